@@ -1,0 +1,60 @@
+"""Every error that geogen raises on purpose, each printed as one line: where, what, and the remedy."""
+
+from __future__ import annotations
+
+
+class GeogenError(Exception):
+    """An error with an optional place and remedy.
+
+    Args:
+        message: what is wrong, one line, without a trailing full stop.
+        file: the file it stands in, if any.
+        line: 1-based line number.
+        column: 1-based column number.
+        hint: what to do about it (a suggestion such as ``did you mean 'midpoint'?``).
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        hint: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+        self.hint = hint
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+        text = f"{place}: {self.message}" if place else self.message
+        return f"{text} ({self.hint})" if self.hint else text
+
+
+class ParseError(GeogenError):
+    """Text that is not a statement, a number or a problem file."""
+
+
+class LibraryError(GeogenError):
+    """A rule, construction or base scene file that does not load."""
+
+
+class SceneError(GeogenError):
+    """A scene that cannot be built: impossible, degenerate or unreadable; the message gives the reason."""
+
+
+class UnsoundRule(GeogenError):
+    """A rule whose hypotheses hold in the figure and whose conclusion does not."""
+
+
+class ProofRejected(GeogenError):
+    """A proof that the checker refuses; the message names the step and the cause."""
+
+
+class RecordError(GeogenError):
+    """A data set or record that cannot be read or written."""

@@ -1,0 +1,103 @@
+"""Linear forms: what a statement says to the algebra.
+
+A *quantity* is a tuple of strings:
+
+    ("d", A, B)   direction of the line AB, in units of pi, lifted to [0, 1)
+    ("l", A, B)   logarithm of the length AB
+    ("s", A, B)   length AB
+    ("q", A, B)   squared length AB
+    ("p", A)      the point A as a vector
+    ("pi",)       the constant 1 of the directions (one half turn)
+    ("log", n)    logarithm of the prime n, or of an opaque exact number
+    ("unit",) ("unit2",) ("logunit",)   the unit of length, its square, its logarithm
+
+A *form* is a rational combination of quantities that a statement declares to be zero. Forms of directions are
+congruences: they are zero up to an integer multiple of ``("pi",)``, and that integer is read off the figure
+(:func:`lifted`). Once lifted, everything is plain linear algebra over the rationals.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+Quantity = tuple[str, ...]
+Form = tuple[tuple[Quantity, Fraction], ...]
+Coordinates = Mapping[str, tuple[float, float]]
+
+PI: Quantity = ("pi",)
+UNIT: Quantity = ("unit",)
+UNIT2: Quantity = ("unit2",)
+LOGUNIT: Quantity = ("logunit",)
+
+#: Largest distance from an integer (or from zero) at which a form counts as satisfied by a figure.
+MARGIN = 1e-6
+
+
+def segment(kind: str, a: str, b: str) -> Quantity:
+    """The quantity of ``kind`` (``d l s q``) of the unordered pair a, b."""
+    return (kind, a, b) if a < b else (kind, b, a)
+
+
+def form(terms: Iterable[tuple[Quantity, Fraction | int]]) -> Form:
+    """Collect terms: equal quantities are added, zeros dropped, the rest sorted."""
+    total: dict[Quantity, Fraction] = {}
+    for quantity, coefficient in terms:
+        total[quantity] = total.get(quantity, Fraction(0)) + coefficient
+    return tuple(sorted((q, Fraction(c)) for q, c in total.items() if c))
+
+
+def block(a_form: Form) -> str:
+    """The block a non-empty form lives in: one of ``d l s q p``."""
+    kind = a_form[0][0][0]
+    for quantity, _ in a_form:
+        if quantity[0] in "dlsqp":
+            return quantity[0]
+    return {"pi": "d", "log": "l", "logunit": "l", "unit": "s", "unit2": "q"}[kind]
+
+
+def is_congruence(a_form: Form) -> bool:
+    """True for forms of directions, which hold up to an integer."""
+    return any(q[0] == "d" or q == PI for q, _ in a_form)
+
+
+def value(quantity: Quantity, at: Coordinates) -> complex:
+    """The numeric value of a quantity in a figure (complex for ``p``, real otherwise)."""
+    kind = quantity[0]
+    if kind == "p":
+        return complex(*at[quantity[1]])
+    if kind in "dlsq":
+        (ax, ay), (bx, by) = at[quantity[1]], at[quantity[2]]
+        dx, dy = bx - ax, by - ay
+        if kind == "d":
+            turn = math.atan2(dy, dx) / math.pi
+            return turn % 1.0
+        squared = dx * dx + dy * dy
+        if kind == "q":
+            return squared
+        return math.sqrt(squared) if kind == "s" else 0.5 * math.log(squared)
+    if kind == "log":
+        return math.log(float(quantity[1]))
+    return {"pi": 1.0, "unit": 1.0, "unit2": 1.0, "logunit": 0.0}[kind]
+
+
+def evaluate(a_form: Form, at: Coordinates) -> complex:
+    """The value of a form in a figure."""
+    return sum(float(c) * value(q, at) for q, c in a_form)
+
+
+def lifted(a_form: Form, at: Coordinates) -> Form | None:
+    """The form with its integer read off the figure, or None where the figure does not satisfy it.
+
+    For congruences the nearest integer is subtracted as a multiple of ``("pi",)``; other forms come back
+    unchanged. In both cases the remainder must be below :data:`MARGIN` (relative to the figure's scale for
+    lengths, which callers keep near one).
+    """
+    total = evaluate(a_form, at)
+    if is_congruence(a_form):
+        turns = round(total.real)
+        if abs(total - turns) > MARGIN:
+            return None
+        return form((*a_form, (PI, Fraction(-turns))))
+    return a_form if abs(total) <= MARGIN else None

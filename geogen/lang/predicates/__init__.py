@@ -1,0 +1,10 @@
+"""All predicates of the language, in one explicit table."""
+
+from __future__ import annotations
+
+from geogen.lang.predicate import Predicate
+from geogen.lang.predicates import figures, lengths, lines, order
+
+PREDICATES: dict[str, Predicate] = {
+    p.name: p for p in (*lines.PREDICATES, *lengths.PREDICATES, *figures.PREDICATES, *order.PREDICATES)
+}

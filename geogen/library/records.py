@@ -1,0 +1,132 @@
+"""Frozen records of the library: rules, constructions and base scenes as their data files state them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from geogen.lang.statement import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One text in English and Chinese."""
+
+    en: str
+    zh: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleExample:
+    """A smallest scene where a rule fires.
+
+    Args:
+        scene: a problem body without goal, e.g. ``"a b c = triangle a b c; m = midpoint m a b"``.
+        shows: the statement that the rule derives there.
+    """
+
+    scene: str
+    shows: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A deductive rule: given and figure imply then, for all points that stand for the variables.
+
+    Args:
+        id: permanent name.
+        name: the theorem's name.
+        given: hypotheses that must be derived.
+        figure: side conditions read off the figure.
+        then: conclusions.
+        principle: geometric principles that the rule expresses.
+        say: sentence template; ``{A}`` is a point, ``{AB}`` a segment or line, ``{ABC}`` a triangle or angle.
+        source: where the theorem stands.
+        example: a smallest scene where it fires.
+        lemma: True where the other rules derive its conclusions too; it then serves short proofs only.
+        file: the file that states it, for error messages.
+        line: its line there.
+    """
+
+    id: str
+    name: Words
+    given: tuple[Statement, ...]
+    figure: tuple[Statement, ...]
+    then: tuple[Statement, ...]
+    principle: tuple[str, ...]
+    say: Words
+    source: str
+    example: RuleExample
+    lemma: bool = False
+    file: str = ""
+    line: int = 0
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        """The rule's point variables in order of appearance."""
+        return tuple(
+            dict.fromkeys(p for s in (*self.given, *self.figure, *self.then) for p in s.points)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Construction:
+    """A construction: what it makes from what, what it needs, gives, and the loci that place it.
+
+    Templates (``needs``, ``gives``, ``loci``) are texts over the construction's own argument names; values
+    (numbers) are substituted as words too.
+
+    Args:
+        id: the name in problem files.
+        args: all argument names in the order in which problem files list them.
+        new: the points it makes, in the order in which they are placed.
+        values: names of the numeric arguments, with their letter (``N`` number, ``A`` angle).
+        needs: statement templates that must hold before, checked in the figure, refused by name.
+        gives: statement templates that hold after, the premises it contributes.
+        loci: for each new point the loci (or the one determined position) that place it.
+        say: sentence template in words.
+        geogebra: GeoGebra commands, one a line.
+        example: a problem body that uses it.
+    """
+
+    id: str
+    args: tuple[str, ...]
+    new: tuple[str, ...]
+    values: tuple[tuple[str, str], ...]
+    needs: tuple[str, ...]
+    gives: tuple[str, ...]
+    loci: tuple[tuple[str, str], ...]
+    say: Words
+    geogebra: tuple[str, ...]
+    example: str
+    file: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BaseScene:
+    """A named small program of constructions to start synthesis from.
+
+    Args:
+        id: permanent name.
+        name: what it is, in words.
+        body: a problem body without goal.
+        tags: free keywords (triangle, circle, …).
+        say: a sentence that introduces the scene where the constructions' own sentences would be clumsy.
+    """
+
+    id: str
+    name: Words
+    body: str
+    tags: tuple[str, ...] = ()
+    say: Words = field(default_factory=lambda: Words(""))
+    file: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything loaded: rules, constructions and base scenes by id."""
+
+    rules: dict[str, Rule]
+    constructions: dict[str, Construction]
+    scenes: dict[str, BaseScene]

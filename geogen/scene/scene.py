@@ -1,0 +1,50 @@
+"""The scene record: points, realisations and premises, as the builder makes it and deduction takes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from geogen.lang.form import Coordinates
+from geogen.lang.statement import Statement
+
+
+@dataclass(frozen=True)
+class Premise:
+    """A statement that the problem gives.
+
+    Args:
+        statement: what is given.
+        clause: index of the clause of the problem body that gives it.
+        construction: the construction that states it.
+    """
+
+    statement: Statement
+    clause: int
+    construction: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A built scene.
+
+    Args:
+        points: names in order of construction.
+        realisations: array (R, n, 2), R ≥ 2; the first is the figure of record.
+        premises: what the constructions give, in order.
+        goal: the statement asked for, if any.
+        body: the problem body it was built from.
+        name: the problem's name.
+    """
+
+    points: tuple[str, ...]
+    realisations: np.ndarray
+    premises: tuple[Premise, ...]
+    goal: Statement | None = None
+    body: str = ""
+    name: str = ""
+
+    def figure(self, index: int = 0) -> Coordinates:
+        """Coordinates by point name of one realisation."""
+        return {p: (float(x), float(y)) for p, (x, y) in zip(self.points, self.realisations[index], strict=True)}
