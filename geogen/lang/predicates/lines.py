@@ -12,8 +12,9 @@ def _d(a: str, b: str):
     return segment("d", a, b)
 
 
-def _q(a: str, b: str):
-    return segment("q", a, b)
+def _squares(*terms: tuple[str, str, int]):
+    """Signed squared lengths; the square of a segment from a point to itself is zero and left out."""
+    return form([(segment("q", a, b), sign) for a, b, sign in terms if a != b])
 
 
 def _coll(args: Args):
@@ -49,7 +50,7 @@ def _perp(args: Args):
     a, b, c, d = args
     return (
         form([(_d(a, b), 1), (_d(c, d), -1), (PI, Fraction(1, 2))]),
-        form([(_q(a, c), 1), (_q(b, d), 1), (_q(a, d), -1), (_q(b, c), -1)]),
+        _squares((a, c, 1), (b, d, 1), (a, d, -1), (b, c, -1)),
     )
 
 
