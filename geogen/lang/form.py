@@ -41,9 +41,15 @@ def segment(kind: str, a: str, b: str) -> Quantity:
 
 
 def form(terms: Iterable[tuple[Quantity, Fraction | int]]) -> Form:
-    """Collect terms: equal quantities are added, zeros dropped, the rest sorted."""
+    """Collect terms: equal quantities are added, zeros dropped, the rest sorted.
+
+    The length of a segment from a point to itself is zero and drops out; its direction and its logarithm do not
+    exist and stay, so that the statement is refused as degenerate.
+    """
     total: dict[Quantity, Fraction] = {}
     for quantity, coefficient in terms:
+        if quantity[0] in "sq" and len(quantity) == 3 and quantity[1] == quantity[2]:
+            continue
         total[quantity] = total.get(quantity, Fraction(0)) + coefficient
     return tuple(sorted((q, Fraction(c)) for q, c in total.items() if c))
 

@@ -1,0 +1,137 @@
+"""Sparse linear algebra modulo a prime: normal forms of all quantities and their fingerprints.
+
+Each bound quantity (pivot) is kept as a combination of free ones; each quantity carries a *fingerprint*, the
+value of its normal form at one random assignment of the free quantities. A form is implied by the equations
+exactly when its fingerprint is zero, up to a chance of 2**-56 for each test. Fingerprints only steer: every
+statement that is reported is proved again with exact rational certificates.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from fractions import Fraction
+
+#: A prime below 2**57, so that sums of some sixty fingerprints stay inside 64 bits.
+PRIME = 2**57 - 13
+
+
+def residue(value: Fraction | int) -> int:
+    """A rational modulo the prime."""
+    if isinstance(value, int):
+        return value % PRIME
+    if value.denominator == 1:
+        return value.numerator % PRIME
+    return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
+
+
+def inverse(value: int) -> int:
+    """The inverse modulo the prime, with the units that occur most taken by hand."""
+    if value == 1 or value == PRIME - 1:
+        return value
+    return pow(value, -1, PRIME)
+
+
+def fresh_fingerprints(size: int) -> list[int]:
+    """The fixed pseudo-random assignment of the free quantities."""
+    known = _FINGERPRINTS
+    if len(known) < size:
+        source = random.Random(0x67656F)
+        known[:] = [source.randrange(1, PRIME) for _ in range(2 * size)]
+        # Sizes grow by redrawing from one fixed seed, so a longer list starts with the shorter one.
+    return known[:size]
+
+
+_FINGERPRINTS: list[int] = []
+
+
+class Algebra:
+    """Equations in reduced echelon form over all quantities of a scene.
+
+    Args:
+        size: number of quantities; the last index stands for zero.
+        constants: index range [low, high) that must never become a pivot.
+    """
+
+    def __init__(self, size: int, constants: tuple[int, int]) -> None:
+        self.rows: dict[int, dict[int, int]] = {}
+        self.uses: dict[int, set[int]] = {}
+        self.prints = fresh_fingerprints(size)
+        self.prints[-1] = 0
+        self.low, self.high = constants
+
+    def copy(self) -> Algebra:
+        """An independent copy of the state."""
+        twin = object.__new__(Algebra)
+        twin.rows = {k: dict(v) for k, v in self.rows.items()}
+        twin.uses = {k: set(v) for k, v in self.uses.items()}
+        twin.prints = list(self.prints)
+        twin.low, twin.high = self.low, self.high
+        return twin
+
+    def implied(self, form: Mapping[int, int]) -> bool:
+        """True where the form (coefficients modulo the prime) follows from the equations."""
+        prints = self.prints
+        return sum(c * prints[i] for i, c in form.items()) % PRIME == 0
+
+    def reduce(self, form: Mapping[int, int]) -> dict[int, int]:
+        """The normal form: no pivots left, no zero coefficients."""
+        rows = self.rows
+        total: dict[int, int] = {}
+        for index, coefficient in form.items():
+            row = rows.get(index)
+            if row is None:
+                total[index] = total.get(index, 0) + coefficient
+            else:
+                for free, c in row.items():
+                    total[free] = total.get(free, 0) + coefficient * c
+        return {i: r for i, c in total.items() if (r := c % PRIME)}
+
+    def add(self, form: Mapping[int, int]) -> bool:
+        """Add an equation; False where it was implied already.
+
+        Raises:
+            ArithmeticError: the equation contradicts the others (constants alone would be zero).
+        """
+        rest = self.reduce(form)
+        if not rest:
+            return False
+        uses = self.uses
+        pivot, best = -1, 1 << 60
+        for index in rest:
+            if not self.low <= index < self.high:
+                count = len(uses.get(index, ()))
+                if count < best:
+                    pivot, best = index, count
+        if pivot < 0:
+            raise ArithmeticError("the equations contradict each other")
+        self._bind(pivot, rest)
+        return True
+
+    def _bind(self, pivot: int, rest: dict[int, int]) -> None:
+        """Make ``pivot`` a combination of the other quantities of ``rest`` and substitute it everywhere."""
+        scale = PRIME - inverse(rest.pop(pivot))
+        row = {i: c * scale % PRIME for i, c in rest.items()}
+        prints, rows, uses = self.prints, self.rows, self.uses
+        print_new = sum(c * prints[i] for i, c in row.items()) % PRIME
+        delta = print_new - prints[pivot]
+        prints[pivot] = print_new
+        for owner in uses.pop(pivot, ()):
+            target = rows[owner]
+            factor = target.pop(pivot)
+            for i, c in row.items():
+                old = target.get(i)
+                if old is None:
+                    target[i] = factor * c % PRIME
+                    uses.setdefault(i, set()).add(owner)
+                else:
+                    new = (old + factor * c) % PRIME
+                    if new:
+                        target[i] = new
+                    else:
+                        del target[i]
+                        uses[i].discard(owner)
+            prints[owner] = (prints[owner] + factor * delta) % PRIME
+        rows[pivot] = row
+        for i in row:
+            uses.setdefault(i, set()).add(pivot)

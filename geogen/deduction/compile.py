@@ -1,0 +1,258 @@
+"""Rules compiled to templates of linear forms and to plans of joins, once per rule and independent of any scene."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from geogen.deduction.quantities import CODES
+from geogen.lang.form import Form, Quantity
+from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts
+from geogen.library.records import Rule
+
+#: Expected number of points that satisfy a mask, given the bound ones; anything else counts as all points.
+FANOUT = {"midp": 0.2, "coll": 1.0, "cyclic": 1.0, "perp": 0.9, "cong": 1.0, "para": 0.8, "form": 0.5}
+
+
+@dataclass(frozen=True)
+class Template:
+    """Linear forms over the variables of a rule, as arrays ready for gathering.
+
+    Attributes:
+        codes, left, right: for each term the block code and the columns of its points (T,).
+        coefficients: integer coefficients (T,).
+        columns: (F, W) positions of each form's terms, T where there is none.
+        weights: (F, W) the coefficients in that layout, 0 for padding.
+        matrix: (T, F) float coefficients for numeric evaluation.
+        constants: for each form the constant terms (quantity, coefficient), scaled alike.
+        congruent: (F,) scale of the integer for forms of directions, 0 for others.
+    """
+
+    codes: np.ndarray
+    left: np.ndarray
+    right: np.ndarray
+    coefficients: np.ndarray
+    columns: np.ndarray
+    weights: np.ndarray
+    matrix: np.ndarray
+    constants: tuple[tuple[tuple[Quantity, Fraction], ...], ...]
+    congruent: np.ndarray
+
+
+@dataclass(frozen=True)
+class Mask:
+    """A condition on a new point: predicate name and argument columns, -1 standing for the new point."""
+
+    kind: str
+    columns: tuple[int, ...]
+    form: Form = ()
+
+
+@dataclass(frozen=True)
+class Extend:
+    """One step of a plan: bind one more variable by the masks."""
+
+    masks: tuple[Mask, ...]
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A rule ready for grounding.
+
+    Attributes:
+        rule: the rule.
+        template: its hypothesis forms, then its conclusion forms.
+        hypotheses: how many of the forms are hypotheses.
+        plan: steps that bind the variables in the order ``order``.
+        order: for each rule variable its column in the bound rows.
+        guided: True where a conclusion served as a mask, so that false conclusions are not seen.
+    """
+
+    rule: Rule
+    template: Template
+    hypotheses: int
+    plan: tuple[Extend, ...]
+    order: tuple[int, ...]
+    guided: bool
+
+
+def main_forms(statement: Statement) -> tuple[Form, ...]:
+    """The forms that stand for a statement in tests: its first way; the others follow from it."""
+    own = own_forms(statement)
+    if own:
+        return tuple(own[i] for i in statement.spec.ways[0])
+    return tuple(dict.fromkeys(f for part in independent_parts(statement) for f in main_forms(part)))
+
+
+def independent_parts(statement: Statement) -> tuple[Statement, ...]:
+    """The parts of a conjunction, thinned to ones that imply the rest where that is plain."""
+    pieces = parts(statement)
+    if statement.predicate == "cyclic" and pieces:
+        base = set(statement.args[:3])
+        return tuple(p for p in pieces if base <= set(p.args))
+    return pieces
+
+
+def template(forms: Sequence[Form], variables: Sequence[str]) -> Template:
+    """Arrays for a list of forms over named variables."""
+    column = {v: i for i, v in enumerate(variables)}
+    codes: list[int] = []
+    left: list[int] = []
+    right: list[int] = []
+    coefficients: list[int] = []
+    layout: list[list[int]] = []
+    constants = []
+    congruent = []
+    for form in forms:
+        moving = [(q, c) for q, c in form if q[0] in CODES]
+        scale = math.lcm(*(c.denominator for _, c in moving)) if moving else 1
+        layout.append(list(range(len(codes), len(codes) + len(moving))))
+        for q, c in moving:
+            codes.append(CODES[q[0]])
+            left.append(column[q[1]])
+            right.append(column[q[-1]])
+            coefficients.append(int(c * scale))
+        constants.append(tuple((q, c * scale) for q, c in form if q[0] not in CODES))
+        congruent.append(scale if any(q[0] == "d" for q, _ in moving) else 0)
+    width = max((len(row) for row in layout), default=0)
+    total = len(codes)
+    columns = np.full((len(forms), width), total, dtype=np.int64)
+    weights = np.zeros((len(forms), width), dtype=np.int64)
+    matrix = np.zeros((total, len(forms)))
+    for f, row in enumerate(layout):
+        for w, t in enumerate(row):
+            columns[f, w] = t
+            weights[f, w] = coefficients[t]
+            matrix[t, f] = coefficients[t]
+    return Template(
+        np.array(codes, dtype=np.int64),
+        np.array(left, dtype=np.int64),
+        np.array(right, dtype=np.int64),
+        np.array(coefficients, dtype=np.int64),
+        columns,
+        weights,
+        matrix,
+        tuple(constants),
+        np.array(congruent, dtype=np.int64),
+    )
+
+
+def _masks_of(statement: Statement) -> list[Statement]:
+    """Atoms that can restrict a point: the statement, or its parts for conjunctions."""
+    if statement.predicate in ("circle",) or (statement.predicate == "cyclic" and len(statement.args) > 4):
+        return [a for part in independent_parts(statement) for a in _masks_of(part)]
+    if statement.predicate in ("midp", "cyclic", "coll", "para", "perp", "cong"):
+        return [statement]
+    pieces = independent_parts(statement)
+    if pieces:
+        return [a for part in pieces for a in _masks_of(part)]
+    return [statement]
+
+
+def _cost(atoms: Sequence[Statement], bound: set[str], new: str) -> tuple[float, list[Statement]]:
+    """Expected fan-out of binding ``new``, and the atoms that then apply."""
+    usable = [a for a in atoms if new in a.points and set(a.points) <= bound | {new}]
+    cheap = [a for a in usable if a.predicate in FANOUT]
+    chosen = cheap or usable[:1]
+    fan = 12.0
+    for atom in chosen:
+        fan = min(fan, 12.0) * FANOUT.get(atom.predicate, FANOUT["form"]) / (12.0 if fan < 12.0 else 1.0)
+    return fan, chosen
+
+
+def _first_pairs(atoms: Sequence[Statement], variables: Sequence[str]) -> list[str]:
+    """The order of variables with the least expected number of rows, by greedy search from every start."""
+    best: tuple[float, list[str]] = (math.inf, list(variables))
+    for start in variables:
+        order, bound, rows, total = [start], {start}, 12.0, 12.0
+        while len(order) < len(variables):
+            options = []
+            for v in variables:
+                if v not in bound:
+                    fan, _ = _cost(atoms, bound, v)
+                    near = -sum(v in a.points and bool(bound & set(a.points)) for a in atoms)
+                    options.append((fan, near, variables.index(v), v))
+            fan, _, _, v = min(options)
+            order.append(v)
+            bound.add(v)
+            rows *= fan
+            total += rows
+        if total < best[0]:
+            best = (total, order)
+    return best[1]
+
+
+def _plan(rule: Rule, strict: bool) -> tuple[tuple[Extend, ...], list[str], bool]:
+    variables = rule.variables
+    given = [a for s in rule.given for a in _masks_of(s)]
+    wanted = [] if strict else [a for s in rule.then for a in _masks_of(s) if a.predicate in FANOUT]
+    atoms = given + wanted
+    order = _first_pairs(atoms, variables)
+    steps = []
+    guided = False
+    bound: set[str] = set()
+    place = {v: i for i, v in enumerate(order)}
+    segments = _segments(rule)
+    for v in order:
+        _, chosen = _cost(atoms, bound, v)
+        guided |= any(a in wanted and a not in given for a in chosen)
+        masks = [_mask(a, v, place) for a in chosen]
+        for other in sorted(bound, key=place.__getitem__):
+            if frozenset((v, other)) in segments:
+                masks.append(Mask("apart", (place[other], -1)))
+        for s in rule.figure:
+            if s.predicate == "ncoll" and v in s.points and set(s.points) <= bound | {v}:
+                masks.append(_mask(s, v, place))
+        steps.append(Extend(tuple(dict.fromkeys(masks))))
+        bound.add(v)
+    return tuple(steps), order, guided
+
+
+def _mask(atom: Statement, new: str, place: dict[str, int]) -> Mask:
+    columns = tuple(-1 if a == new else place[a] for a in atom.points)
+    if atom.predicate in FANOUT or atom.predicate == "ncoll":
+        return Mask(atom.predicate, tuple(-1 if a == new else place[a] for a in atom.args))  # type: ignore[index]
+    form = main_forms(atom)[0]
+    names = {p: (f"{place[p]}" if p != new else "-1") for p in atom.points}
+    renamed = tuple((_rename(q, names), c) for q, c in form)
+    return Mask("form", columns, renamed)
+
+
+def _rename(quantity: Quantity, names: dict[str, str]) -> Quantity:
+    if quantity[0] in CODES:
+        return (quantity[0], *(names[p] for p in quantity[1:]))
+    return quantity
+
+
+def _segments(rule: Rule) -> set[frozenset[str]]:
+    found = set()
+    for s in (*rule.given, *rule.then):
+        for form in all_forms(s):
+            for q, _ in form:
+                if len(q) == 3:
+                    found.add(frozenset(q[1:]))
+    return found
+
+
+def compile_rule(rule: Rule, strict: bool = False) -> Compiled:
+    """Compile a rule.
+
+    Args:
+        rule: the rule.
+        strict: use hypotheses only to bind variables, so that every false conclusion comes to light.
+    """
+    given = [f for s in rule.given for f in main_forms(s)]
+    then = [f for s in rule.then for f in main_forms(s)]
+    steps, order, guided = _plan(rule, strict)
+    columns = tuple(order.index(v) for v in rule.variables)
+    return Compiled(rule, template(given + then, rule.variables), len(given), steps, columns, guided)
+
+
+def needed_conditions(rule: Rule) -> tuple[Statement, ...]:
+    """The figure conditions of a rule: its own and those without which its statements are degenerate."""
+    extra = [c for s in (*rule.given, *rule.then) for c in conditions(s)]
+    return tuple(dict.fromkeys((*rule.figure, *extra)))

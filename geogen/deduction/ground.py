@@ -1,0 +1,298 @@
+"""Grounding: all instances of the rules over a scene's points that are numerically true."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from geogen.deduction import position
+from geogen.deduction.algebra import PRIME, fresh_fingerprints, residue
+from geogen.deduction.compile import Compiled, Extend, Mask, Template, needed_conditions
+from geogen.deduction.oracle import Oracle
+from geogen.deduction.quantities import TOLERANCE, Quantities
+from geogen.errors import UnsoundRule
+from geogen.lang.form import Form
+
+#: More rows than this in one join are refused; no scene within the size limit comes near.
+MAX_ROWS = 400_000
+
+
+@dataclass(frozen=True)
+class Instances:
+    """All instances of one rule in a scene.
+
+    Attributes:
+        compiled: the rule.
+        rows: (N, V) point indices of the rule's variables.
+        index, weight: (N, F, W) quantity indices and coefficients of every form.
+        offset: (N, F) the constant part modulo the prime, lifted integer included.
+        turns: (N, F) the lifted integers (scaled like the form).
+    """
+
+    compiled: Compiled
+    rows: np.ndarray
+    index: np.ndarray
+    offset: np.ndarray
+    turns: np.ndarray
+
+
+def _segment_values(quantities: Quantities, code: int) -> np.ndarray:
+    """(R, n, n) values of a block by pairs of points."""
+    width = quantities.width
+    return quantities.values[:, code * width : (code + 1) * width][:, quantities.pair]
+
+
+class Grounder:
+    """Joins over one scene's oracle; prefixes of plans that rules share are computed once."""
+
+    def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
+        self.quantities = quantities
+        self.oracle = oracle
+        self._prefix: dict[tuple[Extend, ...], np.ndarray] = {
+            (): np.zeros((1, 0), dtype=np.int64),
+        }
+        self._matrices: dict[int, np.ndarray] = {}
+        self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
+        self.initial[-1] = 0
+        self.fallback = np.arange(quantities.n)
+
+    def rows(self, compiled: Compiled) -> np.ndarray:
+        """(N, V) candidate rows of a rule, columns in the order of its variables."""
+        found = self._bound(compiled.plan)
+        return found[:, compiled.order]
+
+    def _bound(self, plan: tuple[Extend, ...]) -> np.ndarray:
+        known = self._prefix.get(plan)
+        if known is None:
+            base = self._bound(plan[:-1])
+            known = self._extend(base, plan[-1]) if len(base) else np.zeros((0, len(plan)), dtype=np.int64)
+            self._prefix[plan] = known
+        return known
+
+    def _extend(self, base: np.ndarray, step: Extend) -> np.ndarray:
+        if not step.masks:
+            n = self.quantities.n
+            left = np.repeat(base, n, axis=0)
+            return np.column_stack((left, np.tile(self.fallback, len(base))))
+        allowed: np.ndarray | None = None
+        for mask in step.masks:
+            current = self._mask(base, mask)
+            allowed = current if allowed is None else allowed & current
+        assert allowed is not None
+        row, point = np.nonzero(allowed)
+        if len(row) > MAX_ROWS:
+            raise OverflowError(f"a join over {self.quantities.n} points has {len(row)} rows")
+        result = np.empty((len(row), base.shape[1] + 1), dtype=np.int64)
+        result[:, :-1] = base[row]
+        result[:, -1] = point
+        return result
+
+    def _mask(self, base: np.ndarray, mask: Mask) -> np.ndarray:
+        """(N, n): which points may be the new one."""
+        bound = [None if c < 0 else base[:, c] for c in mask.columns]
+        return getattr(self, "_mask_" + mask.kind)(bound, mask)
+
+    def _mask_apart(self, a: list, mask: Mask) -> np.ndarray:
+        return self.oracle.apart[a[0]]
+
+    def _mask_ncoll(self, a: list, mask: Mask) -> np.ndarray:
+        p, q = (x for x in a if x is not None)
+        return self.oracle.turn[p, q] != 0
+
+    def _mask_coll(self, a: list, mask: Mask) -> np.ndarray:
+        p, q = (x for x in a if x is not None)
+        return self.oracle.coll[p, q]
+
+    def _mask_midp(self, a: list, mask: Mask) -> np.ndarray:
+        table = self.oracle.midpoint
+        if a[0] is None:
+            return table[:, a[1], a[2]].T
+        return table[a[0], a[1] if a[1] is not None else a[2]]
+
+    def _mask_cyclic(self, a: list, mask: Mask) -> np.ndarray:
+        ids, members = self.oracle.circles
+        p, q, r = (x for x in a if x is not None)
+        allowed = members[ids[p, q, r]].copy()
+        rows = np.arange(len(p))
+        for x in (p, q, r):
+            allowed[rows, x] = False
+        return allowed
+
+    def _mask_cong(self, a: list, mask: Mask) -> np.ndarray:
+        return self._compare(a, self.oracle.length, self.oracle.length)
+
+    def _mask_para(self, a: list, mask: Mask) -> np.ndarray:
+        return self._compare(a, self.oracle.direction, self.oracle.direction)
+
+    def _mask_perp(self, a: list, mask: Mask) -> np.ndarray:
+        return self._compare(a, self.oracle.direction, self.oracle.normal)
+
+    def _compare(self, a: list, left: np.ndarray, right: np.ndarray) -> np.ndarray:
+        """Equality of two pair tables with the new point in one pair or in both."""
+        one, two = (a[0], a[1]), (a[2], a[3])
+        first = _pair_rows(left, one)
+        second = _pair_rows(right, two)
+        if first.ndim == 1:
+            first = first[:, None]
+        if second.ndim == 1:
+            second = second[:, None]
+        return (first == second) & (first >= 0)
+
+    def _mask_form(self, a: list, mask: Mask) -> np.ndarray:
+        """A general linear form with the new point in some of its segments, evaluated in all realisations."""
+        base = {str(c): x for c, x in zip(mask.columns, a, strict=True)}
+        total: np.ndarray | float = 0.0
+        congruent = False
+        for q, c in mask.form:
+            if q[0] not in "dlsq":
+                total = total + float(c) * self._constant(q)
+                continue
+            code = "dlsq".index(q[0])
+            congruent |= code == 0
+            table = self._matrix(code)
+            x, y = base[q[1]], base[q[2]]
+            if x is None:
+                part = table[:, y]
+            elif y is None:
+                part = table[:, x]
+            else:
+                part = table[:, x, y][:, :, None]
+            total = total + float(c) * part
+        if congruent:
+            total = total - np.rint(total)
+        with np.errstate(invalid="ignore"):
+            return (np.abs(total) < TOLERANCE).all(axis=0)
+
+    def _constant(self, quantity: tuple[str, ...]) -> float:
+        return float(self.quantities.values[0, self.quantities.constant(quantity)])
+
+    def _matrix(self, code: int) -> np.ndarray:
+        table = self._matrices.get(code)
+        if table is None:
+            table = self._matrices[code] = _segment_values(self.quantities, code)
+        return table
+
+    def instances(self, compiled: Compiled) -> Instances | None:
+        """All true instances of a rule, each once; None where there are none.
+
+        Raises:
+            UnsoundRule: hypotheses and conditions hold and a conclusion does not.
+        """
+        rows = self.rows(compiled)
+        if not len(rows):
+            return None
+        rows = self._positioned(compiled, rows)
+        if not len(rows):
+            return None
+        index, offset, turns, true = self.forms(compiled.template, rows)
+        h = compiled.hypotheses
+        given = true[:, :h].all(axis=1)
+        wanted = true[:, h:].all(axis=1)
+        if not compiled.guided and not wanted[given].all():
+            self._unsound(compiled, rows[given & ~wanted][0])
+        keep = np.flatnonzero(given & wanted)
+        if not len(keep):
+            return None
+        rows, index, offset, turns = rows[keep], index[keep], offset[keep], turns[keep]
+        once = self._once(compiled, index, offset)
+        return Instances(compiled, rows[once], index[once], offset[once], turns[once])
+
+    def _positioned(self, compiled: Compiled, rows: np.ndarray) -> np.ndarray:
+        column = {v: rows[:, i] for i, v in enumerate(compiled.rule.variables)}
+        good: np.ndarray | None = None
+        for condition in needed_conditions(compiled.rule):
+            current = position.holds(self.oracle, condition, column)
+            good = current if good is None else good & current
+        return rows if good is None else rows[good]
+
+    def forms(
+        self, template: Template, rows: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """(index, offset, turns, true) of a template's forms for each row of points."""
+        quantities = self.quantities
+        terms = np.empty((len(rows), len(template.codes) + 1), dtype=np.int64)
+        terms[:, -1] = quantities.zero
+        left = rows[:, template.left]
+        vector = template.codes == 4
+        terms[:, :-1] = quantities.offsets[template.codes]
+        if vector.any():
+            terms[:, :-1] += np.where(vector, left, quantities.pair[left, rows[:, template.right]])
+        else:
+            terms[:, :-1] += quantities.pair[left, rows[:, template.right]]
+        if ((template.codes == 2) | (template.codes == 3)).any():
+            for slot in quantities.nothing:  # lengths of segments from a point to itself are zero
+                terms[terms == slot] = quantities.zero
+        constant, offset = self._constants(template)
+        turns = np.zeros((len(rows), len(template.constants)), dtype=np.int64)
+        true = np.ones(turns.shape, dtype=bool)
+        scale = template.congruent
+        for r, values in enumerate(quantities.values):
+            total = values[terms[:, :-1]] @ template.matrix + constant[r]
+            whole = np.where(scale > 0, np.rint(total / np.where(scale > 0, scale, 1)) * scale, 0.0)
+            with np.errstate(invalid="ignore"):
+                true &= np.abs(total - whole) < TOLERANCE
+            if r == 0:
+                turns = np.nan_to_num(whole).astype(np.int64)
+        pi = int(self.initial[quantities.constant(("pi",))])
+        offsets = (offset - turns * pi % PRIME) % PRIME if turns.any() else np.broadcast_to(offset, turns.shape)
+        return terms[:, template.columns], offsets, turns, true
+
+    def _constants(self, template: Template) -> tuple[np.ndarray, np.ndarray]:
+        """Constant parts of the forms: values (R, F) and residues (F,)."""
+        quantities = self.quantities
+        values = np.zeros((len(quantities.values), len(template.constants)))
+        residues = np.zeros(len(template.constants), dtype=np.int64)
+        for f, constants in enumerate(template.constants):
+            total = 0
+            for q, c in constants:
+                index = quantities.constant(q)
+                values[:, f] += float(c) * quantities.values[:, index]
+                total += residue(c) * int(self.initial[index])
+            residues[f] = total % PRIME
+        return values, residues
+
+    def _once(self, compiled: Compiled, index: np.ndarray, offset: np.ndarray) -> np.ndarray:
+        """Positions of the first of each set of instances that say the same."""
+        if len(index) == 1:
+            return np.zeros(1, dtype=np.int64)
+        prints = (self.initial[index] * compiled.template.weights).sum(axis=2) % PRIME
+        prints = (prints + offset) % PRIME
+        prints = np.minimum(prints, (PRIME - prints) % PRIME)
+        prints = prints * (prints >> 3 | 1)  # a sum of such mixtures does not depend on the order of forms
+        h = compiled.hypotheses
+        key = prints[:, :h].sum(axis=1) * 1_000_003 + prints[:, h:].sum(axis=1)
+        _, once = np.unique(key, return_index=True)
+        return np.sort(once)
+
+    def _unsound(self, compiled: Compiled, row: np.ndarray) -> None:
+        names = dict(zip(compiled.rule.variables, (self.quantities.points[i] for i in row), strict=True))
+        text = ", ".join(f"{v} = {p}" for v, p in names.items())
+        raise UnsoundRule(
+            f"rule '{compiled.rule.id}' concludes something false with {text}",
+            file=compiled.rule.file or None,
+            line=compiled.rule.line or None,
+            hint="add the side condition that excludes this figure",
+        )
+
+
+def _pair_rows(table: np.ndarray, pair: tuple) -> np.ndarray:
+    if pair[0] is None:
+        return table[pair[1]]
+    if pair[1] is None:
+        return table[pair[0]]
+    return table[pair[0], pair[1]]
+
+
+def exact_terms(index: np.ndarray, weight: np.ndarray, constant: dict[int, int]) -> dict[int, int]:
+    """One form as a sparse dict modulo the prime."""
+    terms = dict(constant)
+    for i, c in zip(index.tolist(), weight.tolist(), strict=True):
+        if c:
+            terms[i] = (terms.get(i, 0) + c) % PRIME
+    return {i: c for i, c in terms.items() if c}
+
+
+def name_form(form: Form) -> str:
+    """A form as text, for messages."""
+    return " + ".join(f"{c}·{'/'.join(q)}" for q, c in form)

@@ -1,0 +1,139 @@
+"""Proof graphs from a closure: the shortened trace of a goal with exact certificates."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from geogen.deduction.algebra import residue
+from geogen.deduction.certificates import Echelon, exact
+from geogen.deduction.compile import needed_conditions
+from geogen.deduction.saturate import GIVEN, RULE, Closure
+from geogen.deduction.trace import Firing, cone, shortened, ways
+from geogen.lang.form import Form
+from geogen.lang.statement import Statement, all_forms, conditions
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, Certificate, ProofGraph, Step
+from geogen.proof.graph import GIVEN as GIVEN_STEP
+
+
+class Writer:
+    """Steps of a proof under construction."""
+
+    def __init__(self, closure: Closure) -> None:
+        self.closure = closure
+        q = closure.quantities
+        self.steps: list[Step] = []
+        self.known: dict[Statement, int] = {}
+        self.echelon = Echelon((q.constant_offset, q.zero))
+        self.equations: dict[int, dict[int, Fraction]] = {}
+        self.origin: list[tuple[Statement, int]] = []
+        self.premises: set[Statement] = set()
+
+    def emit(self, statement: Statement, kind: str, **fields) -> int:
+        """Append a step and return its id."""
+        number = len(self.steps) + 1
+        self.steps.append(Step(id=number, statement=statement, kind=kind, **fields))
+        self.known.setdefault(statement.canonical(), number)
+        return number
+
+    def supply(self, statement: Statement) -> None:
+        """Let the algebra use all forms of a statement that is known or given."""
+        for i, form in enumerate(all_forms(statement)):
+            terms = self.closure.quantities.lift(form)
+            assert terms is not None, f"{statement} is false in the figure"
+            label = len(self.origin)
+            if terms and self.echelon.add(label, {k: residue(c) for k, c in terms.items()}):
+                self.equations[label] = terms
+                self.origin.append((statement.canonical(), i))
+
+    def cite(self, statement: Statement) -> int:
+        """The id of a statement that is known, given, or seen; premises are written when first cited."""
+        key = statement.canonical()
+        number = self.known.get(key)
+        if number is None and key in self.premises:
+            number = self.emit(key, GIVEN_STEP)
+        if number is None and key.spec.seen:
+            number = self.emit(key, SEEN)
+        return number if number is not None else self.derive(key)
+
+    def derive(self, statement: Statement) -> int:
+        """Write a step by algebra for a statement that follows from what was supplied."""
+        forms = all_forms(statement)
+        for way in ways(statement):
+            certificates = [self._certificate(f, forms) for f in way]
+            if all(c is not None for c in certificates):
+                return self._by_algebra(statement, [c for c in certificates if c is not None])
+        raise AssertionError(f"'{statement}' does not follow from the steps before it")
+
+    def _certificate(self, form: Form, forms: tuple[Form, ...]) -> tuple[int, dict[int, Fraction]] | None:
+        terms = self.closure.quantities.lift(form)
+        if terms is None:
+            return None
+        origin = self.echelon.combination({k: residue(c) for k, c in terms.items()})
+        if origin is None:
+            return None
+        found = exact(origin, self.equations, terms)
+        assert found is not None, "a combination did not multiply out; its coefficients are too large"
+        return forms.index(form), found
+
+    def _by_algebra(self, statement: Statement, parts: list[tuple[int, dict[int, Fraction]]]) -> int:
+        certificates = []
+        used: dict[int, None] = {}
+        for form, combination in parts:
+            terms = []
+            for label, coefficient in sorted(combination.items()):
+                source, index = self.origin[label]
+                number = self.cite(source)
+                used[number] = None
+                terms.append((number, index, coefficient))
+            certificates.append(Certificate(form, tuple(terms)))
+        seen = [self.cite(c) for c in conditions(statement)]
+        premises = (*sorted(used), *seen)
+        return self.emit(statement, BY_ALGEBRA, premises=premises, certificates=tuple(certificates))
+
+
+def prove(closure: Closure, goal: Statement) -> ProofGraph:
+    """A short proof of a statement in the closure.
+
+    Raises:
+        KeyError: the statement is not in the closure.
+    """
+    firings = shortened(closure, goal, cone(closure, goal))
+    writer = Writer(closure)
+    for f in firings:
+        if f.event.kind == GIVEN:
+            statement = f.then[0].canonical()
+            writer.premises.add(statement)
+            writer.supply(statement)
+    for f in firings:
+        if f.event.kind == RULE:
+            _by_rule(writer, f)
+        elif f.event.kind != GIVEN:
+            statement = f.given[0]
+            writer.cite(statement)
+            writer.supply(statement.canonical())
+    number = writer.cite(goal)
+    body = closure.scene.body
+    return ProofGraph(
+        problem=body, figure=closure.scene.figure(), steps=tuple(writer.steps), goal=number, name=closure.scene.name
+    )
+
+
+def _by_rule(writer: Writer, f: Firing) -> None:
+    rule = f.event.rule
+    assert rule is not None
+    names = dict(
+        zip(rule.variables, (writer.closure.scene.points[i] for i in f.event.points), strict=True)
+    )
+    premises = [writer.cite(s) for s in f.given]
+    premises += [writer.cite(s.renamed(names)) for s in rule.figure]
+    for statement in f.then:
+        if statement.canonical() in writer.known:
+            continue
+        writer.emit(
+            statement.canonical(),
+            BY_RULE,
+            premises=tuple(premises),
+            rule=rule.id,
+            substitution=tuple(names.items()),
+        )
+        writer.supply(statement.canonical())

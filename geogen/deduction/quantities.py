@@ -1,0 +1,120 @@
+"""The variable space of a scene: one index for every quantity, with its value in each realisation."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import numpy as np
+
+from geogen.lang.form import Form, Quantity
+from geogen.scene.scene import Scene
+
+#: How far a true form may be from zero (or from an integer, for directions); scenes are polished to 1e-12.
+TOLERANCE = 1e-8
+#: Room for constants: π, units, logarithms.
+CONSTANTS = 48
+#: Codes of the blocks in compiled templates.
+CODES = {"d": 0, "l": 1, "s": 2, "q": 3, "p": 4}
+
+
+class Quantities:
+    """Indices and values of all quantities of a scene.
+
+    Pairs of points are numbered 0 … m-1; each of the blocks ``d l s q`` holds m + 1 slots, the last of them for
+    the segment from a point to itself, whose value is NaN so that no form with it is ever true.
+
+    Args:
+        scene: the scene; its first two realisations are used.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        self.points = scene.points
+        self.where = {p: i for i, p in enumerate(scene.points)}
+        n = len(scene.points)
+        self.n = n
+        first, second = np.triu_indices(n, 1)
+        self.first, self.second = first, second
+        m = len(first)
+        self.pairs = m
+        self.pair = np.full((n, n), m, dtype=np.int64)
+        self.pair[first, second] = self.pair[second, first] = np.arange(m)
+        self.width = m + 1
+        self.point_offset = 4 * self.width
+        self.constant_offset = self.point_offset + n
+        self.zero = self.constant_offset + CONSTANTS
+        self.size = self.zero + 1
+        self.offsets = np.array([0, self.width, 2 * self.width, 3 * self.width, self.point_offset])
+        self.nothing = (3 * self.width - 1, 4 * self.width - 1)
+        self.constants: dict[Quantity, int] = {}
+        count = min(2, len(scene.realisations))
+        self.values = np.stack([self._values(scene.realisations[r]) for r in range(count)])
+        self.constant(("pi",))
+
+    def _values(self, at: np.ndarray) -> np.ndarray:
+        n, m = self.n, self.pairs
+        values = np.zeros(self.size)
+        delta = at[self.second] - at[self.first]
+        squared = (delta * delta).sum(axis=1)
+        width = self.width
+        values[:m] = np.arctan2(delta[:, 1], delta[:, 0]) / math.pi % 1.0
+        with np.errstate(divide="ignore"):
+            values[width : width + m] = 0.5 * np.log(squared)
+        values[2 * width : 2 * width + m] = np.sqrt(squared)
+        values[3 * width : 3 * width + m] = squared
+        values[[m, width + m, 2 * width + m, 3 * width + m]] = np.nan
+        # Vectors are seen through one fixed generic projection; two realisations make a coincidence absurd.
+        values[self.point_offset : self.point_offset + n] = at @ (0.754877666, 0.569840291)
+        return values
+
+    def constant(self, quantity: Quantity) -> int:
+        """The index of a constant, allotted on first use."""
+        index = self.constants.get(quantity)
+        if index is None:
+            index = self.constant_offset + len(self.constants)
+            if index >= self.zero:
+                raise OverflowError(f"more than {CONSTANTS} different constants in one scene")
+            self.constants[quantity] = index
+            number = {"pi": 1.0, "unit": 1.0, "unit2": 1.0, "logunit": 0.0}.get(quantity[0])
+            if number is None:
+                number = math.log(opaque_value(quantity[1]))
+            self.values[:, index] = number
+        return index
+
+    def index(self, quantity: Quantity) -> int:
+        """The index of a quantity."""
+        code = CODES.get(quantity[0])
+        if code is None:
+            return self.constant(quantity)
+        if code == 4:
+            return self.point_offset + self.where[quantity[1]]
+        return int(self.offsets[code] + self.pair[self.where[quantity[1]], self.where[quantity[2]]])
+
+    def is_constant(self, index: int) -> bool:
+        """True for the indices of constants."""
+        return self.constant_offset <= index < self.zero
+
+    def lift(self, form: Form) -> dict[int, Fraction] | None:
+        """The form over indices, with its integer read off the first realisation; None where it is false."""
+        terms = {self.index(q): c for q, c in form}
+        total = np.array([self.values[:, i] * float(c) for i, c in terms.items()]).sum(axis=0)
+        if any(i < self.pairs for i in terms):
+            turns = np.rint(total)
+            if not np.all(np.abs(total - turns) < TOLERANCE):
+                return None
+            if turns[0]:
+                index = self.constant(("pi",))
+                terms[index] = terms.get(index, Fraction(0)) - int(turns[0])
+                if not terms[index]:
+                    del terms[index]
+            return terms
+        return terms if np.all(np.abs(total) < TOLERANCE) else None
+
+
+def opaque_value(text: str) -> float:
+    """The value of the number under a logarithm constant."""
+    if text.isdigit():
+        return float(text)
+    from geogen.lang.statement import parse_number
+
+    return float(parse_number(text))

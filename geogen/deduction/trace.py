@@ -1,0 +1,182 @@
+"""The trace of a goal: the firings of the log that its derivation rests on, then as few of them as suffice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from geogen.deduction.algebra import Algebra
+from geogen.deduction.certificates import Echelon
+from geogen.deduction.compile import main_forms
+from geogen.deduction.saturate import GIVEN, RULE, Closure, Event
+from geogen.lang.form import Form
+from geogen.lang.statement import Statement, all_forms, own_forms, parts
+
+Terms = dict[int, int]
+
+
+@dataclass(frozen=True)
+class Firing:
+    """An event as data for replay.
+
+    Attributes:
+        event: the event.
+        given: statements it needs.
+        then: statements it gives.
+        needs: for each needed statement the alternatives, each a list of forms that must all hold.
+        gives: the forms it adds.
+    """
+
+    event: Event
+    given: tuple[Statement, ...]
+    then: tuple[Statement, ...]
+    needs: tuple[tuple[tuple[Terms, ...], ...], ...]
+    gives: tuple[Terms, ...]
+
+
+def ways(statement: Statement) -> list[tuple[Form, ...]]:
+    """Alternative sets of forms, each of which establishes the statement; the usual one first."""
+    own = own_forms(statement)
+    found = [tuple(own[i] for i in way if i < len(own)) for way in statement.spec.ways if own]
+    found = [w for w in found if w]
+    pieces = parts(statement)
+    if pieces:
+        found.append(tuple(dict.fromkeys(f for p in pieces for f in main_forms(p))))
+    return found
+
+
+def statements_of(event: Event, closure: Closure) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+    """What an event needs and what it gives, as statements about the scene's points."""
+    if event.kind == GIVEN:
+        return (), (closure.scene.premises[event.premise].statement,)
+    if event.kind == RULE:
+        assert event.rule is not None
+        names = dict(zip(event.rule.variables, (closure.scene.points[i] for i in event.points), strict=True))
+        return (
+            tuple(s.renamed(names) for s in event.rule.given),
+            tuple(s.renamed(names) for s in event.rule.then),
+        )
+    assert event.statement is not None
+    return (event.statement,), (event.statement,)
+
+
+def firing(event: Event, closure: Closure) -> Firing:
+    """An event with its forms lifted and reduced."""
+    given, then = statements_of(event, closure)
+
+    def lifted(form: Form) -> Terms:
+        terms = closure.residues(form)
+        assert terms is not None, f"{event} uses a form that the figure refutes"
+        return terms
+
+    if event.kind == RULE:
+        needs = tuple((tuple(lifted(f) for f in main_forms(s)),) for s in given)
+    else:
+        needs = tuple(tuple(tuple(lifted(f) for f in way) for way in ways(s)) for s in given)
+    gives = tuple(lifted(f) for s in then for f in all_forms(s))
+    return Firing(event, given, then, needs, gives)
+
+
+def cone(closure: Closure, goal: Statement) -> list[Event]:
+    """The events of the log that a derivation of the goal uses, in order.
+
+    Raises:
+        KeyError: the goal is not in the closure.
+    """
+    log = closure.log
+    echelon = closure.echelon()
+    first: dict[Event, int] = {}
+    for number, equation in enumerate(log):
+        first.setdefault(equation.event, number)
+    target = holding_way(closure, goal)
+    if target is None:
+        raise KeyError(str(goal))
+    used: set[Event] = set()
+    todo: list[tuple[Terms, int]] = [(t, len(log)) for t in target]
+    while todo:
+        terms, limit = todo.pop()
+        origin = echelon.combination(terms, limit)
+        assert origin is not None, "the log does not derive what the closure holds"
+        for label in origin:
+            event = log[label].event
+            if event in used:
+                continue
+            used.add(event)
+            if event.kind != GIVEN:
+                todo.extend((t, first[event]) for t in _needed(event, closure, echelon, first[event]))
+    return sorted(used, key=first.__getitem__)
+
+
+def _needed(event: Event, closure: Closure, echelon: Echelon, limit: int) -> list[Terms]:
+    """The forms an event rests on, choosing for each statement the first way that held before it fired."""
+    found: list[Terms] = []
+    for alternatives in firing(event, closure).needs:
+        for way in alternatives:
+            if all(not echelon.reduce(t, limit)[0] for t in way):
+                found.extend(way)
+                break
+        else:
+            raise AssertionError(f"{event} fired before its hypotheses held")
+    return found
+
+
+def holding_way(closure: Closure, goal: Statement) -> list[Terms] | None:
+    """The forms of the first way by which the closure establishes a statement, None where it does not."""
+    for way in ways(goal):
+        lifted = [closure.residues(f) for f in way]
+        if all(t is not None and closure.algebra.implied(t) for t in lifted):
+            return [t for t in lifted if t is not None]
+    return None
+
+
+def replay(state: Algebra, firings: Sequence[Firing]) -> list[Firing]:
+    """Fire in order what can fire on top of a state; the ones that did."""
+    done = []
+    for f in firings:
+        if all(any(all(state.implied(t) for t in way) for way in alternatives) for alternatives in f.needs):
+            for terms in f.gives:
+                if not state.implied(terms):
+                    state.add(terms)
+            done.append(f)
+    return done
+
+
+def shortened(closure: Closure, goal: Statement, events: Sequence[Event]) -> list[Firing]:
+    """A subset of the events, in order, from which no rule firing can be dropped.
+
+    Firings are tried from the last to the first; what is left of the others is replayed each time, so the
+    result is minimal: the order of trials only ever shrinks what is derivable.
+    """
+    firings = [firing(e, closure) for e in events]
+    base = Algebra(closure.quantities.size, (closure.quantities.constant_offset, closure.quantities.zero))
+    rules = []
+    for f in firings:
+        if f.event.kind == GIVEN:
+            replay(base, [f])
+        else:
+            rules.append(f)
+    prefix = [base]
+    for f in rules:
+        state = prefix[-1].copy()
+        replay(state, [f])
+        prefix.append(state)
+    kept: list[Firing] = []
+    wanted = ways_lifted(closure, goal)
+    for i in range(len(rules) - 1, -1, -1):
+        state = prefix[i].copy()
+        done = replay(state, kept)
+        if any(all(state.implied(t) for t in way) for way in wanted):
+            kept = done
+        else:
+            kept.insert(0, rules[i])
+    return [f for f in firings if f.event.kind == GIVEN] + kept
+
+
+def ways_lifted(closure: Closure, goal: Statement) -> list[list[Terms]]:
+    """All ways to establish a statement, lifted; ways that the figure refutes are left out."""
+    found = []
+    for way in ways(goal):
+        lifted = [closure.residues(f) for f in way]
+        if all(t is not None for t in lifted):
+            found.append([t for t in lifted if t is not None])
+    return found
