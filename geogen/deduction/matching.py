@@ -35,6 +35,7 @@ class Matching:
         alone: forms of one block that the hypotheses put to zero.
         results: forms of one block that the conclusions equate.
         clear: figure conditions on one block.
+        order: for each variable of the rule its place in ``first + second``.
     """
 
     rule: Rule
@@ -45,6 +46,7 @@ class Matching:
     alone: tuple[Terms, ...]
     results: tuple[Terms, ...]
     clear: tuple[Statement, ...]
+    order: tuple[int, ...]
 
 
 def _blocks(rule: Rule) -> list[set[str]]:
@@ -143,6 +145,7 @@ def _as_matching(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) ->
         tuple(sorted(single)),
         tuple(dict.fromkeys(results)),
         clear,
+        tuple((*first, *second).index(v) for v in rule.variables),
     )
 
 

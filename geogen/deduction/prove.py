@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import Echelon, exact
-from geogen.deduction.compile import needed_conditions
-from geogen.deduction.saturate import GIVEN, RULE, Closure
+from geogen.deduction.events import GIVEN, RULE
+from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import Firing, cone, shortened, ways
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, conditions

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from geogen.deduction.algebra import Algebra
 from geogen.deduction.certificates import Echelon
 from geogen.deduction.compile import main_forms
-from geogen.deduction.saturate import GIVEN, RULE, Closure, Event
+from geogen.deduction.events import GIVEN, RULE, Event
+from geogen.deduction.instances import InstanceTable
+from geogen.deduction.matcher import Matcher
+from geogen.deduction.saturate import Closure
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, own_forms, parts
 
@@ -77,34 +82,98 @@ def firing(event: Event, closure: Closure) -> Firing:
     return Firing(event, given, then, needs, gives)
 
 
+class History:
+    """The stages of a closure in one echelon: cheap reasons first within a stage, lemmas included.
+
+    Attributes:
+        echelon: all independent equations; labels index ``events``.
+        limits: for each event the number of rows that stood before its stage.
+    """
+
+    def __init__(self, closure: Closure) -> None:
+        self.closure = closure
+        q = closure.quantities
+        self.echelon = Echelon((q.constant_offset, q.zero))
+        self.events: list[Event] = []
+        self.limits: dict[Event, int] = {}
+        state = Algebra(q.size, (q.constant_offset, q.zero))
+        lemmas = lemma_offers(closure)
+        given = [(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN]
+        self._stage(given, state)
+        for number, stage in enumerate(closure.stages):
+            offers = lemmas.get(number, []) + stage.offers
+            self._stage(sorted(offers, key=lambda offer: cost(offer[1])), state)
+
+    def _stage(self, offers: Iterable[tuple[Terms, Event]], state: Algebra) -> None:
+        limit = len(self.echelon.rows)
+        for terms, event in offers:
+            if not state.implied(terms):
+                state.add(terms)
+                self.echelon.add(len(self.events), terms)
+                self.events.append(event)
+                self.limits.setdefault(event, limit)
+
+
+def cost(event: Event) -> tuple[int, int]:
+    """Which reasons are preferred: restatements, then rules with few hypotheses, named theorems first."""
+    if event.rule is None:
+        return (0, 0)
+    return (len(event.rule.given) + len(event.rule.figure), 0 if event.rule.lemma else 1)
+
+
+def lemma_offers(closure: Closure) -> dict[int, list[tuple[Terms, Event]]]:
+    """The instances of lemmas by the first stage at which their hypotheses hold."""
+    groups = [g for c in closure.program.lemmas if (g := closure.grounder.instances(c)) is not None]
+    table = InstanceTable(groups, closure.grounder.initial, closure.quantities.size)
+    found: dict[int, list[tuple[Terms, Event]]] = {}
+    if not table.empty:
+        waiting = np.ones(len(table.owner), dtype=bool)
+        for number, stage in enumerate(closure.stages):
+            given, known = table.holding(stage.prints)
+            fresh = np.flatnonzero(given & waiting & ~known)
+            waiting &= ~given
+            found[number] = [offer for i in fresh.tolist() for offer in table.offer(i, closure)]
+    for family in closure.program.lemma_families:
+        matcher = Matcher(closure.triangles, family, closure.grounder)
+        for number, stage in enumerate(closure.stages):
+            found.setdefault(number, []).extend(matcher.fire(stage.prints, closure))
+    return found
+
+
+def history_of(closure: Closure) -> History:
+    """The history of a closure, built on first use."""
+    if closure.history is None:
+        closure.history = History(closure)
+    return closure.history  # type: ignore[return-value]
+
+
 def cone(closure: Closure, goal: Statement) -> list[Event]:
-    """The events of the log that a derivation of the goal uses, in order.
+    """The events that a derivation of the goal uses, in order.
 
     Raises:
         KeyError: the goal is not in the closure.
     """
-    log = closure.log
-    echelon = closure.echelon()
-    first: dict[Event, int] = {}
-    for number, equation in enumerate(log):
-        first.setdefault(equation.event, number)
+    history = history_of(closure)
+    echelon, events = history.echelon, history.events
     target = holding_way(closure, goal)
     if target is None:
         raise KeyError(str(goal))
-    used: set[Event] = set()
-    todo: list[tuple[Terms, int]] = [(t, len(log)) for t in target]
+    used: dict[Event, int] = {}
+    todo: list[tuple[Terms, int]] = [(t, len(echelon.rows)) for t in target]
     while todo:
         terms, limit = todo.pop()
         origin = echelon.combination(terms, limit)
         assert origin is not None, "the log does not derive what the closure holds"
         for label in origin:
-            event = log[label].event
+            event = events[label]
             if event in used:
+                used[event] = min(used[event], label)
                 continue
-            used.add(event)
+            used[event] = label
             if event.kind != GIVEN:
-                todo.extend((t, first[event]) for t in _needed(event, closure, echelon, first[event]))
-    return sorted(used, key=first.__getitem__)
+                limit = history.limits[event]
+                todo.extend((t, limit) for t in _needed(event, closure, echelon, limit))
+    return sorted(used, key=used.__getitem__)
 
 
 def _needed(event: Event, closure: Closure, echelon: Echelon, limit: int) -> list[Terms]:

@@ -1,0 +1,180 @@
+"""What a closure contains, as statements: each fact once, trivial ones left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+
+import numpy as np
+
+from geogen.deduction.algebra import PRIME, residue
+from geogen.deduction.oracle import classes
+from geogen.deduction.saturate import Closure
+from geogen.deduction.trace import holding_way
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement, conditions, true_in
+
+#: Ratios that are worth a statement of their own.
+RATIOS = tuple(
+    Number.of(Fraction(a, b)) * Number.root(r)
+    for r in (1, 2, 3)
+    for a, b in ((1, 1), (2, 1), (3, 1), (4, 1), (3, 2), (4, 3))
+    if (r, a, b) != (1, 1, 1)
+)
+#: Angles that are worth a statement of their own, in units of pi.
+ANGLES = tuple(Fraction(k, 12) for k in range(1, 12) if k != 6)
+
+
+def holds(closure: Closure, statement: Statement) -> bool:
+    """True where the closure establishes a statement (or the figure shows a condition of position)."""
+    if statement.spec.seen:
+        return true_in(statement, closure.scene.figure())
+    return holding_way(closure, statement) is not None and all(
+        true_in(c, closure.scene.figure()) for c in conditions(statement)
+    )
+
+
+def facts(closure: Closure) -> list[Statement]:
+    """Every derived statement of points, lines, circles, lengths, triangles and angles, in a fixed order.
+
+    Equal angles, ratios and similar triangles come as chains through each class (m − 1 statements for m equal
+    members), the others completely.
+    """
+    prints = np.array(closure.algebra.prints, dtype=np.int64)
+    found: list[Statement] = []
+    for group in closure.alike:
+        found.extend(_alike(group, prints, closure))
+    found.extend(_parallel(closure, prints))
+    found.extend(_congruent(closure, prints))
+    found.extend(_constant_ratios(closure, prints))
+    found.extend(_similar(closure, prints))
+    found.extend(_angles(closure, prints))
+    return list(dict.fromkeys(s.canonical() for s in found))
+
+
+def _alike(group, prints: np.ndarray, closure: Closure) -> Iterator[Statement]:
+    if group.empty:
+        return
+    zero = ((prints[group.index] * group.weight).sum(axis=2) + group.offset) % PRIME == 0
+    names = closure.scene.points
+    for k in np.flatnonzero(zero.all(axis=1)).tolist():
+        yield Statement(group.name, tuple(names[p] for p in group.rows[k]))
+
+
+def _pairs(closure: Closure, labels: np.ndarray, prints: np.ndarray) -> Iterator[tuple[int, int]]:
+    """All pairs of indices with one numeric label and one fingerprint."""
+    order = np.lexsort((prints, labels))
+    edges = np.flatnonzero((np.diff(labels[order]) != 0) | (np.diff(prints[order]) != 0)) + 1
+    for group in np.split(order, edges):
+        if len(group) > 1 and labels[group[0]] >= 0:
+            yield from combinations(sorted(group.tolist()), 2)
+
+
+def _ends(closure: Closure, *segments: int) -> tuple[str, ...]:
+    q, names = closure.quantities, closure.scene.points
+    return tuple(names[p] for s in segments for p in (q.first[s], q.second[s]))
+
+
+def _parallel(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+    q = closure.quantities
+    labels = closure.oracle.direction[q.first, q.second]
+    for a, b in _pairs(closure, labels, prints[: q.pairs]):
+        if not closure.oracle.coll[q.first[a], q.second[a], q.first[b]] and not {q.first[a], q.second[a]} & {
+            q.first[b],
+            q.second[b],
+        }:
+            yield Statement("para", _ends(closure, a, b))
+
+
+def _congruent(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+    q = closure.quantities
+    logs = prints[q.width : q.width + q.pairs]
+    for a, b in _pairs(closure, closure.oracle.lengths[:-1], logs):
+        yield Statement("cong", _ends(closure, a, b))
+
+
+def _constant_ratios(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+    """Ratios of lengths and angles of lines with a known simple value."""
+    q = closure.quantities
+    logs = q.values[0, q.width : q.width + q.pairs]
+    marks = prints[q.width : q.width + q.pairs]
+    for ratio in RATIOS:
+        value = np.log(float(ratio))
+        mark = sum(residue(e) * int(prints[q.constant(("log", b))]) for b, e in ratio.log_terms()) % PRIME
+        near = np.abs(logs[:, None] - logs[None, :] - value) < 1e-8
+        same = (marks[:, None] - marks[None, :] - mark) % PRIME == 0
+        for a, b in np.argwhere(near & same).tolist():
+            yield Statement("rconst", (*_ends(closure, a, b), ratio))
+    yield from _constant_angles(closure, prints)
+
+
+def _constant_angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+    q = closure.quantities
+    values, marks = q.values[0, : q.pairs], prints[: q.pairs]
+    pi = int(prints[closure.pi])
+    for angle in ANGLES:
+        total = values[None, :] - values[:, None] - float(angle)
+        turns = np.rint(total)
+        near = np.abs(total - turns) < 1e-8
+        mark = residue(angle) * pi % PRIME
+        same = (marks[None, :] - marks[:, None] - mark - turns.astype(np.int64) * pi % PRIME) % PRIME == 0
+        for a, b in np.argwhere(near & same).tolist():
+            if {q.first[a], q.second[a]} & {q.first[b], q.second[b]}:
+                yield Statement("aconst", (*_ends(closure, a, b), angle))
+
+
+def _similar(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+    """Chains of similar triangles, labelled in corresponding order."""
+    triangles = closure.triangles
+    if not len(triangles.corners):
+        return
+    oracle, names = closure.oracle, closure.scene.points
+    keep = np.flatnonzero(oracle.turn[tuple(triangles.corners.T)] != 0)
+    keys = [triangles.shape[keep]]
+    pi = int(prints[closure.pi])
+    for terms in (
+        ((0, 0, 1, 1), (0, 0, 2, -1)),
+        ((0, 0, 1, 1), (0, 1, 2, -1)),
+        ((1, 0, 1, 1), (1, 0, 2, -1)),
+        ((1, 0, 1, 1), (1, 1, 2, -1)),
+    ):
+        index, weight, turns = triangles.values(terms, (0, 1, 2))
+        keys.append((((prints[index] * weight).sum(axis=1) + turns * pi) % PRIME)[keep])
+    order = np.lexsort(keys[::-1])
+    same = np.ones(max(len(order) - 1, 0), dtype=bool)
+    for key in keys:
+        same &= key[order][1:] == key[order][:-1]
+    corners, sign = triangles.corners[keep][order], triangles.sign[keep][order]
+    for i in np.flatnonzero(same).tolist():
+        if set(corners[i]) != set(corners[i + 1]):
+            name = "simtri" if sign[i] == sign[i + 1] else "simtrir"
+            yield Statement(name, tuple(names[p] for p in (*corners[i], *corners[i + 1])))
+
+
+def _angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+    """Chains of equal angles, one representative for each pair of lines through a point."""
+    q, oracle, names = closure.quantities, closure.oracle, closure.scene.points
+    v, a, b = np.nonzero(oracle.turn > 0)
+    if not len(v):
+        return
+    lines = np.stack((v, oracle.direction[v, a], oracle.direction[v, b]))
+    _, once = np.unique(lines, axis=1, return_index=True)
+    once.sort()
+    v, a, b = v[once], a[once], b[once]
+    one, two = q.pair[v, a], q.pair[v, b]
+    value = q.values[:, two] - q.values[:, one]
+    shift = -np.floor(value[0] + 1e-6).astype(np.int64)
+    pi = int(prints[closure.pi])
+    mark = (prints[two] - prints[one] + shift * pi) % PRIME
+    labels = classes(value % 1.0, 1.0)
+    directions = np.stack((oracle.direction[v, a], oracle.direction[v, b]), axis=1)
+    order = np.lexsort((mark, labels))
+    for i, j in zip(order[:-1].tolist(), order[1:].tolist(), strict=True):
+        if labels[i] == labels[j] and mark[i] == mark[j] and (directions[i] != directions[j]).any():
+            yield Statement(
+                "eqangle",
+                tuple(
+                    names[p] for p in (v[i], a[i], v[i], b[i], v[j], a[j], v[j], b[j])
+                ),
+            )

@@ -1,0 +1,50 @@
+"""A rule base compiled for saturation, once per library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from geogen.deduction.compile import Compiled, compile_rule
+from geogen.deduction.matching import Family, Matching, families, recognise
+from geogen.library.records import Library, Rule
+
+
+@dataclass(frozen=True)
+class Program:
+    """A rule base compiled for saturation.
+
+    Attributes:
+        joins: rules grounded by joins; lemmas: those that serve short proofs only.
+        families: matching rules; lemma_families: those that serve short proofs only.
+    """
+
+    joins: tuple[Compiled, ...]
+    lemmas: tuple[Compiled, ...]
+    families: tuple[Family, ...]
+    lemma_families: tuple[Family, ...]
+
+
+def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
+    """Compile a rule base; ``strict`` binds by hypotheses only, to bring unsound rules to light."""
+    joins, lemmas = [], []
+    matching: list[Matching] = []
+    lemma_matching: list[Matching] = []
+    for rule in rules:
+        found = recognise(rule)
+        if found:
+            (lemma_matching if rule.lemma else matching).append(found)
+        else:
+            (lemmas if rule.lemma else joins).append(compile_rule(rule, strict))
+    return Program(tuple(joins), tuple(lemmas), tuple(families(matching)), tuple(families(lemma_matching)))
+
+
+_PROGRAMS: dict[tuple[int, bool], tuple[Library, Program]] = {}
+
+
+def program_of(library: Library, strict: bool = False) -> Program:
+    """The library's compiled rules, kept for as long as the library object lives."""
+    known = _PROGRAMS.get((id(library), strict))
+    if known is None or known[0] is not library:
+        known = (library, compile_program(tuple(library.rules.values()), strict))
+        _PROGRAMS[(id(library), strict)] = known
+    return known[1]
