@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from geogen.errors import ParseError
-from geogen.lang.form import MARGIN, Coordinates, Form, lifted
+from geogen.lang.form import Coordinates, Form, lifted
 from geogen.lang.number import Number
 from geogen.lang.predicate import Predicate
 from geogen.lang.predicates import PREDICATES
@@ -21,6 +21,11 @@ _ANGLE = re.compile(r"^(?:(?P<deg>-?\d+(?:/\d+)?(?:\.\d+)?)(?P<o>o|°)?|(?P<num>
 _NUMBER = re.compile(
     r"^(?P<sign>-?)(?:(?P<q>\d+(?:\.\d+)?(?:/\d+)?)\*?)?(?:(?:sqrt\((?P<r>\d+)\)|√(?P<r2>\d+)))?(?:/(?P<d>\d+))?$"
 )
+#: Digits of a number in words: its prime factors are looked for, so it must not be endless.
+MAX_DIGITS = 12
+#: Arguments of a statement; a circle of n points has n choose 4 quadruples, so circles are bounded further.
+MAX_ARGS, MAX_CIRCLE = 96, 14
+
 _POINT = re.compile(r"^[A-Za-z][A-Za-z0-9_']*$")
 
 
@@ -120,9 +125,40 @@ def canonical_args(spec: Predicate, args: tuple[Argument, ...]) -> tuple[Argumen
     if args and isinstance(args[-1], (Number, Fraction)):
         values = sum(isinstance(a, (Number, Fraction)) for a in args)
         points = args[:-values]
-        best = min(tuple(args[i] for i in g if i < len(points)) for g in symmetries(spec, len(args)))
+        best = min(a[: len(points)] for a in arrangements(spec, args))
         return (*best, *args[-values:])
-    return min(tuple(args[i] for i in g) for g in symmetries(spec, len(args)))
+    return min(arrangements(spec, args))
+
+
+def arrangements(spec: Predicate, args: tuple[Argument, ...]) -> Iterable[tuple[Argument, ...]]:
+    """Arrangements of ``args`` under the predicate's symmetry group among which the least one is."""
+    pairs, rest = _blocks(spec, len(args))
+    if pairs:
+        ordered = list(args)
+        for i in pairs:
+            if ordered[i] > ordered[i + 1]:  # type: ignore[operator]
+                ordered[i], ordered[i + 1] = ordered[i + 1], ordered[i]
+        args = tuple(ordered)
+    return [tuple([args[i] for i in g]) for g in rest]
+
+
+@lru_cache(maxsize=256)
+def _blocks(spec: Predicate, count: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The group as free swaps of neighbours and what remains of it.
+
+    Where two neighbours (a segment's ends) may be swapped on their own and the group keeps such pairs together,
+    sorting each pair first leaves only the permutations of whole pairs to try: 8 instead of 128 for ``eqangle``.
+
+    Returns:
+        The first places of the pairs, and the permutations that keep each pair in its order.
+    """
+    group = set(symmetries(spec, count))
+    start = tuple(range(count))
+    pairs = [i for i in range(0, count - 1, 2) if (*start[:i], i + 1, i, *start[i + 2 :]) in group]
+    ends = {frozenset((i, i + 1)) for i in pairs}
+    if any(frozenset((g[i], g[i + 1])) not in ends for g in group for i in pairs):
+        return (), tuple(sorted(group))
+    return tuple(pairs), tuple(sorted(g for g in group if all(g[i] < g[i + 1] for i in pairs)))
 
 
 def statement(name: str, *args: Argument) -> Statement:
@@ -135,9 +171,14 @@ def parse_angle(text: str) -> Fraction:
     found = _ANGLE.match(text)
     if not found:
         raise ParseError(f"'{text}' is not an angle", hint="write degrees such as 60 or 60o, or pi/3")
-    if found["deg"] is not None:
-        return Fraction(found["deg"]) / 180
-    return Fraction(int(found["num"] or 1), int(found["den"] or 1))
+    if len(text) > 40:
+        raise ParseError(f"'{text[:40]}…' is too long for an angle")
+    try:
+        if found["deg"] is not None:
+            return Fraction(found["deg"]) / 180
+        return Fraction(int(found["num"] or 1), int(found["den"] or 1))
+    except (ValueError, ZeroDivisionError):
+        raise ParseError(f"'{text}' is not an angle", hint="write degrees such as 60 or 60o, or pi/3") from None
 
 
 def parse_number(text: str) -> Number:
@@ -145,10 +186,14 @@ def parse_number(text: str) -> Number:
     found = _NUMBER.match(text)
     if not found or text in ("", "-"):
         raise ParseError(f"'{text}' is not an exact number", hint="write 3, 7/2, sqrt(3) or 3*sqrt(2)/5")
+    if sum(map(str.isdigit, text)) > MAX_DIGITS:
+        raise ParseError(f"'{text[:40]}' has more than {MAX_DIGITS} digits")
     try:
         q = Fraction(found["q"] or 1) / int(found["d"] or 1)
     except ZeroDivisionError:
         raise ParseError(f"'{text}' divides by zero") from None
+    except ValueError:
+        raise ParseError(f"'{text}' is not an exact number", hint="write 3, 7/2, sqrt(3) or 3*sqrt(2)/5") from None
     radicand = int(found["r"] or found["r2"] or 1)
     value = Number.of(-q if found["sign"] else q) * Number.root(radicand)
     return value
@@ -163,6 +208,8 @@ def _parse_argument(text: str, letter: str) -> Argument:
         return parse_angle(text)
     number = parse_number(text)
     if letter == "N":
+        if number.approx <= 0:
+            raise ParseError(f"'{text}' is not positive", hint="lengths and ratios are greater than zero")
         return number
     if number.rational is None:
         raise ParseError(f"'{text}' is not rational")
@@ -181,6 +228,8 @@ def parse_statement(text: str) -> Statement:
         raise ParseError(
             f"unknown predicate '{name}'", hint=f"did you mean '{close[0]}'?" if close else None
         )
+    if len(raw) > (MAX_CIRCLE if spec.variadic and spec.forms and spec.parts else MAX_ARGS):
+        raise ParseError(f"'{name}' has {len(raw)} arguments, more than are allowed")
     expected = letters(spec, len(raw))
     short = len(raw) < len(spec.signature) - 1 if spec.variadic else False
     if len(expected) != len(raw) or short:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from geogen.errors import ProofRejected
+from geogen.errors import ParseError, ProofRejected
 from geogen.lang.statement import Statement, parse_statement
 
 GIVEN, BY_RULE, BY_ALGEBRA, SEEN = "given", "rule", "algebra", "seen"
@@ -95,44 +97,161 @@ def step_to_json(step: Step) -> dict[str, Any]:
 
 def to_json(graph: ProofGraph) -> dict[str, Any]:
     """A proof graph as plain JSON data; :func:`from_json` reads it back unchanged."""
-    return {
+    data: dict[str, Any] = {
         "name": graph.name,
         "problem": graph.problem,
         "figure": {p: list(xy) for p, xy in graph.figure.items()},
         "steps": [step_to_json(s) for s in graph.steps],
         "goal": graph.goal,
     }
+    if graph.extra:
+        data["extra"] = dict(graph.extra)
+    return data
 
 
-def step_from_json(data: Mapping[str, Any]) -> Step:
-    """A step from JSON data."""
-    return Step(
-        id=int(data["id"]),
-        statement=parse_statement(data["statement"]),
-        kind=str(data["kind"]),
-        premises=tuple(int(i) for i in data.get("premises", ())),
-        rule=str(data.get("rule", "")),
-        substitution=tuple((str(k), str(v)) for k, v in data.get("substitution", {}).items()),
-        certificates=tuple(
-            Certificate(int(c["form"]), tuple((int(i), int(f), Fraction(q)) for i, f, q in c["terms"]))
-            for c in data.get("certificates", ())
-        ),
-    )
-
-
-def from_json(data: Mapping[str, Any]) -> ProofGraph:
-    """A proof graph from JSON data.
+def from_json(data: Any) -> ProofGraph:
+    """A proof graph from JSON data; nothing is guessed, converted or passed over.
 
     Raises:
         ProofRejected: the data is not a proof record; the message names the missing or malformed field.
     """
+    fields = _fields(data, "the record", ("problem", "figure", "steps", "goal"), ("name", "extra"))
+    steps = []
+    for place, item in enumerate(_typed(fields["steps"], list, "'steps'"), 1):
+        steps.append(step_from_json(item, f"entry {place} of 'steps'"))
+    return ProofGraph(
+        problem=_typed(fields["problem"], str, "'problem'"),
+        figure={p: _point(p, xy) for p, xy in _typed(fields["figure"], dict, "'figure'").items()},
+        steps=tuple(steps),
+        goal=_whole(fields["goal"], "'goal'"),
+        name=_typed(fields.get("name", ""), str, "'name'"),
+        extra=_typed(fields.get("extra", {}), dict, "'extra'"),
+    )
+
+
+def loads(text: str | bytes) -> ProofGraph:
+    """A proof graph from JSON text.
+
+    Raises:
+        ProofRejected: the text is not JSON, names a field twice, or is not a proof record.
+    """
     try:
-        return ProofGraph(
-            problem=str(data["problem"]),
-            figure={str(p): (float(xy[0]), float(xy[1])) for p, xy in data["figure"].items()},
-            steps=tuple(step_from_json(s) for s in data["steps"]),
-            goal=int(data["goal"]),
-            name=str(data.get("name", "")),
-        )
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:
-        raise ProofRejected(f"not a proof record: {type(error).__name__}: {error}") from error
+        data = json.loads(text, object_pairs_hook=_once)
+    except (ValueError, RecursionError) as error:
+        cause = "nested too deeply" if isinstance(error, RecursionError) else str(error).splitlines()[0]
+        raise ProofRejected(f"not JSON: {cause}") from error
+    return from_json(data)
+
+
+def step_from_json(data: Any, where: str = "the step") -> Step:
+    """A step from JSON data; each kind has its own fields.
+
+    Args:
+        data: one object.
+        where: its place, for the message.
+    """
+    kind = data.get("kind") if isinstance(data, dict) else None
+    own = _FIELDS.get(kind if isinstance(kind, str) else "")
+    if isinstance(data, dict) and "kind" in data and own is None:
+        raise ProofRejected(f"not a proof record: {where} is of no known kind")
+    fields = _fields(data, where, ("id", "statement", "kind", *(own or ((), ()))[0]), (own or ((), ()))[1])
+    number = _whole(fields["id"], f"'id' of {where}")
+    where = f"step {number}"
+    return Step(
+        id=number,
+        statement=_statement(fields["statement"], where),
+        kind=fields["kind"],
+        premises=_numbers(fields.get("premises", []), f"'premises' of {where}"),
+        rule=_typed(fields.get("rule", ""), str, f"'rule' of {where}"),
+        substitution=tuple(
+            (k, _typed(v, str, f"'substitution' of {where}"))
+            for k, v in _typed(fields.get("substitution", {}), dict, f"'substitution' of {where}").items()
+        ),
+        certificates=tuple(
+            _certificate(c, where) for c in _typed(fields.get("certificates", []), list, f"'certificates' of {where}")
+        ),
+    )
+
+
+#: Fields that a kind of step must have beside id, statement and kind, and those that it may have.
+_FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    GIVEN: ((), ()),
+    SEEN: ((), ()),
+    BY_RULE: (("rule", "substitution"), ("premises",)),
+    BY_ALGEBRA: (("certificates",), ("premises",)),
+}
+
+#: Longest statement in characters, and coefficients as they are written.
+MAX_STATEMENT = 4000
+_COEFFICIENT = re.compile(r"-?[0-9]{1,160}(?:/[1-9][0-9]{0,159})?")
+
+
+def _fields(data: Any, where: str, must: tuple[str, ...], may: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of an object, all that it must have and none that it may not."""
+    fields: dict[str, Any] = _typed(data, dict, where)
+    for name in must:
+        if name not in fields:
+            raise ProofRejected(f"not a proof record: {where} lacks '{name}'")
+    for name in fields:
+        if name not in must and name not in may:
+            raise ProofRejected(f"not a proof record: {where} has an unknown field '{str(name)[:40]}'")
+    return fields
+
+
+_NAMES: dict[type, str] = {dict: "an object", list: "a list", str: "a text"}
+
+
+def _typed(data: Any, kind: type, where: str) -> Any:
+    if not isinstance(data, kind):
+        raise ProofRejected(f"not a proof record: {where} is not {_NAMES[kind]}")
+    return data
+
+
+def _whole(data: Any, where: str) -> int:
+    """A whole number, written as one (true, 1.0 and "1" are not), small enough to be an index."""
+    if type(data) is not int or abs(data) > 10**9:
+        raise ProofRejected(f"not a proof record: {where} is not a small whole number")
+    return data
+
+
+def _numbers(data: Any, where: str) -> tuple[int, ...]:
+    return tuple(_whole(i, f"an entry of {where}") for i in _typed(data, list, where))
+
+
+def _point(name: str, data: Any) -> tuple[float, float]:
+    """Two finite coordinates."""
+    pair = _typed(data, list, f"the point {name[:40]}")
+    if len(pair) != 2 or not all(type(x) in (int, float) and abs(x) < 1e300 for x in pair):
+        raise ProofRejected(f"not a proof record: the point {name[:40]} has no two finite coordinates")
+    return float(pair[0]), float(pair[1])
+
+
+def _statement(data: Any, where: str) -> Statement:
+    text = _typed(data, str, f"'statement' of {where}")
+    if len(text) > MAX_STATEMENT:
+        raise ProofRejected(f"{where}: its statement is longer than {MAX_STATEMENT} characters")
+    try:
+        return parse_statement(text)
+    except ParseError as error:
+        raise ProofRejected(f"{where}: {error}") from error
+
+
+def _certificate(data: Any, where: str) -> Certificate:
+    fields = _fields(data, f"a certificate of {where}", ("form", "terms"), ())
+    terms = []
+    for term in _typed(fields["terms"], list, f"'terms' of {where}"):
+        if not isinstance(term, list) or len(term) != 3:
+            raise ProofRejected(f"not a proof record: a term of {where} is not [step, form, coefficient]")
+        number, index = _numbers(term[:2], f"a term of {where}")
+        if not isinstance(term[2], str) or not _COEFFICIENT.fullmatch(term[2]):
+            raise ProofRejected(f"not a proof record: a coefficient of {where} is not a fraction in words, such as '-1/2'")
+        terms.append((number, index, Fraction(term[2])))
+    return Certificate(_whole(fields["form"], f"'form' of {where}"), tuple(terms))
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose fields are named once each."""
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise ValueError("a field is named twice")
+    return fields

@@ -1,0 +1,145 @@
+"""The outer shape of a proof: sizes, numbering, kinds, and statements that mean something in the figure."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from functools import lru_cache
+
+from geogen.checker.figure import Figure
+from geogen.errors import ProofRejected
+from geogen.lang.number import Number
+from geogen.lang.predicates import PREDICATES
+from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, all_forms, letters
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, KINDS, ProofGraph, Step
+
+MAX_STEPS = 20_000
+MAX_POINTS = 500
+MAX_PROBLEM = 50_000
+#: Bits of numerator and denominator of a coefficient, and size of a value (its prime factors are looked for).
+MAX_BITS, MAX_VALUE = 512, 10**12
+#: Least and greatest diameter, and greatest distance from the origin in diameters: beyond, floats lose the margins.
+LEAST, MOST, FAR = 1e-6, 1e9, 1e4
+
+
+def check_record(graph: ProofGraph) -> None:
+    """Refuse what is too large or wrongly numbered before anything is computed from it."""
+    if len(graph.problem) > MAX_PROBLEM:
+        raise ProofRejected(f"the problem text is longer than {MAX_PROBLEM} characters")
+    if len(graph.steps) > MAX_STEPS:
+        raise ProofRejected(f"the proof has more than {MAX_STEPS} steps")
+    if not graph.steps:
+        raise ProofRejected("the proof has no steps")
+    _check_coordinates(graph)
+    earlier: set[int] = set()
+    last = 0
+    for step in graph.steps:
+        if step.id <= last:
+            raise ProofRejected(f"step {step.id}: its number does not follow {last}; numbers start at 1 and increase")
+        _check_fields(step)
+        for number in step.premises:
+            if number not in earlier:
+                raise ProofRejected(f"step {step.id}: it rests on {number}, which is not an earlier step")
+        earlier.add(step.id)
+        last = step.id
+    if graph.goal not in earlier:
+        raise ProofRejected(f"the goal is said to be step {graph.goal}, which does not exist")
+
+
+def _check_coordinates(graph: ProofGraph) -> None:
+    if len(graph.figure) > MAX_POINTS:
+        raise ProofRejected(f"the figure has more than {MAX_POINTS} points")
+    for point, (x, y) in graph.figure.items():
+        if not (math.isfinite(x) and math.isfinite(y)):
+            raise ProofRejected(f"the point {point} has no finite coordinates")
+    figure = Figure(graph.figure)
+    if not LEAST <= figure.diameter <= MOST:
+        raise ProofRejected(f"the figure's diameter {figure.diameter:.3g} is outside {LEAST:g} … {MOST:g}")
+    if figure.reach > FAR * figure.diameter:
+        raise ProofRejected("the figure lies too far from the origin for its size; its numbers would be lost")
+
+
+def _check_fields(step: Step) -> None:
+    """A step has the fields of its kind and no others."""
+    if step.kind not in KINDS:
+        raise ProofRejected(f"step {step.id}: '{step.kind}' is no kind of step")
+    if step.kind != BY_RULE and (step.rule or step.substitution):
+        raise ProofRejected(f"step {step.id}: a step of kind '{step.kind}' names no rule")
+    if step.kind != BY_ALGEBRA and step.certificates:
+        raise ProofRejected(f"step {step.id}: a step of kind '{step.kind}' has no certificates")
+    if step.kind not in (BY_RULE, BY_ALGEBRA) and step.premises:
+        raise ProofRejected(f"step {step.id}: a step of kind '{step.kind}' rests on no other")
+
+
+def check_statement(statement: Statement, figure: Figure, where: str) -> None:
+    """Refuse a statement that is malformed or degenerate in the figure.
+
+    Args:
+        statement: the statement.
+        figure: the figure of record.
+        where: the place for the message, e.g. ``step 7``.
+    """
+    args = statement.args
+    cause = _malformed(statement)
+    if cause is None:
+        unknown = next((p for p in args if isinstance(p, str) and p not in figure.at), None)
+        cause = f"the point {unknown} is not in the figure" if unknown is not None else None
+    if cause is None:
+        for i, j in _different(statement.predicate, len(args)):
+            if args[i] == args[j]:
+                cause = f"'{statement}' is degenerate: it uses {args[i]} twice where points must differ"
+            elif not figure.apart(args[i], args[j]):  # type: ignore[arg-type]
+                cause = f"'{statement}' is degenerate: {args[i]} and {args[j]} coincide in the figure"
+            else:
+                continue
+            break
+    if cause is not None:
+        raise ProofRejected(f"{where}: {cause}")
+
+
+def _malformed(statement: Statement) -> str | None:
+    """Why a statement is not of its predicate's signature, or has a value that means nothing."""
+    spec = PREDICATES.get(statement.predicate)
+    if spec is None:
+        return f"unknown predicate '{statement.predicate}'"
+    args, name = statement.args, statement.predicate
+    if len(args) > (MAX_CIRCLE if name == "cyclic" else MAX_ARGS):
+        return f"'{name}' has {len(args)} arguments, more than are allowed"
+    signature = letters(spec, len(args))
+    if len(signature) != len(args) or len(args) < len(spec.signature) - spec.variadic:
+        return f"'{name}' does not take {len(args)} arguments"
+    for argument, letter in zip(args, signature, strict=True):
+        if not isinstance(argument, {"P": str, "N": Number}.get(letter, Fraction)):
+            return f"'{name}' has a wrong kind of argument"
+        if isinstance(argument, Number) and not _bounded(argument):
+            return f"'{name}' has a value that is not positive or is too large"
+        if isinstance(argument, Fraction) and max(abs(argument.numerator), argument.denominator) > MAX_VALUE:
+            return f"'{name}' has a value that is too large"
+    if name == "vecsum" and sum(args[0::2]):  # type: ignore[arg-type]
+        return "the coefficients of 'vecsum' do not add up to zero"
+    return None
+
+
+def _bounded(number: Number) -> bool:
+    """True for positive numbers whose parts are small enough to factor."""
+    parts = [n for s, c in number.terms for n in (s, abs(c.numerator), c.denominator)]
+    return len(number.terms) <= 8 and abs(number.pi) <= 8 and max(parts, default=0) <= MAX_VALUE and number.approx > 0
+
+
+@lru_cache(maxsize=256)
+def _different(predicate: str, count: int) -> tuple[tuple[int, int], ...]:
+    """Pairs of argument places whose points must differ, found on a statement about distinct points.
+
+    These are the ends of every segment whose direction or length the forms use (squared lengths alone may vanish,
+    unless the statement is about nothing else) and the places that the predicate lets change at will.
+    """
+    spec = PREDICATES[predicate]
+    sample: dict[str, Argument] = {"N": Number.of(2), "A": Fraction(1, 3), "Q": Fraction(1)}
+    args = tuple(sample.get(letter, str(i)) for i, letter in enumerate(letters(spec, count)))
+    segments = {q for f in all_forms(Statement(predicate, args)) for q, _ in f if len(q) == 3}
+    if any(q[0] != "q" for q in segments):
+        segments = {q for q in segments if q[0] != "q"}
+    pairs = {(min(int(a), int(b)), max(int(a), int(b))) for _, a, b in segments}
+    if spec.free_from is not None:
+        pairs |= {(i, j) for i in range(spec.free_from, count) for j in range(i + 1, count)}
+    return tuple(sorted(pairs))

@@ -1,0 +1,206 @@
+"""One judge for each kind of step: given, seen in the figure, by rule, by algebra."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from geogen.checker.algebra import remainder, whole
+from geogen.checker.figure import POSITIONS, Figure, Lifted
+from geogen.checker.record import MAX_BITS, check_statement
+from geogen.checker.task import Task
+from geogen.errors import ProofRejected
+from geogen.lang.form import Form
+from geogen.lang.statement import Statement, all_forms, conditions, established_by
+from geogen.library.records import Library, Rule
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, SEEN, Certificate, Step
+from geogen.proof.show import show_form
+
+
+def same(a: Statement, b: Statement) -> bool:
+    """True where two statements are one under the predicate's symmetry."""
+    return a == b or (a.predicate == b.predicate and a.canonical() == b.canonical())
+
+
+class Case:
+    """A proof under judgement: what is trusted, and the steps accepted so far."""
+
+    def __init__(self, figure: Figure, task: Task, library: Library) -> None:
+        self.figure, self.task, self.library = figure, task, library
+        self.accepted: dict[int, Step] = {}
+        self._forms: dict[int, tuple[Form, ...]] = {}
+        self._lifted: dict[tuple[int, int], Lifted | None] = {}
+
+    def forms(self, number: int) -> tuple[Form, ...]:
+        """All forms of an accepted step's statement."""
+        if number not in self._forms:
+            self._forms[number] = all_forms(self.accepted[number].statement)
+        return self._forms[number]
+
+    def lifted(self, number: int, index: int) -> Lifted | None:
+        """One form of an accepted step with its integer read off the figure."""
+        key = (number, index)
+        if key not in self._lifted:
+            found = self.figure.lift(self.forms(number)[index])
+            self._lifted[key] = None if found is None else whole(found)
+        return self._lifted[key]
+
+
+def check_step(step: Step, case: Case) -> None:
+    """Accept one step on the strength of the steps accepted before, or refuse it.
+
+    Raises:
+        ProofRejected: with the step and the cause.
+    """
+    check_statement(step.statement, case.figure, f"step {step.id}")
+    cause = _JUDGES[step.kind](step, case)
+    if cause is not None:
+        raise ProofRejected(f"step {step.id}: {cause}")
+    case.accepted[step.id] = step
+
+
+def _given(step: Step, case: Case) -> str | None:
+    if step.statement.canonical() not in case.task.canonical:
+        return f"'{step.statement}' is not among the problem's given statements"
+    return None
+
+
+def _seen(step: Step, case: Case) -> str | None:
+    if step.statement.predicate not in POSITIONS:
+        return f"'{step.statement}' has to be derived; it may not be read off the figure"
+    if not case.figure.seen(step.statement):
+        return f"'{step.statement}' is not clearly true in the figure"
+    return None
+
+
+def _by_rule(step: Step, case: Case) -> str | None:
+    rule = case.library.rules.get(step.rule)
+    if rule is None:
+        return f"there is no rule '{step.rule}'"
+    names = dict(step.substitution)
+    if len(names) != len(step.substitution) or names.keys() != set(rule.variables):
+        return f"the substitution is not on the variables {' '.join(rule.variables)} of rule '{rule.id}'"
+    unknown = next((p for p in names.values() if p not in case.figure.at), None)
+    if unknown is not None:
+        return f"the substitution uses the point {unknown}, which is not in the figure"
+    asked = len(rule.given) + len(rule.figure)
+    if len(step.premises) != asked:
+        return f"rule '{rule.id}' has {asked} hypotheses and conditions, {len(step.premises)} are cited"
+    cause = _unfit_hypotheses(step, rule, names, case) or _reads_a_line(rule)
+    if cause is not None:
+        return cause
+    if not any(same(t.renamed(names), step.statement) for t in rule.then if t.predicate == step.statement.predicate):
+        return f"rule '{rule.id}' does not conclude '{step.statement}' under this substitution"
+    if not case.figure.shows(step.statement):
+        return f"rule '{rule.id}' is unsound here: '{step.statement}' is false in the figure"
+    return None
+
+
+def _unfit_hypotheses(step: Step, rule: Rule, names: dict[str, str], case: Case) -> str | None:
+    """The first hypothesis or condition of a rule that the cited step does not state."""
+    count = len(rule.given)
+    for place, number in enumerate(step.premises):
+        wanted = (rule.given[place] if place < count else rule.figure[place - count]).renamed(names)
+        cited = case.accepted[number]
+        if not same(wanted, cited.statement):
+            what = f"hypothesis {place + 1}" if place < count else f"figure condition {place - count + 1}"
+            return f"{what} of rule '{rule.id}' is '{wanted}', step {number} states '{cited.statement}'"
+        if place >= count:
+            cause = _not_a_position(cited)
+            if cause:
+                return cause
+    return None
+
+
+def _not_a_position(cited: Step) -> str | None:
+    """Figure conditions are open conditions, read off the figure or given by the problem."""
+    if cited.statement.predicate not in POSITIONS:
+        return f"'{cited.statement}' is cited as a figure condition and is none"
+    return None
+
+
+def _reads_a_line(rule: Rule) -> str | None:
+    """A rule that reads an order of points on a line needs the line among its hypotheses."""
+    for condition in rule.figure:
+        if condition.predicate == "between":
+            line = set(all_forms(Statement("coll", condition.args)))
+            if not any(line & set(all_forms(g)) for g in rule.given):
+                return f"rule '{rule.id}' reads off the figure that {' '.join(condition.points)} are collinear"
+    return None
+
+
+def _by_algebra(step: Step, case: Case) -> str | None:
+    forms = all_forms(step.statement)
+    used: set[int] = set()
+    for number, certificate in enumerate(step.certificates, 1):
+        cause = _ill_formed(certificate, step, forms, case) or _does_not_add_up(certificate, forms, case)
+        if cause is not None:
+            return f"certificate {number}: {cause}" if len(step.certificates) > 1 else cause
+        used.update(term[0] for term in certificate.terms)
+    cause = _not_enough(step, forms)
+    if cause is not None:
+        return cause
+    return _wrong_premises(step, sorted(used), case)
+
+
+def _ill_formed(certificate: Certificate, step: Step, forms: tuple[Form, ...], case: Case) -> str | None:
+    """Why a certificate is not a list of terms, each used once, with coefficients other than zero."""
+    if not 0 <= certificate.form < len(forms):
+        return f"the certificate is for form {certificate.form}, '{step.statement}' has {len(forms)}"
+    if not certificate.terms:
+        return "the certificate has no terms"
+    done: set[tuple[int, int]] = set()
+    for number, index, coefficient in certificate.terms:
+        if number not in case.accepted:
+            return f"the certificate uses {number}, which is not an earlier step"
+        if not 0 <= index < len(case.forms(number)):
+            return f"the certificate uses form {index} of step {number}, which has {len(case.forms(number))}"
+        if (number, index) in done:
+            return f"the certificate uses form {index} of step {number} twice"
+        if not coefficient:
+            return f"the certificate uses form {index} of step {number} zero times"
+        if max(coefficient.numerator.bit_length(), coefficient.denominator.bit_length()) > MAX_BITS:
+            return "a coefficient of the certificate is too large"
+        done.add((number, index))
+    return None
+
+
+def _does_not_add_up(certificate: Certificate, forms: tuple[Form, ...], case: Case) -> str | None:
+    """Multiply and add: the target's form must be the sum exactly, integers of directions included."""
+    target = case.figure.lift(forms[certificate.form])
+    if target is None:
+        return f"form {certificate.form} of the statement is further than the margin from true in the figure"
+    terms: list[tuple[Lifted, Fraction]] = []
+    for number, index, coefficient in certificate.terms:
+        lifted = case.lifted(number, index)
+        if lifted is None:
+            return f"form {index} of step {number} is further than the margin from true in the figure"
+        terms.append((lifted, coefficient))
+    rest = remainder(whole(target), terms)
+    return f"the certificate does not add up: remainder {show_form(rest.items())}" if rest else None
+
+
+def _not_enough(step: Step, forms: tuple[Form, ...]) -> str | None:
+    """The certified forms suffice for the statement, and none of them is idle."""
+    proven = [forms[c.form] for c in step.certificates]
+    if not established_by(step.statement, proven):
+        return f"the certified forms do not establish '{step.statement}'"
+    for i, certificate in enumerate(step.certificates):
+        if established_by(step.statement, proven[:i] + proven[i + 1 :]):
+            return f"the certificate for form {certificate.form} is not needed"
+    return None
+
+
+def _wrong_premises(step: Step, used: list[int], case: Case) -> str | None:
+    """The cited steps are those that the certificates use, then the statement's figure conditions."""
+    needed = conditions(step.statement)
+    if list(step.premises[: len(used)]) != used or len(step.premises) != len(used) + len(needed):
+        listed = " ".join(map(str, used)) or "none"
+        return f"it must cite the steps of its certificates ({listed}) and then {len(needed)} figure conditions"
+    for wanted, number in zip(needed, step.premises[len(used) :], strict=True):
+        cited = case.accepted[number]
+        if not same(wanted, cited.statement):
+            return f"it needs the figure condition '{wanted}', step {number} states '{cited.statement}'"
+    return None
+
+
+_JUDGES = {GIVEN: _given, SEEN: _seen, BY_RULE: _by_rule, BY_ALGEBRA: _by_algebra}
