@@ -59,7 +59,7 @@ class Alike:
         if self.empty:
             return
         shape = ALIKE[name]
-        self.index, self.offset, self.turns, true = grounder.forms(shape, rows)
+        self.index, self.offset, self.turns, _, true = grounder.forms(shape, rows)
         keep = true.all(axis=1)
         self.rows, self.index = rows[keep], self.index[keep]
         self.offset, self.turns = self.offset[keep], self.turns[keep]

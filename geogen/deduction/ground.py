@@ -56,6 +56,7 @@ class Grounder:
         self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
         self.initial[-1] = 0
         self.fallback = np.arange(quantities.n)
+        self.points = slice(quantities.point_offset, quantities.constant_offset)
 
     def rows(self, compiled: Compiled) -> np.ndarray:
         """(N, V) candidate rows of a rule, columns in the order of its variables."""
@@ -145,6 +146,10 @@ class Grounder:
         total: np.ndarray | float = 0.0
         congruent = False
         for q, c in mask.form:
+            if q[0] == "p":
+                x, table = base[q[1]], self.quantities.values[:, self.points]
+                total = total + float(c) * (table[:, None, :] if x is None else table[:, x][:, :, None])
+                continue
             if q[0] not in "dlsq":
                 total = total + float(c) * self._constant(q)
                 continue
@@ -162,7 +167,8 @@ class Grounder:
         if congruent:
             total = total - np.rint(total)
         with np.errstate(invalid="ignore"):
-            return (np.abs(total) < TOLERANCE).all(axis=0)
+            allowed = (np.abs(total) < TOLERANCE).all(axis=0)
+        return np.broadcast_to(allowed, (len(next(x for x in a if x is not None)), self.quantities.n))
 
     def _constant(self, quantity: tuple[str, ...]) -> float:
         return float(self.quantities.values[0, self.quantities.constant(quantity)])
@@ -185,12 +191,14 @@ class Grounder:
         rows = self._positioned(compiled, rows)
         if not len(rows):
             return None
-        index, offset, turns, true = self.forms(compiled.template, rows)
+        index, offset, turns, here, true = self.forms(compiled.template, rows)
         h = compiled.hypotheses
         given = true[:, :h].all(axis=1)
         wanted = true[:, h:].all(axis=1)
-        if not compiled.guided and not wanted[given].all():
-            self._unsound(compiled, rows[given & ~wanted][0])
+        # Positions are read in the first figure, so only there must a conclusion follow.
+        wrong = given & ~here[:, h:].all(axis=1)
+        if not compiled.guided and wrong.any():
+            self._unsound(compiled, rows[wrong][0])
         keep = np.flatnonzero(given & wanted)
         if not len(keep):
             return None
@@ -208,8 +216,11 @@ class Grounder:
 
     def forms(
         self, template: Template, rows: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """(index, offset, turns, true) of a template's forms for each row of points."""
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """(index, offset, turns, here, true) of a template's forms for each row of points.
+
+        ``here`` is truth in the first realisation, ``true`` in all.
+        """
         quantities = self.quantities
         terms = np.empty((len(rows), len(template.codes) + 1), dtype=np.int64)
         terms[:, -1] = quantities.zero
@@ -225,7 +236,7 @@ class Grounder:
                 terms[terms == slot] = quantities.zero
         constant, offset = self._constants(template)
         turns = np.zeros((len(rows), len(template.constants)), dtype=np.int64)
-        true = np.ones(turns.shape, dtype=bool)
+        true = here = np.ones(turns.shape, dtype=bool)
         scale = template.congruent
         for r, values in enumerate(quantities.values):
             total = values[terms[:, :-1]] @ template.matrix + constant[r]
@@ -233,10 +244,11 @@ class Grounder:
             with np.errstate(invalid="ignore"):
                 true &= np.abs(total - whole) < TOLERANCE
             if r == 0:
+                here = true.copy()
                 turns = np.nan_to_num(whole).astype(np.int64)
         pi = int(self.initial[quantities.constant(("pi",))])
         offsets = (offset - turns * pi % PRIME) % PRIME if turns.any() else np.broadcast_to(offset, turns.shape)
-        return terms[:, template.columns], offsets, turns, true
+        return terms[:, template.columns], offsets, turns, here, true
 
     def _constants(self, template: Template) -> tuple[np.ndarray, np.ndarray]:
         """Constant parts of the forms: values (R, F) and residues (F,)."""

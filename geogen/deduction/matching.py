@@ -49,7 +49,7 @@ class Matching:
     order: tuple[int, ...]
 
 
-def _blocks(rule: Rule) -> list[set[str]]:
+def variable_blocks(rule: Rule) -> list[set[str]]:
     """Variables grouped by the segments that connect them."""
     groups: list[set[str]] = []
     for s in (*rule.given, *rule.then):
@@ -62,7 +62,7 @@ def _blocks(rule: Rule) -> list[set[str]]:
     return groups
 
 
-def _split(form: Form, block: set[str]) -> tuple[Form, Form] | None:
+def split(form: Form, block: set[str]) -> tuple[Form, Form] | None:
     if any(q[0] not in ("d", "l", "s", "q") and q != ("pi",) for q, _ in form):
         return None
     inside = tuple((q, c) for q, c in form if q[0] != "pi" and set(q[1:]) <= block)
@@ -70,22 +70,22 @@ def _split(form: Form, block: set[str]) -> tuple[Form, Form] | None:
     return inside, outside
 
 
-def _terms(form: Form, column: dict[str, int]) -> Terms:
+def terms_of(form: Form, column: dict[str, int]) -> Terms:
     return tuple(sorted((CODES[q[0]], *sorted((column[q[1]], column[q[2]])), int(c)) for q, c in form))
 
 
-def _negated(terms: Terms) -> Terms:
+def negated(terms: Terms) -> Terms:
     return tuple((code, i, j, -c) for code, i, j, c in terms)
 
 
-def _normal(terms: Terms) -> Terms:
+def normal(terms: Terms) -> Terms:
     """Up to sign, with the first coefficient positive."""
-    return _negated(terms) if terms and terms[0][3] < 0 else terms
+    return negated(terms) if terms and terms[0][3] < 0 else terms
 
 
 def recognise(rule: Rule) -> Matching | None:
     """The rule as a matching rule of triples, or None."""
-    groups = _blocks(rule)
+    groups = variable_blocks(rule)
     if len(groups) != 2 or len(groups[0]) != 3 or len(groups[1]) != 3:
         return None
     first = tuple(v for v in rule.variables if v in groups[0])
@@ -109,16 +109,16 @@ def _as_matching(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) ->
     signs: set[int] = set()
     for part, statements in (("given", rule.given), ("then", rule.then)):
         for form in (f for s in statements for f in main_forms(s)):
-            halves = _split(form, set(first))
+            halves = split(form, set(first))
             if halves is None:
                 return None
-            left, right = _terms(halves[0], one), _terms(halves[1], two)
+            left, right = terms_of(halves[0], one), terms_of(halves[1], two)
             if not left or not right:
-                alone.append((1 if left else 2, _normal(left or right)))
+                alone.append((1 if left else 2, normal(left or right)))
                 if part == "then":
                     return None
                 continue
-            if left == _negated(right):
+            if left == negated(right):
                 sign = 1
             elif left == right:
                 sign = -1
@@ -128,7 +128,7 @@ def _as_matching(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) ->
                 signs.add(sign)
             elif sign < 0:
                 return None
-            (keys if part == "given" else results).append(_normal(left))
+            (keys if part == "given" else results).append(normal(left))
     single = {t for side, t in alone if side == 1}
     if single != {t for side, t in alone if side == 2} or len(signs) > 1 or not keys or not results:
         return None
@@ -216,7 +216,7 @@ def _signature(m: Matching) -> tuple:
     """What a family shares, with the block's columns renamed to a normal form."""
     options = []
     for order in permutations(range(3)):
-        moved = [tuple(sorted(_normal(_relabel(t, order)) for t in part)) for part in (m.keys, m.alone, m.results)]
+        moved = [tuple(sorted(normal(_relabel(t, order)) for t in part)) for part in (m.keys, m.alone, m.results)]
         names = {v: str(order[i]) for i, v in enumerate(m.first)}
         clear = tuple(sorted(str(s.renamed(names).canonical()) for s in m.clear))
         options.append((*moved, clear))

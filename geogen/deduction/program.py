@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from geogen.deduction.compile import Compiled, compile_rule
 from geogen.deduction.matching import Family, Matching, families, recognise
+from geogen.deduction.sines import SineMatching, recognise_sines
 from geogen.library.records import Library, Rule
 
 
@@ -15,6 +16,7 @@ class Program:
 
     Attributes:
         joins: rules grounded by joins; lemmas: those that serve short proofs only.
+        sines: matching rules of supplementary angles.
         families: matching rules; lemma_families: those that serve short proofs only.
     """
 
@@ -22,6 +24,7 @@ class Program:
     lemmas: tuple[Compiled, ...]
     families: tuple[Family, ...]
     lemma_families: tuple[Family, ...]
+    sines: tuple[SineMatching, ...]
 
 
 def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
@@ -29,13 +32,17 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
     joins, lemmas = [], []
     matching: list[Matching] = []
     lemma_matching: list[Matching] = []
+    sines: list[SineMatching] = []
     for rule in rules:
         found = recognise(rule)
-        if found:
+        opposite = None if found else recognise_sines(rule)
+        if opposite:
+            sines.append(opposite)
+        elif found:
             (lemma_matching if rule.lemma else matching).append(found)
         else:
             (lemmas if rule.lemma else joins).append(compile_rule(rule, strict))
-    return Program(tuple(joins), tuple(lemmas), tuple(families(matching)), tuple(families(lemma_matching)))
+    return Program(tuple(joins), tuple(lemmas), tuple(families(matching)), tuple(families(lemma_matching)), tuple(sines))
 
 
 _PROGRAMS: dict[tuple[int, bool], tuple[Library, Program]] = {}

@@ -18,6 +18,7 @@ from geogen.deduction.matching import Triangles
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.program import program_of
 from geogen.deduction.quantities import Quantities
+from geogen.deduction.sines import SineMatcher, SineTriangles
 from geogen.errors import SceneError, UnsoundRule
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms
@@ -52,7 +53,10 @@ class Closure:
             found for c in self.program.joins if (found := self.grounder.instances(c)) is not None
         ]
         self.triangles = Triangles(q, self.oracle)
-        self.matchers = [Matcher(self.triangles, f, self.grounder) for f in self.program.families]
+        self.matchers: list[Matcher | SineMatcher] = [Matcher(self.triangles, f, self.grounder) for f in self.program.families]
+        sines = SineTriangles(q, self.oracle)
+        pi = int(self.grounder.initial[self.pi])
+        self.matchers += [SineMatcher(sines, m, pi) for m in self.program.sines]
         self.table = InstanceTable(self.instances, self.grounder.initial, q.size)
         self.alike = [Alike(name, alike_rows(name, self), self.grounder) for name in ALIKE]
         self.congruence = Congruence(q, self.oracle)

@@ -1,0 +1,195 @@
+"""Matching rules on supplementary angles: two triangles whose angles are equal at one corner, opposite at another.
+
+Equal and supplementary angles have one sine, so by the law of sines such triangles share a ratio of sides although
+they are not similar. Angles are compared up to sign here, normalised to at most a right angle by the figure; only
+classes in which both kinds of triangles meet are kept, which leaves few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from geogen.deduction import position
+from geogen.deduction.algebra import PRIME
+from geogen.deduction.compile import main_forms
+from geogen.deduction.events import RULE, Event
+from geogen.deduction.matching import Terms, negated, normal, split, terms_of, variable_blocks
+from geogen.deduction.oracle import Oracle, classes
+from geogen.deduction.quantities import Quantities
+from geogen.library.records import Rule
+
+if TYPE_CHECKING:
+    from geogen.deduction.instances import Offer
+    from geogen.deduction.saturate import Closure
+
+
+@dataclass(frozen=True)
+class SineMatching:
+    """A rule on two triangles with angles of both signs.
+
+    Attributes:
+        rule: the rule.
+        keys, results: forms of one block with the sign by which the other block's form equals it (for
+            logarithms always 1).
+        order: for each variable of the rule its place in the two blocks written one after the other, the first
+            corner being the one with equal angles, the second the one with opposite angles.
+    """
+
+    rule: Rule
+    keys: tuple[tuple[Terms, int], ...]
+    results: tuple[tuple[Terms, int], ...]
+    order: tuple[int, ...]
+
+
+#: Corners A, B of a block: the angle at A from B to C, and at B from A to C.
+_AT_A: Terms = ((0, 0, 1, 1), (0, 0, 2, -1))
+_AT_B: Terms = ((0, 0, 1, 1), (0, 1, 2, -1))
+
+
+def recognise_sines(rule: Rule) -> SineMatching | None:
+    """The rule as a matching rule of supplementary angles, or None."""
+    groups = variable_blocks(rule)
+    if len(groups) != 2 or len(groups[0]) != 3 or len(groups[1]) != 3:
+        return None
+    for first in permutations(sorted(groups[0])):
+        for second in permutations(sorted(groups[1])):
+            found = _as_sines(rule, first, second)
+            if found:
+                return found
+    return None
+
+
+def _as_sines(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) -> SineMatching | None:
+    one = {v: i for i, v in enumerate(first)}
+    two = {v: i for i, v in enumerate(second)}
+    parts: dict[str, list[tuple[Terms, int]]] = {"given": [], "then": []}
+    for part, statements in (("given", rule.given), ("then", rule.then)):
+        for form in (f for s in statements for f in main_forms(s)):
+            halves = split(form, set(first))
+            if halves is None:
+                return None
+            left, right = terms_of(halves[0], one), terms_of(halves[1], two)
+            sign = 1 if left == negated(right) else -1 if left == right else 0
+            if not left or not sign or (sign < 0 and left[0][0] != 0):
+                return None
+            parts[part].append((normal(left), sign))
+    angles = {(t, s) for t, s in (*parts["given"], *parts["then"]) if t[0][0] == 0}
+    if not angles <= {(_AT_A, 1), (_AT_B, -1)} or len(angles) != 2:
+        return None
+    both = (*first, *second)
+    order = tuple(both.index(v) for v in rule.variables)
+    return SineMatching(rule, tuple(parts["given"]), tuple(parts["then"]), order)
+
+
+class SineTriangles:
+    """Ordered triangles (A, B, C) whose sines at A and B recur with both sign patterns.
+
+    Attributes:
+        corners: (N, 3) points.
+        label: (N,) class of equal sines at A and at B.
+        pattern: (N,) product of the signs of the two angles.
+        angles: for each of the two angles (index, weight, turns) of its normalised form.
+    """
+
+    def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
+        self.quantities, self.oracle = quantities, oracle
+        corners = np.argwhere(oracle.turn != 0)
+        signs, values = [], []
+        for terms in (_AT_A, _AT_B):
+            total = self._total(corners, terms) % 1.0
+            sign = np.where(total[0] > 0.5 + 1e-9, -1, 1)
+            signs.append(sign)
+            values.append(np.where(sign > 0, total, 1.0 - total))
+        label = classes(values[0] + 0.6180339887 * values[1])
+        pattern = signs[0] * signs[1]
+        size = label.max() + 1 if len(label) else 0
+        plus = np.bincount(label[pattern > 0], minlength=size) > 0
+        minus = np.bincount(label[pattern < 0], minlength=size) > 0
+        keep = np.flatnonzero((plus & minus)[label]) if size else np.zeros(0, dtype=np.int64)
+        self.corners, self.label, self.pattern = corners[keep], label[keep], pattern[keep]
+        self.signs = [s[keep] for s in signs]
+
+    def _total(self, corners: np.ndarray, terms: Terms) -> np.ndarray:
+        q = self.quantities
+        return sum(c * q.values[:, q.offsets[code] + q.pair[corners[:, i], corners[:, j]]] for code, i, j, c in terms)  # type: ignore[return-value]
+
+    def values(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(index, weight, turns) of a form for each triangle; angles come normalised to at most a right angle."""
+        q = self.quantities
+        corners = self.corners
+        index = np.stack([q.offsets[code] + q.pair[corners[:, i], corners[:, j]] for code, i, j, _ in terms], axis=1)
+        plain = np.array([c for *_, c in terms], dtype=np.int64)
+        if terms[0][0] != 0:
+            return index, np.broadcast_to(plain, index.shape), np.zeros(len(corners), dtype=np.int64)
+        sign = self.signs[0] if terms == _AT_A else self.signs[1]
+        weight = sign[:, None] * plain
+        total = (q.values[0][index] * weight).sum(axis=1)
+        return index, weight, -np.floor(total + 1e-6).astype(np.int64)
+
+
+class SineMatcher:
+    """One matching rule of supplementary angles over the triangles of a scene."""
+
+    def __init__(self, triangles: SineTriangles, matching: SineMatching, pi: int) -> None:
+        self.matching = matching
+        self.triangles = triangles
+        self.pi = pi
+        self.empty = len(triangles.corners) < 2
+        if not self.empty:
+            self.keys = [triangles.values(t) for t, _ in matching.keys]
+            self.results = [triangles.values(t) for t, _ in matching.results]
+
+    def _prints(self, prints: np.ndarray, part: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.ndarray:
+        index, weight, turns = part
+        return ((prints[index] * weight).sum(axis=1) + turns * self.pi) % PRIME
+
+    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations between triangles of opposite pattern that agree in the keys."""
+        if self.empty:
+            return
+        t = self.triangles
+        keys = [self._prints(prints, part) for part in self.keys]
+        order = np.lexsort((t.pattern, *keys, t.label))
+        same = t.pattern[order][1:] != t.pattern[order][:-1]
+        for key in (*keys, t.label):
+            same &= key[order][1:] == key[order][:-1]
+        differ = np.zeros(len(same), dtype=bool)
+        for part in self.results:
+            value = self._prints(prints, part)[order]
+            differ |= value[1:] != value[:-1]
+        pairs = np.flatnonzero(same & differ)
+        for i in pairs.tolist():
+            yield from self._equate(int(order[i]), int(order[i + 1]), closure)
+
+    def _equate(self, a: int, b: int, closure: Closure) -> Iterator[Offer]:
+        event = self._event(a, b)
+        if event is None:
+            return
+        for index, weight, turns in self.results:
+            terms: dict[int, int] = {}
+            for i, c in zip(index[a].tolist(), weight[a].tolist(), strict=True):
+                terms[i] = terms.get(i, 0) + c
+            for i, c in zip(index[b].tolist(), weight[b].tolist(), strict=True):
+                terms[i] = terms.get(i, 0) - c
+            shift = int(turns[a] - turns[b])
+            if shift:
+                terms[closure.pi] = terms.get(closure.pi, 0) + shift
+            yield closure.clean(terms), event
+
+    def _event(self, a: int, b: int) -> Event | None:
+        """The instance, if the angles at A agree in sign (else its twin with A and B exchanged says the same)."""
+        t = self.triangles
+        if t.signs[0][a] != t.signs[0][b]:
+            return None
+        both = t.corners[a].tolist() + t.corners[b].tolist()
+        rule = self.matching.rule
+        points = tuple(both[i] for i in self.matching.order)
+        column = {v: np.array([p]) for v, p in zip(rule.variables, points, strict=True)}
+        if not all(position.holds(t.oracle, c, column)[0] for c in rule.figure):
+            return None
+        return Event(RULE, rule=rule, points=points)
