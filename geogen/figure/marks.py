@@ -1,0 +1,237 @@
+"""Marks of the premises: ticks, angle arcs, right-angle squares and chevrons, each where it can be read.
+
+A mark that cannot be read (a segment too short, a point in the middle of it, an angle too thin) is left out: the
+text of the problem says it too. Classes are told apart by their number of strokes, four at most.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+
+from geogen.figure.demand import Angle, Demand, Pair
+from geogen.figure.display import (
+    PITCH,
+    AngleArc,
+    Arc,
+    Chevron,
+    Circle,
+    Mark,
+    RightAngle,
+    Segment,
+    Stroke,
+    Tick,
+    Vec,
+    polar,
+    strokes,
+)
+from geogen.figure.labels import Ink
+from geogen.figure.plane import ON, Track, Tracks, bearing, meet
+from geogen.figure.style import Style
+
+#: Classes that strokes can tell apart.
+CLASSES = 4
+#: Side of a right-angle square and radius of the first angle arc, px.
+SQUARE, RADIUS = 8.0, 15.0
+#: Places along a segment where a mark may stand, best first.
+PLACES = (0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71)
+
+
+def ink_of(items: Iterable[Stroke | Mark], dots: Iterable[Vec], style: Style) -> Ink:
+    """Everything drawn so far as arrays; arcs become short chords (sagitta below 0.05 px)."""
+    rows: list[tuple[float, ...]] = []
+    rings: list[tuple[float, ...]] = []
+    for item in items:
+        for s in strokes(item):
+            if isinstance(s, Segment):
+                rows.append((*s.a, *s.b))
+            elif isinstance(s, Circle):
+                rings.append((*s.centre, s.radius))
+            else:
+                rows.extend(_chords(s))
+    return Ink(
+        np.array(rows).reshape(-1, 4),
+        np.array(rings).reshape(-1, 3),
+        np.array([(*d, style.dot) for d in dots]).reshape(-1, 3),
+        style.line / 2,
+    )
+
+
+def _chords(arc: Arc) -> list[tuple[float, ...]]:
+    step = math.sqrt(8 * 0.05 / max(arc.radius, 1.0))
+    count = max(1, math.ceil(arc.sweep / step))
+    ends = [polar(arc.centre, arc.start + arc.sweep * i / count, arc.radius) for i in range(count + 1)]
+    return [(*a, *b) for a, b in pairwise(ends)]
+
+
+class Marks:
+    """Places marks one after the other, each clear of the lines and marks that stand.
+
+    Args:
+        at: the points on the page.
+        tracks: the straight lines drawn.
+        lines: everything drawn but marks.
+        style: sizes.
+    """
+
+    def __init__(self, at: Mapping[str, Vec], tracks: Tracks, lines: Sequence[Stroke], style: Style) -> None:
+        self.at, self.tracks, self.lines, self.style = at, tracks, lines, style
+        self.marks: list[Mark] = []
+        self.values: list[tuple[AngleArc, Fraction, Angle]] = []
+
+    def place(self, wanted: Demand) -> None:
+        """Place all marks that a demand asks for."""
+        for first, second in wanted.right:
+            self._right(first, second)
+        shift = self._degrees(wanted.degrees)
+        self._arcs(wanted.angles, shift)
+        self._ticks(wanted.equal)
+        self._chevrons(wanted.parallel)
+
+    def _track(self, ends: Pair) -> Track:
+        return self.tracks.through(self.at[ends[0]], self.at[ends[1]])
+
+    def _clear(self, places: Sequence[Vec], half: Vec, own: Track | None) -> np.ndarray:
+        """White space at each place, not counting the line that carries the mark."""
+        others = [s for s in self.lines if not (own and isinstance(s, Segment) and own.off(s.a) + own.off(s.b) < 2 * ON)]
+        ink = ink_of([*others, *self.marks], self.at.values(), self.style)
+        return ink.gaps(np.array(places), half)
+
+    def _right(self, first: Pair, second: Pair) -> None:
+        one, two = self._track(first), self._track(second)
+        vertex = meet(one, two)
+        if vertex is None:
+            return
+        choices = []
+        for a in self._rays(one, vertex):
+            for b in self._rays(two, vertex):
+                reach = min(SQUARE, 0.45 * a[1], 0.45 * b[1])
+                if reach >= 4.0:
+                    choices.append(RightAngle(vertex, a[0], b[0], reach))
+        if not choices or any(isinstance(m, RightAngle) and _same_corner(m, choices) for m in self.marks):
+            return
+        inner = [polar(polar(vertex, c.first, c.size / 2), c.second, c.size / 2) for c in choices]
+        best = int(np.argmax(np.round(np.minimum(self._clear(inner, (1.0, 1.0), None), 3.0), 3)))
+        self.marks.append(choices[best])
+
+    def _rays(self, track: Track, vertex: Vec) -> list[tuple[float, float]]:
+        """(direction, drawn length) of the rays from a point along a line, those that are drawn."""
+        t, found = track.along(vertex), []
+        angle = math.atan2(track.unit[1], track.unit[0])
+        for low, high in track.spans:
+            if low - ON <= t <= high + ON:
+                found += [(angle, high - t), (angle + math.pi, t - low)]
+        return [(a % (2 * math.pi), length) for a, length in found if length > ON]
+
+    def _angle(self, angle: Angle) -> tuple[Vec, float, float, float] | None:
+        """(vertex, start, sweep, shorter drawn leg) of the angle between two rays, None where it is too thin."""
+        p, v, q = (self.at[n] for n in angle)
+        a, b = bearing(v, p), bearing(v, q)
+        turn = (b - a) % (2 * math.pi)
+        start, sweep = (a, turn) if turn <= math.pi else (b, 2 * math.pi - turn)
+        if not 0.12 < sweep < math.pi - 0.05:
+            return None
+        legs = []
+        for end in (p, q):
+            towards = bearing(v, end)
+            rays = self._rays(self.tracks.through(v, end), v)
+            legs += [length for d, length in rays if abs(math.remainder(d - towards, 2 * math.pi)) < 0.1]
+        return (v, start, sweep, min(legs)) if len(legs) == 2 else None
+
+    def _arc(self, where: tuple[Vec, float, float, float], count: int) -> AngleArc | None:
+        """An arc outside those that already stand in overlapping angles at the same vertex."""
+        vertex, start, sweep, leg = where
+        radius = max(RADIUS, min(9.0 / sweep, 30.0))
+        for m in self.marks:
+            if isinstance(m, AngleArc) and math.dist(m.vertex, vertex) < ON and _overlap(m, start, sweep):
+                radius = max(radius, m.radius + m.count * PITCH + 2.5)
+        outer = radius + (count - 1) * PITCH
+        return AngleArc(vertex, radius, start, sweep, count) if outer < 0.75 * leg else None
+
+    def _degrees(self, given: Sequence[tuple[Angle, Fraction]]) -> int:
+        """Arcs for angles with a value; returns how many strokes the classes of equal angles must skip."""
+        for angle, turn in given:
+            where = self._angle(angle)
+            arc = self._arc(where, 1) if where else None
+            if where and arc and abs(where[2] - math.pi / 2) > 1e-6:
+                self.marks.append(arc)
+                value = min((turn % 1, 1 - turn % 1), key=lambda v: abs(float(v) * math.pi - where[2]))
+                self.values.append((arc, value, angle))
+        return 1 if self.values else 0
+
+    def _arcs(self, groups: Sequence[Sequence[Angle]], shift: int) -> None:
+        count = 1 + shift
+        for group in groups:
+            seen = [where for where in map(self._angle, group) if where]
+            for size in dict.fromkeys(round(w[2], 5) for w in seen):
+                alike: dict[tuple[int, ...], tuple[Vec, float, float, float]] = {}
+                for w in seen:
+                    if round(w[2], 5) == size:
+                        alike.setdefault((round(w[0][0]), round(w[0][1]), round(w[1] * 1e4)), w)
+                arcs = [a for w in alike.values() if (a := self._arc(w, count))]
+                if len(arcs) > 1 and count <= CLASSES and abs(size - math.pi / 2) > 1e-4:
+                    self.marks += arcs
+                    count += 1
+
+    def _ticks(self, groups: Sequence[Sequence[Pair]]) -> None:
+        count = 1
+        for group in groups:
+            ready = [ends for ends in group if self._free_inside(ends, 12.0 + PITCH * count)]
+            if len(ready) > 1 and count <= CLASSES:
+                for ends in ready:
+                    self.marks.append(self._tick(ends, count))
+                count += 1
+
+    def _free_inside(self, ends: Pair, least: float) -> bool:
+        """True for a segment that is drawn, long enough and without a point inside."""
+        a, b = self.at[ends[0]], self.at[ends[1]]
+        track = self._track(ends)
+        low, high = sorted((track.along(a), track.along(b)))
+        inside = (p for n, p in self.at.items() if n not in ends and track.off(p) < 1.0)
+        return high - low >= least and track.covers(low, high) and not any(low < track.along(p) < high for p in inside)
+
+    def _spot(self, ends: Pair, half_length: float) -> tuple[Vec, Track]:
+        """The place on a segment with the most white space, the middle preferred."""
+        (ax, ay), (bx, by) = self.at[ends[0]], self.at[ends[1]]
+        spots = [(ax + t * (bx - ax), ay + t * (by - ay)) for t in PLACES]
+        track = self._track(ends)
+        clear = np.minimum(self._clear(spots, (half_length, half_length), track), 3.0) - 0.15 * np.arange(len(spots))
+        return spots[int(np.argmax(clear))], track
+
+    def _tick(self, ends: Pair, count: int) -> Tick:
+        spot, track = self._spot(ends, 3.0 + PITCH * count / 2)
+        return Tick(spot, math.atan2(track.unit[1], track.unit[0]), count)
+
+    def _chevrons(self, groups: Sequence[Sequence[Pair]]) -> None:
+        count = 1
+        for group in groups:
+            by_line: dict[int, Pair] = {}
+            for ends in sorted(group, key=lambda e: -math.dist(self.at[e[0]], self.at[e[1]])):
+                by_line.setdefault(id(self._track(ends)), ends)
+            long = [e for e in by_line.values() if math.dist(self.at[e[0]], self.at[e[1]]) >= 18.0 + PITCH * count]
+            if len(long) > 1 and count <= CLASSES:
+                for ends in long:
+                    spot, track = self._spot(ends, 4.0 + PITCH * count / 2)
+                    angle = round(math.atan2(track.unit[1], track.unit[0]) % math.pi, 9) % round(math.pi, 9)
+                    self.marks.append(Chevron(spot, angle, count))
+                count += 1
+
+
+def _same_corner(mark: RightAngle, choices: Sequence[RightAngle]) -> bool:
+    """True where one of the choices would show the same right angle (the same lines at the same vertex)."""
+
+    def lines(m: RightAngle) -> set[int]:
+        return {round(math.degrees(a) % 180 * 10) % 1800 for a in (m.first, m.second)}
+
+    return math.dist(mark.vertex, choices[0].vertex) < ON and lines(mark) == lines(choices[0])
+
+
+def _overlap(mark: AngleArc, start: float, sweep: float) -> bool:
+    """True where two angles at one vertex share more than a ray."""
+    ahead = (start - mark.start) % (2 * math.pi)
+    behind = (mark.start - start) % (2 * math.pi)
+    return ahead < mark.sweep - 1e-3 or behind < sweep - 1e-3
