@@ -195,7 +195,8 @@ def _wrong_premises(step: Step, used: list[int], case: Case) -> str | None:
     needed = conditions(step.statement)
     if list(step.premises[: len(used)]) != used or len(step.premises) != len(used) + len(needed):
         listed = " ".join(map(str, used)) or "none"
-        return f"it must cite the steps of its certificates ({listed}) and then {len(needed)} figure conditions"
+        wanted_conditions = f"{len(needed)} figure condition{'s' * (len(needed) != 1)}"
+        return f"it must cite the steps of its certificates ({listed}) and then {wanted_conditions}"
     for wanted, number in zip(needed, step.premises[len(used) :], strict=True):
         cited = case.accepted[number]
         if not same(wanted, cited.statement):

@@ -1,0 +1,218 @@
+"""The readable proof: premises, numbered steps with their reasons, and the linear algebra spelled out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from geogen.errors import GeogenError
+from geogen.lang.form import Form, Quantity, block, lifted
+from geogen.lang.number import Number
+from geogen.lang.statement import Argument, Statement, all_forms, letters
+from geogen.library.records import Library
+from geogen.proof.graph import BY_RULE, GIVEN, SEEN, Certificate, ProofGraph, Step
+from geogen.proof.show import show_sum
+
+_PLACE = re.compile(r"\{(\*?)(\d*)\}")
+
+Names = Mapping[str, str]
+
+
+def explain(statement: Statement, names: Names | None = None) -> str:
+    """A statement in words and symbols, with points in capitals.
+
+    Args:
+        statement: what to say.
+        names: how points are called; by default their names in upper case.
+    """
+    said = statement.spec.say
+    kinds = letters(statement.spec, len(statement.args))
+    words = [_argument(a, kind, names) for a, kind in zip(statement.args, kinds, strict=True)]
+    if "{" not in said:
+        return equation(all_forms(statement)[0], names)
+
+    def fill(found: re.Match[str]) -> str:
+        start = int(found[2] or 0)
+        return ", ".join(words[start:]) if found[1] else words[start]
+
+    return _PLACE.sub(fill, said)
+
+
+def _argument(argument: Argument, letter: str, names: Names | None) -> str:
+    if isinstance(argument, str):
+        return _name(argument, names)
+    if letter == "A" and isinstance(argument, Fraction):
+        return f"{argument * 180}°"
+    return _number(argument) if isinstance(argument, Number) else str(argument)
+
+
+def _number(number: Number) -> str:
+    return re.sub(r"sqrt\((\d+)\)", r"√\1", str(number)).replace("*", "")
+
+
+def _name(point: str, names: Names | None) -> str:
+    return names.get(point, point.upper()) if names else point.upper()
+
+
+def point_names(points: Iterable[str]) -> dict[str, str]:
+    """How the points of a proof are called: in capitals, unless two of them would then be called the same."""
+    listed = list(points)
+    capital = {p: p.upper() for p in listed}
+    return capital if len(set(capital.values())) == len(listed) else {p: p for p in listed}
+
+
+def equation(a_form: Form, names: Names | None = None, turns: bool = False) -> str:
+    """A form as an equation: directions with degrees, lengths multiplied, the rest added.
+
+    Args:
+        a_form: the form that is zero.
+        names: how points are called.
+        turns: True to keep multiples of 180° (of a lifted form); otherwise directions are modulo 180°.
+    """
+    if not a_form:
+        return "0 = 0"
+    kind = block(a_form)
+    if kind == "l":
+        return _product(a_form, names)
+    constants = [c for q, c in a_form if len(q) == 1]
+    terms = [(_quantity(q, names), c) for q, c in a_form if len(q) > 1]
+    if terms and terms[0][1] < 0:
+        terms, constants = [(q, -c) for q, c in terms], [-c for c in constants]
+    right = -sum(constants, Fraction(0))
+    shown = f"{(right if turns else right % 1) * 180}°" if kind == "d" else str(right)
+    return f"{show_sum(terms)} = {shown}"
+
+
+def _quantity(quantity: Quantity, names: Names | None) -> str:
+    ends = "".join(_name(p, names) for p in quantity[1:])
+    return {"d": f"∠({ends})", "s": ends, "q": f"{ends}²", "p": ends}[quantity[0]]
+
+
+def _product(a_form: Form, names: Names | None) -> str:
+    """A form of logarithms as an equation of products."""
+    left: list[str] = []
+    right: list[str] = []
+    for quantity, exponent in a_form:
+        if quantity[0] == "logunit":
+            continue
+        body = quantity[1] if quantity[0] == "log" else "".join(_name(p, names) for p in quantity[1:])
+        (left if exponent > 0 else right).append(_power(body, abs(exponent)))
+    return f"{' · '.join(left) or '1'} = {' · '.join(right) or '1'}"
+
+
+def _power(body: str, exponent: Fraction) -> str:
+    if exponent == 1:
+        return body
+    if exponent == Fraction(1, 2):
+        return f"√{body}" if len(body) == 1 else f"√({body})"
+    small = {2: "²", 3: "³"}
+    return body + small.get(int(exponent), f"^{exponent}") if exponent.denominator == 1 else f"{body}^({exponent})"
+
+
+def proof_text(graph: ProofGraph, library: Library, language: str = "en") -> str:
+    """A proof to read.
+
+    Args:
+        graph: a proof, as a rule one that the checker accepts.
+        library: the rules by whose names the steps are explained.
+        language: ``en``.
+
+    Raises:
+        GeogenError: there are no words in that language, or the proof names a rule that the library lacks.
+    """
+    if language != "en":
+        raise GeogenError(f"no proof text in '{language}'", hint="use 'en'")
+    return "\n".join(_Writer(graph, library).lines()) + "\n"
+
+
+class _Writer:
+    """One proof being written out; premises and derived steps are numbered in order, figure facts stand in brackets."""
+
+    def __init__(self, graph: ProofGraph, library: Library) -> None:
+        self.graph, self.library = graph, library
+        self.names = point_names(graph.figure)
+        self.steps = {step.id: step for step in graph.steps}
+        ordered = [s for s in graph.steps if s.kind == GIVEN]
+        ordered += [s for s in graph.steps if s.kind not in (GIVEN, SEEN)]
+        self.label = {step.id: f"({place})" for place, step in enumerate(ordered, 1)}
+
+    def lines(self) -> list[str]:
+        """The whole text, line by line."""
+        given = [s for s in self.graph.steps if s.kind == GIVEN]
+        others = [s for s in self.graph.steps if s.kind not in (GIVEN, SEEN)]
+        found = ["Given:"]
+        found += [f"  {self.label[s.id]} {self.say(s)}." for s in given] or ["  nothing that the proof needs."]
+        found += [f"To prove: {self.say(self.steps[self.graph.goal])}.", "Proof:"]
+        if not others:
+            return [*found, f"  It is given, {self.label[self.graph.goal]}."]
+        for step in others:
+            found += self._by_rule(step) if step.kind == BY_RULE else self._by_algebra(step)
+        return found
+
+    def say(self, step: Step) -> str:
+        """The statement of a step."""
+        return explain(step.statement, self.names)
+
+    def _figure_facts(self, step: Step) -> str:
+        facts = dict.fromkeys(self.say(self.steps[i]) for i in step.premises if self.steps[i].kind == SEEN)
+        return f" [figure: {'; '.join(facts)}]" if facts else ""
+
+    def _by_rule(self, step: Step) -> list[str]:
+        rule = self.library.rules.get(step.rule)
+        if rule is None:
+            raise GeogenError(f"the proof uses a rule '{step.rule}' that the library lacks")
+        cited = [self.label[i] for i in step.premises if i in self.label]
+        reason = rule.name.en + (f", by {_list(cited)}" if cited else "")
+        return [f"  {self.label[step.id]} {self.say(step)}: {reason}{self._figure_facts(step)}."]
+
+    def _by_algebra(self, step: Step) -> list[str]:
+        head = f"  {self.label[step.id]} {self.say(step)}"
+        facts = self._figure_facts(step)
+        forms = all_forms(step.statement)
+        if not step.certificates:
+            return [f"{head}: both sides are the same{facts}."]
+        only = step.certificates[0]
+        if len(step.certificates) == 1 and len(only.terms) == 1 and only.terms[0][2] in (1, -1):
+            return [f"{head}: this is {self._cite(only)}, read otherwise{facts}."]
+        found = [f"{head}: {'; '.join(self._combination(c, forms[c.form]) for c in step.certificates)}{facts}."]
+        for certificate in step.certificates:
+            turns = _halves(certificate)
+            for number, index, _ in certificate.terms:
+                form = all_forms(self.steps[number].statement)[index]
+                found.append(f"      {self.label[number]}: {self._equation(form, turns)}")
+            found.append(f"      hence {self._equation(forms[certificate.form], turns)}")
+        return found
+
+    def _cite(self, certificate: Certificate) -> str:
+        return self.label[certificate.terms[0][0]]
+
+    def _equation(self, a_form: Form, turns: bool) -> str:
+        """An equation, with the multiple of 180° that the figure shows where it matters."""
+        exact = lifted(a_form, self.graph.figure) if turns else None
+        return equation(a_form, self.names) if exact is None else equation(exact, self.names, turns=True)
+
+    def _combination(self, certificate: Certificate, target: Form) -> str:
+        """How the certificate combines its equations: added, or multiplied where they are about ratios."""
+        terms = [(self.label[number], coefficient) for number, _, coefficient in certificate.terms]
+        kind = block(target)
+        if kind == "l":
+            return " · ".join(
+                label if c == 1 else f"{label}^{c}" if c.denominator == 1 and c > 0 else f"{label}^({c})"
+                for label, c in terms
+            )
+        text = show_sum(terms)
+        if kind != "d":
+            return text
+        return f"{text}, with the multiples of 180° as in the figure" if _halves(certificate) else f"{text}, mod 180°"
+
+
+def _halves(certificate: Certificate) -> bool:
+    """True where equations are multiplied by fractions, so that reading them modulo 180° is not enough."""
+    return any(c.denominator != 1 for _, _, c in certificate.terms)
+
+
+def _list(labels: list[str]) -> str:
+    """``(1)``, ``(1) and (2)``, ``(1), (2) and (3)``."""
+    distinct = list(dict.fromkeys(labels))
+    return distinct[0] if len(distinct) == 1 else f"{', '.join(distinct[:-1])} and {distinct[-1]}"

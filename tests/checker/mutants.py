@@ -1,0 +1,106 @@
+"""Mutants of a proof: every small change of one place, as (what was done, changed proof)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+from geogen.lang.statement import Statement, all_forms
+from geogen.library.records import Library
+from geogen.proof.graph import KINDS, Certificate, ProofGraph, Step
+
+Mutant = tuple[str, ProofGraph]
+
+
+def mutants(graph: ProofGraph, library: Library) -> Iterator[Mutant]:
+    """Every mutant of a proof, step by step and then of the record as a whole."""
+    for place, step in enumerate(graph.steps):
+        yield f"drop {step.id}", replace(graph, steps=graph.steps[:place] + graph.steps[place + 1 :])
+        for what, changed in step_mutants(step, graph, library):
+            yield f"{what} in {step.id}", replace(graph, steps=_put(graph.steps, place, changed))
+    for i, j in combinations(range(len(graph.steps)), 2):
+        steps = list(graph.steps)
+        steps[i], steps[j] = steps[j], steps[i]
+        yield f"exchange steps {i + 1} and {j + 1}", replace(graph, steps=tuple(steps))
+    for step in graph.steps:
+        if step.id != graph.goal:
+            yield f"goal {step.id}", replace(graph, goal=step.id)
+    size = max(abs(x) for xy in graph.figure.values() for x in xy)
+    for point, (x, y) in graph.figure.items():
+        for dx, dy in ((0.01 * size, 0.0), (0.0, 0.01 * size), (-0.007 * size, 0.003 * size)):
+            yield f"move {point}", replace(graph, figure={**graph.figure, point: (x + dx, y + dy)})
+
+
+def step_mutants(step: Step, graph: ProofGraph, library: Library) -> Iterator[tuple[str, Step]]:
+    """Every changed version of one step."""
+    yield from _statement_mutants(step, graph)
+    for kind in KINDS:
+        if kind != step.kind:
+            yield f"kind {kind}", replace(step, kind=kind)
+            yield f"bare kind {kind}", Step(step.id, step.statement, kind)
+    for i, j in combinations(range(len(step.premises)), 2):
+        order = list(step.premises)
+        order[i], order[j] = order[j], order[i]
+        yield "swap premises", replace(step, premises=tuple(order))
+    for i in range(len(step.premises)):
+        yield "drop premise", replace(step, premises=step.premises[:i] + step.premises[i + 1 :])
+        for other in graph.steps:
+            if other.id < step.id and other.id != step.premises[i]:
+                yield "other premise", replace(step, premises=_put(step.premises, i, other.id))
+    yield from _rule_mutants(step, graph, library)
+    for place, certificate in enumerate(step.certificates):
+        others = step.certificates[:place] + step.certificates[place + 1 :]
+        yield "drop certificate", replace(step, certificates=others)
+        for what, changed in _certificate_mutants(certificate, step, graph):
+            yield what, replace(step, certificates=_put(step.certificates, place, changed))
+
+
+def _statement_mutants(step: Step, graph: ProofGraph) -> Iterator[tuple[str, Step]]:
+    args = step.statement.args
+    for place, old in enumerate(args):
+        for point in graph.figure if isinstance(old, str) else ():
+            if point != old:
+                renamed = Statement(step.statement.predicate, _put(args, place, point))
+                yield f"{old} to {point}", replace(step, statement=renamed)
+
+
+def _rule_mutants(step: Step, graph: ProofGraph, library: Library) -> Iterator[tuple[str, Step]]:
+    if not step.rule:
+        return
+    for rule in library.rules:
+        if rule != step.rule:
+            yield f"rule {rule}", replace(step, rule=rule)
+    names = step.substitution
+    for i, j in combinations(range(len(names)), 2):
+        swapped = list(names)
+        swapped[i], swapped[j] = (names[i][0], names[j][1]), (names[j][0], names[i][1])
+        yield f"swap {names[i][0]} and {names[j][0]}", replace(step, substitution=tuple(swapped))
+    for i, (variable, old) in enumerate(names):
+        for point in graph.figure:
+            if point != old:
+                yield f"{variable} = {point}", replace(step, substitution=_put(names, i, (variable, point)))
+
+
+def _certificate_mutants(
+    certificate: Certificate, step: Step, graph: ProofGraph
+) -> Iterator[tuple[str, Certificate]]:
+    for form in range(len(all_forms(step.statement)) + 1):
+        if form != certificate.form:
+            yield "target form", replace(certificate, form=form)
+    terms = certificate.terms
+    for place, (number, index, coefficient) in enumerate(terms):
+        yield "drop term", replace(certificate, terms=terms[:place] + terms[place + 1 :])
+        for other in (coefficient + 1, -coefficient, coefficient * 2, coefficient / 3, Fraction(0)):
+            yield "coefficient", replace(certificate, terms=_put(terms, place, (number, index, other)))
+        for other_form in range(len(all_forms(graph.step(number).statement)) + 1):
+            if other_form != index:
+                yield "form index", replace(certificate, terms=_put(terms, place, (number, other_form, coefficient)))
+        for source in graph.steps:
+            if source.id != number:
+                yield "other source", replace(certificate, terms=_put(terms, place, (source.id, index, coefficient)))
+
+
+def _put(items: tuple, place: int, item: object) -> tuple:
+    return (*items[:place], item, *items[place + 1 :])
