@@ -127,9 +127,7 @@ def project(at: np.ndarray, names: Sequence[str], forms: Sequence[Form], rounds:
         value, jacobian = residuals(forms, names, at)
         if not value.shape[1]:
             break
-        gram = jacobian @ jacobian.transpose(0, 2, 1)
-        weights = np.linalg.pinv(gram, rcond=1e-11, hermitian=True) @ value[:, :, None]
-        step = (jacobian.transpose(0, 2, 1) @ weights)[:, :, 0].reshape(at.shape)
+        step = (np.linalg.pinv(jacobian, rcond=1e-9) @ value[:, :, None])[:, :, 0].reshape(at.shape)
         length = np.sqrt((step**2).sum(axis=(1, 2)))
         step *= np.minimum(1.0, 0.7 / np.maximum(length, 1e-300))[:, None, None]
         at = at - step
