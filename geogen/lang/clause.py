@@ -1,0 +1,183 @@
+"""Clauses of the problem language: points, the constructions that define them, and the goal after ``?``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from geogen.errors import ParseError
+from geogen.lang.statement import Statement, parse_statement
+
+#: Most points of a problem; the tables of deduction grow with the fourth power of it.
+MAX_POINTS = 100
+#: Longest body in characters, largest coordinate.
+MAX_BODY, MAX_COORDINATE = 50_000, 1e6
+
+_WORD = re.compile(r"[^\s=?;,]+")
+_POINT = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
+_FLOAT = r"[-+]?\d{1,9}(?:\.\d*)?(?:[eE][-+]?\d{1,3})?"
+_AT = re.compile(f"({_FLOAT})_({_FLOAT})", re.ASCII)
+
+FORM = "write 'a b c = triangle a b c; d = foot d a b c ? perp a d b c'"
+GOAL_HINT = "end the body with '? predicate points', for instance '? cong a b c d'"
+
+
+@dataclass(frozen=True)
+class Call:
+    """One use of a construction.
+
+    Args:
+        name: the construction's id.
+        args: all its arguments as words, the new points among them.
+        column: where it stands in the body's line, 1-based.
+        columns: where each argument stands.
+    """
+
+    name: str
+    args: tuple[str, ...]
+    column: int = field(default=1, compare=False)
+    columns: tuple[int, ...] = field(default=(), compare=False)
+
+    def __str__(self) -> str:
+        return " ".join((self.name, *self.args))
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Points defined together, and the constructions that define them.
+
+    Args:
+        points: the new points in the order in which the clause names them.
+        at: coordinates in the first figure, for points that have them.
+        constructions: one or more calls.
+        column: where the clause starts in the body's line, 1-based.
+        columns: where each point stands.
+    """
+
+    points: tuple[str, ...]
+    at: Mapping[str, tuple[float, float]] = field(default_factory=dict, hash=False)
+    constructions: tuple[Call, ...] = ()
+    column: int = field(default=1, compare=False)
+    columns: tuple[int, ...] = field(default=(), compare=False)
+
+    def __str__(self) -> str:
+        points = (f"{p}@{self.at[p][0]!r}_{self.at[p][1]!r}" if p in self.at else p for p in self.points)
+        return f"{' '.join(points)} = {', '.join(map(str, self.constructions))}"
+
+
+def parse_clauses(text: str) -> tuple[tuple[Clause, ...], Statement | None]:
+    """The clauses and the goal of a body.
+
+    Raises:
+        ParseError: with the column only.
+    """
+    if len(text) > MAX_BODY:
+        raise ParseError(f"a body of more than {MAX_BODY} characters")
+    head, mark, tail = text.partition("?")
+    columns: dict[str, int] = {}
+    clauses = []
+    start = 0
+    for piece in head.split(";"):
+        clauses.append(_clause(piece, start, columns))
+        start += len(piece) + 1
+    if len(columns) > MAX_POINTS:
+        raise ParseError(f"{len(columns)} points; a problem may have at most {MAX_POINTS}", column=1)
+    return tuple(clauses), parse_goal(tail, len(head) + 1, columns) if mark else None
+
+
+def _words(text: str, start: int) -> list[tuple[str, int]]:
+    """Words with their columns; ``start`` is the offset of ``text`` in the line."""
+    return [(m[0], start + m.start() + 1) for m in _WORD.finditer(text)]
+
+
+def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
+    """One clause; its points are added to ``defined``."""
+    left, equals, right = text.partition("=")
+    column = start + len(text) - len(text.lstrip()) + 1
+    if not text.strip():
+        raise ParseError("an empty clause", column=start + 1, hint=f"remove the ';', or {FORM}")
+    if not equals:
+        raise ParseError(f"the clause '{short(text)}' has no '='", column=column, hint=FORM)
+    if "=" in right:
+        at = start + len(left) + 1 + right.index("=") + 1
+        raise ParseError("a second '=' in one clause", column=at, hint="separate clauses by ';'")
+    if "," in left:
+        at = start + left.index(",") + 1
+        raise ParseError("a ',' between points", column=at, hint="separate points by blanks")
+    points, places = [], {}
+    for word, at in _words(left, start):
+        name, xy = _point(word, at)
+        if name in defined:
+            raise ParseError(f"the point '{name}' is defined twice", column=at, hint=f"first in column {defined[name]}")
+        defined[name] = at
+        points.append((name, at))
+        if xy is not None:
+            places[name] = xy
+    if not points:
+        raise ParseError("no point left of '='", column=column, hint=FORM)
+    calls, offset = [], start + len(left) + 1
+    for piece in right.split(","):
+        calls.append(_call(piece, offset, points[0][0]))
+        offset += len(piece) + 1
+    return Clause(tuple(p for p, _ in points), places, tuple(calls), column, tuple(at for _, at in points))
+
+
+def _point(word: str, column: int) -> tuple[str, tuple[float, float] | None]:
+    """A point of a clause's left side, with its coordinates if they are written."""
+    name, at, place = word.partition("@")
+    if not _POINT.fullmatch(name):
+        raise ParseError(
+            f"'{short(name)}' is not a point name", column=column, hint="a letter, then letters, digits, _ or '"
+        )
+    if not at:
+        return name, None
+    found = _AT.fullmatch(place)
+    if not found:
+        raise ParseError(f"'{short(word)}' has no coordinates", column=column, hint="write x@4.96_-0.13")
+    x, y = float(found[1]), float(found[2])
+    if max(abs(x), abs(y)) > MAX_COORDINATE:
+        raise ParseError(f"'{short(word)}' lies further out than {MAX_COORDINATE:.0e}", column=column)
+    return name, (x, y)
+
+
+def _call(text: str, start: int, point: str) -> Call:
+    """One construction with its arguments."""
+    words = _words(text, start)
+    if not words:
+        column = start + len(text) - len(text.lstrip()) + 1
+        raise ParseError(f"no construction for '{point}'", column=column, hint=FORM)
+    (name, column), rest = words[0], words[1:]
+    return Call(name, tuple(w for w, _ in rest), column, tuple(at for _, at in rest))
+
+
+def parse_goal(text: str, start: int, defined: Mapping[str, int]) -> Statement:
+    """The goal, over defined points only."""
+    words = _words(text, start)
+    if not words:
+        raise ParseError("the goal is missing after '?'", column=start, hint=GOAL_HINT)
+    stray = re.search(r"[=?;,]", text)
+    if stray:
+        raise ParseError(f"'{stray[0]}' in the goal", column=start + stray.start() + 1, hint="one goal a problem")
+    try:
+        goal = parse_statement(" ".join(w for w, _ in words))
+    except ParseError as error:
+        raise ParseError(error.message, column=words[0][1], hint=error.hint) from None
+    for word, at in words[1:]:
+        if word in goal.points and word not in defined:
+            raise ParseError(
+                f"the goal uses the point '{short(word)}', which no clause defines",
+                column=at,
+                hint=f"defined are {short(' '.join(defined), 60)}",
+            )
+    if goal.spec.seen:
+        raise ParseError(
+            f"'{goal.predicate}' cannot be a goal", column=words[0][1], hint="it is read off the figure, not proved"
+        )
+    return goal
+
+
+def short(text: str, limit: int = 40) -> str:
+    """At most ``limit`` characters of a text on one line, for messages."""
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 1] + "…"

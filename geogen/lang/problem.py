@@ -1,0 +1,189 @@
+"""Problem files in the JGEX text format: a name line, a body line, in turn.
+
+A body is clauses separated by ``;`` and, after ``?``, the goal::
+
+    a b c = triangle a b c; d = foot d a b c, on_line d b c ? perp a d b c
+
+A clause defines points (left of ``=``) by one or more constructions (right of it, separated by commas), each of which
+lists all its arguments, the new points among them. ``x@4.96_-0.13`` gives a point its coordinates in the first figure.
+Blank lines and lines that start with ``#`` are passed over. What the constructions are, and whether they are used
+rightly, is the library's matter (:func:`geogen.library.resolve.resolve`); here stands the grammar alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from geogen.errors import ParseError
+from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, parse_clauses
+from geogen.lang.statement import Statement
+
+#: Largest problem file in bytes.
+MAX_FILE = 64 * 2**20
+
+__all__ = [
+    "MAX_POINTS",
+    "Call",
+    "Clause",
+    "Problem",
+    "ProblemError",
+    "parse_body",
+    "parse_problems",
+    "print_body",
+    "print_problem",
+    "read_problems",
+]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A problem: how its points come about, and what is asked.
+
+    Args:
+        name: its name line.
+        clauses: in order.
+        goal: the statement to prove; None for a scene that asks nothing.
+        text: the body as it was written.
+        file: the file it stands in, if any.
+        line: the body's line there.
+    """
+
+    name: str
+    clauses: tuple[Clause, ...]
+    goal: Statement | None = None
+    text: str = field(default="", compare=False)
+    file: str | None = field(default=None, compare=False)
+    line: int | None = field(default=None, compare=False)
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """All points in order of definition."""
+        return tuple(p for clause in self.clauses for p in clause.points)
+
+    def __str__(self) -> str:
+        return print_body(self)
+
+
+class ProblemError(ParseError):
+    """A malformed problem of a file; ``problem`` is its name."""
+
+    problem: str = ""
+
+
+def print_body(problem: Problem) -> str:
+    """The body line, which :func:`parse_body` reads back unchanged."""
+    body = "; ".join(map(str, problem.clauses))
+    return body if problem.goal is None else f"{body} ? {problem.goal}"
+
+
+def print_problem(problem: Problem) -> str:
+    """Name line and body line."""
+    return f"{problem.name}\n{print_body(problem)}\n"
+
+
+def read_problems(path: str | Path) -> list[Problem | ProblemError]:
+    """Every problem of a file in order; a malformed one is represented by its error, the others still load.
+
+    Raises:
+        ParseError: the file as a whole cannot be read (missing, a directory, empty, not text).
+    """
+    return parse_problems(_read_text(Path(path)), str(path))
+
+
+def parse_problems(text: str, file: str | None = None) -> list[Problem | ProblemError]:
+    """Every problem of a text of name and body lines; see :func:`read_problems`."""
+    found: list[Problem | ProblemError] = []
+    for name, line, body in _pairs(text):
+        try:
+            if name is None:
+                raise ParseError("a body without a name line before it", file=file, line=line, hint=_NAME_HINT)
+            if body is None:
+                raise ParseError(f"the problem '{name[:60]}' has no body", file=file, line=line, hint=FORM)
+            problem = parse_body(body, file=file, line=line, name=name)
+            if problem.goal is None:
+                column = len(body) + 1
+                raise ParseError("the goal is missing", file=file, line=line, column=column, hint=GOAL_HINT)
+            found.append(problem)
+        except ParseError as error:
+            found.append(_of_problem(name or f"line {line}", error))
+    if not found:
+        raise ParseError("no problem in the file", file=file, hint="a problem is a name line and a body line")
+    return found
+
+
+_NAME_HINT = "a problem is a name line and a body line, in turn"
+
+
+def parse_body(text: str, *, file: str | None = None, line: int | None = None, name: str = "") -> Problem:
+    """A problem from its body line; the goal may be missing.
+
+    Args:
+        text: one line, clauses and goal.
+        file: for the place in errors.
+        line: for the place in errors.
+        name: the problem's name.
+
+    Raises:
+        ParseError: with file, line, column and a suggestion.
+    """
+    try:
+        return Problem(name, *parse_clauses(text), text, file, line)
+    except ParseError as error:
+        raise ParseError(error.message, file=file, line=line, column=error.column, hint=error.hint) from None
+
+
+def _of_problem(name: str, error: ParseError) -> ProblemError:
+    result = ProblemError(error.message, file=error.file, line=error.line, column=error.column, hint=error.hint)
+    result.problem = name
+    return result
+
+
+def _read_text(path: Path) -> str:
+    """The file's text, or one clear error."""
+    file = str(path)
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(MAX_FILE + 1)
+    except OSError as error:
+        reason = "is a directory, not a problem file" if path.is_dir() else (error.strerror or "cannot be read").lower()
+        raise ParseError(reason, file=file) from None
+    except ValueError:
+        raise ParseError("is not the name of a file", file=ascii(file)) from None
+    if len(raw) > MAX_FILE:
+        raise ParseError(f"larger than {MAX_FILE >> 20} MiB", file=file, hint="split the file")
+    if b"\0" in raw:
+        raise ParseError("a binary file, not problems", file=file)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - raw.rfind(b"\n", 0, error.start)
+        raise ParseError("not UTF-8 text", file=file, line=line, column=column, hint="save it as UTF-8") from None
+    if not text.strip():
+        raise ParseError("an empty file", file=file, hint="a problem is a name line and a body line")
+    return text
+
+
+def _pairs(text: str) -> Iterator[tuple[str | None, int, str | None]]:
+    """(name, line, body) triples: name or body None where one of the two lines is missing.
+
+    A body holds ``=``, ``?`` or ``;`` and a name none of them, so that one missing line spoils one problem only.
+    """
+    name: str | None = None
+    at = 0
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = raw.rstrip()
+        if not line or line.lstrip().startswith("#"):
+            continue
+        if re.search(r"[=?;]", line):
+            yield name, number, line
+            name = None
+            continue
+        if name is not None:
+            yield name, at, None
+        name, at = line.strip(), number
+    if name is not None:
+        yield name, at, None
