@@ -27,7 +27,7 @@ from geogen.figure.glyphs import degrees_text, number_text, outline, point_texts
 from geogen.figure.labels import Request, place
 from geogen.figure.marks import Marks, ink_of
 from geogen.figure.places import angle_request, length_request, point_request
-from geogen.figure.plane import Tracks, bearing, circumcircle, meet, tightest
+from geogen.figure.plane import ON, Tracks, bearing, circumcircle, meet, tightest
 from geogen.figure.style import PLAIN, Style
 from geogen.lang.statement import Statement
 
@@ -168,11 +168,11 @@ def _dashes(wanted: Demand, at: Mapping[str, Vec], tracks: Tracks) -> list[Segme
         track = tracks.through(at[a], at[b])
         found.draw((track.at(s), track.at(t)) for s, t in track.missing(track.along(at[a]), track.along(at[b])))
     x0, y0, x1, y1 = _extent(at.values())
-    near = 0.3 * max(x1 - x0, y1 - y0)
+    near = 0.45 * max(x1 - x0, y1 - y0)
     for first, second in wanted.right:
         one, two = (tracks.through(at[a], at[b]) for a, b in (first, second))
         foot = meet(one, two)
-        if foot is None or not (x0 <= foot[0] <= x1 and y0 <= foot[1] <= y1):
+        if foot is None or not (x0 - ON <= foot[0] <= x1 + ON and y0 - ON <= foot[1] <= y1 + ON):
             continue
         ways = []
         for track in (one, two):
@@ -203,6 +203,8 @@ def _labels(
         half = ask(text, style.font, name)
         requests.append(point_request(name, i, half, others, middle, ink.segments, style))
     for (a, b), number in wanted.lengths:
+        if marks.parted((a, b)):  # beside a part of the segment the value would be read as that part's length
+            continue
         half = ask(number_text(number), style.value_font, f"{a} {b}")
         requests.append(length_request(f"the length of {a}{b}", at[a], at[b], half))
     for arc, value, names in marks.values:

@@ -33,8 +33,8 @@ from geogen.figure.labels import Ink
 from geogen.figure.plane import ON, Track, Tracks, bearing, meet
 from geogen.figure.style import Style
 
-#: Classes that strokes can tell apart.
-CLASSES = 4
+#: Classes that strokes can tell apart; more chevrons than two are a blot.
+CLASSES, CHEVRON_CLASSES = 4, 2
 #: Side of a right-angle square and radius of the first angle arc, px.
 SQUARE, RADIUS = 8.0, 15.0
 #: Places along a segment where a mark may stand, best first.
@@ -191,8 +191,14 @@ class Marks:
         a, b = self.at[ends[0]], self.at[ends[1]]
         track = self._track(ends)
         low, high = sorted((track.along(a), track.along(b)))
+        return high - low >= least and track.covers(low, high) and not self.parted(ends)
+
+    def parted(self, ends: Pair) -> bool:
+        """True for a segment with a named point inside, where a mark could be read as the mark of a part."""
+        track = self._track(ends)
+        low, high = sorted(track.along(self.at[n]) for n in ends)
         inside = (p for n, p in self.at.items() if n not in ends and track.off(p) < 1.0)
-        return high - low >= least and track.covers(low, high) and not any(low < track.along(p) < high for p in inside)
+        return any(low < track.along(p) < high for p in inside)
 
     def _spot(self, ends: Pair, half_length: float) -> tuple[Vec, Track]:
         """The place on a segment with the most white space, the middle preferred."""
@@ -213,7 +219,7 @@ class Marks:
             for ends in sorted(group, key=lambda e: -math.dist(self.at[e[0]], self.at[e[1]])):
                 by_line.setdefault(id(self._track(ends)), ends)
             long = [e for e in by_line.values() if math.dist(self.at[e[0]], self.at[e[1]]) >= 18.0 + PITCH * count]
-            if len(long) > 1 and count <= CLASSES:
+            if len(long) > 1 and count <= CHEVRON_CLASSES:
                 for ends in long:
                     spot, track = self._spot(ends, 4.0 + PITCH * count / 2)
                     angle = round(math.atan2(track.unit[1], track.unit[0]) % math.pi, 9) % round(math.pi, 9)

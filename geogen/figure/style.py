@@ -36,7 +36,7 @@ class Style:
     dash: tuple[float, float] = (4.5, 3.5)
     gap: float = 1.5
     label_gap: float = 3.0
-    apart: float = 9.0
+    apart: float = 7.0
     margin: float = 9.0
     ink: str = "#1b1b1b"
     soft: str = "#1b1b1b"
