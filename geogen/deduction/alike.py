@@ -84,6 +84,13 @@ class Alike:
             for f in np.flatnonzero(~zero[k]).tolist():
                 yield self._equation(k, f, closure), event
 
+    def missing(self, prints: np.ndarray) -> np.ndarray:
+        """(N, k) rows of statements that are not derived."""
+        if self.empty:
+            return self.rows
+        zero = ((prints[self.index] * self.weight).sum(axis=2) + self.offset) % PRIME == 0
+        return self.rows[~zero.any(axis=1)]
+
     def _equation(self, k: int, f: int, closure: Closure) -> dict[int, int]:
         terms: dict[int, int] = {}
         for i, c in zip(self.index[k, f].tolist(), self.weight[f].tolist(), strict=True):
@@ -130,3 +137,19 @@ class Congruence:
                     statement = Statement("cong", tuple(names[p] for p in ends))
                     offset = (other + 1) * width
                     yield {offset + a: 1, offset + b: PRIME - 1}, Event(SAME, statement=statement)
+
+
+def missing_statements(closure: Closure, prints: np.ndarray) -> dict[str, np.ndarray]:
+    """By predicate the point indices (N, k) of statements that are true in the figures and not derived."""
+    found: dict[str, np.ndarray] = {}
+    for group in closure.alike:
+        found[group.name] = group.missing(prints)
+    q, oracle = closure.quantities, closure.oracle
+    for name, labels, code in (
+        ("para", oracle.direction[q.first, q.second], 0),
+        ("cong", oracle.lengths[:-1], 1),
+    ):
+        values = prints[code * q.width : code * q.width + q.pairs]
+        one, two = np.nonzero(np.triu((labels[:, None] == labels[None, :]) & (values[:, None] != values[None, :]), 1))
+        found[name] = np.stack((q.first[one], q.second[one], q.first[two], q.second[two]), axis=1)
+    return found

@@ -17,6 +17,9 @@ from geogen.library.records import Rule
 #: Expected number of points that satisfy a mask, given the bound ones; anything else counts as all points.
 FANOUT = {"midp": 0.2, "coll": 1.0, "cyclic": 1.0, "perp": 0.9, "cong": 1.0, "para": 0.8, "form": 0.5}
 
+#: Predicates whose true statements the oracle lists, so that the underived ones can seed a join.
+TABLED = frozenset({"coll", "cyclic", "perp", "midp", "para", "cong"})
+
 
 @dataclass(frozen=True)
 class Template:
@@ -60,6 +63,23 @@ class Extend:
 
 
 @dataclass(frozen=True)
+class Seed:
+    """A plan that starts from a conclusion that is true in the figure and not yet derived.
+
+    Attributes:
+        atom: the conclusion; its predicate has a table.
+        plan: steps that bind the other variables.
+        order: for each rule variable its column in the bound rows.
+        before: pairs of columns of the atom's variables of which one order is enough.
+    """
+
+    atom: Statement
+    plan: tuple[Extend, ...]
+    order: tuple[int, ...]
+    before: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
 class Compiled:
     """A rule ready for grounding.
 
@@ -70,6 +90,7 @@ class Compiled:
         plan: steps that bind the variables in the order ``order``.
         order: for each rule variable its column in the bound rows.
         guided: True where a conclusion served as a mask, so that false conclusions are not seen.
+        seeds: for rules that conclude only tabled predicates, a plan from each conclusion.
     """
 
     rule: Rule
@@ -78,6 +99,7 @@ class Compiled:
     plan: tuple[Extend, ...]
     order: tuple[int, ...]
     guided: bool
+    seeds: tuple[Seed, ...] = ()
 
 
 def main_forms(statement: Statement) -> tuple[Form, ...]:
@@ -164,21 +186,23 @@ def _cost(atoms: Sequence[Statement], bound: set[str], new: str) -> tuple[float,
     return fan, chosen
 
 
-def _first_pairs(atoms: Sequence[Statement], variables: Sequence[str]) -> list[str]:
+def _best_order(
+    atoms: Sequence[Statement], variables: Sequence[str], bound: Sequence[str] = ()
+) -> list[str]:
     """The order of variables with the least expected number of rows, by greedy search from every start."""
     best: tuple[float, list[str]] = (math.inf, list(variables))
-    for start in variables:
-        order, bound, rows, total = [start], {start}, 12.0, 12.0
+    for start in [list(bound)] if bound else [[v] for v in variables]:
+        order, rows, total = list(start), 12.0, 12.0
         while len(order) < len(variables):
+            known = set(order)
             options = []
             for v in variables:
-                if v not in bound:
-                    fan, _ = _cost(atoms, bound, v)
-                    near = -sum(v in a.points and bool(bound & set(a.points)) for a in atoms)
+                if v not in known:
+                    fan, _ = _cost(atoms, known, v)
+                    near = -sum(v in a.points and bool(known & set(a.points)) for a in atoms)
                     options.append((fan, near, variables.index(v), v))
             fan, _, _, v = min(options)
             order.append(v)
-            bound.add(v)
             rows *= fan
             total += rows
         if total < best[0]:
@@ -187,29 +211,61 @@ def _first_pairs(atoms: Sequence[Statement], variables: Sequence[str]) -> list[s
 
 
 def _plan(rule: Rule, strict: bool) -> tuple[tuple[Extend, ...], list[str], bool]:
-    variables = rule.variables
     given = [a for s in rule.given for a in _masks_of(s)]
     wanted = [] if strict else [a for s in rule.then for a in _masks_of(s) if a.predicate in FANOUT]
+    order = _best_order(given + wanted, rule.variables)
+    steps, guided = _steps(rule, order, 0, given, wanted)
+    return steps, order, guided
+
+
+def _steps(
+    rule: Rule, order: list[str], start: int, given: list[Statement], wanted: list[Statement]
+) -> tuple[tuple[Extend, ...], bool]:
+    """Steps that bind the variables of ``order`` from ``start`` on, and whether a conclusion guides them."""
     atoms = given + wanted
-    order = _first_pairs(atoms, variables)
     steps = []
     guided = False
-    bound: set[str] = set()
+    bound: set[str] = set(order[:start])
     place = {v: i for i, v in enumerate(order)}
     segments = _segments(rule)
-    for v in order:
+    alike = interchangeable(rule)
+    for v in order[start:]:
         _, chosen = _cost(atoms, bound, v)
         guided |= any(a in wanted and a not in given for a in chosen)
         masks = [_mask(a, v, place) for a in chosen]
         for other in sorted(bound, key=place.__getitem__):
             if frozenset((v, other)) in segments:
                 masks.append(Mask("apart", (place[other], -1)))
+            if frozenset((v, other)) in alike:
+                masks.append(Mask("after", (place[other], -1)))
         for s in rule.figure:
             if s.predicate == "ncoll" and v in s.points and set(s.points) <= bound | {v}:
                 masks.append(_mask(s, v, place))
         steps.append(Extend(tuple(dict.fromkeys(masks))))
         bound.add(v)
-    return tuple(steps), order, guided
+    return tuple(steps), guided
+
+
+def _seeds(rule: Rule) -> tuple[Seed, ...]:
+    """A plan from each tabled conclusion; empty where some conclusion has no table."""
+    concluded = [a for s in rule.then for a in _masks_of(s)]
+    if not all(a.predicate in TABLED for a in concluded):
+        return ()
+    given = [a for s in rule.given for a in _masks_of(s)]
+    alike = interchangeable(rule)
+    found = []
+    for atom in concluded:
+        first = list(atom.points)
+        rest = _best_order(given, rule.variables, first)
+        steps, _ = _steps(rule, rest, len(first), given, [])
+        before = tuple(
+            (i, j)
+            for i, u in enumerate(first)
+            for j, v in enumerate(first)
+            if i < j and frozenset((u, v)) in alike
+        )
+        found.append(Seed(atom, steps, tuple(rest.index(v) for v in rule.variables), before))
+    return tuple(found)
 
 
 def _mask(atom: Statement, new: str, place: dict[str, int]) -> Mask:
@@ -238,6 +294,21 @@ def _segments(rule: Rule) -> set[frozenset[str]]:
     return found
 
 
+def interchangeable(rule: Rule) -> set[frozenset[str]]:
+    """Pairs of variables whose exchange leaves the rule as it is; one order of each is enough."""
+    parts = (rule.given, rule.figure, rule.then)
+    same = [frozenset(s.canonical() for s in part) for part in parts]
+    found = set()
+    for i, u in enumerate(rule.variables):
+        for v in rule.variables[i + 1 :]:
+            names = {u: v, v: u}
+            if all(
+                frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
+            ):
+                found.add(frozenset((u, v)))
+    return found
+
+
 def compile_rule(rule: Rule, strict: bool = False) -> Compiled:
     """Compile a rule.
 
@@ -249,7 +320,7 @@ def compile_rule(rule: Rule, strict: bool = False) -> Compiled:
     then = [f for s in rule.then for f in main_forms(s)]
     steps, order, guided = _plan(rule, strict)
     columns = tuple(order.index(v) for v in rule.variables)
-    return Compiled(rule, template(given + then, rule.variables), len(given), steps, columns, guided)
+    return Compiled(rule, template(given + then, rule.variables), len(given), steps, columns, guided, _seeds(rule))
 
 
 def needed_conditions(rule: Rule) -> tuple[Statement, ...]:

@@ -13,6 +13,7 @@ from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.errors import UnsoundRule
 from geogen.lang.form import Form
+from geogen.lang.statement import Statement, symmetries
 
 #: More rows than this in one join are refused; no scene within the size limit comes near.
 MAX_ROWS = 400_000
@@ -37,12 +38,6 @@ class Instances:
     turns: np.ndarray
 
 
-def _segment_values(quantities: Quantities, code: int) -> np.ndarray:
-    """(R, n, n) values of a block by pairs of points."""
-    width = quantities.width
-    return quantities.values[:, code * width : (code + 1) * width][:, quantities.pair]
-
-
 class Grounder:
     """Joins over one scene's oracle; prefixes of plans that rules share are computed once."""
 
@@ -52,11 +47,11 @@ class Grounder:
         self._prefix: dict[tuple[Extend, ...], np.ndarray] = {
             (): np.zeros((1, 0), dtype=np.int64),
         }
-        self._matrices: dict[int, np.ndarray] = {}
+        self._matrices: dict[str, np.ndarray] = {}
+        self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
         self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
         self.initial[-1] = 0
         self.fallback = np.arange(quantities.n)
-        self.points = slice(quantities.point_offset, quantities.constant_offset)
 
     def rows(self, compiled: Compiled) -> np.ndarray:
         """(N, V) candidate rows of a rule, columns in the order of its variables."""
@@ -96,6 +91,9 @@ class Grounder:
 
     def _mask_apart(self, a: list, mask: Mask) -> np.ndarray:
         return self.oracle.apart[a[0]]
+
+    def _mask_after(self, a: list, mask: Mask) -> np.ndarray:
+        return self.fallback >= a[0][:, None]
 
     def _mask_ncoll(self, a: list, mask: Mask) -> np.ndarray:
         p, q = (x for x in a if x is not None)
@@ -143,40 +141,78 @@ class Grounder:
     def _mask_form(self, a: list, mask: Mask) -> np.ndarray:
         """A general linear form with the new point in some of its segments, evaluated in all realisations."""
         base = {str(c): x for c, x in zip(mask.columns, a, strict=True)}
-        total: np.ndarray | float = 0.0
-        congruent = False
+        known: np.ndarray | float = 0.0
+        free: list[tuple[float, np.ndarray, np.ndarray | None]] = []
+        congruent, single = False, ""
         for q, c in mask.form:
-            if q[0] == "p":
-                x, table = base[q[1]], self.quantities.values[:, self.points]
-                total = total + float(c) * (table[:, None, :] if x is None else table[:, x][:, :, None])
+            if q[0] not in "dlsqp":
+                known = known + float(c) * self._constant(q)
                 continue
-            if q[0] not in "dlsq":
-                total = total + float(c) * self._constant(q)
-                continue
-            code = "dlsq".index(q[0])
-            congruent |= code == 0
-            table = self._matrix(code)
-            x, y = base[q[1]], base[q[2]]
-            if x is None:
-                part = table[:, y]
-            elif y is None:
-                part = table[:, x]
+            congruent |= q[0] == "d"
+            ends = [base[p] for p in q[1:]]
+            table = self._matrix(q[0])
+            bound = [x for x in ends if x is not None]
+            if len(bound) == len(ends):
+                known = known + float(c) * table[(slice(None), *bound)]
             else:
-                part = table[:, x, y][:, :, None]
-            total = total + float(c) * part
+                free.append((float(c), table, bound[0] if bound else None))
+                single = q[0] if q[0] in "dl" and abs(c) == 1 else ""
+        size = len(next(x for x in a if x is not None))
+        if len(free) == 1 and single and free[0][2] is not None:
+            c, _, other = free[0]
+            first = np.broadcast_to(known, (len(self.quantities.values), size))[0] if not np.isscalar(known) else known
+            return self._solve(single, np.broadcast_to(-first / c, (size,)).copy(), other)
+        total = known[:, :, None] if isinstance(known, np.ndarray) else known
+        for c, table, other in free:
+            total = total + c * (table[:, other] if other is not None else table[:, None, :])
         if congruent:
             total = total - np.rint(total)
         with np.errstate(invalid="ignore"):
             allowed = (np.abs(total) < TOLERANCE).all(axis=0)
-        return np.broadcast_to(allowed, (len(next(x for x in a if x is not None)), self.quantities.n))
+        return np.broadcast_to(allowed, (size, self.quantities.n))
+
+    def _solve(self, kind: str, wanted: np.ndarray, other: np.ndarray) -> np.ndarray:
+        """The new point in one segment only: look the class of its value up instead of testing every point."""
+        values, labels, table = self._classes(kind)
+        if kind == "d":
+            wanted = wanted % 1.0
+            wanted[wanted > 1.0 - TOLERANCE] -= 1.0
+        if not len(values):
+            return np.zeros((len(wanted), self.quantities.n), dtype=bool)
+        at = np.minimum(np.searchsorted(values, wanted - TOLERANCE), len(values) - 1)
+        label = np.where(np.abs(values[at] - wanted) < TOLERANCE, labels[at], -9)
+        return table[other] == label[:, None]
+
+    def _classes(self, kind: str) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(values, labels, table): sorted class values of a block in the first realisation, and labels by pairs."""
+        known = self._sorted.get(kind)
+        if known is None:
+            q, oracle = self.quantities, self.oracle
+            table = oracle.direction if kind == "d" else oracle.length
+            values = q.values[0, : q.pairs] if kind == "d" else q.values[0, q.width : q.width + q.pairs]
+            labels = table[q.first, q.second]
+            _, once = np.unique(labels, return_index=True)
+            values, labels = values[once], labels[once]
+            if kind == "d":
+                values = np.where(values > 1.0 - TOLERANCE, values - 1.0, values)
+            order = np.argsort(values)
+            known = self._sorted[kind] = (values[order], labels[order], table)
+        return known
 
     def _constant(self, quantity: tuple[str, ...]) -> float:
         return float(self.quantities.values[0, self.quantities.constant(quantity)])
 
-    def _matrix(self, code: int) -> np.ndarray:
-        table = self._matrices.get(code)
+    def _matrix(self, kind: str) -> np.ndarray:
+        """(R, n, n) values of a block by pairs of points, or (R, n) of points."""
+        table = self._matrices.get(kind)
         if table is None:
-            table = self._matrices[code] = _segment_values(self.quantities, code)
+            q = self.quantities
+            if kind == "p":
+                table = q.values[:, q.point_offset : q.constant_offset]
+            else:
+                start = "dlsq".index(kind) * q.width
+                table = q.values[:, start : start + q.width][:, q.pair]
+            self._matrices[kind] = table
         return table
 
     def instances(self, compiled: Compiled) -> Instances | None:
@@ -185,7 +221,29 @@ class Grounder:
         Raises:
             UnsoundRule: hypotheses and conditions hold and a conclusion does not.
         """
-        rows = self.rows(compiled)
+        return self._instances(compiled, self.rows(compiled), compiled.guided)
+
+    def seeded(self, compiled: Compiled, missing: dict[str, np.ndarray]) -> Instances | None:
+        """The instances that conclude one of the missing statements; None where there are none.
+
+        Args:
+            compiled: a rule with seeds.
+            missing: by predicate the (N, k) point indices of true statements that are not derived yet.
+        """
+        found = []
+        for seed in compiled.seeds:
+            rows = arrangements(missing[seed.atom.predicate], seed.atom)
+            for i, j in seed.before:
+                rows = rows[rows[:, i] <= rows[:, j]]
+            for step in seed.plan:
+                if not len(rows):
+                    break
+                rows = self._extend(rows, step)
+            if len(rows):
+                found.append(rows[:, seed.order])
+        return self._instances(compiled, np.concatenate(found), True) if found else None
+
+    def _instances(self, compiled: Compiled, rows: np.ndarray, guided: bool) -> Instances | None:
         if not len(rows):
             return None
         rows = self._positioned(compiled, rows)
@@ -197,7 +255,7 @@ class Grounder:
         wanted = true[:, h:].all(axis=1)
         # Positions are read in the first figure, so only there must a conclusion follow.
         wrong = given & ~here[:, h:].all(axis=1)
-        if not compiled.guided and wrong.any():
+        if not guided and wrong.any():
             self._unsound(compiled, rows[wrong][0])
         keep = np.flatnonzero(given & wanted)
         if not len(keep):
@@ -286,6 +344,21 @@ class Grounder:
             line=compiled.rule.line or None,
             hint="add the side condition that excludes this figure",
         )
+
+
+def arrangements(rows: np.ndarray, atom: Statement) -> np.ndarray:
+    """Rows of a symmetric statement in every order that its predicate allows, as the atom's variables take them.
+
+    Variables that occur twice in the atom keep only the rows where both places agree.
+    """
+    group = np.array(symmetries(atom.spec, len(atom.args)))
+    every = rows[:, group].reshape(-1, len(atom.args)) if len(rows) else rows.reshape(0, len(atom.args))
+    first = {v: i for i, v in reversed(list(enumerate(atom.args)))}
+    for i, v in enumerate(atom.args):
+        if first[v] != i:
+            every = every[every[:, first[v]] == every[:, i]]
+    every = every[:, [first[v] for v in atom.points]]
+    return np.unique(every, axis=0) if len(every) else every
 
 
 def _pair_rows(table: np.ndarray, pair: tuple) -> np.ndarray:

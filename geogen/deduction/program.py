@@ -15,12 +15,15 @@ class Program:
     """A rule base compiled for saturation.
 
     Attributes:
-        joins: rules grounded by joins; lemmas: those that serve short proofs only.
+        joins: rules grounded by joins from their hypotheses.
+        late: rules grounded from conclusions that are true and still underived when the others have finished.
+        lemmas: rules of either kind that serve short proofs.
         sines: matching rules of supplementary angles.
         families: matching rules; lemma_families: those that serve short proofs only.
     """
 
     joins: tuple[Compiled, ...]
+    late: tuple[Compiled, ...]
     lemmas: tuple[Compiled, ...]
     families: tuple[Family, ...]
     lemma_families: tuple[Family, ...]
@@ -29,7 +32,7 @@ class Program:
 
 def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
     """Compile a rule base; ``strict`` binds by hypotheses only, to bring unsound rules to light."""
-    joins, lemmas = [], []
+    joins, late, lemmas = [], [], []
     matching: list[Matching] = []
     lemma_matching: list[Matching] = []
     sines: list[SineMatching] = []
@@ -41,8 +44,14 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
         elif found:
             (lemma_matching if rule.lemma else matching).append(found)
         else:
-            (lemmas if rule.lemma else joins).append(compile_rule(rule, strict))
-    return Program(tuple(joins), tuple(lemmas), tuple(families(matching)), tuple(families(lemma_matching)), tuple(sines))
+            compiled = compile_rule(rule, strict)
+            if compiled.seeds:
+                late.append(compiled)
+            elif not rule.lemma:
+                joins.append(compiled)
+            if rule.lemma or compiled.seeds:
+                lemmas.append(compiled)
+    return Program(tuple(joins), tuple(late), tuple(lemmas), tuple(families(matching)), tuple(families(lemma_matching)), tuple(sines))
 
 
 _PROGRAMS: dict[tuple[int, bool], tuple[Library, Program]] = {}

@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, Algebra, residue
-from geogen.deduction.alike import ALIKE, Alike, Congruence, alike_rows
+from geogen.deduction.alike import ALIKE, Alike, Congruence, alike_rows, missing_statements
 from geogen.deduction.events import GIVEN, Equation, Event, Stage
-from geogen.deduction.ground import Grounder
+from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable
 from geogen.deduction.matcher import Matcher
 from geogen.deduction.matching import Triangles
@@ -57,7 +57,6 @@ class Closure:
         sines = SineTriangles(q, self.oracle)
         pi = int(self.grounder.initial[self.pi])
         self.matchers += [SineMatcher(sines, m, pi) for m in self.program.sines]
-        self.table = InstanceTable(self.instances, self.grounder.initial, q.size)
         self.alike = [Alike(name, alike_rows(name, self), self.grounder) for name in ALIKE]
         self.congruence = Congruence(q, self.oracle)
         self._saturate()
@@ -93,10 +92,19 @@ class Closure:
         return new
 
     def _saturate(self) -> None:
+        tables = [InstanceTable(self.instances, self.grounder.initial, self.quantities.size)]
+        self._passes(tables)
+        late = self._late_instances()
+        if late:
+            self.instances += late
+            tables.append(InstanceTable(late, self.grounder.initial, self.quantities.size))
+            self._passes(tables)
+
+    def _passes(self, tables: list[InstanceTable]) -> None:
         while True:
             self.passes += 1
             before = len(self.log)
-            for part in ((self.table,), (*self.alike, self.congruence), self.matchers):
+            for part in (tables, (*self.alike, self.congruence), self.matchers):
                 prints = np.array(self.algebra.prints, dtype=np.int64)
                 offers = [offer for group in part for offer in group.fire(prints, self)]
                 self.stages.append(Stage(prints, offers))
@@ -104,6 +112,16 @@ class Closure:
                     self.add(terms, event)
             if len(self.log) == before:
                 return
+
+    def _late_instances(self) -> list[Instances]:
+        """Instances of the late rules for what is true in the figures and not derived yet.
+
+        What is underived now contains what is underived later, so this is done once and nothing is lost.
+        """
+        missing = missing_statements(self, np.array(self.algebra.prints, dtype=np.int64))
+        if not any(len(rows) for rows in missing.values()):
+            return []
+        return [i for c in self.program.late if (i := self.grounder.seeded(c, missing)) is not None]
 
     def clean(self, terms: dict[int, int]) -> dict[int, int]:
         """Coefficients reduced, zeros and the zero quantity dropped."""
