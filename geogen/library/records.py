@@ -63,9 +63,7 @@ class Rule:
     @property
     def variables(self) -> tuple[str, ...]:
         """The rule's point variables in order of appearance."""
-        return tuple(
-            dict.fromkeys(p for s in (*self.given, *self.figure, *self.then) for p in s.points)
-        )
+        return tuple(dict.fromkeys(p for s in (*self.given, *self.figure, *self.then) for p in s.points))
 
 
 @dataclass(frozen=True, slots=True)

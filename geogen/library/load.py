@@ -1,0 +1,84 @@
+"""The library's data files, loaded once into frozen records."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from geogen.errors import LibraryError
+from geogen.library import read
+from geogen.library.entry import Entry
+from geogen.library.records import BaseScene, Construction, Library, Rule
+from geogen.library.where import data_root
+
+_PLACE = re.compile(r"^(?P<what>.*?)\s*\(at line (?P<line>\d+), column (?P<column>\d+)\)$")
+
+Record = TypeVar("Record", Rule, Construction, BaseScene)
+
+
+@lru_cache(maxsize=8)
+def load_library(root: Path | None = None) -> Library:
+    """Rules, constructions and base scenes.
+
+    Args:
+        root: the folder that holds ``rules/`` and ``constructions/``; by default the project's own.
+
+    Raises:
+        LibraryError: a file does not load; the message has file, line, entry, field and remedy.
+    """
+    base = Path(root) if root is not None else data_root()
+    return Library(
+        rules=_load(base / "rules", "rule", read.rule),
+        constructions=_load(base / "constructions", "construction", read.construction),
+        scenes=_load(base / "constructions" / "scenes", "scene", read.scene),
+    )
+
+
+def _load(folder: Path, kind: str, make: Callable[[Entry], Record]) -> dict[str, Record]:
+    """The records of a folder by id, files in the order of their names."""
+    found: dict[str, Record] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for entry in _entries(path, kind):
+            record = make(entry)
+            if record.id in found:
+                first = found[record.id]
+                entry.fail("an id that is taken", f"the first is {first.file}:{first.line}")
+            found[record.id] = record
+    return found
+
+
+def _entries(path: Path, kind: str) -> Iterator[Entry]:
+    """The entries of a file in order, each with the line of its header."""
+    file = str(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.match(str(error))
+        if place is None:
+            raise LibraryError(f"not TOML: {error}", file=file) from None
+        raise LibraryError(
+            f"not TOML: {place['what']}", file=file, line=int(place["line"]), column=int(place["column"])
+        ) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise LibraryError(f"cannot be read: {error}", file=file) from None
+    for name in data:
+        if name != kind:
+            raise LibraryError(f"'{name}' does not belong here", file=file, hint=f"entries are [[{kind}]]")
+    yield from _numbered(data.get(kind, []), text, kind, file)
+
+
+def _numbered(tables: Any, text: str, kind: str, file: str) -> Iterator[Entry]:
+    """Entries with their lines: the n-th ``[[kind]]`` header is the n-th table's."""
+    if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
+        raise LibraryError(f"'{kind}' is not a list of entries", file=file, hint=f"start each with [[{kind}]]")
+    header = re.compile(rf"^[ \t]*\[\[[ \t]*{kind}[ \t]*\]\]")
+    lines = [n for n, line in enumerate(text.split("\n"), 1) if header.match(line)]
+    if len(lines) != len(tables):
+        lines = [1] * len(tables)
+    for data, line in zip(tables, lines, strict=True):
+        yield Entry(kind, data, file, line)

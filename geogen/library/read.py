@@ -1,0 +1,176 @@
+"""Entries to records: what a rule, a construction and a base scene must state, and what they may not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from geogen.library.entry import Entry
+from geogen.library.records import BaseScene, Construction, Rule, RuleExample, Words
+
+_ID = re.compile(r"[a-z0-9][a-z0-9_]*")
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+#: A word that stands for a value in a template, so that its arity and signature can be checked.
+_SAMPLE = {"N": "1", "A": "60o"}
+
+
+def rule(entry: Entry) -> Rule:
+    """A rule from its entry.
+
+    Raises:
+        LibraryError: the entry is not a rule; the message names the field and the remedy.
+    """
+    entry.allow(("id", "name", "given", "then", "principle", "say", "source", "example"), ("figure", "lemma"))
+    example = entry.table("example")
+    if set(example) != {"scene", "shows"}:
+        entry.fail("'example' needs scene and shows", 'write example = {scene = "…", shows = "…"}')
+    lemma = entry.data.get("lemma", False)
+    if not isinstance(lemma, bool):
+        entry.fail("'lemma' is neither true nor false", "write lemma = true")
+    found = Rule(
+        id=_id(entry),
+        name=entry.words("name"),
+        given=entry.statements("given"),
+        figure=entry.statements("figure"),
+        then=entry.statements("then"),
+        principle=entry.texts("principle"),
+        say=entry.words("say"),
+        source=entry.text("source"),
+        example=RuleExample(example["scene"], entry.statement("example.shows", example["shows"])),
+        lemma=lemma,
+        file=entry.file,
+        line=entry.line,
+    )
+    _check_rule(entry, found)
+    return found
+
+
+def _check_rule(entry: Entry, found: Rule) -> None:
+    """Bound variables, and the right predicate in the right field."""
+    if not found.then:
+        entry.fail("it concludes nothing", 'write then = ["…"]')
+    if not found.principle:
+        entry.fail("it names no principle", 'write principle = ["topic.name"]')
+    for field, statements, seen in (
+        ("given", found.given, False),
+        ("figure", found.figure, True),
+        ("then", found.then, False),
+    ):
+        for statement in statements:
+            if statement.spec.seen is not seen:
+                remedy = "conditions of position belong in 'figure'" if not seen else "only conditions of position do"
+                entry.fail(f"'{statement}' does not belong in '{field}'", remedy)
+    bound = {p for s in (*found.given, *found.figure) for p in s.points}
+    for statement in found.then:
+        for point in statement.points:
+            if point not in bound:
+                entry.fail(f"'{statement}' in 'then' uses {point}, which no hypothesis binds", "add it to 'given'")
+    if found.example.shows.predicate not in {s.predicate for s in found.then}:
+        wanted = " or ".join(sorted({f"'{s.predicate}'" for s in found.then}))
+        entry.fail(f"the example shows '{found.example.shows}', which the rule does not conclude", f"show {wanted}")
+    _check_templates(entry, "say", found.say, bound)
+
+
+def construction(entry: Entry) -> Construction:
+    """A construction from its entry.
+
+    Raises:
+        LibraryError: the entry is not a construction; the message names the field and the remedy.
+    """
+    entry.allow(("id", "args", "new", "gives", "loci", "say", "geogebra", "example"), ("values", "needs"))
+    found = Construction(
+        id=_id(entry),
+        args=tuple(entry.text("args").split()),
+        new=tuple(entry.text("new").split()),
+        values=tuple(entry.table("values").items()),
+        needs=entry.texts("needs"),
+        gives=entry.texts("gives"),
+        loci=tuple(_locus(entry, line) for line in entry.texts("loci")),
+        say=entry.words("say"),
+        geogebra=entry.texts("geogebra"),
+        example=entry.text("example"),
+        file=entry.file,
+        line=entry.line,
+    )
+    _check_names(entry, found)
+    letters = dict(found.values)
+    for field, templates in (("needs", found.needs), ("gives", found.gives)):
+        for template in templates:
+            words = template.split()
+            for word in words[1:]:
+                if word.isidentifier() and word not in found.args:
+                    entry.fail(
+                        f"'{template}' in '{field}' uses '{word}', which is not among args '{' '.join(found.args)}'"
+                    )
+            entry.statement(field, " ".join(_SAMPLE.get(letters.get(w, ""), w) for w in words))
+    _check_templates(entry, "say", found.say, found.args)
+    return found
+
+
+def _check_names(entry: Entry, found: Construction) -> None:
+    """Arguments named once, new points and values among them, a locus for every new point and for no other."""
+    listed = " ".join(found.args)
+    if len(set(found.args)) < len(found.args):
+        entry.fail(f"args '{listed}' names one argument twice")
+    if not found.new or len(set(found.new)) < len(found.new):
+        entry.fail("'new' names no point, or one twice")
+    for name in found.new:
+        if name not in found.args:
+            entry.fail(f"'new' names '{name}', which is not among args '{listed}'")
+    for name, letter in found.values:
+        if name not in found.args or name in found.new:
+            entry.fail(f"'values' names '{name}', which is not an argument that it takes")
+        if letter not in _SAMPLE:
+            entry.fail(f"the value '{name}' is of unknown kind '{letter}'", "N is an exact number, A an angle")
+    for point, _ in found.loci:
+        if point not in found.new:
+            entry.fail(f"'loci' places '{point}', which is not among new '{' '.join(found.new)}'")
+    for name in found.new:
+        if name not in {point for point, _ in found.loci}:
+            entry.fail(f"'loci' does not place the new point '{name}'", f"write '{name} : free' or its loci")
+
+
+def scene(entry: Entry) -> BaseScene:
+    """A base scene from its entry.
+
+    Raises:
+        LibraryError: the entry is not a base scene; the message names the field and the remedy.
+    """
+    entry.allow(("id", "name", "body"), ("tags", "say"))
+    if "?" in entry.text("body"):
+        entry.fail("'body' has a goal", "a base scene asks nothing: leave out '?' and what follows")
+    return BaseScene(
+        id=_id(entry),
+        name=entry.words("name"),
+        body=entry.text("body"),
+        tags=entry.texts("tags"),
+        say=entry.words("say"),
+        file=entry.file,
+        line=entry.line,
+    )
+
+
+def _id(entry: Entry) -> str:
+    name = entry.text("id")
+    if not _ID.fullmatch(name):
+        entry.fail("an id is small letters, digits and _")
+    return name
+
+
+def _locus(entry: Entry, line: str) -> tuple[str, str]:
+    """``point : words`` as a pair."""
+    point, colon, words = line.partition(":")
+    if not colon or not words.strip() or len(point.split()) != 1:
+        entry.fail(f"'{line}' in 'loci' is not a locus", "write 'x : line a b'")
+    return point.strip(), words.strip()
+
+
+def _check_templates(entry: Entry, field: str, words: Words, names: Iterable[str]) -> None:
+    """Every ``{…}`` of a sentence is a row of the names it may use."""
+    row = re.compile(f"(?:{'|'.join(sorted(map(re.escape, names), key=len, reverse=True))})+")
+    for text in (words.en, words.zh):
+        for placeholder in _PLACEHOLDER.findall(text):
+            if not row.fullmatch(placeholder):
+                entry.fail(f"'{{{placeholder}}}' in '{field}' is not made of its points")
+        if "{" in _PLACEHOLDER.sub("", text) or "}" in _PLACEHOLDER.sub("", text):
+            entry.fail(f"a brace in '{field}' is not closed")
