@@ -63,6 +63,14 @@ class Extend:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A step of a plan with the number of the prefix that ends with it; equal prefixes have equal numbers."""
+
+    number: int
+    extend: Extend
+
+
+@dataclass(frozen=True)
 class Seed:
     """A plan that starts from a conclusion that is true in the figure and not yet derived.
 
@@ -85,21 +93,25 @@ class Compiled:
 
     Attributes:
         rule: the rule.
+        variables: its variables.
         template: its hypothesis forms, then its conclusion forms.
         hypotheses: how many of the forms are hypotheses.
         plan: steps that bind the variables in the order ``order``.
         order: for each rule variable its column in the bound rows.
         guided: True where a conclusion served as a mask, so that false conclusions are not seen.
         seeds: for rules that conclude only tabled predicates, a plan from each conclusion.
+        conditions: its figure conditions, with those that its statements need.
     """
 
     rule: Rule
+    variables: tuple[str, ...]
     template: Template
     hypotheses: int
-    plan: tuple[Extend, ...]
+    plan: tuple[Step, ...]
     order: tuple[int, ...]
     guided: bool
-    seeds: tuple[Seed, ...] = ()
+    seeds: tuple[Seed, ...]
+    conditions: tuple[Statement, ...]
 
 
 def main_forms(statement: Statement) -> tuple[Form, ...]:
@@ -294,6 +306,19 @@ def _segments(rule: Rule) -> set[frozenset[str]]:
     return found
 
 
+_PREFIXES: dict[tuple[int, Extend], int] = {}
+
+
+def numbered(steps: Sequence[Extend]) -> tuple[Step, ...]:
+    """Steps with the numbers of their prefixes; numbers are never reused, so they can key any scene's cache."""
+    found = []
+    before = 0
+    for extend in steps:
+        before = _PREFIXES.setdefault((before, extend), len(_PREFIXES) + 1)
+        found.append(Step(before, extend))
+    return tuple(found)
+
+
 def interchangeable(rule: Rule) -> set[frozenset[str]]:
     """Pairs of variables whose exchange leaves the rule as it is; one order of each is enough."""
     parts = (rule.given, rule.figure, rule.then)
@@ -320,7 +345,17 @@ def compile_rule(rule: Rule, strict: bool = False) -> Compiled:
     then = [f for s in rule.then for f in main_forms(s)]
     steps, order, guided = _plan(rule, strict)
     columns = tuple(order.index(v) for v in rule.variables)
-    return Compiled(rule, template(given + then, rule.variables), len(given), steps, columns, guided, _seeds(rule))
+    return Compiled(
+        rule,
+        rule.variables,
+        template(given + then, rule.variables),
+        len(given),
+        numbered(steps),
+        columns,
+        guided,
+        _seeds(rule),
+        needed_conditions(rule),
+    )
 
 
 def needed_conditions(rule: Rule) -> tuple[Statement, ...]:

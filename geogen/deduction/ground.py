@@ -8,7 +8,7 @@ import numpy as np
 
 from geogen.deduction import position
 from geogen.deduction.algebra import PRIME, fresh_fingerprints, residue
-from geogen.deduction.compile import Compiled, Extend, Mask, Template, needed_conditions
+from geogen.deduction.compile import Compiled, Extend, Mask, Template
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.errors import UnsoundRule
@@ -44,9 +44,7 @@ class Grounder:
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
         self.quantities = quantities
         self.oracle = oracle
-        self._prefix: dict[tuple[Extend, ...], np.ndarray] = {
-            (): np.zeros((1, 0), dtype=np.int64),
-        }
+        self._prefix: dict[int, np.ndarray] = {}
         self._matrices: dict[str, np.ndarray] = {}
         self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
         self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
@@ -55,16 +53,15 @@ class Grounder:
 
     def rows(self, compiled: Compiled) -> np.ndarray:
         """(N, V) candidate rows of a rule, columns in the order of its variables."""
-        found = self._bound(compiled.plan)
-        return found[:, compiled.order]
-
-    def _bound(self, plan: tuple[Extend, ...]) -> np.ndarray:
-        known = self._prefix.get(plan)
-        if known is None:
-            base = self._bound(plan[:-1])
-            known = self._extend(base, plan[-1]) if len(base) else np.zeros((0, len(plan)), dtype=np.int64)
-            self._prefix[plan] = known
-        return known
+        plan = compiled.plan
+        start = len(plan)
+        while start and plan[start - 1].number not in self._prefix:
+            start -= 1
+        rows = self._prefix[plan[start - 1].number] if start else np.zeros((1, 0), dtype=np.int64)
+        for width in range(start, len(plan)):
+            rows = self._extend(rows, plan[width].extend) if len(rows) else np.zeros((0, width + 1), dtype=np.int64)
+            self._prefix[plan[width].number] = rows
+        return rows[:, compiled.order]
 
     def _extend(self, base: np.ndarray, step: Extend) -> np.ndarray:
         if not step.masks:
@@ -265,9 +262,11 @@ class Grounder:
         return Instances(compiled, rows[once], index[once], offset[once], turns[once])
 
     def _positioned(self, compiled: Compiled, rows: np.ndarray) -> np.ndarray:
-        column = {v: rows[:, i] for i, v in enumerate(compiled.rule.variables)}
+        if not compiled.conditions:
+            return rows
+        column = {v: rows[:, i] for i, v in enumerate(compiled.variables)}
         good: np.ndarray | None = None
-        for condition in needed_conditions(compiled.rule):
+        for condition in compiled.conditions:
             current = position.holds(self.oracle, condition, column)
             good = current if good is None else good & current
         return rows if good is None else rows[good]
@@ -336,7 +335,7 @@ class Grounder:
         return np.sort(once)
 
     def _unsound(self, compiled: Compiled, row: np.ndarray) -> None:
-        names = dict(zip(compiled.rule.variables, (self.quantities.points[i] for i in row), strict=True))
+        names = dict(zip(compiled.variables, (self.quantities.points[i] for i in row), strict=True))
         text = ", ".join(f"{v} = {p}" for v, p in names.items())
         raise UnsoundRule(
             f"rule '{compiled.rule.id}' concludes something false with {text}",

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from geogen.lang.form import Form, Quantity
+from geogen.lang.form import PI, Form, Quantity
 from geogen.scene.scene import Scene
 
 #: How far a true form may be from zero (or from an integer, for directions); scenes are polished to 1e-12.
@@ -49,7 +49,8 @@ class Quantities:
         self.constants: dict[Quantity, int] = {}
         count = min(2, len(scene.realisations))
         self.values = np.stack([self._values(scene.realisations[r]) for r in range(count)])
-        self.constant(("pi",))
+        self.lists = self.values.tolist()
+        self.constant(PI)
 
     def _values(self, at: np.ndarray) -> np.ndarray:
         n, m = self.n, self.pairs
@@ -79,6 +80,8 @@ class Quantities:
             if number is None:
                 number = math.log(opaque_value(quantity[1]))
             self.values[:, index] = number
+            for row in self.lists:
+                row[index] = number
         return index
 
     def index(self, quantity: Quantity) -> int:
@@ -97,18 +100,23 @@ class Quantities:
     def lift(self, form: Form) -> dict[int, Fraction] | None:
         """The form over indices, with its integer read off the first realisation; None where it is false."""
         terms = {self.index(q): c for q, c in form}
-        total = np.array([self.values[:, i] * float(c) for i, c in terms.items()]).sum(axis=0)
-        if any(i < self.pairs for i in terms):
-            turns = np.rint(total)
-            if not np.all(np.abs(total - turns) < TOLERANCE):
+        congruent = any(i < self.pairs for i in terms)
+        shift = 0
+        for r, values in enumerate(self.lists):
+            total = 0.0
+            for i, c in terms.items():
+                total += values[i] * (c.numerator / c.denominator)
+            turns = round(total) if congruent and total == total else 0
+            if not abs(total - turns) < TOLERANCE:
                 return None
-            if turns[0]:
-                index = self.constant(("pi",))
-                terms[index] = terms.get(index, Fraction(0)) - int(turns[0])
-                if not terms[index]:
-                    del terms[index]
-            return terms
-        return terms if np.all(np.abs(total) < TOLERANCE) else None
+            if r == 0:
+                shift = turns
+        if shift:
+            index = self.constant(PI)
+            terms[index] = terms.get(index, Fraction(0)) - shift
+            if not terms[index]:
+                del terms[index]
+        return terms
 
 
 def opaque_value(text: str) -> float:

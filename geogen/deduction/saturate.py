@@ -53,7 +53,9 @@ class Closure:
             found for c in self.program.joins if (found := self.grounder.instances(c)) is not None
         ]
         self.triangles = Triangles(q, self.oracle)
-        self.matchers: list[Matcher | SineMatcher] = [Matcher(self.triangles, f, self.grounder) for f in self.program.families]
+        self.matchers: list[Matcher | SineMatcher] = [
+            Matcher(self.triangles, f, self.grounder) for f in self.program.families
+        ]
         sines = SineTriangles(q, self.oracle)
         pi = int(self.grounder.initial[self.pi])
         self.matchers += [SineMatcher(sines, m, pi) for m in self.program.sines]

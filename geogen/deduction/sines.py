@@ -44,6 +44,7 @@ class SineMatching:
     keys: tuple[tuple[Terms, int], ...]
     results: tuple[tuple[Terms, int], ...]
     order: tuple[int, ...]
+    variables: tuple[str, ...]
 
 
 #: Corners A, B of a block: the angle at A from B to C, and at B from A to C.
@@ -83,7 +84,7 @@ def _as_sines(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) -> Si
         return None
     both = (*first, *second)
     order = tuple(both.index(v) for v in rule.variables)
-    return SineMatching(rule, tuple(parts["given"]), tuple(parts["then"]), order)
+    return SineMatching(rule, tuple(parts["given"]), tuple(parts["then"]), order, rule.variables)
 
 
 class SineTriangles:
@@ -154,9 +155,10 @@ class SineMatcher:
             return
         t = self.triangles
         keys = [self._prints(prints, part) for part in self.keys]
-        order = np.lexsort((t.pattern, *keys, t.label))
+        # Only pairs with equal signs at A: the twin with A and B exchanged says the same of the others.
+        order = np.lexsort((t.pattern, *keys, t.signs[0], t.label))
         same = t.pattern[order][1:] != t.pattern[order][:-1]
-        for key in (*keys, t.label):
+        for key in (*keys, t.signs[0], t.label):
             same &= key[order][1:] == key[order][:-1]
         differ = np.zeros(len(same), dtype=bool)
         for part in self.results:
@@ -167,9 +169,7 @@ class SineMatcher:
             yield from self._equate(int(order[i]), int(order[i + 1]), closure)
 
     def _equate(self, a: int, b: int, closure: Closure) -> Iterator[Offer]:
-        event = self._event(a, b)
-        if event is None:
-            return
+        event = None
         for index, weight, turns in self.results:
             terms: dict[int, int] = {}
             for i, c in zip(index[a].tolist(), weight[a].tolist(), strict=True):
@@ -179,17 +179,17 @@ class SineMatcher:
             shift = int(turns[a] - turns[b])
             if shift:
                 terms[closure.pi] = terms.get(closure.pi, 0) + shift
+            event = event or self._event(a, b)
+            if event is None:
+                return
             yield closure.clean(terms), event
 
     def _event(self, a: int, b: int) -> Event | None:
-        """The instance, if the angles at A agree in sign (else its twin with A and B exchanged says the same)."""
+        """The instance that relates two triangles, None where the rule's figure conditions fail."""
         t = self.triangles
-        if t.signs[0][a] != t.signs[0][b]:
-            return None
         both = t.corners[a].tolist() + t.corners[b].tolist()
-        rule = self.matching.rule
         points = tuple(both[i] for i in self.matching.order)
-        column = {v: np.array([p]) for v, p in zip(rule.variables, points, strict=True)}
-        if not all(position.holds(t.oracle, c, column)[0] for c in rule.figure):
+        column = {v: np.array([p]) for v, p in zip(self.matching.variables, points, strict=True)}
+        if not all(position.holds(t.oracle, c, column)[0] for c in self.matching.rule.figure):
             return None
-        return Event(RULE, rule=rule, points=points)
+        return Event(RULE, rule=self.matching.rule, points=points)
