@@ -20,6 +20,8 @@ from geogen.lang.statement import Statement, all_forms, conditions, own_forms, p
 CONVERGED, FALSE = 1e-10, 1e-5
 #: Least distance of two different points, and least sine that is not zero, relative to the figure.
 APART, CLEAR = 0.03, 1e-3
+#: Least size of a figure, against solutions that shrink to a point.
+SIZE = 1e-2
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,7 @@ def starts(count: int, points: int, source: np.random.Generator) -> np.ndarray:
 
 
 def project(at: np.ndarray, names: Sequence[str], forms: Sequence[Form], rounds: int = 40) -> np.ndarray:
-    """Gauss-Newton projection of figures onto the forms; only the converged figures come back, scaled to size one."""
+    """Gauss-Newton projection of figures onto the forms; only the converged figures come back."""
     for _ in range(rounds):
         value, jacobian = residuals(forms, names, at)
         if not value.shape[1]:
@@ -143,7 +145,7 @@ def _clear(at: np.ndarray) -> np.ndarray:
     distance = np.sqrt((delta**2).sum(axis=3))
     size = distance.max(axis=(1, 2))
     distance += 10 * size[:, None, None] * np.eye(at.shape[1])
-    return distance.min(axis=(1, 2)) > APART * size
+    return (distance.min(axis=(1, 2)) > APART * size) & (size > SIZE)
 
 
 def _clearly(a_statement: Statement, figure: dict[str, tuple[float, float]]) -> bool:
