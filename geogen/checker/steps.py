@@ -85,7 +85,7 @@ def _by_rule(step: Step, case: Case) -> str | None:
     asked = len(rule.given) + len(rule.figure)
     if len(step.premises) != asked:
         return f"rule '{rule.id}' has {asked} hypotheses and conditions, {len(step.premises)} are cited"
-    cause = _unfit_hypotheses(step, rule, names, case) or _reads_a_line(rule)
+    cause = _unfit_hypotheses(step, rule, names, case) or reads_a_line(rule)
     if cause is not None:
         return cause
     if not any(same(t.renamed(names), step.statement) for t in rule.then if t.predicate == step.statement.predicate):
@@ -118,14 +118,26 @@ def _not_a_position(cited: Step) -> str | None:
     return None
 
 
-def _reads_a_line(rule: Rule) -> str | None:
+def reads_a_line(rule: Rule) -> str | None:
     """A rule that reads an order of points on a line needs the line among its hypotheses."""
     for condition in rule.figure:
-        if condition.predicate == "between":
-            line = set(all_forms(Statement("coll", condition.args)))
-            if not any(line & set(all_forms(g)) for g in rule.given):
-                return f"rule '{rule.id}' reads off the figure that {' '.join(condition.points)} are collinear"
+        if condition.predicate == "between" and not any(line >= set(condition.points) for line in _lines(rule.given)):
+            return f"rule '{rule.id}' reads off the figure that {' '.join(condition.points)} are collinear"
     return None
+
+
+def _lines(given: tuple[Statement, ...]) -> list[set[str]]:
+    """Points that hypotheses put on one line; lines with two points in common are one."""
+    lines: list[set[str]] = []
+    for hypothesis in given:
+        line = set(hypothesis.points)
+        if len(line) != 3 or hypothesis.predicate not in ("coll", "midp", "para"):
+            continue
+        while joined := [other for other in lines if len(other & line) >= 2]:
+            line.update(*joined)
+            lines = [other for other in lines if other not in joined]
+        lines.append(line)
+    return lines
 
 
 def _by_algebra(step: Step, case: Case) -> str | None:

@@ -75,13 +75,21 @@ def equation(a_form: Form, names: Names | None = None, turns: bool = False) -> s
     kind = block(a_form)
     if kind == "l":
         return _product(a_form, names)
-    constants = [c for q, c in a_form if len(q) == 1]
-    terms = [(_quantity(q, names), c) for q, c in a_form if len(q) > 1]
-    if terms and terms[0][1] < 0:
-        terms, constants = [(q, -c) for q, c in terms], [-c for c in constants]
-    right = -sum(constants, Fraction(0))
+    sign = _sign(a_form)
+    terms = [(_quantity(q, names), sign * c) for q, c in a_form if len(q) > 1]
+    right = -sum((sign * c for q, c in a_form if len(q) == 1), Fraction(0))
     shown = f"{(right if turns else right % 1) * 180}°" if kind == "d" else str(right)
-    return f"{show_sum(terms)} = {shown}"
+    return f"{show_sum(terms)} = {shown.replace('-', '−')}"
+
+
+def _sign(a_form: Form) -> int:
+    """−1 where the form is shown with the other sign, so that its equation starts with a positive term."""
+    return -1 if next((c for q, c in a_form if len(q) > 1), 0) < 0 else 1
+
+
+def _flipped(a_form: Form) -> Form:
+    """The form with the other sign: the equation of a ratio with its sides exchanged."""
+    return tuple((q, -c) for q, c in a_form)
 
 
 def _quantity(quantity: Quantity, names: Names | None) -> str:
@@ -178,8 +186,10 @@ class _Writer:
         found = [f"{head}: {'; '.join(self._combination(c, forms[c.form]) for c in step.certificates)}{facts}."]
         for certificate in step.certificates:
             turns = _halves(certificate)
-            for number, index, _ in certificate.terms:
+            for number, index, coefficient in certificate.terms:
                 form = all_forms(self.steps[number].statement)[index]
+                if block(form) == "l" and coefficient < 0:
+                    form = _flipped(form)
                 found.append(f"      {self.label[number]}: {self._equation(form, turns)}")
             found.append(f"      hence {self._equation(forms[certificate.form], turns)}")
         return found
@@ -194,14 +204,13 @@ class _Writer:
 
     def _combination(self, certificate: Certificate, target: Form) -> str:
         """How the certificate combines its equations: added, or multiplied where they are about ratios."""
-        terms = [(self.label[number], coefficient) for number, _, coefficient in certificate.terms]
-        kind = block(target)
-        if kind == "l":
-            return " · ".join(
-                label if c == 1 else f"{label}^{c}" if c.denominator == 1 and c > 0 else f"{label}^({c})"
-                for label, c in terms
-            )
-        text = show_sum(terms)
+        if block(target) == "l":
+            return " · ".join(_power(self.label[number], abs(c)) for number, _, c in certificate.terms)
+        terms = []
+        for number, index, coefficient in certificate.terms:
+            form = all_forms(self.steps[number].statement)[index]
+            terms.append((self.label[number], coefficient * _sign(form) * _sign(target)))
+        text, kind = show_sum(terms), block(target)
         if kind != "d":
             return text
         return f"{text}, with the multiples of 180° as in the figure" if _halves(certificate) else f"{text}, mod 180°"

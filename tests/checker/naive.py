@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import mpmath
 import sympy
+from geogen.library.instantiate import given_statements
 
 from geogen.lang.form import PI, Form, Quantity
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, all_forms, conditions, established_by, symmetries
-from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.proof.graph import ProofGraph, Step
 
@@ -77,12 +77,12 @@ class Naive:
             return False
         cited = [self.done[i].statement for i in step.premises]
         wanted = [s.renamed(names) for s in rule.given + rule.figure]
-        on_a_line = {f for g in rule.given for f in all_forms(g)}
-        lines = [set(all_forms(Statement("coll", c.args))) for c in rule.figure if c.predicate == "between"]
+        on_a_line = collinear({frozenset(g.points) for g in rule.given if g.predicate in ("coll", "midp", "para")})
+        lines = [frozenset(c.points) for c in rule.figure if c.predicate == "between"]
         return (
             all(map(equal, wanted, cited))
             and all(c.spec.seen for c in rule.figure)
-            and all(line & on_a_line for line in lines)
+            and on_a_line.issuperset(lines)
             and any(equal(t.renamed(names), step.statement) for t in rule.then)
             and self.true(step.statement)
         )
@@ -159,6 +159,16 @@ def equal(a: Statement, b: Statement) -> bool:
     if a.predicate != b.predicate or len(a.args) != len(b.args):
         return False
     return any(tuple(a.args[i] for i in g) == b.args for g in symmetries(a.spec, len(a.args)))
+
+
+def collinear(triples: set[frozenset[str]]) -> set[frozenset[str]]:
+    """All collinear triples that follow from some: A, B, C and A, B, D on a line give A, C, D."""
+    found = {t for t in triples if len(t) == 3}
+    while True:
+        more = {(a | b) - {p} for a in found for b in found if len(a & b) == 2 for p in a & b} - found
+        if not more:
+            return found
+        found |= more
 
 
 def multiplies_out(target: dict, rows: list, coefficients: list) -> bool:

@@ -1,0 +1,129 @@
+"""What the checker refuses in graphs built in memory, where no reader has looked at them before."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from small_library import LIBRARY
+
+from geogen.checker import check
+from geogen.checker.algebra import remainder
+from geogen.checker.figure import Figure
+from geogen.errors import ProofRejected
+from geogen.lang.form import PI
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement, all_forms, parse_statement
+from geogen.proof.graph import BY_ALGEBRA, Certificate, ProofGraph, Step, loads
+
+HERE = Path(__file__).parent
+
+
+def good(name: str) -> ProofGraph:
+    """A good proof of the corpus."""
+    return loads((HERE / "good" / f"{name}.json").read_text())
+
+
+def refusal(graph: ProofGraph) -> str:
+    """The checker's message."""
+    with pytest.raises(ProofRejected) as caught:
+        check(graph, LIBRARY)
+    return str(caught.value)
+
+
+def with_statement(statement: Statement) -> ProofGraph:
+    """The midline proof, its last step claiming a statement by algebra from nothing."""
+    graph = good("midline")
+    return replace(graph, steps=(*graph.steps[:3], Step(4, statement, BY_ALGEBRA)))
+
+
+@pytest.mark.parametrize(
+    ("statement", "cause"),
+    [
+        (Statement("perp", ("a", "a", "b", "c")), "uses a twice"),
+        (Statement("cyclic", ("a", "b", "c", "c")), "uses c twice"),
+        (Statement("coll", ("a", "a", "b")), "uses a twice"),
+        (Statement("eqratio", tuple("aabcaabc")), "uses a twice"),
+        (Statement("circle", tuple("mabb")), "uses b twice"),
+        (Statement("cyclic", tuple("abc")), "does not take 3 arguments"),
+        (Statement("para", tuple("abcmn")), "does not take 5 arguments"),
+        (Statement("parallel", tuple("abcm")), "unknown predicate"),
+        (Statement("rconst", (*"abbc", Number.of(-1))), "not positive"),
+        (Statement("rconst", (*"abbc", Number.of(10**30))), "too large"),
+        (Statement("rconst", (*"abbc", Fraction(1))), "wrong kind of argument"),
+        (Statement("rconst", tuple("abbca")), "wrong kind of argument"),
+        (Statement("aconst", (*"abbc", Fraction(10**30))), "too large"),
+        (Statement("para", ("a", "b", "c", 7)), "wrong kind of argument"),  # type: ignore[arg-type]
+        (Statement("vecsum", (Fraction(1), "a", Fraction(1), "b")), "do not add up to zero"),
+        (Statement("cyclic", tuple("abcmnpqrstuvwxyz")), "more than are allowed"),
+    ],
+)
+def test_meaningless_statements_are_refused(statement, cause):
+    """Wrong arity, kind, value or a degenerate segment is refused, also where every form would cancel."""
+    assert cause in refusal(with_statement(statement))
+
+
+def test_a_cancelled_degenerate_segment_is_seen():
+    """eqratio AA:BC = AA:BC has an empty form, so nothing but the degenerate segment speaks against it."""
+    statement = Statement("eqratio", tuple("aabcaabc"))
+    assert all_forms(statement) == ((),)
+    assert "degenerate" in refusal(with_statement(statement))
+
+
+def test_a_reflexive_statement_needs_no_certificate():
+    """AB = AB, a hypothesis of congruence theorems, is accepted from nothing."""
+    graph = with_statement(parse_statement("cong a b b a"))
+    assert "the problem asks for" in refusal(graph)
+
+
+def test_infinite_coordinates_and_huge_coefficients_are_refused():
+    """Floats that are no numbers and coefficients beyond all measure are refused before they are used."""
+    graph = good("kite_diagonals")
+    assert "no finite coordinates" in refusal(replace(graph, figure={**graph.figure, "p": (math.nan, 0.0)}))
+    huge = Certificate(1, ((1, 2, Fraction(10**400)), (2, 2, Fraction(-1))))
+    last = replace(graph.steps[-1], certificates=(huge,))
+    assert "too large" in refusal(replace(graph, steps=(*graph.steps[:-1], last)))
+
+
+def test_too_many_steps_are_refused_at_once():
+    """Sizes are bounded."""
+    graph = good("midline")
+    many = tuple(replace(graph.steps[0], id=i) for i in range(1, 20_002))
+    assert refusal(replace(graph, steps=many)) == "the proof has more than 20000 steps"
+
+
+@pytest.mark.parametrize("scale", [1e-3, 1.0, 1e5])
+@pytest.mark.parametrize("shift", [0.0, 100.0])
+def test_neither_scale_nor_place_of_the_figure_matters(scale, shift):
+    """Every good proof stays one when its figure is enlarged, shrunk or moved."""
+    for path in (HERE / "good").glob("*.json"):
+        graph = loads(path.read_text())
+        moved = {p: (scale * (x + shift), scale * (y - shift)) for p, (x, y) in graph.figure.items()}
+        assert check(replace(graph, figure=moved), LIBRARY) is None
+
+
+def test_a_small_figure_does_not_make_lengths_equal():
+    """In a figure a millionth in size every difference of lengths is tiny; it is still a difference."""
+    figure = Figure({"a": (0.0, 0.0), "b": (4e-6, 0.0), "c": (0.0, 3e-6)})
+    assert not figure.shows(parse_statement("cong a b a c"))
+    assert not figure.shows(parse_statement("lensum 1 a b -1 a c"))
+    assert not figure.shows(parse_statement("midp a b c"))
+
+
+def test_integers_of_directions_are_read_with_a_margin():
+    """A right angle has the integer of its figure; one that is off by a thousandth of a degree has none."""
+    form = all_forms(parse_statement("perp a b a c"))[0]
+    assert Figure({"a": (0.0, 0.0), "b": (1.0, 0.0), "c": (0.0, 1.0)}).lift(form) == form
+    turned = Figure({"a": (0.0, 0.0), "b": (0.0, 1.0), "c": (1.0, 0.0)}).lift(form)
+    assert turned == (*form, (PI, -1))
+    assert Figure({"a": (0.0, 0.0), "b": (1.0, 0.0), "c": (1e-5, 1.0)}).lift(form) is None
+
+
+def test_remainders_are_exact():
+    """A third thrice is one, and a tenth thrice is not three tenths plus anything."""
+    a, b = ("l", "a", "b"), ("l", "c", "d")
+    assert remainder(((a, 1),), [(((a, 1),), Fraction(1, 3))] * 3) == {}
+    assert remainder(((a, 1),), [(((a, 3), (b, 1)), Fraction(1, 3))]) == {b: Fraction(-1, 3)}

@@ -1,0 +1,97 @@
+"""The readable proof: golden texts, and every statement said with its points."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from small_library import LIBRARY
+from test_graph import statements
+
+from geogen.errors import GeogenError
+from geogen.lang.statement import all_forms, parse_statement
+from geogen.library.records import Library
+from geogen.proof.graph import loads
+from geogen.proof.text import equation, explain, point_names, proof_text
+
+HERE = Path(__file__).parent
+GOOD = HERE.parent / "checker" / "good"
+
+
+@pytest.mark.parametrize("name", ["thales", "corresponding_angles", "feet_on_a_circle", "midline"])
+def test_golden_text(name):
+    """The text of a proof is, letter by letter, the one on file."""
+    graph = loads((GOOD / f"{name}.json").read_text())
+    assert proof_text(graph, LIBRARY) == (HERE / "golden" / f"{name}.txt").read_text()
+
+
+@pytest.mark.parametrize("path", sorted(GOOD.glob("*.json")), ids=lambda p: p.stem)
+def test_every_step_is_told_once(path):
+    """Each given or derived step has one numbered line, in order; what is read off the figure stands in brackets."""
+    graph = loads(path.read_text())
+    lines = [line for line in proof_text(graph, LIBRARY).splitlines() if line.startswith("  (")]
+    told = [s for s in graph.steps if s.kind != "seen"]
+    if told[-1].kind != "given":
+        assert [line.split()[0] for line in lines] == [f"({i})" for i in range(1, len(told) + 1)]
+    for step in graph.steps:
+        if step.kind == "seen":
+            assert f"[figure: {explain(step.statement)}" in proof_text(graph, LIBRARY)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("cyclic a b c d", "A, B, C, D are concyclic"),
+        ("circle o a b c", "O is the centre of the circle through A, B, C"),
+        ("aconst a b c d 60", "∠(AB, CD) = 60°"),
+        ("rconst a b c d 3*sqrt(2)/5", "AB : CD = 3√2/5"),
+        ("lensum 1 a b 1 b c -1 a c", "AB − AC + BC = 0"),
+        ("sqsum 1 a b 1 b c -1 a c", "AB² − AC² + BC² = 0"),
+        ("vecsum 1 a 1 b -2 m", "A + B − 2·M = 0"),
+        ("perp a b c d", "AB ⟂ CD"),
+    ],
+)
+def test_statements_in_words(text, said):
+    """A few statements as they are said."""
+    assert explain(parse_statement(text)) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "index", "shown"),
+    [
+        ("perp a b c d", 0, "∠(AB) − ∠(CD) = 90°"),
+        ("aconst a b c d 60", 0, "∠(AB) − ∠(CD) = 120°"),
+        ("eqratio a b c d e f g h", 0, "AB · GH = CD · EF"),
+        ("rconst a b c d 1/2", 0, "AB · 2 = CD"),
+        ("rconst a b c d sqrt(3)", 0, "AB = CD · √3"),
+        ("lconst a b 3", 1, "AB = 3"),
+    ],
+)
+def test_equations(text, index, shown):
+    """A few forms as equations; directions are modulo 180°."""
+    assert equation(all_forms(parse_statement(text))[index]) == shown
+
+
+@settings(max_examples=100, deadline=None)
+@given(statements())
+def test_everything_can_be_said(statement):
+    """Every statement is said with each of its points, and no placeholder is left."""
+    said = explain(statement)
+    assert "{" not in said
+    assert all(p.upper() in said for p in statement.points)
+
+
+def test_points_that_differ_in_case_only_keep_their_names():
+    """Capitals are used unless two points would be called the same."""
+    assert point_names(["a", "b1"]) == {"a": "A", "b1": "B1"}
+    assert point_names(["a", "A"]) == {"a": "a", "A": "A"}
+
+
+def test_what_cannot_be_told_is_an_error():
+    """An unknown language, or a rule that the library lacks, gives one clear error."""
+    graph = loads((GOOD / "midline.json").read_text())
+    with pytest.raises(GeogenError, match="no proof text in 'tlh'"):
+        proof_text(graph, LIBRARY, "tlh")
+    with pytest.raises(GeogenError, match="'midline'"):
+        proof_text(graph, Library({}, {}, {}))
