@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from geogen.figure.compose import compose
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.style import PLAIN, Style
 from geogen.lang.clause import Clause
-from geogen.lang.problem import parse_body
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Problem, parse_body
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
 
@@ -42,6 +44,26 @@ def spoken_circles(premises: Iterable[Premise], library: Library) -> list[tuple[
     return [(o, p) for o, p in found]
 
 
+def draw_problem(
+    problem: Problem, premises: Sequence[Premise], at: Coordinates, library: Library, style: Style = PLAIN
+) -> DisplayList:
+    """The figure of a problem with given coordinates.
+
+    Args:
+        problem: its clauses, for the shapes they introduce, and its goal.
+        premises: the premises to show.
+        at: coordinates of its points.
+        library: the constructions, for the circles that their sentences speak of.
+        style: sizes, weights and colours.
+
+    Raises:
+        FigureError: where the figure would not be legible.
+    """
+    statements = [p.statement for p in premises]
+    spoken = spoken_circles(premises, library)
+    return compose(at, statements, problem.goal, shapes(problem.clauses), spoken, style)
+
+
 def draw(
     scene: Scene,
     library: Library,
@@ -49,28 +71,14 @@ def draw(
     premises: Sequence[Premise] | None = None,
     style: Style = PLAIN,
 ) -> DisplayList:
-    """The figure of one realisation of a scene.
-
-    Args:
-        scene: the built scene.
-        library: the constructions, for what their sentences speak of.
-        realisation: which set of coordinates.
-        premises: the premises to show; all of the scene's by default.
-        style: sizes, weights and colours.
+    """The figure of one realisation of a scene, with all its premises or with those given.
 
     Raises:
         FigureError: where the figure would not be legible.
     """
     given = scene.premises if premises is None else premises
-    clauses = parse_body(scene.body).clauses
-    return compose(
-        scene.figure(realisation),
-        [p.statement for p in given],
-        scene.goal,
-        shapes(clauses),
-        spoken_circles(given, library),
-        style,
-    )
+    problem = replace(parse_body(scene.body), goal=scene.goal)
+    return draw_problem(problem, given, scene.figure(realisation), library, style)
 
 
 def draw_legible(scene: Scene, library: Library, style: Style = PLAIN) -> tuple[DisplayList, int]:

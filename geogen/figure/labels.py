@@ -40,7 +40,8 @@ class Ink:
     def gaps(self, centres: np.ndarray, half: Vec) -> np.ndarray:
         """White space between boxes (k, 2) of one size and the nearest ink, negative where they overlap."""
         least = np.full(len(centres), np.inf)
-        for found in (self._segment_gaps(centres, half), self._circle_gaps(centres, half), self._disc_gaps(centres, half)):
+        for gaps_to in (self._segment_gaps, self._circle_gaps, self._disc_gaps):
+            found = gaps_to(centres, half)
             if found.size:
                 np.minimum(least, found.min(axis=1), out=least)
         return least

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -79,7 +80,8 @@ class Marks:
     """
 
     def __init__(self, at: Mapping[str, Vec], tracks: Tracks, lines: Sequence[Stroke], style: Style) -> None:
-        self.at, self.tracks, self.lines, self.style = at, tracks, lines, style
+        self.at, self.tracks, self.style = at, tracks, style
+        self.base = ink_of(lines, (), style)
         self.marks: list[Mark] = []
         self.values: list[tuple[AngleArc, Fraction, Angle]] = []
 
@@ -97,8 +99,12 @@ class Marks:
 
     def _clear(self, places: Sequence[Vec], half: Vec, own: Track | None) -> np.ndarray:
         """White space at each place, not counting the line that carries the mark."""
-        others = [s for s in self.lines if not (own and isinstance(s, Segment) and own.off(s.a) + own.off(s.b) < 2 * ON)]
-        ink = ink_of([*others, *self.marks], self.at.values(), self.style)
+        ink = ink_of(self.marks, self.at.values(), self.style)
+        rows = self.base.segments
+        if own:
+            off = np.abs((rows.reshape(-1, 2, 2) - own.origin) @ np.array([own.unit[1], -own.unit[0]]))
+            rows = rows[off.max(axis=1) > ON]
+        ink = replace(ink, segments=np.concatenate([rows, ink.segments]), circles=self.base.circles)
         return ink.gaps(np.array(places), half)
 
     def _right(self, first: Pair, second: Pair) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from geogen.figure.compose import compose
 from geogen.figure.raster import has_resvg, matplotlib_png, resvg_png
 from geogen.figure.svg import write_svg
 
@@ -18,8 +19,8 @@ from by_hand import ALL  # noqa: E402
 @pytest.mark.parametrize("name", ["inscribed_circle", "nine_points", "crowded"])
 def test_compose_and_write_svg(benchmark, name):
     """Display list with label placement and its SVG: at most 16 ms for a textbook figure."""
-    sketch = ALL[name]()
-    text = benchmark(lambda: write_svg(sketch.figure()))
+    task = ALL[name]().task
+    text = benchmark(lambda: write_svg(compose(*task)))
     assert text.endswith("</svg>\n")
 
 

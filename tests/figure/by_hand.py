@@ -26,14 +26,19 @@ class Sketch:
     def at(self) -> dict[str, tuple[float, float]]:
         return {n: (z.real, z.imag) for n, z in self.points.items()}
 
-    def figure(self) -> DisplayList:
-        return compose(
+    @property
+    def task(self) -> tuple:
+        """The arguments of the composer."""
+        return (
             self.at,
             [parse_statement(p) for p in self.premises],
             parse_statement(self.goal) if self.goal else None,
             [p.split() for p in self.polygons],
             [tuple(p.split()) for p in self.spoken],
         )
+
+    def figure(self) -> DisplayList:
+        return compose(*self.task)
 
 
 def foot(p: Vec, a: Vec, b: Vec) -> Vec:

@@ -54,7 +54,7 @@ def test_equal_figures_have_equal_bytes_in_svg_and_png():
 
 def test_the_bytes_do_not_depend_on_the_hash_seed():
     """Another process with another order of sets writes the same figure."""
-    code = "from by_hand import crowded; from geogen.figure.svg import write_svg; print(write_svg(crowded().figure()), end='')"
+    code = "import by_hand, geogen.figure.svg as svg; print(svg.write_svg(by_hand.crowded().figure()), end='')"
     paths = os.pathsep.join((str(Path(__file__).parent), str(Path(__file__).parents[2])))
     texts = {
         subprocess.run(
