@@ -15,6 +15,9 @@ from geogen.errors import UnsoundRule
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, symmetries
 
+#: A form is clearly false in a figure when it is further than this from zero; between this and TOLERANCE lies what
+#: an ill-conditioned scene makes of a true statement.
+REFUTED = 1e-4
 #: More rows than this in one join are refused; no scene within the size limit comes near.
 MAX_ROWS = 400_000
 
@@ -276,7 +279,7 @@ class Grounder:
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """(index, offset, turns, here, true) of a template's forms for each row of points.
 
-        ``here`` is truth in the first realisation, ``true`` in all.
+        ``here``: not clearly false in the first realisation; ``true``: true in all.
         """
         quantities = self.quantities
         terms = np.empty((len(rows), len(template.codes) + 1), dtype=np.int64)
@@ -299,9 +302,10 @@ class Grounder:
             total = values[terms[:, :-1]] @ template.matrix + constant[r]
             whole = np.where(scale > 0, np.rint(total / np.where(scale > 0, scale, 1)) * scale, 0.0)
             with np.errstate(invalid="ignore"):
-                true &= np.abs(total - whole) < TOLERANCE
+                error = np.abs(total - whole)
+                true &= error < TOLERANCE
             if r == 0:
-                here = true.copy()
+                here = error < REFUTED
                 turns = np.nan_to_num(whole).astype(np.int64)
         pi = int(self.initial[quantities.constant(("pi",))])
         offsets = (offset - turns * pi % PRIME) % PRIME if turns.any() else np.broadcast_to(offset, turns.shape)

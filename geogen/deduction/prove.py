@@ -79,6 +79,8 @@ class Writer:
         certificates = []
         used: dict[int, None] = {}
         for form, combination in parts:
+            if not combination:
+                continue  # both sides are the same: nothing to certify
             terms = []
             for label, coefficient in sorted(combination.items()):
                 source, index = self.origin[label]
