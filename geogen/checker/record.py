@@ -97,6 +97,7 @@ def check_statement(statement: Statement, figure: Figure, where: str) -> None:
         raise ProofRejected(f"{where}: {cause}")
 
 
+@lru_cache(maxsize=4096)
 def _malformed(statement: Statement) -> str | None:
     """Why a statement is not of its predicate's signature, or has a value that means nothing."""
     spec = PREDICATES.get(statement.predicate)
@@ -130,15 +131,13 @@ def _bounded(number: Number) -> bool:
 def _different(predicate: str, count: int) -> tuple[tuple[int, int], ...]:
     """Pairs of argument places whose points must differ, found on a statement about distinct points.
 
-    These are the ends of every segment whose direction or length the forms use (squared lengths alone may vanish,
-    unless the statement is about nothing else) and the places that the predicate lets change at will.
+    These are the ends of every segment whose direction or logarithm of length the forms use (a length or a square
+    alone may vanish and means zero) and the places that the predicate lets change at will.
     """
     spec = PREDICATES[predicate]
     sample: dict[str, Argument] = {"N": Number.of(2), "A": Fraction(1, 3), "Q": Fraction(1)}
     args = tuple(sample.get(letter, str(i)) for i, letter in enumerate(letters(spec, count)))
-    segments = {q for f in all_forms(Statement(predicate, args)) for q, _ in f if len(q) == 3}
-    if any(q[0] != "q" for q in segments):
-        segments = {q for q in segments if q[0] != "q"}
+    segments = {q for f in all_forms(Statement(predicate, args)) for q, _ in f if q[0] in ("d", "l")}
     pairs = {(min(int(a), int(b)), max(int(a), int(b))) for _, a, b in segments}
     if spec.free_from is not None:
         pairs |= {(i, j) for i in range(spec.free_from, count) for j in range(i + 1, count)}

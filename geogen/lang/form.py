@@ -46,12 +46,24 @@ def form(terms: Iterable[tuple[Quantity, Fraction | int]]) -> Form:
     The length of a segment from a point to itself is zero and drops out; its direction and its logarithm do not
     exist and stay, so that the statement is refused as degenerate.
     """
-    total: dict[Quantity, Fraction] = {}
+    total: dict[Quantity, Fraction | int] = {}
     for quantity, coefficient in terms:
         if quantity[0] in "sq" and len(quantity) == 3 and quantity[1] == quantity[2]:
             continue
-        total[quantity] = total.get(quantity, Fraction(0)) + coefficient
-    return tuple(sorted((q, Fraction(c)) for q, c in total.items() if c))
+        known = total.get(quantity)
+        total[quantity] = coefficient if known is None else known + coefficient
+    return tuple(sorted([(q, _fraction(c)) for q, c in total.items() if c]))
+
+
+#: The coefficients of nearly all forms, made once.
+_SMALL = {n: Fraction(n) for n in range(-8, 9)}
+
+
+def _fraction(value: Fraction | int) -> Fraction:
+    """A coefficient as a Fraction."""
+    if type(value) is Fraction:
+        return value
+    return _SMALL.get(value) or Fraction(value)  # type: ignore[arg-type]
 
 
 def block(a_form: Form) -> str:

@@ -266,6 +266,7 @@ def own_forms(a_statement: Statement) -> tuple[Form, ...]:
     return make(a_statement.args) if make else ()
 
 
+@lru_cache(maxsize=4096)
 def all_forms(a_statement: Statement) -> tuple[Form, ...]:
     """Every form that the statement gives: its own, then those of its parts, in a fixed order."""
     found = list(own_forms(a_statement))

@@ -50,7 +50,7 @@ class Naive:
         marked = Statement(
             statement.predicate, tuple(f"{a}#{i}" if isinstance(a, str) else a for i, a in enumerate(statement.args))
         )
-        segments = [q for f in all_forms(marked) for q, _ in f if q[0] in "dls"]
+        segments = [q for f in all_forms(marked) for q, _ in f if q[0] in "dl"]
         ends = [(q[1].split("#")[0], q[2].split("#")[0]) for q in segments]
         listed = [a for a in statement.args if isinstance(a, str)]
         free = statement.spec.free_from
