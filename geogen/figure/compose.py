@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -47,7 +48,7 @@ def compose(
     Args:
         scene_points: coordinates by name, any unit; points that nothing names are not drawn.
         statements: the premises.
-        goal: what is asked; its segments are drawn (dashed where nothing else draws them), without marks.
+        goal: what is asked; its segments and circles are drawn, dashed where no premise draws them, without marks.
         polygons: shapes that the problem introduces without a statement (a pair is a segment).
         spoken: (centre, point) of circles that the problem speaks of.
         style: sizes, weights and colours.
@@ -72,9 +73,11 @@ def compose(
 
 
 def _layout(wanted: Demand, scene: Mapping[str, Vec], size: float, style: Style) -> DisplayList:
-    at = _fit(scene, _rings(wanted.circles, scene), size)
+    at = _fit(scene, _rings((*wanted.circles, *wanted.asked_circles), scene), size)
     _refuse_crowded(at, style)
     curves = [_curve(ring, at) for ring in _rings(wanted.circles, at)]
+    asked = [_curve(ring, at) for ring in _rings((*wanted.circles, *wanted.asked_circles), at)][len(curves) :]
+    curves += [replace(c, dashed=True) for c in asked]
     tracks = _tracks(wanted, at)
     dashed = _dashes(wanted, at, tracks)
     lines: list[Stroke] = [*curves, *tracks.segments(), *dashed]

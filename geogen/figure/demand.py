@@ -1,7 +1,7 @@
 """What a problem asks a figure to show: names only, no coordinates.
 
-Premises are drawn with their marks. Of the goal only the segments are drawn, without any mark: a figure does not
-assert what is to be proved.
+Premises are drawn with their marks. Of the goal only segments and circles are drawn, dashed where no premise draws
+them, and nothing is marked: a figure does not assert what is to be proved.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ class Demand:
         segments: segments of the premises.
         asked: segments of the goal.
         circles: circles of the premises.
+        asked_circles: circles of the goal.
         equal: classes of equally long segments.
         angles: classes of equal angles, each member naming a vertex; not all need be visible as equal angles.
         right: pairs of perpendicular segments.
@@ -55,6 +56,7 @@ class Demand:
     segments: tuple[Pair, ...]
     asked: tuple[Pair, ...]
     circles: tuple[Round, ...]
+    asked_circles: tuple[Round, ...]
     equal: tuple[tuple[Pair, ...], ...]
     angles: tuple[tuple[Angle, ...], ...]
     right: tuple[tuple[Pair, Pair], ...]
@@ -134,8 +136,7 @@ class _Collector:
         self.lengths.append((only, s.args[2]))  # type: ignore[arg-type]
 
     def _round(self, s: Statement) -> None:
-        centred = s.predicate == "circle"
-        self.circles.append(Round(s.points[centred:], s.points[0] if centred else None))
+        self.circles.append(_round(s))
 
     def _parts(self, s: Statement) -> None:
         for part in parts(s):
@@ -155,6 +156,12 @@ _SPECIAL: Mapping[str, Callable[[_Collector, Statement], None]] = {
     "circle": _Collector._round,
     "eqratio3": _Collector._parts,
 }
+
+
+def _round(s: Statement) -> Round:
+    """The circle of a ``cyclic`` or ``circle`` statement."""
+    centred = s.predicate == "circle"
+    return Round(s.points[centred:], s.points[0] if centred else None)
 
 
 def _angle(a: str, b: str, c: str, d: str) -> Angle | None:
@@ -237,7 +244,7 @@ def demand(
 
     Args:
         statements: the premises.
-        goal: what is asked; its segments are drawn, nothing is marked.
+        goal: what is asked; its segments and circles are drawn, nothing is marked.
         polygons: closed polygons (a pair is a segment) that the problem introduces without any statement.
         spoken: (centre, point) of circles that the problem speaks of, so that they are drawn for two radii.
     """
@@ -256,6 +263,7 @@ def demand(
         segments=tuple(dict.fromkeys(found.segments)),
         asked=tuple(dict.fromkeys(named_segments(goal))) if goal else (),
         circles=tuple(dict.fromkeys(found.circles)),
+        asked_circles=(_round(goal),) if goal and goal.predicate in ("cyclic", "circle") else (),
         equal=classes(found.equal),
         angles=tuple(c for c in classes(found.angles) if not _isosceles(c, found.equal)),
         right=tuple(dict.fromkeys(found.right)),

@@ -45,10 +45,11 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A full circle."""
+    """A full circle; dashed where only the question speaks of it."""
 
     centre: Vec
     radius: float
+    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class Arc:
     radius: float
     start: float
     sweep: float
+    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,11 @@ class Marks:
         if not choices or any(isinstance(m, RightAngle) and _same_corner(m, choices) for m in self.marks):
             return
         inner = [polar(polar(vertex, c.first, c.size / 2), c.second, c.size / 2) for c in choices]
-        best = int(np.argmax(np.round(np.minimum(self._clear(inner, (1.0, 1.0), None), 3.0), 3)))
+        # its own two lines pass the middle of the square at half its size: anything nearer is in its way
+        clear = np.minimum(self._clear(inner, (0.5, 0.5), None), [c.size / 2 for c in choices])
+        beyond = [polar(polar(vertex, c.first, 1.5 * c.size), c.second, 1.5 * c.size) for c in choices]
+        space = 0.1 * np.minimum(self._clear(beyond, (4.0, 4.0), None), 4.0)
+        best = int(np.argmax(np.round(clear + space, 3)))
         self.marks.append(choices[best])
 
     def _rays(self, track: Track, vertex: Vec) -> list[tuple[float, float]]:

@@ -63,19 +63,16 @@ def _patch(item: Stroke, colour: str, width: float, dash: tuple[float, float]) -
     from matplotlib import patches
     from matplotlib.path import Path
 
-    look: dict[str, Any] = {"edgecolor": colour, "linewidth": width, "fill": False, "capstyle": "round"}
+    # matplotlib multiplies dashes by the line width
+    line = (0, tuple(d / width for d in dash)) if item.dashed else "solid"
+    look: dict[str, Any] = {"edgecolor": colour, "linewidth": width, "linestyle": line, "fill": False}
     if isinstance(item, Segment):
-        # matplotlib multiplies dashes by the line width
-        line = (0, tuple(d / width for d in dash)) if item.dashed else "solid"
-        if item.dashed:
-            look["capstyle"] = "butt"
-        return patches.PathPatch(Path([item.a, item.b]), linestyle=line, **look)
+        return patches.PathPatch(Path([item.a, item.b]), capstyle="round", **look)
     if isinstance(item, Circle):
-        return patches.Circle(item.centre, item.radius, edgecolor=colour, linewidth=width, fill=False)
+        return patches.Circle(item.centre, item.radius, **look)
     ends = math.degrees(item.start), math.degrees(item.start + item.sweep)
-    return patches.Arc(
-        item.centre, 2 * item.radius, 2 * item.radius, theta1=ends[0], theta2=ends[1], color=colour, linewidth=width
-    )
+    size = 2 * item.radius
+    return patches.Arc(item.centre, size, size, theta1=ends[0], theta2=ends[1], **look)
 
 
 def _dots(axes: Any, figure: DisplayList) -> None:

@@ -18,24 +18,24 @@ def _n(value: float) -> str:
 
 
 def _stroke(item: Stroke, height: int, dash: str) -> str:
+    extra = f' stroke-dasharray="{dash}"' if item.dashed else ""
     if isinstance(item, Segment):
         (ax, ay), (bx, by) = item.a, item.b
-        extra = f' stroke-dasharray="{dash}"' if item.dashed else ""
         return f'<path d="M{_n(ax)} {_n(height - ay)}L{_n(bx)} {_n(height - by)}"{extra}/>'
     cx, cy = item.centre
     if isinstance(item, Circle):
-        return f'<circle cx="{_n(cx)}" cy="{_n(height - cy)}" r="{_n(item.radius)}"/>'
-    return _arc(item, height)
+        return f'<circle cx="{_n(cx)}" cy="{_n(height - cy)}" r="{_n(item.radius)}"{extra}/>'
+    return _arc(item, height, extra)
 
 
-def _arc(item: Arc, height: int) -> str:
+def _arc(item: Arc, height: int, extra: str) -> str:
     def end(angle: float) -> Vec:
         return item.centre[0] + item.radius * math.cos(angle), height - item.centre[1] - item.radius * math.sin(angle)
 
     (ax, ay), (bx, by) = end(item.start), end(item.start + item.sweep)
     large = int(item.sweep > math.pi)
     # y points down in SVG, so counter-clockwise is sweep flag 0
-    return f'<path d="M{_n(ax)} {_n(ay)}A{_n(item.radius)} {_n(item.radius)} 0 {large} 0 {_n(bx)} {_n(by)}"/>'
+    return f'<path d="M{_n(ax)} {_n(ay)}A{_n(item.radius)} {_n(item.radius)} 0 {large} 0 {_n(bx)} {_n(by)}"{extra}/>'
 
 
 def _point(item: Point, height: int, radius: float) -> str:

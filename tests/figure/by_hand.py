@@ -65,7 +65,7 @@ def incentre(a: Vec, b: Vec, c: Vec) -> Vec:
     return (x * a + y * b + z * c) / (x + y + z)
 
 
-def nine_points(a: Vec = 0.8 + 3.1j) -> Sketch:
+def nine_points(a: Vec = 0.07 + 3.69j) -> Sketch:
     b, c = -1.2 + 0j, 3.3 + 0j
     d, e, f = foot(a, b, c), foot(b, a, c), foot(c, a, b)
     h = meet(a, d, b, e)
@@ -75,9 +75,9 @@ def nine_points(a: Vec = 0.8 + 3.1j) -> Sketch:
     premises = (
         *("perp a d b c", "coll d b c", "perp b e a c", "coll e a c", "perp c f a b", "coll f a b"),
         *("coll h a d", "coll h b e", "coll h c f", "midp m b c", "midp n a c", "midp l a b"),
-        *("midp x a h", "midp y b h", "midp z c h", "cyclic m n l d e f x y z"),
+        *("midp x a h", "midp y b h", "midp z c h"),
     )
-    return Sketch(points, premises, polygons=("a b c",))
+    return Sketch(points, premises, goal="cyclic m n l d e f x y z", polygons=("a b c",))
 
 
 def inscribed_circle() -> Sketch:

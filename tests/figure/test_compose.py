@@ -61,6 +61,7 @@ def test_the_nine_point_circle_is_drawn_through_its_points():
     (circle,) = (s for s in figure.lines if isinstance(s, Circle))
     on_it = {p.name for p in figure.points if abs(math.dist(p.at, circle.centre) - circle.radius) < 1e-6}
     assert on_it == set("mnldefxyz")
+    assert circle.dashed, "only the goal speaks of it"
 
 
 def test_right_angles_are_squared_once_each_at_their_vertex():

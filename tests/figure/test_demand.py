@@ -31,7 +31,8 @@ def test_a_midpoint_draws_its_segment_and_marks_the_halves():
 def test_the_goal_is_drawn_and_never_marked():
     d = of("coll d b c", goal="perp a d b c")
     assert d.asked == (("a", "d"), ("b", "c")) and d.right == ()
-    assert of("coll d b c", goal="cyclic a b c d").circles == ()
+    asked = of("coll d b c", goal="cyclic a b c d")
+    assert asked.circles == () and asked.asked_circles == (Round(("a", "b", "c", "d")),)
 
 
 def test_equal_angles_are_kept_as_a_class_at_their_vertices():
