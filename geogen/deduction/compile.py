@@ -11,7 +11,7 @@ import numpy as np
 
 from geogen.deduction.quantities import CODES
 from geogen.lang.form import Form, Quantity
-from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts
+from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts, symmetries
 from geogen.library.records import Rule
 
 #: Expected number of points that satisfy a mask, given the bound ones; anything else counts as all points.
@@ -70,7 +70,7 @@ class Step:
     extend: Extend
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Seed:
     """A plan that starts from a conclusion that is true in the figure and not yet derived.
 
@@ -79,12 +79,18 @@ class Seed:
         plan: steps that bind the other variables.
         order: for each rule variable its column in the bound rows.
         before: pairs of columns of the atom's variables of which one order is enough.
+        group: (G, k) every arrangement of the atom's points that its predicate allows.
+        equal: places of the atom that hold the same variable.
+        columns: for each variable of the atom the place where it first occurs.
     """
 
     atom: Statement
     plan: tuple[Extend, ...]
     order: tuple[int, ...]
     before: tuple[tuple[int, int], ...]
+    group: np.ndarray
+    equal: tuple[tuple[int, int], ...]
+    columns: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -100,6 +106,7 @@ class Compiled:
         order: for each rule variable its column in the bound rows.
         guided: True where a conclusion served as a mask, so that false conclusions are not seen.
         seeds: for rules that conclude only tabled predicates, a plan from each conclusion.
+        aims: for lemmas, a plan from each conclusion, to find the instances that conclude a given statement.
         conditions: its figure conditions, with those that its statements need.
     """
 
@@ -111,6 +118,7 @@ class Compiled:
     order: tuple[int, ...]
     guided: bool
     seeds: tuple[Seed, ...]
+    aims: tuple[Seed, ...]
     conditions: tuple[Statement, ...]
 
 
@@ -263,21 +271,31 @@ def _seeds(rule: Rule) -> tuple[Seed, ...]:
     concluded = [a for s in rule.then for a in _masks_of(s)]
     if not all(a.predicate in TABLED for a in concluded):
         return ()
+    return tuple(_seed(rule, atom) for atom in concluded)
+
+
+def _seed(rule: Rule, atom: Statement) -> Seed:
     given = [a for s in rule.given for a in _masks_of(s)]
     alike = interchangeable(rule)
-    found = []
-    for atom in concluded:
-        first = list(atom.points)
-        rest = _best_order(given, rule.variables, first)
-        steps, _ = _steps(rule, rest, len(first), given, [])
-        before = tuple(
-            (i, j)
-            for i, u in enumerate(first)
-            for j, v in enumerate(first)
-            if i < j and frozenset((u, v)) in alike
-        )
-        found.append(Seed(atom, steps, tuple(rest.index(v) for v in rule.variables), before))
-    return tuple(found)
+    first = list(atom.points)
+    order = _best_order(given, rule.variables, first)
+    steps, _ = _steps(rule, order, len(first), given, [])
+    before = tuple(
+        (i, j) for i, u in enumerate(first) for j, v in enumerate(first) if i < j and frozenset((u, v)) in alike
+    )
+    places = [i for i, a in enumerate(atom.args) if isinstance(a, str)]
+    names = [atom.args[i] for i in places]
+    column = {p: i for i, p in enumerate(places)}
+    group = {tuple(column[i] for i in g if i in column) for g in symmetries(atom.spec, len(atom.args))}
+    return Seed(
+        atom,
+        steps,
+        tuple(order.index(v) for v in rule.variables),
+        before,
+        np.array(sorted(group)),
+        tuple((names.index(v), i) for i, v in enumerate(names) if names.index(v) != i),
+        tuple(names.index(v) for v in atom.points),
+    )
 
 
 def _mask(atom: Statement, new: str, place: dict[str, int]) -> Mask:
@@ -354,6 +372,7 @@ def compile_rule(rule: Rule, strict: bool = False) -> Compiled:
         columns,
         guided,
         _seeds(rule),
+        tuple(_seed(rule, s) for s in rule.then) if rule.lemma else (),
         needed_conditions(rule),
     )
 

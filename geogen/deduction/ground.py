@@ -8,12 +8,12 @@ import numpy as np
 
 from geogen.deduction import position
 from geogen.deduction.algebra import PRIME, fresh_fingerprints, residue
-from geogen.deduction.compile import Compiled, Extend, Mask, Template
+from geogen.deduction.compile import Compiled, Extend, Mask, Seed, Template
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.errors import UnsoundRule
 from geogen.lang.form import Form
-from geogen.lang.statement import Statement, symmetries
+from geogen.lang.statement import Statement
 
 #: A form is clearly false in a figure when it is further than this from zero; between this and TOLERANCE lies what
 #: an ill-conditioned scene makes of a true statement.
@@ -230,11 +230,22 @@ class Grounder:
             compiled: a rule with seeds.
             missing: by predicate the (N, k) point indices of true statements that are not derived yet.
         """
+        return self._from(compiled, [(seed, missing[seed.atom.predicate]) for seed in compiled.seeds])
+
+    def aimed(self, compiled: Compiled, wanted: dict[tuple, np.ndarray]) -> Instances | None:
+        """The instances of a lemma that conclude one of the wanted statements; None where there are none.
+
+        Args:
+            compiled: a lemma.
+            wanted: point indices (N, k) of statements by :func:`shape_of`.
+        """
+        pairs = [(aim, wanted[shape]) for aim in compiled.aims if (shape := shape_of(aim.atom)) in wanted]
+        return self._from(compiled, pairs) if pairs else None
+
+    def _from(self, compiled: Compiled, pairs: list[tuple[Seed, np.ndarray]]) -> Instances | None:
         found = []
-        for seed in compiled.seeds:
-            rows = arrangements(missing[seed.atom.predicate], seed.atom)
-            for i, j in seed.before:
-                rows = rows[rows[:, i] <= rows[:, j]]
+        for seed, start in pairs:
+            rows = arrangements(start, seed) if len(start) else start
             for step in seed.plan:
                 if not len(rows):
                     break
@@ -349,19 +360,32 @@ class Grounder:
         )
 
 
-def arrangements(rows: np.ndarray, atom: Statement) -> np.ndarray:
+def shape_of(statement: Statement) -> tuple:
+    """What two statements share that differ in their points only: predicate, number of points, values."""
+    values = tuple(a for a in statement.args if not isinstance(a, str))
+    return (statement.predicate, len(statement.args), values)
+
+
+def arrangements(rows: np.ndarray, seed: Seed) -> np.ndarray:
     """Rows of a symmetric statement in every order that its predicate allows, as the atom's variables take them.
 
     Variables that occur twice in the atom keep only the rows where both places agree.
+
+    Args:
+        rows: (N, k) point indices, one column for each point argument (values left out).
+        seed: the plan from the atom.
     """
-    group = np.array(symmetries(atom.spec, len(atom.args)))
-    every = rows[:, group].reshape(-1, len(atom.args)) if len(rows) else rows.reshape(0, len(atom.args))
-    first = {v: i for i, v in reversed(list(enumerate(atom.args)))}
-    for i, v in enumerate(atom.args):
-        if first[v] != i:
-            every = every[every[:, first[v]] == every[:, i]]
-    every = every[:, [first[v] for v in atom.points]]
-    return np.unique(every, axis=0) if len(every) else every
+    every = rows[:, seed.group].reshape(-1, seed.group.shape[1])
+    for i, j in seed.equal:
+        every = every[every[:, i] == every[:, j]]
+    every = every[:, list(seed.columns)]
+    for i, j in seed.before:
+        every = every[every[:, i] <= every[:, j]]
+    if len(every) < 2:
+        return every
+    base = int(every.max()) + 1
+    key = every @ (base ** np.arange(every.shape[1]))
+    return every[np.unique(key, return_index=True)[1]]
 
 
 def _pair_rows(table: np.ndarray, pair: tuple) -> np.ndarray:

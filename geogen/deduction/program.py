@@ -51,7 +51,14 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
                 joins.append(compiled)
             if rule.lemma or compiled.seeds:
                 lemmas.append(compiled)
-    return Program(tuple(joins), tuple(late), tuple(lemmas), tuple(families(matching)), tuple(families(lemma_matching)), tuple(sines))
+    return Program(
+        tuple(joins),
+        tuple(late),
+        tuple(lemmas),
+        tuple(families(matching)),
+        tuple(families(lemma_matching)),
+        tuple(sines),
+    )
 
 
 _PROGRAMS: dict[tuple[int, bool], tuple[Library, Program]] = {}

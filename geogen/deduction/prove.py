@@ -8,7 +8,7 @@ from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import Echelon, exact
 from geogen.deduction.events import GIVEN, RULE
 from geogen.deduction.saturate import Closure
-from geogen.deduction.trace import Firing, cone, shortened, ways
+from geogen.deduction.trace import Firing, aimed_history, cone, plain_history, shortened, thorough_history, ways
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, conditions
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, Certificate, ProofGraph, Step
@@ -93,13 +93,24 @@ class Writer:
         return self.emit(statement, BY_ALGEBRA, premises=premises, certificates=tuple(certificates))
 
 
-def prove(closure: Closure, goal: Statement) -> ProofGraph:
+def prove(closure: Closure, goal: Statement, thorough: bool = False) -> ProofGraph:
     """A short proof of a statement in the closure.
+
+    Args:
+        closure: the closure of a scene.
+        goal: the statement.
+        thorough: consider every lemma instance of the scene; else only those that conclude the goal or a
+            statement that the first derivation needs, which is faster when few goals are asked.
 
     Raises:
         KeyError: the statement is not in the closure.
     """
-    firings = shortened(closure, goal, cone(closure, goal))
+    if thorough:
+        events = cone(thorough_history(closure), goal)
+    else:
+        events = cone(plain_history(closure), goal)
+        events = cone(aimed_history(closure, goal, events), goal)
+    firings = shortened(closure, goal, events)
     writer = Writer(closure)
     for f in firings:
         if f.event.kind == GIVEN:

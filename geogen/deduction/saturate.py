@@ -45,6 +45,7 @@ class Closure:
         self.log: list[Equation] = []
         self.stages: list[Stage] = []
         self.history: object | None = None
+        self.plain: object | None = None
         self.grounder = Grounder(q, self.oracle)
         self.passes = 0
         self.pi = q.constant(("pi",))

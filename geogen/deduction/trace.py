@@ -11,7 +11,8 @@ from geogen.deduction.algebra import Algebra
 from geogen.deduction.certificates import Echelon
 from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, Event
-from geogen.deduction.instances import InstanceTable
+from geogen.deduction.ground import Instances, shape_of
+from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Matcher
 from geogen.deduction.saturate import Closure
 from geogen.lang.form import Form
@@ -83,28 +84,31 @@ def firing(event: Event, closure: Closure) -> Firing:
 
 
 class History:
-    """The stages of a closure in one echelon: cheap reasons first within a stage, lemmas included.
+    """The stages of a closure in one echelon: cheap reasons first within a stage.
+
+    Args:
+        closure: the closure.
+        lemmas: further offers by stage.
 
     Attributes:
         echelon: all independent equations; labels index ``events``.
         limits: for each event the number of rows that stood before its stage.
     """
 
-    def __init__(self, closure: Closure) -> None:
+    def __init__(self, closure: Closure, lemmas: dict[int, list[Offer]]) -> None:
         self.closure = closure
         q = closure.quantities
         self.echelon = Echelon((q.constant_offset, q.zero))
         self.events: list[Event] = []
         self.limits: dict[Event, int] = {}
         state = Algebra(q.size, (q.constant_offset, q.zero))
-        lemmas = lemma_offers(closure)
         given = [(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN]
         self._stage(given, state)
         for number, stage in enumerate(closure.stages):
             offers = lemmas.get(number, []) + stage.offers
             self._stage(sorted(offers, key=lambda offer: cost(offer[1])), state)
 
-    def _stage(self, offers: Iterable[tuple[Terms, Event]], state: Algebra) -> None:
+    def _stage(self, offers: Iterable[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
         for terms, event in offers:
             if not state.implied(terms):
@@ -121,11 +125,10 @@ def cost(event: Event) -> tuple[int, int]:
     return (len(event.rule.given) + len(event.rule.figure), 0 if event.rule.lemma else 1)
 
 
-def lemma_offers(closure: Closure) -> dict[int, list[tuple[Terms, Event]]]:
-    """The instances of lemmas by the first stage at which their hypotheses hold."""
-    groups = [g for c in closure.program.lemmas if (g := closure.grounder.instances(c)) is not None]
+def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Matcher]) -> dict[int, list[Offer]]:
+    """The equations of lemma instances by the first stage at which their hypotheses hold."""
     table = InstanceTable(groups, closure.grounder.initial, closure.quantities.size)
-    found: dict[int, list[tuple[Terms, Event]]] = {}
+    found: dict[int, list[Offer]] = {}
     if not table.empty:
         waiting = np.ones(len(table.owner), dtype=bool)
         for number, stage in enumerate(closure.stages):
@@ -133,28 +136,48 @@ def lemma_offers(closure: Closure) -> dict[int, list[tuple[Terms, Event]]]:
             fresh = np.flatnonzero(given & waiting & ~known)
             waiting &= ~given
             found[number] = [offer for i in fresh.tolist() for offer in table.offer(i, closure)]
-    for family in closure.program.lemma_families:
-        matcher = Matcher(closure.triangles, family, closure.grounder)
+    for matcher in matchers:
         for number, stage in enumerate(closure.stages):
             found.setdefault(number, []).extend(matcher.fire(stage.prints, closure))
     return found
 
 
-def history_of(closure: Closure) -> History:
-    """The history of a closure, built on first use."""
+def thorough_history(closure: Closure) -> History:
+    """The history with every lemma instance; built once per closure."""
     if closure.history is None:
-        closure.history = History(closure)
+        program, grounder = closure.program, closure.grounder
+        groups = [g for c in program.lemmas if (g := grounder.instances(c)) is not None]
+        matchers = [Matcher(closure.triangles, f, grounder) for f in program.lemma_families]
+        closure.history = History(closure, lemma_offers(closure, groups, matchers))
     return closure.history  # type: ignore[return-value]
 
 
-def cone(closure: Closure, goal: Statement) -> list[Event]:
+def plain_history(closure: Closure) -> History:
+    """The history without lemmas; built once per closure."""
+    if closure.plain is None:
+        closure.plain = History(closure, {})
+    return closure.plain  # type: ignore[return-value]
+
+
+def aimed_history(closure: Closure, goal: Statement, events: Sequence[Event]) -> History:
+    """The history with the lemma instances that conclude the goal or a statement that the events need."""
+    where = closure.quantities.where
+    wanted: dict[tuple, set[tuple[int, ...]]] = {}
+    for statement in (goal, *(s for e in events if e.kind == RULE for s in statements_of(e, closure)[0])):
+        points = tuple(where[a] for a in statement.args if isinstance(a, str))
+        wanted.setdefault(shape_of(statement), set()).add(points)
+    rows = {shape: np.array(sorted(points), dtype=np.int64) for shape, points in wanted.items()}
+    groups = [g for c in closure.program.lemmas if (g := closure.grounder.aimed(c, rows)) is not None]
+    return History(closure, lemma_offers(closure, groups, [])) if groups else plain_history(closure)
+
+
+def cone(history: History, goal: Statement) -> list[Event]:
     """The events that a derivation of the goal uses, in order.
 
     Raises:
         KeyError: the goal is not in the closure.
     """
-    history = history_of(closure)
-    echelon, events = history.echelon, history.events
+    closure, echelon, events = history.closure, history.echelon, history.events
     target = holding_way(closure, goal)
     if target is None:
         raise KeyError(str(goal))
