@@ -20,6 +20,7 @@ from pathlib import Path
 from geogen.errors import ParseError
 from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, parse_clauses
 from geogen.lang.statement import Statement
+from geogen.lang.textfile import read_text
 
 #: Largest problem file in bytes.
 MAX_FILE = 64 * 2**20
@@ -90,7 +91,7 @@ def read_problems(path: str | Path) -> list[Problem | ProblemError]:
     Raises:
         ParseError: the file as a whole cannot be read (missing, a directory, empty, not text).
     """
-    return parse_problems(_read_text(Path(path)), str(path))
+    return parse_problems(read_text(Path(path), MAX_FILE), str(path))
 
 
 def parse_problems(text: str, file: str | None = None) -> list[Problem | ProblemError]:
@@ -139,32 +140,6 @@ def _of_problem(name: str, error: ParseError) -> ProblemError:
     result = ProblemError(error.message, file=error.file, line=error.line, column=error.column, hint=error.hint)
     result.problem = name
     return result
-
-
-def _read_text(path: Path) -> str:
-    """The file's text, or one clear error."""
-    file = str(path)
-    try:
-        with path.open("rb") as stream:
-            raw = stream.read(MAX_FILE + 1)
-    except OSError as error:
-        reason = "is a directory, not a problem file" if path.is_dir() else (error.strerror or "cannot be read").lower()
-        raise ParseError(reason, file=file) from None
-    except ValueError:
-        raise ParseError("is not the name of a file", file=ascii(file)) from None
-    if len(raw) > MAX_FILE:
-        raise ParseError(f"larger than {MAX_FILE >> 20} MiB", file=file, hint="split the file")
-    if b"\0" in raw:
-        raise ParseError("a binary file, not problems", file=file)
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - raw.rfind(b"\n", 0, error.start)
-        raise ParseError("not UTF-8 text", file=file, line=line, column=column, hint="save it as UTF-8") from None
-    if not text.strip():
-        raise ParseError("an empty file", file=file, hint="a problem is a name line and a body line")
-    return text
 
 
 def _pairs(text: str) -> Iterator[tuple[str | None, int, str | None]]:

@@ -135,12 +135,20 @@ def loads(text: str | bytes) -> ProofGraph:
     Raises:
         ProofRejected: the text is not JSON, names a field twice, or is not a proof record.
     """
+    return from_json(read_json(text))
+
+
+def read_json(text: str | bytes) -> Any:
+    """Plain data from JSON text, as strict as a proof record needs it.
+
+    Raises:
+        ProofRejected: the text is not JSON, is nested too deeply, or names a field twice.
+    """
     try:
-        data = json.loads(text, object_pairs_hook=_once)
+        return json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
         cause = "nested too deeply" if isinstance(error, RecursionError) else str(error).splitlines()[0]
         raise ProofRejected(f"not JSON: {cause}") from error
-    return from_json(data)
 
 
 def step_from_json(data: Any, where: str = "the step") -> Step:

@@ -1,0 +1,125 @@
+"""The command ``geogen``: finds its commands, and turns every error into one line and an exit code.
+
+Exit codes: 0, everything ran; 1, a proof was refused or something went wrong inside; 2, bad input or usage;
+130, interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from difflib import get_close_matches
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from geogen import __version__
+from geogen.errors import GeogenError, ProofRejected, UnsoundRule
+
+#: Commands with their line in ``geogen --help``; each is ``geogen.cli.<name>.command``.
+COMMANDS = {
+    "synth": "Make verified problems: text, figure, proof and exact answer.",
+    "solve": "Solve problem files, with checked proofs.",
+    "check": "Check proofs with the trusted checker alone.",
+    "render": "Draw the figures of problems.",
+    "rules": "List the rules.",
+    "constructions": "List the constructions.",
+}
+
+ACCEPTED, REFUSED, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
+
+EXAMPLES = """Examples:
+
+\b
+  geogen synth --n 100 --out generated/first
+  geogen solve problems.txt --proof
+  geogen check generated/first
+"""
+
+
+class Commands(click.Group):
+    """A group that knows its commands' names and loads each at its first use."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names in the order in which one meets them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """The command, imported now."""
+        if cmd_name not in COMMANDS:
+            close = get_close_matches(cmd_name, COMMANDS, 1)
+            remedy = f"did you mean '{close[0]}'?" if close else "'geogen --help' lists the commands"
+            raise click.UsageError(f"no command '{cmd_name}' ({remedy})", ctx)
+        command: click.Command = import_module(f"geogen.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list in the help text, without importing anything."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(
+    cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}, epilog=EXAMPLES
+)
+@click.version_option(__version__, prog_name="geogen")
+def app() -> None:
+    """Geometry problems that are right by proof."""
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command line; errors are printed as one line.
+
+    Args:
+        arguments: what follows ``geogen``.
+
+    Returns:
+        The exit code.
+    """
+    try:
+        result = app.main(arguments, prog_name="geogen", standalone_mode=False)
+        sys.stdout.flush()
+        return result if isinstance(result, int) else ACCEPTED
+    except click.ClickException as error:
+        context = getattr(error, "ctx", None)
+        return _say(f"{context.command_path if context else 'geogen'}: {_line(error.format_message())}", BAD_INPUT)
+    except (ProofRejected, UnsoundRule) as error:
+        return _say(f"geogen: {_line(str(error))}", REFUSED)
+    except GeogenError as error:
+        return _say(f"geogen: {_line(str(error))}", BAD_INPUT)
+    except (KeyboardInterrupt, click.Abort):
+        return _say("geogen: interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has gone; flushing the rest at exit would complain once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Exception as error:
+        if os.environ.get("GEOGEN_TRACEBACK"):
+            traceback.print_exc()
+        return _say(f"geogen: {internal(error)}", REFUSED)
+
+
+def internal(error: Exception) -> str:
+    """One line about an error that is nobody's input but a fault of the program."""
+    return f"internal error: {type(error).__name__}: {_line(str(error))} (GEOGEN_TRACEBACK=1 shows where)"
+
+
+def main() -> NoReturn:
+    """Entry point of the console script."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            # A terminal that cannot show a sign such as ∠ gets an escape, not an error.
+            reconfigure(errors="backslashreplace")
+    raise SystemExit(run(sys.argv[1:]))
+
+
+def _say(message: str, code: int) -> int:
+    click.echo(message, err=True)
+    return code
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

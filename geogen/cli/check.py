@@ -1,0 +1,130 @@
+"""``geogen check``: the trusted checker on proof files and data sets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from geogen.checker import check
+from geogen.cli.app import ACCEPTED, REFUSED
+from geogen.errors import GeogenError, ProofRejected
+from geogen.lang.textfile import read_text
+from geogen.library import load_library
+from geogen.proof.graph import ProofGraph, from_json, loads, read_json
+
+#: Largest file of proofs in bytes.
+MAX_FILE = 2**30
+
+#: A record's label and how to get its proof (None: the record says that it has none).
+Item = tuple[str, Callable[[], ProofGraph] | None]
+
+
+@click.command("check", epilog="Example: geogen solve problems.txt --proof --json > out.jsonl; geogen check out.jsonl")
+@click.argument("path", type=click.Path())
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a record and line.")
+def command(path: str, as_json: bool) -> int:
+    """Check the proofs of PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`."""
+    library = load_library()
+    counts = {"accepted": 0, "refused": 0, "unsolved": 0}
+    for label, read in _items(Path(path)):
+        refusal = None
+        if read is not None:
+            try:
+                check(read(), library)
+            except ProofRejected as error:
+                refusal = str(error)
+        state = "unsolved" if read is None else "accepted" if refusal is None else "refused"
+        counts[state] += 1
+        if as_json:
+            click.echo(json.dumps({"record": label, "state": state} | ({"cause": refusal} if refusal else {})))
+        else:
+            click.echo(f"{label}: {state}" + (f": {refusal}" if refusal else ""))
+    if not as_json:
+        click.echo(", ".join(f"{count} {state}" for state, count in counts.items() if count or state != "unsolved"))
+    return REFUSED if counts["refused"] else ACCEPTED
+
+
+def _items(path: Path) -> Iterator[Item]:
+    """The records of a file or folder, each read when its turn comes."""
+    if not path.is_dir():
+        yield from _file(path, "")
+        return
+    if (path / "problems").is_dir():
+        yield from _data_set(path)
+        return
+    files = sorted(p for p in path.rglob("*") if p.suffix in (".json", ".jsonl") and p.is_file())
+    if not files:
+        raise GeogenError("no proofs", file=str(path), hint="a data set of 'geogen synth', or .json and .jsonl files")
+    for file in files:
+        yield from _file(file, f"{file.relative_to(path)}: ")
+
+
+def _data_set(path: Path) -> Iterator[Item]:
+    from geogen.dataset.records import read_proofs
+
+    for name, text in read_proofs(path):
+        yield name, partial(loads, text)
+
+
+def _file(path: Path, prefix: str) -> Iterator[Item]:
+    """A file's records: one JSON value, or one a line."""
+    text = read_text(path, MAX_FILE)
+    try:
+        whole = read_json(text)
+    except ProofRejected as error:
+        lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+        if path.suffix != ".jsonl" and not _is_lines(lines):
+            raise GeogenError(error.message, file=str(path), hint="one JSON value, or one on each line") from None
+        for number, line in lines:
+            yield _line(line, f"{prefix}line {number}")
+        return
+    records = whole if isinstance(whole, list) else [whole]
+    if not records:
+        raise GeogenError("no proofs", file=str(path))
+    for number, data in enumerate(records, 1):
+        yield _record(data, f"{prefix}record {number}" if isinstance(whole, list) else prefix + path.name)
+
+
+def _is_lines(lines: list[tuple[int, str]]) -> bool:
+    """True where the first line is JSON by itself and there are more."""
+    if len(lines) < 2:
+        return False
+    try:
+        read_json(lines[0][1])
+    except ProofRejected:
+        return False
+    return True
+
+
+def _line(text: str, label: str) -> Item:
+    try:
+        return _record(read_json(text), label)
+    except ProofRejected as error:
+        return label, _raising(error)
+
+
+def _raising(error: ProofRejected) -> Callable[[], ProofGraph]:
+    def read() -> ProofGraph:
+        raise error
+
+    return read
+
+
+def _record(data: Any, label: str) -> Item:
+    """A bare proof graph, or an object with one in its field ``proof``, as data or as JSON text."""
+    if not isinstance(data, dict):
+        return label, partial(from_json, data)
+    name = data.get("problem") if "steps" not in data or "proof" in data else data.get("name")
+    if isinstance(name, str) and 0 < len(name) <= 120:
+        label = f"{label} {name}"
+    proof = data.get("proof")
+    if proof is None and (data.get("solved") is False or "error" in data):
+        return label, None
+    if isinstance(proof, str):
+        return label, partial(loads, proof)
+    return label, partial(from_json, proof if "proof" in data else data)

@@ -1,0 +1,147 @@
+"""``geogen solve``: closure, proof and check of every problem of a file."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import traceback
+from collections.abc import Iterable
+from difflib import get_close_matches
+from time import process_time
+from typing import Any
+
+import click
+
+from geogen.checker import check
+from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
+from geogen.deduction import close, prove
+from geogen.errors import GeogenError, ProofRejected, UnsoundRule
+from geogen.lang.problem import Problem, ProblemError, read_problems
+from geogen.library import Library, load_library
+from geogen.proof.graph import ProofGraph, to_json
+from geogen.proof.slice import derived
+from geogen.proof.text import proof_text
+from geogen.scene.build import build_scene
+
+Record = dict[str, Any]
+
+
+@click.command(
+    "solve", epilog="Example: geogen solve problems.txt --problem 'nine points' --proof", short_help="Solve problems."
+)
+@click.argument("file", type=click.Path())
+@click.option("--problem", "name", metavar="NAME", help="Only the problems of this name.")
+@click.option("--proof", is_flag=True, help="Show the proof: as text, or with --json as a proof graph.")
+@click.option("--text", is_flag=True, help="With --json, add the proof as text, too.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a problem and line; times in CPU seconds.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
+def command(file: str, name: str | None, proof: bool, text: bool, as_json: bool, seed: int) -> int:
+    """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof."""
+    problems = _chosen(read_problems(file), name, file)
+    library = load_library()
+    # The library lives as long as the process; the collector need not walk it again and again.
+    gc.collect()
+    gc.freeze()
+    worst = ACCEPTED
+    for problem in problems:
+        record, graph, code = _one(problem, library, seed)
+        worst = max(worst, code)
+        if as_json:
+            if graph is not None and proof:
+                record["proof"] = to_json(graph)
+            if graph is not None and text:
+                record["text"] = proof_text(graph, library)
+            click.echo(json.dumps(record))
+        else:
+            click.echo(_plain(record))
+            if graph is not None and (proof or text):
+                click.echo(proof_text(graph, library))
+    return worst
+
+
+def _chosen(problems: list[Problem | ProblemError], name: str | None, file: str) -> Iterable[Problem | ProblemError]:
+    """The problems of the wanted name, or all."""
+    if name is None:
+        return problems
+    names = [_name(p) for p in problems]
+    if name not in names:
+        close_to = get_close_matches(name, names, 1)
+        raise GeogenError(
+            f"no problem '{name}'", file=file, hint=f"did you mean '{close_to[0]}'?" if close_to else None
+        )
+    return [p for p in problems if _name(p) == name]
+
+
+def _name(problem: Problem | ProblemError) -> str:
+    return problem.name if isinstance(problem, Problem) else problem.problem
+
+
+def _one(problem: Problem | ProblemError, library: Library, seed: int) -> tuple[Record, ProofGraph | None, int]:
+    """The record of a problem, its proof if it has a checked one, and the exit code it asks for."""
+    try:
+        if isinstance(problem, ProblemError):
+            raise problem
+        return _solved(problem, library, seed)
+    except UnsoundRule as error:
+        return {"problem": _name(problem), "error": str(error)}, None, REFUSED
+    except GeogenError as error:
+        return {"problem": _name(problem), "error": str(error)}, None, BAD_INPUT
+    except Exception as error:
+        # A fault of the program in one problem must not keep the others from running; it is reported as such.
+        if os.environ.get("GEOGEN_TRACEBACK"):
+            traceback.print_exc()
+        return {"problem": _name(problem), "error": internal(error)}, None, REFUSED
+
+
+def _solved(problem: Problem, library: Library, seed: int) -> tuple[Record, ProofGraph | None, int]:
+    """Build, close, prove and check one problem."""
+    assert problem.goal is not None
+    start = process_time()
+    scene = build_scene(problem, library, seed)
+    built = process_time()
+    closure = close(scene, library)
+    solved = closure.holds(problem.goal)
+    closed = process_time()
+    graph = prove(closure, problem.goal) if solved else None
+    proved = process_time()
+    refusal = _refusal(graph, library) if graph is not None else None
+    checked = process_time()
+    record: Record = {
+        "problem": problem.name,
+        "solved": solved,
+        "checked": graph is not None and refusal is None,
+        "steps": len(derived(graph)) if graph is not None else 0,
+        "points": len(scene.points),
+        "facts": len(closure.facts()),
+        "build_s": round(built - start, 6),
+        "closure_s": round(closed - built, 6),
+        "proof_s": round(proved - closed, 6),
+        "check_s": round(checked - proved, 6),
+    }
+    if refusal is not None:
+        record["refused"] = refusal
+        return record, None, REFUSED
+    return record, graph, ACCEPTED
+
+
+def _refusal(graph: ProofGraph, library: Library) -> str | None:
+    """Why the checker refuses a proof, if it does."""
+    try:
+        check(graph, library)
+    except ProofRejected as error:
+        return str(error)
+    return None
+
+
+def _plain(record: Record) -> str:
+    """One line about a problem."""
+    if "error" in record:
+        return f"{record['problem']}: error: {record['error']}"
+    if "refused" in record:
+        return f"{record['problem']}: proof refused: {record['refused']}"
+    seconds = sum(record[f"{stage}_s"] for stage in ("build", "closure", "proof", "check"))
+    tail = f"{record['facts']} facts, {1000 * seconds:.0f} ms"
+    if not record["solved"]:
+        return f"{record['problem']}: not solved, {tail}"
+    return f"{record['problem']}: solved and checked, {record['steps']} steps, {tail}"
