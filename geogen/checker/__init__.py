@@ -21,7 +21,8 @@ rational combination of them, also after division by 2. Such a combination is th
 integer; further off it is refused, so the integer is never in doubt. Logarithms must vanish within ``MARGIN``,
 lengths, squares and vectors within ``MARGIN`` times the largest term, so that neither scale nor place of the figure
 matters. Figure conditions are open conditions and must hold with the predicate's own margin (``CLEAR`` = 1e-5). Two
-ends of a segment must be further apart than ``CLOSE`` = 1e-5 of the figure's diameter.
+ends of a segment must be further apart than ``CLOSE`` = 1e-5 of the figure's diameter. The coordinates on record stand
+for an exact figure next to them; that there is one is the builder's word (where there is none, the theorem is empty).
 
 **Holes that are closed**, each with a forged proof in the tests:
 

@@ -10,7 +10,7 @@ from geogen.checker.record import MAX_BITS, check_statement
 from geogen.checker.task import Task
 from geogen.errors import ProofRejected
 from geogen.lang.form import Form
-from geogen.lang.statement import Statement, all_forms, conditions, established_by
+from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, SEEN, Certificate, Step
 from geogen.proof.show import show_form
@@ -194,12 +194,35 @@ def _does_not_add_up(certificate: Certificate, forms: tuple[Form, ...], case: Ca
 def _not_enough(step: Step, forms: tuple[Form, ...]) -> str | None:
     """The certified forms suffice for the statement, and none of them is idle."""
     proven = [forms[c.form] for c in step.certificates]
-    if not established_by(step.statement, proven):
+    support = support_of(step.statement, set(proven))
+    if support is None:
         return f"the certified forms do not establish '{step.statement}'"
-    for i, certificate in enumerate(step.certificates):
-        if established_by(step.statement, proven[:i] + proven[i + 1 :]):
-            return f"the certificate for form {certificate.form} is not needed"
+    if len(support) < len(proven):
+        done: set[Form] = set()
+        for certificate, form in zip(step.certificates, proven, strict=True):
+            if form not in support or form in done:
+                return f"the certificate for form {certificate.form} is not needed"
+            done.add(form)
     return None
+
+
+def support_of(statement: Statement, proven: set[Form]) -> set[Form] | None:
+    """The proven forms by which a statement is established, None where they do not suffice.
+
+    It is established by the forms of one of its predicate's ways, or by all its parts; an empty form holds by itself.
+    """
+    own = own_forms(statement)
+    for way in statement.spec.ways if own else ():
+        needed = [own[i] for i in way if i < len(own)]
+        if len(needed) == len(way) and all(f in proven or not f for f in needed):
+            return {f for f in needed if f}
+    found: set[Form] = set()
+    for part in parts(statement):
+        support = support_of(part, proven)
+        if support is None:
+            return None
+        found |= support
+    return found if parts(statement) else None
 
 
 def _wrong_premises(step: Step, used: list[int], case: Case) -> str | None:

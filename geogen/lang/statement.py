@@ -266,13 +266,22 @@ def own_forms(a_statement: Statement) -> tuple[Form, ...]:
     return make(a_statement.args) if make else ()
 
 
-@lru_cache(maxsize=4096)
 def all_forms(a_statement: Statement) -> tuple[Form, ...]:
-    """Every form that the statement gives: its own, then those of its parts, in a fixed order."""
+    """Every form that the statement gives: its own, then those of its parts, in a fixed order.
+
+    They are kept for statements of usual length; large circles have thousands of forms and are not kept.
+    """
+    return _kept_forms(a_statement) if len(a_statement.args) <= 8 else _make_forms(a_statement)
+
+
+def _make_forms(a_statement: Statement) -> tuple[Form, ...]:
     found = list(own_forms(a_statement))
     for part in parts(a_statement):
         found.extend(all_forms(part))
     return tuple(dict.fromkeys(found))
+
+
+_kept_forms = lru_cache(maxsize=4096)(_make_forms)
 
 
 def established_by(a_statement: Statement, proven: Iterable[Form]) -> bool:

@@ -252,7 +252,8 @@ def _certificate(data: Any, where: str) -> Certificate:
             raise ProofRejected(f"not a proof record: a term of {where} is not [step, form, coefficient]")
         number, index = _numbers(term[:2], f"a term of {where}")
         if not isinstance(term[2], str) or not _COEFFICIENT.fullmatch(term[2]):
-            raise ProofRejected(f"not a proof record: a coefficient of {where} is not a fraction in words, such as '-1/2'")
+            wanted = "a fraction in words, such as '-1/2'"
+            raise ProofRejected(f"not a proof record: a coefficient of {where} is not {wanted}")
         terms.append((number, index, Fraction(term[2])))
     return Certificate(_whole(fields["form"], f"'form' of {where}"), tuple(terms))
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,10 +15,11 @@ from small_library import LIBRARY
 from geogen.checker import check
 from geogen.checker.algebra import remainder
 from geogen.checker.figure import Figure
+from geogen.checker.steps import support_of
 from geogen.errors import ProofRejected
 from geogen.lang.form import PI
 from geogen.lang.number import Number
-from geogen.lang.statement import Statement, all_forms, parse_statement
+from geogen.lang.statement import Statement, all_forms, conditions, established_by, parse_statement
 from geogen.proof.graph import BY_ALGEBRA, Certificate, ProofGraph, Step, loads
 
 HERE = Path(__file__).parent
@@ -127,3 +130,41 @@ def test_remainders_are_exact():
     a, b = ("l", "a", "b"), ("l", "c", "d")
     assert remainder(((a, 1),), [(((a, 1),), Fraction(1, 3))] * 3) == {}
     assert remainder(((a, 1),), [(((a, 3), (b, 1)), Fraction(1, 3))]) == {b: Fraction(-1, 3)}
+
+
+@pytest.mark.parametrize(
+    "text", ["cong a b c m", "midp m a b", "circle m a b c", "cyclic a b c m n", "simtri a b c m n b", "perp a b a c"]
+)
+def testsupport_of_agrees_with_the_definition_of_established(text):
+    """For every choice of up to three forms of a statement, the checker's support exists where the language says so."""
+    statement = parse_statement(text)
+    forms = all_forms(statement)
+    for size in range(4):
+        for chosen in combinations(forms, size):
+            support = support_of(statement, set(chosen))
+            assert (support is not None) == established_by(statement, chosen)
+            assert support is None or established_by(statement, support) and support <= set(chosen)
+
+
+def test_a_circle_of_twelve_points_is_checked_in_a_moment():
+    """495 quadruples, each with its certificate and its condition, take less than a second."""
+    names = [f"p{i}" for i in range(12)]
+    at = {n: (math.cos(0.5 * i * i + i), math.sin(0.5 * i * i + i)) for i, n in enumerate(names)}
+    goal = Statement("cyclic", tuple(names))
+    needed = conditions(goal)
+    seen = list(dict.fromkeys(needed))
+    quads = [Statement("cyclic", q) for q in combinations(names, 4)]
+    steps = [Step(i, q, "given") for i, q in enumerate(quads, 1)]
+    steps += [Step(len(steps) + i, s, "seen") for i, s in enumerate(seen, 1)]
+    place = {s.statement: s.id for s in steps}
+    forms = {f: i for i, f in enumerate(all_forms(goal))}
+    proofs = tuple(Certificate(forms[all_forms(q)[0]], ((place[q], 0, Fraction(1)),)) for q in quads)
+    cited = (*(place[q] for q in quads), *(place[c] for c in needed))
+    steps.append(Step(len(steps) + 1, goal, BY_ALGEBRA, cited, certificates=proofs))
+    gives = tuple(map(str, quads))
+    ring = replace(LIBRARY.constructions["segment"], id="ring", args=tuple(names), new=tuple(names), gives=gives)
+    library = replace(LIBRARY, constructions={"ring": ring})
+    body = f"{' '.join(names)} = ring {' '.join(names)} ? {goal}"
+    start = time.process_time()
+    assert check(ProofGraph(body, at, tuple(steps), len(steps)), library) is None
+    assert time.process_time() - start < 1.0
