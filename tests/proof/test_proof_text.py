@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
+from proof_strategies import statements
 from small_library import LIBRARY
-from test_graph import statements
 
 from geogen.errors import GeogenError
 from geogen.lang.statement import all_forms, parse_statement
