@@ -7,11 +7,12 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from geogen.errors import LibraryError
 from geogen.library import read
 from geogen.library.entry import Entry
+from geogen.library.plain import Table, plain_tables
 from geogen.library.records import BaseScene, Construction, Library, Rule
 from geogen.library.where import data_root
 
@@ -56,29 +57,37 @@ def _entries(path: Path, kind: str) -> Iterator[Entry]:
     file = str(path)
     try:
         text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LibraryError(f"cannot be read: {error}", file=file) from None
+    tables = plain_tables(text)
+    if tables is None:
+        tables = _any_tables(text, file)
+    for name, line, data in tables:
+        if name != kind:
+            raise LibraryError(f"'{name}' does not belong here", file=file, line=line, hint=f"entries are [[{kind}]]")
+        yield Entry(kind, data, file, line)
+
+
+def _any_tables(text: str, file: str) -> list[Table]:
+    """The tables of any TOML file; ``tomllib`` tells no lines, so the n-th header of a name is the n-th table's."""
+    try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.match(str(error))
         if place is None:
             raise LibraryError(f"not TOML: {error}", file=file) from None
-        raise LibraryError(
-            f"not TOML: {place['what']}", file=file, line=int(place["line"]), column=int(place["column"])
-        ) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise LibraryError(f"cannot be read: {error}", file=file) from None
-    for name in data:
-        if name != kind:
-            raise LibraryError(f"'{name}' does not belong here", file=file, hint=f"entries are [[{kind}]]")
-    yield from _numbered(data.get(kind, []), text, kind, file)
+        line, column = int(place["line"]), int(place["column"])
+        raise LibraryError(f"not TOML: {place['what']}", file=file, line=line, column=column) from None
+    found: list[Table] = []
+    for name, tables in data.items():
+        lines = [n for n, line in enumerate(text.split("\n"), 1) if _is_header(line, name)]
+        if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
+            raise LibraryError(f"'{name}' is not a list of entries", file=file, hint=f"start each with [[{name}]]")
+        if len(lines) != len(tables):
+            lines = [1] * len(tables)
+        found += [(name, line, table) for line, table in zip(lines, tables, strict=True)]
+    return found
 
 
-def _numbered(tables: Any, text: str, kind: str, file: str) -> Iterator[Entry]:
-    """Entries with their lines: the n-th ``[[kind]]`` header is the n-th table's."""
-    if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
-        raise LibraryError(f"'{kind}' is not a list of entries", file=file, hint=f"start each with [[{kind}]]")
-    header = re.compile(rf"^[ \t]*\[\[[ \t]*{kind}[ \t]*\]\]")
-    lines = [n for n, line in enumerate(text.split("\n"), 1) if header.match(line)]
-    if len(lines) != len(tables):
-        lines = [1] * len(tables)
-    for data, line in zip(tables, lines, strict=True):
-        yield Entry(kind, data, file, line)
+def _is_header(line: str, name: str) -> bool:
+    return line.replace(" ", "").replace("\t", "").startswith(f"[[{name}]]")
