@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, product
 from pathlib import Path
 
-from geogen.lang.statement import Statement, parse_statement
+from geogen.lang.statement import Statement, parse_statement, symmetries
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "rules"
@@ -39,6 +42,28 @@ class Claim:
             self.entry,
             self.file,
         )
+
+
+@lru_cache(maxsize=256)
+def _orders(a_statement: Statement) -> tuple[tuple[int, ...], ...]:
+    """Argument orders that keep a statement's meaning, the ends of segments in sums included."""
+    count = len(a_statement.args)
+    base = symmetries(a_statement.spec, count)
+    if a_statement.spec.repeat != 3:
+        return base
+    turned = []
+    for flips in product((False, True), repeat=count // 3):
+        for order in base:
+            rows = (order[i : i + 3] for i in range(0, count, 3))
+            ends = ((c, b, a) if flip else (c, a, b) for (c, a, b), flip in zip(rows, flips, strict=True))
+            turned.append(tuple(chain.from_iterable(ends)))
+    return tuple(turned)
+
+
+def readings(a_statement: Statement) -> Iterator[tuple]:
+    """The argument lists that state the same."""
+    for order in _orders(a_statement):
+        yield tuple(a_statement.args[i] for i in order)
 
 
 def read(path: Path) -> tuple[Claim, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from catalogue import Claim
+from catalogue import Claim, readings
 
 from geogen.lang.form import Coordinates
-from geogen.lang.statement import Statement, degenerate, symmetries, true_in
+from geogen.lang.statement import Statement, degenerate, true_in
 
 
 def _onto(pattern: Statement, target: Statement) -> Iterator[dict[str, str]]:
@@ -15,10 +15,9 @@ def _onto(pattern: Statement, target: Statement) -> Iterator[dict[str, str]]:
     if pattern.predicate != target.predicate or len(pattern.args) != len(target.args):
         return
     seen = set()
-    for order in symmetries(target.spec, len(target.args)):
+    for reading in readings(target):
         found: dict[str, str] = {}
-        for a, i in zip(pattern.args, order, strict=True):
-            b = target.args[i]
+        for a, b in zip(pattern.args, reading, strict=True):
             if isinstance(a, str) and isinstance(b, str):
                 if found.setdefault(a, b) != b:
                     break

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from catalogue import Claim, all_rules
+from catalogue import Claim, all_rules, readings
 
-from geogen.lang.statement import Statement, symmetries
+from geogen.lang.statement import Statement
 
 CLAIMS = all_rules()
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -59,10 +59,9 @@ def _renamings(left: Statement, right: Statement, names: dict[str, str]) -> Iter
     """Injective extensions of a renaming that carry one statement to the other, symmetry included."""
     if left.predicate != right.predicate or len(left.args) != len(right.args):
         return
-    for order in symmetries(right.spec, len(right.args)):
+    for reading in readings(right):
         extended = dict(names)
-        for a, i in zip(left.args, order, strict=True):
-            b = right.args[i]
+        for a, b in zip(left.args, reading, strict=True):
             if isinstance(a, str) != isinstance(b, str):
                 break
             if not isinstance(a, str):
