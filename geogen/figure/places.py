@@ -16,7 +16,7 @@ def point_request(
 ) -> Request:
     """Candidates round a point: near, outward, nearer to it than to any other point, not behind a line."""
     own = points[index]
-    steps = [style.dot + d for d in (2.2, 4.0, 6.5, 10.0)]
+    steps = [style.dot + d for d in (2.2, 4.0, 6.5, 10.0, 15.0)]
     centres = around((float(own[0]), float(own[1])), half, steps)
     distance = np.repeat(steps, len(centres) // len(steps))
     away = centres - own
