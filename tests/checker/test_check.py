@@ -10,6 +10,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from small_library import LIBRARY
 
 from geogen.checker import check
@@ -168,3 +170,24 @@ def test_a_circle_of_twelve_points_is_checked_in_a_moment():
     start = time.process_time()
     assert check(ProofGraph(body, at, tuple(steps), len(steps)), library) is None
     assert time.process_time() - start < 1.0
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.floats(0, 360), st.booleans())
+def test_turning_or_reflecting_the_figure_changes_no_verdict(degrees, mirrored):
+    """Directions wrap round at 180°, the integers change with them, and every good proof stays one."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    for path in (HERE / "good").glob("*.json"):
+        graph = loads(path.read_text())
+        flat = {p: (x, -y if mirrored else y) for p, (x, y) in graph.figure.items()}
+        turned = {p: (c * x - s * y, s * x + c * y) for p, (x, y) in flat.items()}
+        assert check(replace(graph, figure=turned), LIBRARY) is None
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.floats(1, 179) | st.floats(181, 359))
+def test_a_proof_holds_along_a_motion_of_its_figure(degrees):
+    """Thales: with C anywhere on the circle but at A and B the recorded certificates still add up."""
+    graph = good("thales")
+    at = (5 * math.cos(math.radians(degrees)), 5 * math.sin(math.radians(degrees)))
+    assert check(replace(graph, figure={**graph.figure, "c": at}), LIBRARY) is None
