@@ -38,21 +38,24 @@ def resolve(problem: Problem, library: Library) -> tuple[Use, ...]:
             whose points are not the ones that its constructions make; with file, line, column and a suggestion.
     """
     known: set[str] = set()
+    defined_in = {point: n for n, clause in enumerate(problem.clauses, 1) for point in clause.points}
     found = []
     for index, clause in enumerate(problem.clauses):
         for call in clause.constructions:
             try:
-                found.append(_use(index, clause, call, known, library))
+                found.append(_use(index, clause, call, known, defined_in, library))
             except ParseError as error:
-                hint = error.hint or _later(error.message, problem)
                 raise ParseError(
-                    error.message, file=problem.file, line=problem.line, column=error.column, hint=hint
+                    error.message, file=problem.file, line=problem.line, column=error.column, hint=error.hint
                 ) from None
         known.update(clause.points)
     return tuple(found)
 
 
-def _use(index: int, clause: Clause, call: Call, known: set[str], library: Library) -> Use:
+def _use(
+    index: int, clause: Clause, call: Call, known: set[str], defined_in: Mapping[str, int], library: Library
+) -> Use:
+    """One call with its construction; errors carry the column only."""
     record = library.constructions.get(call.name)
     if record is None:
         close = get_close_matches(call.name, library.constructions, 1)
@@ -71,10 +74,11 @@ def _use(index: int, clause: Clause, call: Call, known: set[str], library: Libra
             hint=remedy if forgot else f"'{pattern}'",
         )
     names = dict(zip(record.args, call.args, strict=True))
-    places = dict(zip(record.args, call.columns or (call.column,) * len(call.args), strict=True))
-    values = dict(record.values)
-    for argument in record.args:
-        _check_argument(names[argument], argument, places[argument], record, clause, known, values)
+    columns = call.columns or (call.column,) * len(call.args)
+    for argument, column in zip(record.args, columns, strict=True):
+        reason = _objection(names[argument], argument, record, clause, known, defined_in)
+        if reason is not None:
+            raise ParseError(reason[0], column=column, hint=reason[1])
     made = [names[argument] for argument in record.new]
     if len(set(made)) < len(made) or set(made) != set(clause.points):
         raise ParseError(
@@ -85,49 +89,38 @@ def _use(index: int, clause: Clause, call: Call, known: set[str], library: Libra
     return Use(index, call, record, names)
 
 
-def _check_argument(
-    word: str,
-    argument: str,
-    column: int,
-    record: Construction,
-    clause: Clause,
-    known: set[str],
-    values: Mapping[str, str],
-) -> None:
-    """One argument is what the record wants there: a new point, a value, or a point defined before."""
-    if argument in values:
-        try:
-            value = parse_angle(word) if values[argument] == "A" else parse_number(word).approx
-        except ParseError as error:
-            raise ParseError(error.message, column=column, hint=error.hint) from None
-        if values[argument] == "N" and value <= 0:
-            raise ParseError(f"'{word}' is not positive", column=column, hint="lengths and ratios are positive")
-    elif argument in record.new:
-        if word in known:
-            raise ParseError(
-                f"'{record.id}' makes '{word}', which is defined already",
-                column=column,
-                hint=f"the clause defines {' '.join(clause.points)}",
-            )
-    elif word not in known:
-        if word in clause.points:
-            raise ParseError(
-                f"'{record.id}' needs '{word}' as argument {argument}, but this clause only defines it",
-                column=column,
-                hint=f"'{record.id} {' '.join(record.args)}' makes {' '.join(record.new)}",
-            )
-        raise ParseError(f"the point '{word[:40]}' is not defined", column=column)
-
-
-def _later(message: str, problem: Problem) -> str | None:
-    """The hint for a point that a later clause defines, or a remedy for one that none does."""
-    if not message.endswith("is not defined"):
+def _objection(
+    word: str, argument: str, record: Construction, clause: Clause, known: set[str], defined_in: Mapping[str, int]
+) -> tuple[str, str | None] | None:
+    """What is wrong with an argument, and the remedy: it must be a new point, a value, or a point defined before."""
+    letter = dict(record.values).get(argument)
+    if letter is not None:
+        return _value_objection(word, letter)
+    if argument in record.new:
+        if word not in known:
+            return None
+        remedy = f"the clause defines {' '.join(clause.points)}"
+        return f"'{record.id}' makes '{word}', which is defined already", remedy
+    if word in known:
         return None
-    word = message.split("'")[1]
-    for index, clause in enumerate(problem.clauses, 1):
-        if word in clause.points:
-            return f"clause {index} defines it, further on"
-    return f"add a clause that defines it, such as '{word} = free {word}'"
+    if word in clause.points:
+        remedy = f"'{record.id} {' '.join(record.args)}' makes {' '.join(record.new)}"
+        return f"'{record.id}' needs '{word}' as argument {argument}, but this clause only defines it", remedy
+    if word in defined_in:
+        return f"the point '{word}' is not defined yet", f"clause {defined_in[word]} defines it, further on"
+    return f"the point '{word[:40]}' is not defined", "add a clause that defines it, or mend the name"
+
+
+def _value_objection(word: str, letter: str) -> tuple[str, str | None] | None:
+    """What is wrong with a number or an angle."""
+    try:
+        if letter == "A":
+            parse_angle(word)
+        elif parse_number(word).approx <= 0:
+            return f"'{word}' is not positive", "lengths and ratios are greater than zero"
+    except ParseError as error:
+        return error.message, error.hint
+    return None
 
 
 def _count(number: int) -> str:

@@ -1,0 +1,25 @@
+"""What all tests share: where the checkout is, and the problem sets beside it where they are there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SETS = ROOT.parent / "shared" / "data"
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The top of the checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def problem_sets() -> list[Path]:
+    """Outside problem sets, for tests that run them where they are at hand."""
+    found = sorted(SETS.glob("*_dev.txt"))
+    if not found:
+        pytest.skip("no problem sets beside the checkout")
+    return found
