@@ -113,7 +113,7 @@ def _malformed(statement: Statement) -> str | None:
         if not isinstance(argument, {"P": str, "N": Number}.get(letter, Fraction)):
             return f"'{name}' has a wrong kind of argument"
         if isinstance(argument, Number) and not _bounded(argument):
-            return f"'{name}' has a value that is not positive or is too large"
+            return f"'{name}' has a value that is not positive, is a sum or is too large"
         if isinstance(argument, Fraction) and max(abs(argument.numerator), argument.denominator) > MAX_VALUE:
             return f"'{name}' has a value that is too large"
     if name == "vecsum" and sum(args[0::2]):  # type: ignore[arg-type]
@@ -122,9 +122,11 @@ def _malformed(statement: Statement) -> str | None:
 
 
 def _bounded(number: Number) -> bool:
-    """True for positive numbers whose parts are small enough to factor."""
-    parts = [n for s, c in number.terms for n in (s, abs(c.numerator), c.denominator)]
-    return len(number.terms) <= 8 and abs(number.pi) <= 8 and max(parts, default=0) <= MAX_VALUE and number.approx > 0
+    """True for positive rational multiples of one square root, with parts small enough to factor."""
+    if len(number.terms) != 1 or number.pi:
+        return False
+    root, factor = number.terms[0]
+    return factor > 0 and max(root, factor.numerator, factor.denominator) <= MAX_VALUE
 
 
 @lru_cache(maxsize=256)

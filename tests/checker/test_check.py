@@ -58,6 +58,8 @@ def with_statement(statement: Statement) -> ProofGraph:
         (Statement("parallel", tuple("abcm")), "unknown predicate"),
         (Statement("rconst", (*"abbc", Number.of(-1))), "not positive"),
         (Statement("rconst", (*"abbc", Number.of(10**30))), "too large"),
+        (Statement("rconst", (*"abbc", Number(((1, Fraction(1)), (2, Fraction(1)))))), "is a sum"),
+        (Statement("rconst", (*"abbc", Number(((1, Fraction(2)),), 1))), "is a sum"),
         (Statement("rconst", (*"abbc", Fraction(1))), "wrong kind of argument"),
         (Statement("rconst", tuple("abbca")), "wrong kind of argument"),
         (Statement("aconst", (*"abbc", Fraction(10**30))), "too large"),
