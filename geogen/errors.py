@@ -31,7 +31,8 @@ class GeogenError(Exception):
         self.hint = hint
 
     def __str__(self) -> str:
-        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+        parts = [str(part) for part in (self.file, self.line, self.column) if part is not None]
+        place = f"column {self.column}" if len(parts) == 1 and self.column is not None else ":".join(parts)
         text = f"{place}: {self.message}" if place else self.message
         return f"{text} ({self.hint})" if self.hint else text
 
