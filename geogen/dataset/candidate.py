@@ -1,0 +1,121 @@
+"""One candidate as records: a pure function of the options and its index."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from geogen.dataset.manifest import Options
+from geogen.dataset.shards import Row
+from geogen.figure.display import FigureError
+from geogen.lang.problem import print_body
+from geogen.lang.statement import Statement
+from geogen.library import load_library
+from geogen.library.records import Library
+from geogen.problem.asking import answer
+from geogen.problem.difficulty import difficulty
+from geogen.problem.make import Demands, Made, path_length, problems
+from geogen.problem.solution import solution
+from geogen.problem.text import question
+from geogen.proof.graph import BY_RULE, to_json
+
+#: Predicates whose premises state a value.
+NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """What became of one index: records without id, perhaps none."""
+
+    index: int
+    rows: list[Row]
+
+
+class Maker:
+    """Candidates of one data set.
+
+    Args:
+        options: what the data set is made with.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.library = load_library()
+        self.demands = Demands(options.min_steps, options.min_premise_share)
+
+    def __call__(self, index: int) -> Candidate:
+        """The candidate with an index."""
+        rows = []
+        for made in problems(self.options.seed, index, self.demands, self.library):
+            image = None
+            if self.options.figures:
+                try:
+                    image = {"bytes": picture(made, self.library), "path": None}
+                except FigureError:
+                    continue  # a problem that cannot be drawn legibly is not asked
+            rows.append({**row_of(made, self.library), "seed": self.options.seed, "candidate": index, "image": image})
+        return Candidate(index, rows)
+
+
+def picture(made: Made, library: Library) -> bytes:
+    """The figure of a problem as PNG.
+
+    Raises:
+        FigureError: it would not be legible.
+    """
+    from geogen.figure.draw import draw
+    from geogen.figure.raster import write_png
+
+    return write_png(draw(replace(made.scene, goal=made.problem.goal), library))
+
+
+def row_of(made: Made, library: Library) -> Row:
+    """A problem as a record, without its place in a data set and without figure."""
+    goal = made.problem.goal
+    assert goal is not None
+    at = made.scene.figure()
+    found = answer(goal, at)
+    scene, problem, reasoning = made.fingerprints
+    rules = list(dict.fromkeys(s.rule for s in made.proof.steps if s.kind == BY_RULE))
+    return {
+        "scene": made.base,
+        "construction": print_body(replace(made.problem, goal=None)),
+        "points": _json({p: list(xy) for p, xy in at.items()}),
+        "premises": premises(made),
+        "goal": str(goal),
+        "answer": found.text,
+        "answer_latex": found.latex,
+        "answer_type": found.type,
+        "question_en": question(made.problem, at, library),
+        "solution_en": solution(made.proof, library),
+        "rules": rules,
+        "principles": list(dict.fromkeys(p for r in rules for p in library.rules[r].principle)),
+        "proof": _json(to_json(made.proof)),
+        "difficulty": _json(difficulty(made.proof)),
+        "scene_fingerprint": scene,
+        "problem_fingerprint": problem,
+        "reasoning_fingerprint": reasoning,
+        "steps": path_length(made.proof),
+    }
+
+
+def premises(made: Made) -> list[dict[str, Any]]:
+    """The given statements of a problem, each once."""
+    found: dict[Statement, Statement] = {}
+    for premise in made.scene.premises:
+        found.setdefault(premise.statement.canonical(), premise.statement)
+    return [
+        {
+            "id": f"p{place}",
+            "statement": str(statement),
+            "kind": "numerical" if statement.predicate in NUMERICAL else "relational",
+            "shown": ["text", "figure"],
+            "needed": canonical in made.needed,
+        }
+        for place, (canonical, statement) in enumerate(found.items(), 1)
+    ]
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,90 @@
+"""The ledger: which candidates a data set takes, decided in their order and so independently of who computed them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from statistics import median
+from typing import Any
+
+from geogen.dataset.shards import Row
+from geogen.proof.graph import BY_RULE
+
+#: A problem is put aside where a rule's share of all rule steps would rise above this …
+SHARE = 0.14
+#: … except while the data set has few steps, when a share means little.
+SLACK = 12.0
+
+
+class Ledger:
+    """What has been taken so far.
+
+    Attributes:
+        problems: fingerprints of problems; no two records share one.
+        rules: how many steps each rule stands behind.
+    """
+
+    def __init__(self) -> None:
+        self.problems: set[str] = set()
+        self.scenes: set[str] = set()
+        self.reasonings: set[str] = set()
+        self.rules: Counter[str] = Counter()
+        self.constructions: Counter[str] = Counter()
+        self.bases: Counter[str] = Counter()
+        self.goals: Counter[str] = Counter()
+        self.steps: list[int] = []
+
+    def wants(self, row: Row) -> bool:
+        """True for a problem that is new and does not lean on a rule of which there is too much already."""
+        if row["problem_fingerprint"] in self.problems:
+            return False
+        used = rule_steps(row)
+        room = SHARE * (sum(self.rules.values()) + sum(used.values())) + SLACK
+        return all(self.rules[rule] + count <= room for rule, count in used.items())
+
+    def take(self, row: Row) -> None:
+        """Enter a problem."""
+        self.problems.add(row["problem_fingerprint"])
+        self.scenes.add(row["scene_fingerprint"])
+        self.reasonings.add(row["reasoning_fingerprint"])
+        self.rules.update(rule_steps(row))
+        self.constructions.update(constructions_of(row))
+        self.bases[row["scene"]] += 1
+        self.goals[row["goal"].split()[0]] += 1
+        self.steps.append(row["steps"])
+
+    def summary(self, rules: int, constructions: int) -> dict[str, Any]:
+        """Counts about the whole.
+
+        Args:
+            rules: how many the library has.
+            constructions: likewise.
+        """
+        total = sum(self.rules.values())
+        most, count = max(self.rules.items(), key=lambda item: (item[1], item[0]), default=("", 0))
+        return {
+            "problems": len(self.steps),
+            "unique_problems": len(self.problems),
+            "unique_scenes": len(self.scenes),
+            "unique_reasonings": len(self.reasonings),
+            "median_steps": median(self.steps) if self.steps else 0,
+            "rules_used": len(self.rules),
+            "rules_in_library": rules,
+            "constructions_used": len(self.constructions),
+            "constructions_in_library": constructions,
+            "base_scenes_used": len(self.bases),
+            "most_used_rule": most,
+            "most_used_rule_share": round(count / total, 4) if total else 0.0,
+            "goals": dict(sorted(self.goals.items(), key=lambda item: (-item[1], item[0]))),
+        }
+
+
+def rule_steps(row: Row) -> Counter[str]:
+    """How many steps of a record's proof each rule stands behind."""
+    return Counter(s["rule"] for s in json.loads(row["proof"])["steps"] if s["kind"] == BY_RULE)
+
+
+def constructions_of(row: Row) -> set[str]:
+    """The constructions that a record's body names."""
+    calls = (call for clause in row["construction"].split(";") for call in clause.split("=")[1].split(","))
+    return {call.split()[0] for call in calls}

@@ -1,0 +1,89 @@
+"""The manifest: what a data set was made from, so that it can be completed, compared and trusted."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from geogen.dataset.shards import content_hash, shard_paths, write_whole
+from geogen.errors import RecordError
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Options:
+    """Everything that a data set's content depends on, beside the program itself.
+
+    Args:
+        n: number of problems.
+        seed: any whole number.
+        min_steps: fewest derivations on the path to a goal.
+        min_premise_share: least share of a problem's given statements that its proof uses, 0 to 1.
+        figures: True to draw each problem.
+    """
+
+    n: int
+    seed: int = 0
+    min_steps: int = 5
+    min_premise_share: float = 0.5
+    figures: bool = True
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """The record in ``manifest.json``.
+
+    Args:
+        version: of the program that made the data.
+        library: hash of the rules, constructions and base scenes that it used.
+        options: see :class:`Options`.
+        complete: True once all problems are there.
+        files: SHA-256 by file name, of a complete data set.
+        summary: counts about the whole, of a complete data set.
+    """
+
+    version: str
+    library: str
+    options: Options
+    complete: bool = False
+    files: dict[str, str] = field(default_factory=dict)
+    summary: dict[str, Any] = field(default_factory=dict)
+
+
+def write_manifest(folder: Path, manifest: Manifest) -> None:
+    """Write the manifest of a data set; nothing in it depends on time or place."""
+    data = {"format": FORMAT, "licence": "CC-BY-4.0", **asdict(manifest)}
+    write_whole(folder / MANIFEST, (json.dumps(data, indent=2, sort_keys=True) + "\n").encode())
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """The manifest of a data set.
+
+    Raises:
+        RecordError: there is none, or it is damaged.
+    """
+    path = folder / MANIFEST
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        options = Options(**data["options"])
+        return Manifest(
+            version=data["version"],
+            library=data["library"],
+            options=options,
+            complete=data["complete"],
+            files=data["files"],
+            summary=data["summary"],
+        )
+    except FileNotFoundError:
+        raise RecordError("no data set here: it has no manifest", file=str(folder)) from None
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """SHA-256 of each problem shard by its path relative to the folder."""
+    return {p.relative_to(folder).as_posix(): content_hash(p.read_bytes()) for p in shard_paths(folder)}

@@ -1,0 +1,110 @@
+"""Reading data sets: problem records, and the proofs in them for the checker."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from geogen.dataset.shards import Row, read_rows
+from geogen.errors import GeogenError, RecordError
+from geogen.lang.statement import Statement, parse_statement
+from geogen.proof.graph import ProofGraph, loads
+
+
+@dataclass(frozen=True)
+class PremiseRecord:
+    """One given statement of a problem.
+
+    Args:
+        id: its name within the problem, ``p1``, ``p2`` …
+        statement: what is given.
+        kind: ``relational`` or ``numerical``.
+        shown: where it can be read: ``text``, ``figure``.
+        needed: True where the recorded proof rests on it; the needed ones are a minimal set.
+    """
+
+    id: str
+    statement: Statement
+    kind: str
+    shown: tuple[str, ...]
+    needed: bool
+
+
+@dataclass(frozen=True)
+class ProblemRecord:
+    """A problem of a data set, its formal parts parsed.
+
+    Args:
+        id: unique within the data set.
+        construction: the problem's body in the problem language, without goal.
+        goal: what is asked.
+        premises: what the construction gives.
+        points: coordinates of the figure of record.
+        proof: the proof graph.
+        rules: ids of the rules on the path, each once.
+        difficulty: the difficulty vector.
+        row: the whole record as it is stored.
+    """
+
+    id: str
+    construction: str
+    goal: Statement
+    premises: tuple[PremiseRecord, ...]
+    points: dict[str, tuple[float, float]]
+    proof: ProofGraph
+    rules: tuple[str, ...]
+    difficulty: dict[str, Any]
+    row: Row
+
+
+def record_of(row: Row) -> ProblemRecord:
+    """A stored record with its parts parsed.
+
+    Raises:
+        RecordError: a part of it cannot be read.
+    """
+    try:
+        premises = tuple(
+            PremiseRecord(p["id"], parse_statement(p["statement"]), p["kind"], tuple(p["shown"]), p["needed"])
+            for p in row["premises"]
+        )
+        points = {name: (float(x), float(y)) for name, (x, y) in json.loads(row["points"]).items()}
+        return ProblemRecord(
+            id=row["id"],
+            construction=row["construction"],
+            goal=parse_statement(row["goal"]),
+            premises=premises,
+            points=points,
+            proof=loads(row["proof"]),
+            rules=tuple(row["rules"]),
+            difficulty=json.loads(row["difficulty"]),
+            row=row,
+        )
+    except (GeogenError, ValueError, TypeError, KeyError) as error:
+        raise RecordError(f"the problem '{row.get('id')}' cannot be read: {error}") from error
+
+
+def read_problems(folder: str | Path) -> Iterator[ProblemRecord]:
+    """The problems of a data set in order.
+
+    Args:
+        folder: what ``geogen synth --out`` was given.
+
+    Raises:
+        RecordError: there is no data set, or a record is damaged.
+    """
+    for row in read_rows(Path(folder)):
+        yield record_of(row)
+
+
+def read_proofs(folder: str | Path) -> Iterator[tuple[str, str]]:
+    """Problem ids and proof graphs as JSON text, for the checker to parse itself.
+
+    Raises:
+        RecordError: there is no data set, or a shard is damaged.
+    """
+    for row in read_rows(Path(folder)):
+        yield row["id"], row["proof"]

@@ -1,0 +1,52 @@
+"""The difficulty of a problem as a vector of measures, none of which pretends to be the whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from geogen.lang.form import block
+from geogen.lang.statement import all_forms
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, ProofGraph
+from geogen.proof.slice import depth
+
+#: How often each rule is used in a large run of synthesis is not known beforehand, so rarity is counted within a proof.
+Measures = dict[str, int | str]
+
+
+def difficulty(graph: ProofGraph) -> Measures:
+    """Measures of a proof and its problem.
+
+    Returns:
+        depth: derivations on the longest way to the goal;
+        steps: derivations in all; rule_steps, algebra_steps: by kind;
+        rules: distinct rules; rarest_rule: one that is used least in this proof (by id among equals);
+        points, premises: of the problem as far as the proof needs it;
+        widest: most statements that one derivation rests on;
+        halving: algebra steps that divide angles, which hold for figures of one kind only;
+        multiplicative: algebra steps on ratios.
+    """
+    steps = graph.steps
+    by_rule = [s for s in steps if s.kind == BY_RULE]
+    by_algebra = [s for s in steps if s.kind == BY_ALGEBRA]
+    used = Counter(s.rule for s in by_rule)
+    points = {p for s in steps for p in s.statement.points}
+    return {
+        "depth": depth(graph),
+        "steps": len(by_rule) + len(by_algebra),
+        "rule_steps": len(by_rule),
+        "algebra_steps": len(by_algebra),
+        "rules": len(used),
+        "rarest_rule": min(used, key=lambda r: (used[r], r), default=""),
+        "points": len(points),
+        "premises": sum(s.kind == GIVEN for s in steps),
+        "widest": max((len(s.premises) for s in steps), default=0),
+        "halving": sum(any(_halves(q) for c in s.certificates for _, _, q in c.terms) for s in by_algebra),
+        "multiplicative": sum(
+            any(block(all_forms(s.statement)[c.form]) == "l" for c in s.certificates) for s in by_algebra
+        ),
+    }
+
+
+def _halves(coefficient: Fraction) -> bool:
+    return coefficient.denominator != 1

@@ -1,0 +1,95 @@
+"""Goals worth asking: facts of a closure that take several theorems to reach and concern the last points made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from geogen.deduction import Closure
+from geogen.deduction.trace import cone
+from geogen.deduction.events import GIVEN, RULE
+from geogen.lang.statement import Statement
+from geogen.problem.randomness import pick
+
+#: How often each kind of fact is asked for, where there is a choice.
+WEIGHTS = {
+    "cong": 5.0,
+    "para": 5.0,
+    "perp": 5.0,
+    "cyclic": 5.0,
+    "coll": 6.0,
+    "eqangle": 5.0,
+    "midp": 5.0,
+    "eqratio": 3.0,
+    "simtri": 2.5,
+    "simtrir": 2.5,
+    "contri": 2.5,
+    "contrir": 2.5,
+    "rconst": 5.0,
+    "aconst": 5.0,
+    "circle": 2.0,
+}
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A fact that could be asked for.
+
+    Args:
+        statement: the fact.
+        rules: theorems that its first derivation uses.
+        premises: indices of the scene's premises that it rests on.
+    """
+
+    statement: Statement
+    rules: int
+    premises: tuple[int, ...]
+
+
+def candidates(closure: Closure, rng: random.Random) -> Iterator[Statement]:
+    """Facts in random order, each kind in proportion to its weight, those about late points first.
+
+    Premises, and what needs no more than one of them, are left to :func:`looked_at` to refuse.
+    """
+    place = {p: i for i, p in enumerate(closure.scene.points)}
+    given = {p.statement.canonical() for p in closure.scene.premises}
+    pools: dict[str, list[tuple[float, Statement]]] = {}
+    for fact in closure.facts():
+        for statement in _read(fact, closure, rng):
+            if statement.predicate in WEIGHTS and statement.canonical() not in given:
+                late = max(place[p] for p in statement.points) + 0.3 * sum(place[p] for p in statement.points) / len(
+                    statement.points
+                )
+                pools.setdefault(statement.predicate, []).append((late + 3.0 * rng.random(), statement))
+    for pool in pools.values():
+        pool.sort(key=lambda entry: entry[0])
+    while pools:
+        kinds = sorted(pools)
+        kind = pick(rng, kinds, [WEIGHTS[k] for k in kinds])
+        yield pools[kind].pop()[1]
+        if not pools[kind]:
+            del pools[kind]
+
+
+def _read(fact: Statement, closure: Closure, rng: random.Random) -> list[Statement]:
+    """A fact as one would ask for it: similar triangles also as a proportion of their sides."""
+    if fact.predicate in ("simtri", "simtrir") and rng.random() < 0.4:
+        a, b, c, p, q, r = fact.args
+        proportion = Statement("eqratio", (a, b, a, c, p, q, p, r))
+        return [proportion] if len({frozenset(proportion.args[i : i + 2]) for i in (0, 2, 4, 6)}) > 2 else []
+    return [fact]
+
+
+def looked_at(closure: Closure, statement: Statement) -> Goal:
+    """A fact with the size of its first derivation.
+
+    Raises:
+        KeyError: the closure does not hold it.
+    """
+    events = cone(closure, statement)
+    return Goal(
+        statement,
+        sum(e.kind == RULE for e in events),
+        tuple(e.premise for e in events if e.kind == GIVEN),
+    )

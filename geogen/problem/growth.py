@@ -1,0 +1,156 @@
+"""Random constructions on top of a base scene."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from geogen.lang.clause import Call, Clause
+from geogen.lang.problem import Problem
+from geogen.lang.statement import parse_statement
+from geogen.library.records import Construction, Library
+from geogen.problem.randomness import pick
+from geogen.problem.reduce import conditions
+
+#: Constructions to prefer, against a weight of 1 for every other one.
+WEIGHTS = {
+    "midpoint": 4.0,
+    "foot": 4.0,
+    "circle": 3.0,
+    "mirror": 2.0,
+    "intersection_ll": 2.0,
+    "intersection_lc": 3.0,
+    "reflect": 2.0,
+    "orthocenter": 2.0,
+    "incenter": 1.5,
+    "parallelogram": 2.0,
+    "on_line": 8.0,
+    "on_circle": 6.0,
+    "on_tline": 4.0,
+    "on_pline": 4.0,
+    "on_bline": 3.0,
+    "on_circum": 4.0,
+    "on_dia": 2.0,
+    "angle_bisector": 3.0,
+    "lc_tangent": 2.0,
+}
+#: Exact values for constructions that take one, by kind.
+VALUES = {"N": ("2", "1/2", "3", "sqrt(2)", "sqrt(3)", "1/3", "3/2"), "A": ("30o", "45o", "60o", "90o", "120o", "135o")}
+#: Letters that new points get by the construction that makes them, and those for all others.
+LETTERS = {
+    "midpoint": "mn",
+    "circle": "oq",
+    "circumcenter": "oq",
+    "orthocenter": "h",
+    "incenter": "i",
+    "excenter": "j",
+    "lc_tangent": "t",
+    "tangent": "xy",
+}
+ALPHABET = "defgklpqrsuvwxyztjnmhioabc"
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """The library's constructions by what they leave open.
+
+    Args:
+        bound: those that place their points by what they are given.
+        loci: those of one point that leave it on a curve.
+    """
+
+    bound: tuple[Construction, ...]
+    loci: tuple[Construction, ...]
+
+
+def kinds(library: Library) -> Kinds:
+    """Constructions that build on points; those that start a figure of their own are left out."""
+    return _kinds(tuple(library.constructions.values()))
+
+
+@lru_cache(maxsize=4)
+def _kinds(records: tuple[Construction, ...]) -> Kinds:
+    bound, loci = [], []
+    for record in records:
+        values = dict(record.values)
+        outside = [a for a in record.args if a not in record.new and a not in values]
+        if not outside or not record.gives:
+            continue
+        samples = {name: "1" if letter == "N" else "60o" for name, letter in values.items()}
+        gives = [parse_statement(" ".join(samples.get(w, w) for w in text.split())) for text in record.gives]
+        open_curve = len(record.new) == 1 and conditions(gives) == 1
+        (loci if open_curve else bound).append(record)
+    return Kinds(tuple(bound), tuple(loci))
+
+
+def grown(base: Problem, library: Library, rng: random.Random, count: int) -> Problem:
+    """A scene with more clauses.
+
+    Args:
+        base: the scene to start from.
+        library: the constructions to draw from.
+        rng: the stream that decides.
+        count: how many clauses to add.
+    """
+    problem = base
+    for _ in range(count):
+        problem = replace(problem, clauses=(*problem.clauses, _clause(problem.points, library, rng)), text="")
+    return problem
+
+
+def _clause(points: Sequence[str], library: Library, rng: random.Random) -> Clause:
+    """One clause: a construction that places its points, two curves that meet, or a point on a curve."""
+    sorts = kinds(library)
+    mode = rng.random()
+    if mode < 0.62:
+        record = _draw(sorts.bound, rng, len(points))
+        names = _names(record, points, len(record.new))
+        return Clause(names, {}, (_call(record, names, points, rng),))
+    first = _draw(sorts.loci, rng, len(points))
+    names = _names(first, points, 1)
+    calls = [_call(first, names, points, rng)]
+    if mode < 0.9:
+        calls.append(_call(_draw(sorts.loci, rng, len(points)), names, points, rng))
+    return Clause(names, {}, tuple(calls))
+
+
+def _draw(records: Sequence[Construction], rng: random.Random, points: int) -> Construction:
+    """A construction that the points at hand suffice for."""
+    fit = [r for r in records if len(r.args) - len(r.new) - len(r.values) <= points]
+    return pick(rng, fit, [WEIGHTS.get(r.id, 1.0) for r in fit])
+
+
+def _call(record: Construction, names: Sequence[str], points: Sequence[str], rng: random.Random) -> Call:
+    """A construction with random points; late ones are preferred, so that scenes hang together."""
+    values = dict(record.values)
+    made = dict(zip(record.new, names, strict=True))
+    left = list(points)
+    words = []
+    for argument in record.args:
+        if argument in made:
+            words.append(made[argument])
+        elif argument in values:
+            words.append(rng.choice(VALUES[values[argument]]))
+        else:
+            weights = [1.0 + 1.5 * points.index(p) / len(points) for p in left]
+            point = pick(rng, left, weights)
+            left.remove(point)
+            words.append(point)
+    return Call(record.id, tuple(words))
+
+
+def _names(record: Construction, points: Sequence[str], count: int) -> tuple[str, ...]:
+    """Names for new points: a customary letter where one is free, else the next letter."""
+    used = set(points)
+    names: list[str] = []
+    customary = LETTERS.get(record.id, "")
+    numbered = (f"{letter}{k}" for k in range(1, 100) for letter in ALPHABET)
+    for name in (*customary, *ALPHABET, *numbered):
+        if len(names) == count:
+            break
+        if name not in used:
+            names.append(name)
+            used.add(name)
+    return tuple(names)

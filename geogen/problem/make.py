@@ -1,0 +1,194 @@
+"""From a number to problems: everything about a candidate follows from the seed and its index."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from geogen.checker import check
+from geogen.deduction import Closure, close, prove
+from geogen.errors import GeogenError, SceneError
+from geogen.lang.problem import Problem, parse_body, print_body
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.goals import Goal, candidates, looked_at
+from geogen.problem.growth import grown
+from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
+from geogen.problem.minimal import minimal_proof, used
+from geogen.problem.randomness import number, stream
+from geogen.problem.reduce import reduced, renamed, tidy_names
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, ProofGraph
+from geogen.scene.build import build_scene
+from geogen.scene.scene import Scene
+
+#: Scenes drawn anew before a candidate is given up.
+REDRAWS = 4
+#: Facts looked at, goals tried and problems kept, for each scene.
+LOOKS, TRIES, KEPT = 40, 5, 3
+#: How many clauses are added to a base scene, and how often.
+GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
+
+
+@dataclass(frozen=True)
+class Demands:
+    """What a problem has to satisfy.
+
+    Args:
+        min_steps: fewest derivations in its proof.
+        min_premise_share: least share of the given statements that the proof uses.
+    """
+
+    min_steps: int
+    min_premise_share: float
+
+
+@dataclass(frozen=True)
+class Made:
+    """A finished problem.
+
+    Args:
+        base: id of the base scene.
+        problem: with its goal.
+        scene: the built scene of the problem as it stands.
+        proof: accepted by the checker.
+        needed: the premises that the proof rests on, canonical.
+        fingerprints: of the scene, the problem and the reasoning.
+    """
+
+    base: str
+    problem: Problem
+    scene: Scene
+    proof: ProofGraph
+    needed: frozenset[Statement]
+    fingerprints: tuple[str, str, str]
+
+
+class Refused(GeogenError):
+    """A candidate problem that is not worth keeping, with the reason."""
+
+
+def problems(seed: int, index: int, demands: Demands, library: Library) -> list[Made]:
+    """The problems of one candidate: none, or several about different parts of one scene.
+
+    Args:
+        seed: the user's seed.
+        index: the candidate's number.
+        demands: what to keep.
+        library: rules, constructions and base scenes.
+    """
+    base = base_scene(seed, index, library)
+    rng = stream(seed, "candidate", index)
+    scene = _scene(base, seed, index, rng, library)
+    if scene is None:
+        return []
+    closure = close(scene, library)
+    found: dict[str, Made] = {}
+    for place, goal in enumerate(_goals(closure, rng, demands)):
+        if place >= TRIES or len(found) >= KEPT:
+            break
+        try:
+            made = finished(base, closure, goal, number(seed, f"figure {place}", index), demands, library)
+        except (Refused, SceneError):
+            continue
+        found.setdefault(made.fingerprints[1], made)
+    return list(found.values())
+
+
+def base_scene(seed: int, index: int, library: Library) -> str:
+    """The base scene of a candidate; each is used once in every round."""
+    names = list(library.scenes)
+    order = list(names)
+    stream(seed, "scenes", index // len(names)).shuffle(order)
+    return order[index % len(names)]
+
+
+def _scene(base: str, seed: int, index: int, rng: random.Random, library: Library) -> Scene | None:
+    """The base scene with constructions on top, drawn anew where it is impossible or degenerate."""
+    start = parse_body(library.scenes[base].body)
+    total = sum(weight for _, weight in GROWTH)
+    for attempt in range(REDRAWS):
+        mark = rng.random() * total
+        count = next((c for c, w in GROWTH if (mark := mark - w) < 0), 1)
+        problem = grown(start, library, rng, count)
+        try:
+            return build_scene(replace(problem, text=print_body(problem)), library, number(seed, f"scene {attempt}", index))
+        except SceneError:
+            continue
+    return None
+
+
+def _goals(closure: Closure, rng: random.Random, demands: Demands) -> Iterator[Goal]:
+    """Facts that promise a problem, at most one that rests on the same premises."""
+    seen: set[tuple[str, tuple[int, ...]]] = set()
+    for place, statement in enumerate(candidates(closure, rng)):
+        if place >= LOOKS:
+            return
+        goal = looked_at(closure, statement)
+        key = (statement.predicate, goal.premises)
+        if goal.rules * 3 >= demands.min_steps and len(goal.premises) > 1 and key not in seen:
+            seen.add(key)
+            yield goal
+
+
+def finished(
+    base: str, closure: Closure, goal: Goal, seed: int, demands: Demands, library: Library
+) -> Made:
+    """A goal made into a problem: proved, reduced to what the proof needs, built, proved and checked anew.
+
+    Raises:
+        Refused: it does not satisfy the demands.
+        SceneError: the reduced problem cannot be built.
+    """
+    proof = _long_enough(prove(closure, goal.statement), demands)
+    problem = replace(parse_body(closure.scene.body), goal=goal.statement)
+    problem = reduced(problem, library, used(proof))
+    problem = renamed(problem, tidy_names(problem.points))
+    for _ in range(3):
+        scene = build_scene(replace(problem, text=print_body(problem)), library, seed)
+        small = close(scene, library)
+        assert problem.goal is not None
+        if not small.holds(problem.goal):
+            raise Refused("the goal does not follow in the reduced problem")
+        proof = _long_enough(minimal_proof(small, problem.goal), demands)
+        less = reduced(problem, library, used(proof))
+        if print_body(less) == print_body(problem):
+            break
+        problem = renamed(less, tidy_names(less.points))
+    else:
+        raise Refused("the problem does not settle")
+    return _checked(base, problem, scene, proof, demands, library)
+
+
+def _checked(
+    base: str, problem: Problem, scene: Scene, proof: ProofGraph, demands: Demands, library: Library
+) -> Made:
+    """A problem that the checker has accepted.
+
+    Raises:
+        Refused: the proof uses too few of the given statements.
+        ProofRejected: the checker does not accept the proof, which is a fault of the engine.
+    """
+    assert problem.goal is not None
+    given = {p.statement.canonical() for p in scene.premises}
+    needed = used(proof)
+    if len(needed) < demands.min_premise_share * len(given):
+        raise Refused("the proof uses too few of the given statements")
+    check(proof, library)
+    marks = (
+        scene_fingerprint(given),
+        problem_fingerprint(needed, problem.goal),
+        reasoning_fingerprint(proof),
+    )
+    return Made(base, problem, scene, proof, needed, marks)
+
+
+def path_length(proof: ProofGraph) -> int:
+    """Derivations in a proof, by rule or by algebra."""
+    return sum(s.kind in (BY_RULE, BY_ALGEBRA) for s in proof.steps)
+
+
+def _long_enough(proof: ProofGraph, demands: Demands) -> ProofGraph:
+    if path_length(proof) < demands.min_steps:
+        raise Refused(f"a proof of {path_length(proof)} steps")
+    return proof

@@ -1,0 +1,126 @@
+"""The smallest sub-construction that states what a proof needs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import replace
+
+from geogen.lang.clause import Call, Clause
+from geogen.lang.problem import Problem
+from geogen.lang.statement import Statement
+from geogen.library.instantiate import premises_of
+from geogen.library.records import Library
+from geogen.library.resolve import Use, resolve
+from geogen.problem.weaken import calls_for, free_clause
+
+#: Conditions that a statement puts on its points, where it is not one.
+_CONDITIONS = {"midp": 2, "simtri": 2, "simtrir": 2, "contri": 3, "contrir": 3}
+#: Letters that keep their meaning: centres, midpoints and what the base scenes call by custom.
+CUSTOMARY = "hijmnoptxyz"
+_ORDINARY = "abcdefgklqrsuvw"
+
+
+def conditions(statements: Collection[Statement]) -> int:
+    """How many equations statements amount to, none of them following from the others."""
+    total = 0
+    for s in statements:
+        variadic = {"circle": len(s.args) - 2, "cyclic": len(s.args) - 3}
+        total += variadic.get(s.predicate, _CONDITIONS.get(s.predicate, 1))
+    return total
+
+
+def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Problem:
+    """The problem without what its proof does not need.
+
+    Points and calls that state nothing needed are left out; a construction of which only a part is needed is
+    replaced by one that states this part, where there is one.
+
+    Args:
+        problem: with its goal.
+        library: the constructions.
+        needed: given statements, in canonical form, from which the goal follows.
+    """
+    assert problem.goal is not None
+    uses: list[list[Use]] = [[] for _ in problem.clauses]
+    for use in resolve(problem, library):
+        uses[use.clause].append(use)
+    wanted = set(problem.goal.points).union(*(s.points for s in needed))
+    known = [p for clause in problem.clauses for p in clause.points]
+    kept: list[Clause] = []
+    for clause, calls in zip(reversed(problem.clauses), reversed(uses), strict=True):
+        known = known[: -len(clause.points)]
+        made = [p for p in clause.points if p in wanted]
+        if made:
+            pieces = _smaller(clause, calls, made, known, needed, library)
+            wanted.update(a for piece in pieces for call in piece.constructions for a in call.args)
+            kept = [*pieces, *kept]
+    return replace(problem, clauses=tuple(kept), text="")
+
+
+def _smaller(
+    clause: Clause, uses: Sequence[Use], made: Sequence[str], known: Sequence[str], needed: Set[Statement], library: Library
+) -> list[Clause]:
+    """A clause without what is not needed of it."""
+    if len(uses) == 1:
+        return _of_one(clause, uses[0], made, known, needed, library)
+    calls: list[Call] = []
+    for use in uses:
+        said = [p.statement for p in premises_of((use,))]
+        part = [s for s in said if s.canonical() in needed]
+        if _all_of(use, part, said):
+            calls.append(use.call)
+        elif part:
+            calls += calls_for(made[0], part, known, library) or [use.call]
+    return [replace(clause, constructions=tuple(dict.fromkeys(calls or [Call("free", (made[0],))])))]
+
+
+def _all_of(use: Use, part: Sequence[Statement], said: Sequence[Statement]) -> bool:
+    """True where the needed part of a construction's statements amounts to the whole."""
+    outside = set(use.names.values()) - {use.names[p] for p in use.construction.new}
+    places = 2 * len(use.construction.new) - (0 if outside else 4)
+    return bool(said) and conditions(part) >= min(conditions(said), places)
+
+
+def _of_one(
+    clause: Clause, use: Use, made: Sequence[str], known: Sequence[str], needed: Set[Statement], library: Library
+) -> list[Clause]:
+    said = [p.statement for p in premises_of((use,))]
+    part = [s for s in said if s.canonical() in needed]
+    if set(made) == set(clause.points) and (_all_of(use, part, said) or not said):
+        return [clause]
+    order = [use.names[p] for p in use.construction.new if use.names[p] in made]
+    pieces: list[Clause] = []
+    for place, point in enumerate(order):
+        before = [*known, *order[:place]]
+        own = [s for s in part if point in s.points and not set(s.points) & set(order[place + 1 :])]
+        calls = calls_for(point, own, before, library)
+        if calls is None or len(calls) > 2:
+            return [clause]
+        pieces.append(Clause((point,), {}, tuple(calls)))
+    loose = [p.points[0] for p in pieces if p.constructions[0].name == "free"]
+    bound = [p for p in pieces if p.constructions[0].name != "free"]
+    return [*free_clause(loose), *bound]
+
+
+def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
+    """The problem with its points renamed, coordinates dropped."""
+    assert problem.goal is not None
+    clauses = tuple(
+        Clause(
+            tuple(names[p] for p in clause.points),
+            {},
+            tuple(Call(c.name, tuple(names.get(a, a) for a in c.args)) for c in clause.constructions),
+        )
+        for clause in problem.clauses
+    )
+    return replace(problem, clauses=clauses, goal=problem.goal.renamed(names), text="")
+
+
+def tidy_names(points: Sequence[str]) -> dict[str, str]:
+    """New names for the points of a reduced problem: customary letters stay, the others close their ranks."""
+    names = {p: p for p in points if p in CUSTOMARY}
+    free = iter([*_ORDINARY, *(f"{letter}{k}" for k in range(1, 10) for letter in _ORDINARY)])
+    for p in points:
+        if p not in names:
+            names[p] = next(free)
+    return names

@@ -1,0 +1,163 @@
+"""Constructions that say less: from single statements back to calls that state them and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from geogen.errors import ParseError
+from geogen.lang.clause import Call, Clause
+from geogen.lang.statement import Statement, parse_statement, symmetries
+from geogen.library.records import Construction, Library
+
+#: Constructions of one point that are the usual name for two or three statements together.
+DETERMINED = ("midpoint", "mirror", "foot", "circle", "orthocenter", "incenter", "lc_tangent")
+#: Constructions of one point by one statement, the plainest first.
+SINGLE = (
+    "on_line",
+    "on_circle",
+    "on_bline",
+    "on_dia",
+    "on_tline",
+    "on_pline",
+    "on_pline0",
+    "on_circum",
+    "angle_bisector",
+    "angle_mirror",
+    "eqdistance",
+    "eqangle2",
+    "eqangle3",
+    "on_aline",
+    "on_aline0",
+    "rconst",
+    "rconst2",
+    "aconst",
+    "lconst",
+    "eqratio",
+    "eqratio6",
+)
+#: Names for points without any condition, by their number.
+FREE = ("free", "segment", "triangle", "quadrangle", "pentagon")
+
+Binding = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """What a construction of one point states, over its own argument names."""
+
+    construction: Construction
+    gives: tuple[Statement, ...]
+
+
+def calls_for(point: str, statements: Sequence[Statement], known: Sequence[str], library: Library) -> list[Call] | None:
+    """Calls that place a point by statements and state nothing else, None where there are no words for them.
+
+    Args:
+        point: the point to place.
+        statements: all that is to be said of it, each with other points from ``known`` only.
+        known: points that are defined already.
+        library: the constructions.
+    """
+    if not statements:
+        return [Call("free", (point,))]
+    for pattern in _patterns(library, DETERMINED):
+        if len(pattern.gives) >= len(statements) > 1:
+            call = _whole(pattern, point, statements, known)
+            if call is not None:
+                return [call]
+    calls = []
+    for statement in statements:
+        call = next(
+            (c for p in _patterns(library, SINGLE) if (c := _single(p, point, statement, known)) is not None), None
+        )
+        if call is None:
+            return None
+        calls.append(call)
+    return calls
+
+
+def free_clause(points: Sequence[str]) -> list[Clause]:
+    """Clauses for points without conditions."""
+    clauses = []
+    rest = list(points)
+    while rest:
+        group, rest = rest[: len(FREE)], rest[len(FREE) :]
+        clauses.append(Clause(tuple(group), {}, (Call(FREE[len(group) - 1], tuple(group)),)))
+    return clauses
+
+
+@lru_cache(maxsize=8)
+def _table(constructions: tuple[Construction, ...]) -> dict[str, Pattern]:
+    found = {}
+    for record in constructions:
+        values = {name for name, _ in record.values}
+        if len(record.new) == 1 and record.gives and not values:
+            try:
+                found[record.id] = Pattern(record, tuple(parse_statement(text) for text in record.gives))
+            except ParseError:
+                continue  # a template with values in it is no pattern of points
+    return found
+
+
+def _patterns(library: Library, names: Sequence[str]) -> list[Pattern]:
+    table = _table(tuple(library.constructions[n] for n in (*DETERMINED, *SINGLE) if n in library.constructions))
+    return [table[n] for n in names if n in table]
+
+
+def matches(template: Statement, statement: Statement, bound: Mapping[str, str]) -> Iterator[Binding]:
+    """The ways to read a statement as an instance of a template.
+
+    Args:
+        template: over variables.
+        statement: over points.
+        bound: variables that stand for a point already.
+    """
+    if template.predicate != statement.predicate or len(template.args) != len(statement.args):
+        return
+    for order in symmetries(statement.spec, len(statement.args)):
+        binding = dict(bound)
+        for variable, place in zip(template.args, order, strict=True):
+            if binding.setdefault(str(variable), str(statement.args[place])) != str(statement.args[place]):
+                break
+        else:
+            yield binding
+
+
+def _call(pattern: Pattern, binding: Binding, point: str, known: Sequence[str]) -> Call | None:
+    """The call of a pattern under a binding, where its points are different and known."""
+    args = pattern.construction.args
+    if any(a not in binding for a in args) or binding[pattern.construction.new[0]] != point:
+        return None
+    words = tuple(binding[a] for a in args)
+    others = [w for w in words if w != point]
+    if len(others) != len(words) - 1 or any(w not in known for w in others):
+        return None
+    return Call(pattern.construction.id, words)
+
+
+def _single(pattern: Pattern, point: str, statement: Statement, known: Sequence[str]) -> Call | None:
+    start = {pattern.construction.new[0]: point}
+    for binding in matches(pattern.gives[0], statement, start):
+        call = _call(pattern, binding, point, known)
+        if call is not None:
+            return call
+    return None
+
+
+def _whole(pattern: Pattern, point: str, statements: Sequence[Statement], known: Sequence[str]) -> Call | None:
+    """A call that gives all the statements, every one by a template of its own."""
+
+    def search(index: int, binding: Binding, left: tuple[Statement, ...]) -> Call | None:
+        if index == len(statements):
+            return _call(pattern, binding, point, known)
+        for template in left:
+            rest = tuple(t for t in left if t is not template)
+            for more in matches(template, statements[index], binding):
+                found = search(index + 1, more, rest)
+                if found is not None:
+                    return found
+        return None
+
+    return search(0, {pattern.construction.new[0]: point}, pattern.gives)
