@@ -79,12 +79,18 @@ def run(arguments: list[str]) -> int:
         The exit code.
     """
     try:
-        result = app.main(arguments, prog_name="geogen", standalone_mode=False)
+        # Not app.main: it has its own way with interrupts and closed pipes.
+        with app.make_context("geogen", arguments) as context:
+            result = app.invoke(context)
         sys.stdout.flush()
         return result if isinstance(result, int) else ACCEPTED
+    except click.exceptions.Exit as error:
+        return error.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        return _say(error.format_message(), BAD_INPUT)
     except click.ClickException as error:
-        context = getattr(error, "ctx", None)
-        return _say(f"{context.command_path if context else 'geogen'}: {_line(error.format_message())}", BAD_INPUT)
+        where = getattr(error, "ctx", None)
+        return _say(f"{where.command_path if where else 'geogen'}: {_line(error.format_message())}", BAD_INPUT)
     except (ProofRejected, UnsoundRule) as error:
         return _say(f"geogen: {_line(str(error))}", REFUSED)
     except GeogenError as error:

@@ -6,18 +6,19 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from geogen.dataset.manifest import Options
-from geogen.dataset.synthesis import synthesize
+from geogen.dataset.synthesis import check_options, synthesize
 
 
 @click.command("synth", epilog="Example: geogen synth --n 1000 --seed 7 --out generated/first")
 @click.option("--n", "count", type=int, required=True, help="How many problems.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
 @click.option(
-    "--out", type=click.Path(path_type=Path), help="Folder of the data set.  [default: generated/synth-N-SEED]"
+    "--out", type=click.Path(path_type=Path), help="Folder of the data set.  [default: generated/synth-SEED]"
 )
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
 @click.option("--min-steps", default=Options.min_steps, show_default=True, help="Fewest steps of a proof.")
@@ -41,15 +42,30 @@ def command(
 ) -> None:
     """Make N unique problems, each with a checked proof. Interrupted, it goes on where it stopped when run again."""
     options = Options(count, seed, min_steps, min_premise_share, not no_figures)
-    folder = out or Path("generated") / f"synth-{count}-{seed}"
-    with click.progressbar(length=max(count, 0), label="problems", file=sys.stderr) as bar:
-        summary = synthesize(
-            options, folder, workers or os.cpu_count() or 1, lambda done, _: bar.update(done - bar.pos)
+    folder = out if out is not None else Path("generated") / f"synth-{seed}"
+    processes = workers if workers is not None else os.cpu_count() or 1
+    check_options(options, processes)
+    if not sys.stderr.isatty():
+        summary = synthesize(options, folder, processes)
+    else:
+        with click.progressbar(length=count, label="problems", file=sys.stderr) as bar:
+            summary = synthesize(options, folder, processes, lambda done, _: bar.update(done - bar.pos))
+    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
+
+
+def report(folder: Path, summary: dict[str, Any]) -> str:
+    """The summary for people."""
+    goals = ", ".join(f"{count} {kind}" for kind, count in summary["goals"].items())
+    return "\n".join(
+        (
+            f"{summary['problems']} problems in {folder}",
+            f"unique: {summary['unique_problems']} problems, {summary['unique_scenes']} scenes, "
+            f"{summary['unique_reasonings']} proof shapes",
+            f"median steps: {summary['median_steps']:g}",
+            f"used: {summary['rules_used']} of {summary['rules_in_library']} rules, "
+            f"{summary['constructions_used']} of {summary['constructions_in_library']} constructions, "
+            f"{summary['base_scenes_used']} base scenes",
+            f"most used rule: {summary['most_used_rule']}, {summary['most_used_rule_share']:.1%} of all rule steps",
+            f"goals: {goals}",
         )
-    if as_json:
-        click.echo(json.dumps(summary))
-        return
-    click.echo(f"{folder}:")
-    for name, value in summary.items():
-        if isinstance(value, (int, float, str)):
-            click.echo(f"  {name.replace('_', ' ')}: {value}")
+    )

@@ -1,0 +1,109 @@
+"""The command line's contract: exit codes, one line for every error, and no traceback ever."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from geogen.cli.app import COMMANDS, run
+from geogen.errors import GeogenError, UnsoundRule
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def one_line(capsys: pytest.CaptureFixture[str]) -> str:
+    """What stands on standard error: one line and nothing else."""
+    out, err = capsys.readouterr()
+    assert out == "" and err.endswith("\n") and err.count("\n") == 1, (out, err)
+    return err.strip()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["solv"], "geogen: no command 'solv' (did you mean 'solve'?)"),
+        (["frobnicate"], "geogen: no command 'frobnicate' ('geogen --help' lists the commands)"),
+        (["--frob"], "geogen: No such option"),
+        (["rules", "--frob"], "geogen rules: No such option"),
+        (["rules", "extra"], "geogen rules: Got unexpected extra argument (extra)"),
+    ],
+)
+def test_usage_errors(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A wrong command line is one line and exit code 2."""
+    assert run(arguments) == 2
+    assert one_line(capsys).startswith(message)
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """``--help`` of the program and of every command shows an example and exits with 0."""
+    assert run([*command.split(), "--help"]) == 0
+    text = capsys.readouterr().out
+    assert "Example" in text and f"geogen {command}".strip() in text
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (GeogenError("no good", file="f.txt", line=3, column=5, hint="mend it"), 2, "f.txt:3:5: no good (mend it)"),
+        (UnsoundRule("a rule lies"), 1, "a rule lies"),
+        (ValueError("a\nsurprise"), 1, "internal error: ValueError: a surprise (GEOGEN_TRACEBACK=1 shows where)"),
+        (KeyboardInterrupt(), 130, "interrupted"),
+    ],
+)
+def test_errors_of_commands(
+    error: BaseException, code: int, message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a command raises is one line, with the exit code of its kind."""
+
+    def fail() -> None:
+        raise error
+
+    monkeypatch.setattr("geogen.cli.rules.load_library", fail)
+    assert run(["rules"]) == code
+    assert one_line(capsys) == f"geogen: {message}"
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    """A reader that goes away ends the program without a word."""
+    done = subprocess.run(
+        f"{sys.executable} cli.py rules | head -n 1; echo ${{PIPESTATUS[0]}}",
+        shell=True,
+        executable="/bin/bash",
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    lines = done.stdout.splitlines()
+    assert done.stderr == "" and len(lines) == 2 and lines[1] in ("0", "141")
+
+
+def test_help_takes_less_than_half_a_second() -> None:
+    """``geogen --help`` is there at once: least of three runs."""
+    spent = []
+    for _ in range(3):
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "cli.py", "--help"], cwd=ROOT, check=True, capture_output=True, timeout=60)
+        spent.append(time.perf_counter() - start)
+    assert min(spent) < 0.5, spent
+
+
+def test_an_interrupt_is_one_line(tmp_path: Path) -> None:
+    """Ctrl-C while a command waits for its input ends it with one line and exit code 130."""
+    fifo = tmp_path / "fifo"
+    os.mkfifo(fifo)
+    process = subprocess.Popen(
+        [sys.executable, "cli.py", "check", str(fifo)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    with fifo.open("wb"):  # opens once the command has the other end
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, "", "geogen: interrupted\n")
