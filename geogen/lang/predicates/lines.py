@@ -94,7 +94,7 @@ ACONST = Predicate(
     forms=lambda a: (form([(_d(a[2], a[3]), 1), (_d(a[0], a[1]), -1), (PI, -Fraction(a[4]))]),),
     ways=((0,),),
     say="∠({0}{1}, {2}{3}) = {4}",
-    example="A B C D 1/3",
+    example="A B C D 60o",
     doc="The directed angle from line AB to line CD is the given multiple of pi, modulo pi.",
 )
 
