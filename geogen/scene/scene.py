@@ -8,21 +8,9 @@ import numpy as np
 
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
+from geogen.library.instantiate import Premise
 
-
-@dataclass(frozen=True)
-class Premise:
-    """A statement that the problem gives.
-
-    Args:
-        statement: what is given.
-        clause: index of the clause of the problem body that gives it.
-        construction: the construction that states it.
-    """
-
-    statement: Statement
-    clause: int
-    construction: str
+__all__ = ["Premise", "Scene"]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,48 @@
+"""Free parameters of a scene: drawn once, then varied, so that all realisations are figures of one kind."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+
+
+def source(*key: object) -> random.Random:
+    """A random source that depends on the key alone; neighbouring keys share nothing."""
+    text = "/".join(map(str, key)).encode()
+    return random.Random(int.from_bytes(hashlib.blake2b(text, digest_size=16).digest(), "big"))
+
+
+class Draws:
+    """The parameters and choices of one realisation, in the order in which they are asked for.
+
+    Args:
+        rng: the random source.
+        base: the draws of the figure of record, to vary; None for the figure of record itself.
+        spread: how far parameters may move, as a share of their range.
+    """
+
+    def __init__(self, rng: random.Random, base: Draws | None = None, spread: float = 0.0) -> None:
+        self.rng = rng
+        self.base = base
+        self.spread = spread
+        self.values: list[float] = []
+        self.choices: list[int] = []
+
+    def uniform(self, low: float, high: float) -> float:
+        """A parameter from a range; in later realisations near the first one's."""
+        if self.base is None or len(self.values) >= len(self.base.values):
+            value = self.rng.uniform(low, high)
+        else:
+            value = self.base.values[len(self.values)] + (high - low) * self.spread * self.rng.uniform(-1.0, 1.0)
+        self.values.append(value)
+        return value
+
+    def choose(self, options: list[int]) -> int:
+        """One of several branches; in later realisations the first one's where it is open."""
+        number = len(self.choices)
+        if self.base is not None and number < len(self.base.choices) and self.base.choices[number] in options:
+            picked = self.base.choices[number]
+        else:
+            picked = options[0] if len(options) == 1 else self.rng.choice(options)
+        self.choices.append(picked)
+        return picked

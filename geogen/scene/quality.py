@@ -1,0 +1,58 @@
+"""Is a figure fit to read facts from, and is another one of its kind?"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from geogen.errors import SceneError
+
+
+def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | None:
+    """Why a figure is unfit: points too near or too far, or a sliver that is nearly but not quite a line.
+
+    Args:
+        points: names.
+        at: coordinates (n, 2).
+        strictness: 1 for good drawing quality, less to be lenient.
+    """
+    delta = at[:, None, :] - at[None, :, :]
+    distance = np.sqrt((delta * delta).sum(axis=2))
+    size = distance.max() if len(at) > 1 else 1.0
+    if not np.isfinite(size):
+        return "a point lies at infinity"
+    np.fill_diagonal(distance, size)
+    nearest = np.unravel_index(distance.argmin(), distance.shape)
+    if distance[nearest] < 0.03 * strictness * size:
+        return f"points {points[nearest[0]]} and {points[nearest[1]]} (nearly) coincide"
+    if len(at) < 3:
+        return None
+    with np.errstate(invalid="ignore"):
+        unit = delta / distance[:, :, None]
+    x, y = unit[:, :, 0], unit[:, :, 1]
+    sine = np.abs(x[:, :, None] * y[:, None, :] - y[:, :, None] * x[:, None, :])
+    sliver = (sine > 1e-8) & (sine < 0.02 * strictness)
+    if sliver.any():
+        i, j, k = (points[p] for p in np.argwhere(sliver)[0])
+        return f"points {i}, {j}, {k} lie almost on a line"
+    return None
+
+
+def orientations(at: np.ndarray) -> np.ndarray:
+    """Signs (n, n, n) of all triangles, 0 for collinear ones."""
+    x, y = at[:, 0], at[:, 1]
+    dx, dy = x[None, :] - x[:, None], y[None, :] - y[:, None]
+    cross = dx[:, :, None] * dy[:, None, :] - dy[:, :, None] * dx[:, None, :]
+    scale = np.abs(dx).max() * np.abs(dy).max() if len(at) else 1.0
+    cross[np.abs(cross) < 1e-9 * scale] = 0
+    return np.sign(cross).astype(np.int8)
+
+
+def coincidence(points: tuple[str, ...], at: np.ndarray) -> None:
+    """Refuse a figure with two points in one place.
+
+    Raises:
+        SceneError: naming the points.
+    """
+    reason = defect(points, at, 1e-4)
+    if reason and "coincide" in reason:
+        raise SceneError(reason)
