@@ -77,7 +77,7 @@ def construction(entry: Entry) -> Construction:
     Raises:
         LibraryError: the entry is not a construction; the message names the field and the remedy.
     """
-    entry.allow(("id", "args", "new", "gives", "loci", "say", "geogebra", "example"), ("values", "needs"))
+    entry.allow(("id", "args", "new", "loci", "say", "example"), ("values", "needs", "gives", "geogebra"))
     found = Construction(
         id=_id(entry),
         args=tuple(entry.text("args").split()),
