@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -19,6 +21,9 @@ from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, own_forms, parts
 
 Terms = dict[int, int]
+
+#: Conjunctions of more alternatives than this are established by the usual form of each part only.
+MAX_WAYS = 32
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,10 @@ def ways(statement: Statement) -> list[tuple[Form, ...]]:
     pieces = parts(statement)
     if pieces:
         found.append(tuple(dict.fromkeys(f for p in pieces for f in main_forms(p))))
-    return found
+        each = [ways(p) for p in pieces]
+        if math.prod(map(len, each)) <= MAX_WAYS:
+            found.extend(tuple(dict.fromkeys(f for w in choice for f in w)) for choice in product(*each))
+    return list(dict.fromkeys(found))
 
 
 def statements_of(event: Event, closure: Closure) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:

@@ -65,18 +65,16 @@ def _use(
             hint=f"did you mean '{close[0]}'?" if close else "'geogen constructions' lists them",
         )
     pattern = f"{record.id} {' '.join(record.args)}"
-    if len(call.args) != len(record.args):
-        forgot = len(call.args) == len(record.args) - len(record.new) and not set(call.args) & set(clause.points)
-        remedy = f"the new points too: write '{call.name} {' '.join((*clause.points, *call.args))}'"
+    words = _words(call, clause, record)
+    if len(words) != len(record.args):
         raise ParseError(
             f"'{call.name}' takes {_count(len(record.args))}, not {len(call.args)}",
             column=call.column,
-            hint=remedy if forgot else f"'{pattern}'",
+            hint=f"'{pattern}'",
         )
-    names = dict(zip(record.args, call.args, strict=True))
-    columns = call.columns or (call.column,) * len(call.args)
-    for argument, column in zip(record.args, columns, strict=True):
-        reason = _objection(names[argument], argument, record, clause, known, defined_in)
+    names = {argument: word for argument, (word, _) in zip(record.args, words, strict=True)}
+    for argument, (word, column) in zip(record.args, words, strict=True):
+        reason = _objection(word, argument, record, clause, known, defined_in)
         if reason is not None:
             raise ParseError(reason[0], column=column, hint=reason[1])
     made = [names[argument] for argument in record.new]
@@ -87,6 +85,29 @@ def _use(
             hint=f"'{pattern}' makes {' '.join(record.new)}",
         )
     return Use(index, call, record, names)
+
+
+def _with_new_points(call: Call, clause: Clause, record: Construction) -> tuple[str, ...]:
+    """The arguments of a call; the public files sometimes leave the new points out, and then the clause names them."""
+    left_out = len(call.args) == len(record.args) - len(record.new) and len(record.new) == len(clause.points)
+    if not left_out or set(call.args) & set(clause.points):
+        return call.args
+    new, old = iter(clause.points), iter(call.args)
+    return tuple(next(new) if a in record.new else next(old) for a in record.args)
+
+
+def _words(call: Call, clause: Clause, record: Construction) -> list[tuple[str, int]]:
+    """The arguments with their columns; where all new points are left out, the clause's points take their places.
+
+    ``x = angle_bisector p b a`` is short for ``x = angle_bisector x p b a``, as the public problem sets have it.
+    """
+    written = list(zip(call.args, call.columns or (call.column,) * len(call.args), strict=True))
+    short = len(written) == len(record.args) - len(record.new) and len(clause.points) == len(record.new)
+    if not short:
+        return written
+    points = zip(clause.points, clause.columns or (call.column,) * len(clause.points), strict=True)
+    given = iter(written)
+    return [next(points) if argument in record.new else next(given) for argument in record.args]
 
 
 def _objection(

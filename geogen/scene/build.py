@@ -21,9 +21,9 @@ from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import Scene
 
 #: How often a figure is redrawn before the problem counts as impossible.
-ATTEMPTS = 120
+ATTEMPTS = 160
 #: How long figures in which the goal is false are passed over, in the hope of another branch.
-PATIENCE = 24
+PATIENCE = 80
 #: Residual of the premises above which a realisation is polished, and above which it is refused.
 POLISH, REFUSE = 1e-12, 1e-9
 
@@ -73,7 +73,7 @@ def _first(
     reason = "no figure was found"
     fallback: tuple[np.ndarray, Draws] | None = None
     for attempt in range(ATTEMPTS):
-        draws = Draws(source(*key, "first", attempt))
+        draws = Draws(source(*key, "first", attempt), outside=attempt >= 8)
         try:
             at = _figure(groups, points, forms, draws, given)
         except SceneError as error:

@@ -19,12 +19,16 @@ class Draws:
         rng: the random source.
         base: the draws of the figure of record, to vary; None for the figure of record itself.
         spread: how far parameters may move, as a share of their range.
+        outside: allow points of a line outside the segment that names it.
     """
 
-    def __init__(self, rng: random.Random, base: Draws | None = None, spread: float = 0.0) -> None:
+    def __init__(
+        self, rng: random.Random, base: Draws | None = None, spread: float = 0.0, outside: bool = False
+    ) -> None:
         self.rng = rng
         self.base = base
         self.spread = spread
+        self.outside = outside if base is None else base.outside
         self.values: list[float] = []
         self.choices: list[int] = []
 

@@ -156,7 +156,8 @@ def _on(curve: Curve, placed: dict[str, complex], draws: Draws) -> complex:
     if isinstance(curve, Circle):
         return curve.centre + curve.radius * cmath.exp(2j * math.pi * draws.uniform(0.0, 1.0))
     if curve.inside:
-        return curve.point + curve.direction * curve.reach * draws.uniform(0.22, 0.78)
+        low, high = ((0.22, 0.78), (-0.8, -0.25), (1.25, 1.8))[draws.choose([0, 1, 2]) if draws.outside else 0]
+        return curve.point + curve.direction * curve.reach * draws.uniform(low, high)
     along = draws.uniform(0.45, 1.35) * curve.reach
     if not curve.forward and draws.choose([0, 1]):
         along = -along
