@@ -42,11 +42,28 @@ def test_the_order_of_a_clause_is_free() -> None:
 
 
 @pytest.mark.parametrize(
+    ("short", "full"),
+    [
+        ("d = foot a b c", "d = foot d a b c"),
+        ("d e = square a b", "d e = square a b d e"),
+        ("d = s_angle a b 60", "d = s_angle a b d 60"),
+        ("d = foot a b c, rconst a b c 2", "d = foot d a b c, rconst a b c d 2"),
+    ],
+)
+def test_new_points_may_be_left_out(short: str, full: str) -> None:
+    """A call without its new points means the same as with them, wherever the record lists them."""
+    assert [u.names for u in resolve(parse_body(f"{T}; {short}"), LIBRARY)] == [
+        u.names for u in resolve(parse_body(f"{T}; {full}"), LIBRARY)
+    ]
+
+
+@pytest.mark.parametrize(
     ("clause", "column", "message", "hint"),
     [
         ("d = foto d a b c", 29, "unknown construction 'foto'", "did you mean 'foot'?"),
-        ("d = foot d a b", 29, "'foot' takes 4 arguments, not 3", "'foot x a b c'"),
-        ("d = foot a b c", 29, "'foot' takes 4 arguments, not 3", "the new points too: write 'foot d a b c'"),
+        ("d = foot d a b c a", 29, "'foot' takes 4 arguments, not 5", "'foot x a b c'"),
+        ("d e = foot a b c", 31, "'foot' takes 4 arguments, not 3", "'foot x a b c'"),
+        ("d = foot d b c", 34, "'foot' needs 'd' as argument a, but this clause only", "makes x"),
         ("d = foot d a b x", 40, "the point 'x' is not defined", "add a clause"),
         ("d = foot d a b e; e = foot e a b c", 40, "the point 'e' is not defined yet", "clause 3 defines it"),
         ("d = foot a d b c", 34, "'foot' makes 'a', which is defined already", "the clause defines d"),
