@@ -20,6 +20,6 @@ def test_the_figure_conditions_of_every_rule_are_positions():
     assert not {r.id for r in rules.values() for c in r.figure if c.predicate not in POSITIONS}
 
 
-def test_no_rulereads_a_line_off_the_figure():
+def test_no_rule_reads_a_line_off_the_figure():
     """Where a rule asks for a point between two others, its hypotheses put the three on one line."""
     assert not [r.id for r in load_library().rules.values() if reads_a_line(r)]
