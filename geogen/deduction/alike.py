@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,8 @@ from geogen.deduction.compile import Template, template
 from geogen.deduction.events import SAME, Event
 from geogen.deduction.ground import Grounder
 from geogen.deduction.oracle import Oracle
-from geogen.deduction.quantities import Quantities
+from geogen.deduction.quantities import TOLERANCE, Quantities
+from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
 
 if TYPE_CHECKING:
@@ -72,11 +74,7 @@ class Alike:
         if self.empty:
             return
         zero = ((prints[self.index] * self.weight).sum(axis=2) + self.offset) % PRIME == 0
-        if self.name == "midp":
-            # forms: the vector, three of collinearity, three of equal lengths
-            known = zero[:, 0] | (zero[:, 1:4].any(axis=1) & zero[:, 4:].any(axis=1))
-        else:
-            known = zero.any(axis=1)
+        known = self._known(zero)
         names = closure.scene.points
         for k in np.flatnonzero(known & ~zero.all(axis=1)).tolist():
             statement = Statement(self.name, tuple(names[p] for p in self.rows[k]))
@@ -89,7 +87,14 @@ class Alike:
         if self.empty:
             return self.rows
         zero = ((prints[self.index] * self.weight).sum(axis=2) + self.offset) % PRIME == 0
-        return self.rows[~zero.any(axis=1)]
+        return self.rows[~self._known(zero)]
+
+    def _known(self, zero: np.ndarray) -> np.ndarray:
+        """Which statements are established, from the forms (N, F) that are derived."""
+        if self.name == "midp":
+            # forms: the vector, three of collinearity, three of equal lengths
+            return zero[:, 0] | (zero[:, 1:4].any(axis=1) & zero[:, 4:].any(axis=1))
+        return zero.any(axis=1)
 
     def _equation(self, k: int, f: int, closure: Closure) -> dict[int, int]:
         terms: dict[int, int] = {}
@@ -137,6 +142,55 @@ class Congruence:
                     statement = Statement("cong", tuple(names[p] for p in ends))
                     offset = (other + 1) * width
                     yield {offset + a: 1, offset + b: PRIME - 1}, Event(SAME, statement=statement)
+
+
+#: Ratios of lengths that are carried from one block to the others (with their squares where these are rational).
+MULTIPLES = tuple(
+    Number.root(Fraction(a, b)) for a, b in ((2, 1), (3, 1), (4, 1), (9, 1), (16, 1), (9, 4), (16, 9), (4, 3), (3, 2))
+)
+
+
+class Multiples:
+    """A known ratio of two lengths in one block (logarithm, length, square) gives it in the others."""
+
+    def __init__(self, quantities: Quantities) -> None:
+        q = quantities
+        logs = q.values[:, q.width : q.width + q.pairs]
+        self.groups = []
+        for ratio in MULTIPLES:
+            value = float(np.log(float(ratio)))
+            near = (np.abs(logs[:, :, None] - logs[:, None, :] - value) < TOLERANCE).all(axis=0)
+            one, two = np.nonzero(near)
+            if len(one):
+                self.groups.append((ratio, one, two))
+        self.quantities = q
+
+    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations that known ratios still lack in some block."""
+        q = self.quantities
+        names = closure.scene.points
+        for ratio, one, two in self.groups:
+            log = sum(residue(e) * int(prints[q.constant(("log", base))]) for base, e in ratio.log_terms()) % PRIME
+            square = (ratio * ratio).rational
+            assert square is not None
+            scales = [(1, 1, 1, log)]
+            if ratio.rational is not None:
+                scales.append((2, ratio.rational.denominator, ratio.rational.numerator, 0))
+            scales.append((3, square.denominator, square.numerator, 0))
+            zero = np.stack(
+                [
+                    (prints[code * q.width + one] * a - prints[code * q.width + two] * b - shift) % PRIME == 0
+                    for code, a, b, shift in scales
+                ]
+            )
+            for k in np.flatnonzero(zero.any(axis=0) & ~zero.all(axis=0)).tolist():
+                ends = (q.first[one[k]], q.second[one[k]], q.first[two[k]], q.second[two[k]])
+                statement = Statement("rconst", (*(names[p] for p in ends), ratio))
+                event = Event(SAME, statement=statement)
+                for form in all_forms(statement):
+                    terms = closure.residues(form)
+                    if terms is not None:
+                        yield terms, event
 
 
 def missing_statements(closure: Closure, prints: np.ndarray) -> dict[str, np.ndarray]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, Algebra, residue
-from geogen.deduction.alike import ALIKE, Alike, Congruence, alike_rows, missing_statements
+from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows, missing_statements
 from geogen.deduction.events import GIVEN, Equation, Event, Stage
 from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable
@@ -62,6 +62,7 @@ class Closure:
         self.matchers += [SineMatcher(sines, m, pi) for m in self.program.sines]
         self.alike = [Alike(name, alike_rows(name, self), self.grounder) for name in ALIKE]
         self.congruence = Congruence(q, self.oracle)
+        self.multiples = Multiples(q)
         self._saturate()
 
     # -- building -----------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ class Closure:
         while True:
             self.passes += 1
             before = len(self.log)
-            for part in (tables, (*self.alike, self.congruence), self.matchers):
+            for part in (tables, (*self.alike, self.congruence, self.multiples), self.matchers):
                 prints = np.array(self.algebra.prints, dtype=np.int64)
                 offers = [offer for group in part for offer in group.fire(prints, self)]
                 self.stages.append(Stage(prints, offers))
