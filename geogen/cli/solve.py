@@ -16,6 +16,7 @@ import click
 from geogen.checker import check
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
 from geogen.deduction import close, prove
+from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule
 from geogen.lang.problem import Problem, ProblemError, read_problems
 from geogen.library import Library, load_library
@@ -40,6 +41,8 @@ def command(file: str, name: str | None, proof: bool, text: bool, as_json: bool,
     """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof."""
     problems = _chosen(read_problems(file), name, file)
     library = load_library()
+    # Compiling the rules belongs to starting up, as loading them does: once, whatever is solved.
+    program_of(library)
     # The library lives as long as the process; the collector need not walk it again and again.
     gc.collect()
     gc.freeze()

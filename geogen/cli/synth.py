@@ -17,9 +17,7 @@ from geogen.dataset.synthesis import check_options, synthesize
 @click.command("synth", epilog="Example: geogen synth --n 1000 --seed 7 --out generated/first")
 @click.option("--n", "count", type=int, required=True, help="How many problems.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
-@click.option(
-    "--out", type=click.Path(path_type=Path), help="Folder of the data set.  [default: generated/synth-SEED]"
-)
+@click.option("--out", type=click.Path(path_type=Path), help="Folder of the data set.  [default: generated/synth-SEED]")
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
 @click.option("--min-steps", default=Options.min_steps, show_default=True, help="Fewest steps of a proof.")
 @click.option(

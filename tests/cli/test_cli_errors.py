@@ -100,7 +100,11 @@ def test_an_interrupt_is_one_line(tmp_path: Path) -> None:
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     process = subprocess.Popen(
-        [sys.executable, "cli.py", "check", str(fifo)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "cli.py", "check", str(fifo)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     with fifo.open("wb"):  # opens once the command has the other end
         time.sleep(0.2)
