@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from geogen.deduction import Closure
-from geogen.deduction.trace import cone
+from geogen.deduction.trace import cone, plain_history
 from geogen.deduction.events import GIVEN, RULE
 from geogen.lang.statement import Statement
 from geogen.problem.randomness import pick
@@ -87,7 +87,7 @@ def looked_at(closure: Closure, statement: Statement) -> Goal:
     Raises:
         KeyError: the closure does not hold it.
     """
-    events = cone(closure, statement)
+    events = cone(plain_history(closure), statement)
     return Goal(
         statement,
         sum(e.kind == RULE for e in events),

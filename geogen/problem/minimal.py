@@ -1,17 +1,71 @@
-"""Premises without which the goal does not follow: the others are dropped one by one, by deriving without them."""
+"""Premises without which the goal does not follow, and proofs from such premises only.
+
+Most premises are seen to be needed without any deduction: where a goal follows from statements, its gradient in the
+coordinates is a combination of theirs, so a premise that this combination cannot do without cannot be dropped. What
+this test leaves open is decided by deriving without the premise.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from geogen.deduction import Closure, close, prove
-from geogen.lang.statement import Statement
+from geogen.lang.form import Coordinates
+from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import GIVEN, ProofGraph
+from geogen.scene.newton import jacobian
+
+#: Share of a unit gradient outside the others' span above which it counts as independent of them.
+CLEAR = 1e-6
 
 
 def used(proof: ProofGraph) -> frozenset[Statement]:
     """The given statements that a proof rests on, in canonical form."""
     return frozenset(s.statement.canonical() for s in proof.steps if s.kind == GIVEN)
+
+
+class Gradients:
+    """Premises and goal to first order at one figure.
+
+    Args:
+        premises: given statements.
+        goal: a statement that follows from them.
+        at: the figure.
+    """
+
+    def __init__(self, premises: Sequence[Statement], goal: Statement, at: Coordinates) -> None:
+        place = {p: i for i, p in enumerate(at)}
+        self.goal = _unit(jacobian(all_forms(goal), at, place))
+        self.rows = {s: _unit(jacobian(all_forms(s), at, place)) for s in premises}
+
+    def suffice(self, premises: Sequence[Statement]) -> bool:
+        """False where some motion of the figure keeps these premises and breaks the goal."""
+        if not premises:
+            return False
+        span = np.concatenate([self.rows[s] for s in premises])
+        _, sizes, basis = np.linalg.svd(span, full_matrices=False)
+        basis = basis[sizes > CLEAR * sizes[0]]
+        rest = self.goal - (self.goal @ basis.T) @ basis
+        return bool(np.abs(rest).max() < CLEAR)
+
+
+def _unit(rows: np.ndarray) -> np.ndarray:
+    sizes = np.linalg.norm(rows, axis=1, keepdims=True)
+    return rows / np.where(sizes > 0, sizes, 1.0)
+
+
+def likely_premises(premises: Sequence[Statement], goal: Statement, at: Coordinates) -> list[Statement]:
+    """Premises from which a goal follows to first order, none of them superfluous; the last are dropped first."""
+    gradients = Gradients(premises, goal, at)
+    kept = list(premises)
+    for premise in reversed(premises):
+        rest = [s for s in kept if s is not premise]
+        if gradients.suffice(rest):
+            kept = rest
+    return kept
 
 
 def without(closure: Closure, kept: frozenset[Statement]) -> Closure:
@@ -33,11 +87,12 @@ def minimal_proof(closure: Closure, goal: Statement) -> ProofGraph:
     """
     proof = prove(closure, goal)
     kept = used(proof)
+    gradients = Gradients(sorted(kept, key=str), goal, closure.scene.figure())
     for premise in sorted(kept, key=str, reverse=True):
-        if premise not in kept:
-            continue
-        less = without(closure, kept - {premise})
-        if less.holds(goal):
-            proof = prove(less, goal)
-            kept = used(proof)
+        rest = kept - {premise}
+        if premise in kept and gradients.suffice(sorted(rest, key=str)):
+            less = without(closure, rest)
+            if less.holds(goal):
+                proof = prove(less, goal)
+                kept = used(proof)
     return proof

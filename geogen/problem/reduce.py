@@ -8,7 +8,7 @@ from dataclasses import replace
 from geogen.lang.clause import Call, Clause
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import premises_of
+from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.weaken import calls_for, free_clause
@@ -65,7 +65,7 @@ def _smaller(
         return _of_one(clause, uses[0], made, known, needed, library)
     calls: list[Call] = []
     for use in uses:
-        said = [p.statement for p in premises_of((use,))]
+        said = use_statements(use)
         part = [s for s in said if s.canonical() in needed]
         if _all_of(use, part, said):
             calls.append(use.call)
@@ -84,7 +84,7 @@ def _all_of(use: Use, part: Sequence[Statement], said: Sequence[Statement]) -> b
 def _of_one(
     clause: Clause, use: Use, made: Sequence[str], known: Sequence[str], needed: Set[Statement], library: Library
 ) -> list[Clause]:
-    said = [p.statement for p in premises_of((use,))]
+    said = use_statements(use)
     part = [s for s in said if s.canonical() in needed]
     if set(made) == set(clause.points) and (_all_of(use, part, said) or not said):
         return [clause]
