@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 
 import numpy as np
 
@@ -108,6 +109,7 @@ class Compiled:
         seeds: for rules that conclude only tabled predicates, a plan from each conclusion.
         aims: for lemmas, a plan from each conclusion, to find the instances that conclude a given statement.
         conditions: its figure conditions, with those that its statements need.
+        apart: two rows of variable numbers that must stand for different points.
     """
 
     rule: Rule
@@ -120,6 +122,7 @@ class Compiled:
     seeds: tuple[Seed, ...]
     aims: tuple[Seed, ...]
     conditions: tuple[Statement, ...]
+    apart: tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def main_forms(statement: Statement) -> tuple[Form, ...]:
@@ -315,13 +318,22 @@ def _rename(quantity: Quantity, names: dict[str, str]) -> Quantity:
 
 
 def _segments(rule: Rule) -> set[frozenset[str]]:
+    """Pairs of variables that must stand for different points: ends of a segment, points of a line or a circle."""
     found = set()
-    for s in (*rule.given, *rule.then):
+    for s in (*rule.given, *rule.figure, *rule.then):
+        if s.predicate in ("coll", "ncoll", "cyclic", "circle"):
+            found.update(frozenset(pair) for pair in combinations(s.points, 2))
         for form in all_forms(s):
             for q, _ in form:
                 if len(q) == 3:
                     found.add(frozenset(q[1:]))
     return found
+
+
+def _apart(rule: Rule) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    where = {v: i for i, v in enumerate(rule.variables)}
+    pairs = sorted(tuple(sorted(where[v] for v in pair)) for pair in _segments(rule))
+    return tuple(i for i, _ in pairs), tuple(j for _, j in pairs)
 
 
 _PREFIXES: dict[tuple[int, Extend], int] = {}
@@ -374,6 +386,7 @@ def compile_rule(rule: Rule, strict: bool = False) -> Compiled:
         _seeds(rule),
         tuple(_seed(rule, s) for s in rule.then) if rule.lemma else (),
         needed_conditions(rule),
+        _apart(rule),
     )
 
 

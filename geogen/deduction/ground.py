@@ -276,7 +276,9 @@ class Grounder:
         return Instances(compiled, rows[once], index[once], offset[once], turns[once])
 
     def _positioned(self, compiled: Compiled, rows: np.ndarray) -> np.ndarray:
-        if not compiled.conditions:
+        first, second = compiled.apart
+        rows = rows[(rows[:, first] != rows[:, second]).all(axis=1)]
+        if not compiled.conditions or not len(rows):
             return rows
         column = {v: rows[:, i] for i, v in enumerate(compiled.variables)}
         good: np.ndarray | None = None
