@@ -52,7 +52,7 @@ def command(path: str, as_json: bool) -> int:
 def _items(path: Path) -> Iterator[Item]:
     """The records of a file or folder, each read when its turn comes."""
     if not path.is_dir():
-        yield from _file(path, "")
+        yield from _file(path, path.name)
         return
     if (path / "problems").is_dir():
         yield from _data_set(path)
@@ -61,7 +61,7 @@ def _items(path: Path) -> Iterator[Item]:
     if not files:
         raise GeogenError("no proofs", file=str(path), hint="a data set of 'geogen synth', or .json and .jsonl files")
     for file in files:
-        yield from _file(file, f"{file.relative_to(path)}: ")
+        yield from _file(file, str(file.relative_to(path)))
 
 
 def _data_set(path: Path) -> Iterator[Item]:
@@ -71,7 +71,7 @@ def _data_set(path: Path) -> Iterator[Item]:
         yield name, partial(loads, text)
 
 
-def _file(path: Path, prefix: str) -> Iterator[Item]:
+def _file(path: Path, label: str) -> Iterator[Item]:
     """A file's records: one JSON value, or one a line."""
     text = read_text(path, MAX_FILE)
     try:
@@ -81,13 +81,15 @@ def _file(path: Path, prefix: str) -> Iterator[Item]:
         if path.suffix != ".jsonl" and not _is_lines(lines):
             raise GeogenError(error.message, file=str(path), hint="one JSON value, or one on each line") from None
         for number, line in lines:
-            yield _line(line, f"{prefix}line {number}")
+            yield _line(line, f"{label}:{number}")
         return
-    records = whole if isinstance(whole, list) else [whole]
-    if not records:
+    if whole == []:
         raise GeogenError("no proofs", file=str(path))
-    for number, data in enumerate(records, 1):
-        yield _record(data, f"{prefix}record {number}" if isinstance(whole, list) else prefix + path.name)
+    if not isinstance(whole, list):
+        yield _record(whole, label)
+        return
+    for number, data in enumerate(whole, 1):
+        yield _record(data, f"{label}[{number}]")
 
 
 def _is_lines(lines: list[tuple[int, str]]) -> bool:
@@ -119,7 +121,8 @@ def _record(data: Any, label: str) -> Item:
     """A bare proof graph, or an object with one in its field ``proof``, as data or as JSON text."""
     if not isinstance(data, dict):
         return label, partial(from_json, data)
-    name = data.get("problem") if "steps" not in data or "proof" in data else data.get("name")
+    bare = "proof" not in data and isinstance(data.get("steps"), list)
+    name = data.get("name" if bare else "problem")
     if isinstance(name, str) and 0 < len(name) <= 120:
         label = f"{label} {name}"
     proof = data.get("proof")

@@ -79,7 +79,7 @@ def test_solved_proofs_are_accepted(problems: Path, tmp_path: Path, capsys: pyte
     out = tmp_path / "out.jsonl"
     out.write_text(printed(["solve", str(problems), "--json", "--proof"], capsys), encoding="utf-8")
     lines = printed(["check", str(out)], capsys).splitlines()
-    assert lines[:3] == ["line 1 thales: accepted", "line 2 midline: accepted", "line 3 false: unsolved"]
+    assert lines[:3] == ["out.jsonl:1 thales: accepted", "out.jsonl:2 midline: accepted", "out.jsonl:3 false: unsolved"]
     assert lines[3:] == ["2 accepted, 0 refused, 1 unsolved"]
 
 
@@ -87,7 +87,7 @@ def test_solve_for_people(problems: Path, capsys: pytest.CaptureFixture[str]) ->
     """Without --json, a line a problem, and with --proof the proof in words."""
     text = printed(["solve", str(problems), "--problem", "midline", "--proof"], capsys)
     assert re.match(r"midline: solved and checked, \d+ steps, \d+ facts, \d+ ms\nGiven:\n", text)
-    assert "To prove: MN ∥ BC." in text
+    assert "To prove: BC ∥ MN." in text
     (found,) = records(printed(["solve", str(problems), "--problem", "midline", "--json", "--text"], capsys))
     assert found["text"] in text and "proof" not in found
 
@@ -177,15 +177,25 @@ def test_check_on_bad_files(
     assert (err.count("\n"), out) == (1, "") if code == 2 else err == ""
 
 
-def test_check_on_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder without proofs and a missing path are errors; a folder of good proofs is accepted."""
-    assert run(["check", str(tmp_path)]) == 2
+def test_check_on_folders(problems: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder without proofs and a missing path are errors; in a folder of proofs each is judged, forged ones too."""
+    folder = tmp_path / "proofs"
+    folder.mkdir()
+    assert run(["check", str(folder)]) == 2
     assert "no proofs" in capsys.readouterr().err
-    assert run(["check", str(tmp_path / "none")]) == 2
+    assert run(["check", str(folder / "none")]) == 2
     assert "no such file or directory" in capsys.readouterr().err
-    lines = printed(["check", str(CHECKER / "good"), "--json"], capsys).splitlines()
-    states = [json.loads(line)["state"] for line in lines]
-    assert states == ["accepted"] * len(list((CHECKER / "good").glob("*.json")))
+    first, second, _ = records(printed(["solve", str(problems), "--json", "--proof"], capsys))
+    (folder / "a.json").write_text(json.dumps(first["proof"]), encoding="utf-8")
+    forged = {**second["proof"], "goal": 999}
+    (folder / "b.json").write_text(json.dumps([second, {"proof": json.dumps(forged)}]), encoding="utf-8")
+    found = records(printed(["check", str(folder), "--json"], capsys, code=1))
+    assert [(r["record"], r["state"]) for r in found] == [
+        ("a.json thales", "accepted"),
+        ("b.json[1] midline", "accepted"),
+        ("b.json[2]", "refused"),
+    ]
+    assert found[2]["cause"]
 
 
 def test_rules_and_constructions_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
