@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from geogen.checker import check
-from geogen.deduction import Closure, close, prove
+from geogen.deduction import Closure, close
 from geogen.errors import GeogenError, SceneError
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
@@ -15,7 +15,7 @@ from geogen.library.records import Library
 from geogen.problem.goals import Goal, candidates, looked_at
 from geogen.problem.growth import grown
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
-from geogen.problem.minimal import minimal_proof, used
+from geogen.problem.minimal import Gradients, minimal_proof, used
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, ProofGraph
@@ -140,9 +140,11 @@ def finished(
         Refused: it does not satisfy the demands.
         SceneError: the reduced problem cannot be built.
     """
-    proof = _long_enough(prove(closure, goal.statement), demands)
-    problem = replace(parse_body(closure.scene.body), goal=goal.statement)
-    problem = reduced(problem, library, used(proof))
+    scene = closure.scene
+    whole = replace(parse_body(scene.body), goal=goal.statement)
+    premises = [scene.premises[i].statement.canonical() for i in goal.premises]
+    likely = Gradients(premises, goal.statement, scene.figure()).enough(premises)
+    problem = reduced(whole, library, frozenset(likely))
     problem = renamed(problem, tidy_names(problem.points))
     for _ in range(3):
         scene = build_scene(replace(problem, text=print_body(problem)), library, seed)

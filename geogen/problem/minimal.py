@@ -51,21 +51,19 @@ class Gradients:
         rest = self.goal - (self.goal @ basis.T) @ basis
         return bool(np.abs(rest).max() < CLEAR)
 
+    def enough(self, premises: Sequence[Statement]) -> list[Statement]:
+        """Premises that suffice to first order, none of them superfluous; the last are dropped first."""
+        kept = list(premises)
+        for premise in reversed(premises):
+            rest = [s for s in kept if s is not premise]
+            if self.suffice(rest):
+                kept = rest
+        return kept
+
 
 def _unit(rows: np.ndarray) -> np.ndarray:
     sizes = np.linalg.norm(rows, axis=1, keepdims=True)
     return rows / np.where(sizes > 0, sizes, 1.0)
-
-
-def likely_premises(premises: Sequence[Statement], goal: Statement, at: Coordinates) -> list[Statement]:
-    """Premises from which a goal follows to first order, none of them superfluous; the last are dropped first."""
-    gradients = Gradients(premises, goal, at)
-    kept = list(premises)
-    for premise in reversed(premises):
-        rest = [s for s in kept if s is not premise]
-        if gradients.suffice(rest):
-            kept = rest
-    return kept
 
 
 def without(closure: Closure, kept: frozenset[Statement]) -> Closure:
@@ -86,8 +84,18 @@ def minimal_proof(closure: Closure, goal: Statement) -> ProofGraph:
         KeyError: the closure does not hold the goal.
     """
     proof = prove(closure, goal)
+    start = sorted(used(proof), key=str)
+    gradients = Gradients(start, goal, closure.scene.figure())
+    likely = gradients.enough(start)
+    if len(likely) == len(start):
+        return proof
+    less = without(closure, frozenset(likely))
+    return prove(less, goal) if less.holds(goal) else _one_by_one(closure, proof, goal, gradients)
+
+
+def _one_by_one(closure: Closure, proof: ProofGraph, goal: Statement, gradients: Gradients) -> ProofGraph:
+    """A proof from which each premise that can be dropped is dropped, the last first."""
     kept = used(proof)
-    gradients = Gradients(sorted(kept, key=str), goal, closure.scene.figure())
     for premise in sorted(kept, key=str, reverse=True):
         rest = kept - {premise}
         if premise in kept and gradients.suffice(sorted(rest, key=str)):
