@@ -33,7 +33,9 @@ class Template:
         weights: (F, W) the coefficients in that layout, 0 for padding.
         matrix: (T, F) float coefficients for numeric evaluation.
         constants: for each form the constant terms (quantity, coefficient), scaled alike.
+        constant: True where any form has constants.
         congruent: (F,) scale of the integer for forms of directions, 0 for others.
+        inverse: (F,) its inverse, 0 for others.
     """
 
     codes: np.ndarray
@@ -44,7 +46,9 @@ class Template:
     weights: np.ndarray
     matrix: np.ndarray
     constants: tuple[tuple[tuple[Quantity, Fraction], ...], ...]
+    constant: bool
     congruent: np.ndarray
+    inverse: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -182,7 +186,9 @@ def template(forms: Sequence[Form], variables: Sequence[str]) -> Template:
         weights,
         matrix,
         tuple(constants),
-        np.array(congruent, dtype=np.int64),
+        any(constants),
+        np.array(congruent, dtype=np.float64),
+        np.array([1 / c if c else 0.0 for c in congruent]),
     )
 
 
@@ -257,7 +263,8 @@ def _steps(
         guided |= any(a in wanted and a not in given for a in chosen)
         masks = [_mask(a, v, place) for a in chosen]
         for other in sorted(bound, key=place.__getitem__):
-            if frozenset((v, other)) in segments:
+            # A mask mostly keeps points apart by itself; what slips through is dropped with the other conditions.
+            if not chosen and frozenset((v, other)) in segments:
                 masks.append(Mask("apart", (place[other], -1)))
             if frozenset((v, other)) in alike:
                 masks.append(Mask("after", (place[other], -1)))

@@ -9,6 +9,7 @@ from itertools import combinations
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, residue
+from geogen.deduction.matcher import part_prints
 from geogen.deduction.oracle import classes
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import holding_way
@@ -139,8 +140,7 @@ def _similar(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
         ((1, 0, 1, 1), (1, 0, 2, -1)),
         ((1, 0, 1, 1), (1, 1, 2, -1)),
     ):
-        index, weight, turns = triangles.values(terms, (0, 1, 2))
-        keys.append((((prints[index] * weight).sum(axis=1) + turns * pi) % PRIME)[keep])
+        keys.append(part_prints(triangles, terms, prints, pi)[keep])
     order = np.lexsort(keys[::-1])
     same = np.ones(max(len(order) - 1, 0), dtype=bool)
     for key in keys:

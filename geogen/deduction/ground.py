@@ -12,7 +12,7 @@ from geogen.deduction.compile import Compiled, Extend, Mask, Seed, Template
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.errors import UnsoundRule
-from geogen.lang.form import Form
+from geogen.lang.form import PI, Form
 from geogen.lang.statement import Statement
 
 #: A form is clearly false in a figure when it is further than this from zero; between this and TOLERANCE lies what
@@ -48,6 +48,8 @@ class Grounder:
         self.quantities = quantities
         self.oracle = oracle
         self._prefix: dict[int, np.ndarray] = {}
+        self._nothing = np.zeros((len(quantities.values), 64))
+        self._none = np.zeros(64, dtype=np.int64)
         self._matrices: dict[str, np.ndarray] = {}
         self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
         self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
@@ -308,25 +310,26 @@ class Grounder:
             for slot in quantities.nothing:  # lengths of segments from a point to itself are zero
                 terms[terms == slot] = quantities.zero
         constant, offset = self._constants(template)
-        turns = np.zeros((len(rows), len(template.constants)), dtype=np.int64)
-        true = here = np.ones(turns.shape, dtype=bool)
-        scale = template.congruent
-        for r, values in enumerate(quantities.values):
-            total = values[terms[:, :-1]] @ template.matrix + constant[r]
-            whole = np.where(scale > 0, np.rint(total / np.where(scale > 0, scale, 1)) * scale, 0.0)
+        moving = terms[:, :-1]
+        first = quantities.values[0][moving] @ template.matrix + constant[0]
+        whole = np.rint(first * template.inverse) * template.congruent
+        error = np.abs(first - whole)
+        with np.errstate(invalid="ignore"):
+            here, true = error < REFUTED, error < TOLERANCE
+        for r in range(1, len(quantities.values)):
+            total = quantities.values[r][moving] @ template.matrix + constant[r]
             with np.errstate(invalid="ignore"):
-                error = np.abs(total - whole)
-                true &= error < TOLERANCE
-            if r == 0:
-                here = error < REFUTED
-                turns = np.nan_to_num(whole).astype(np.int64)
-        pi = int(self.initial[quantities.constant(("pi",))])
+                true &= np.abs(total - np.rint(total * template.inverse) * template.congruent) < TOLERANCE
+        turns = np.nan_to_num(whole).astype(np.int64)
+        pi = int(self.initial[quantities.constant(PI)])
         offsets = (offset - turns * pi % PRIME) % PRIME if turns.any() else np.broadcast_to(offset, turns.shape)
         return terms[:, template.columns], offsets, turns, here, true
 
     def _constants(self, template: Template) -> tuple[np.ndarray, np.ndarray]:
         """Constant parts of the forms: values (R, F) and residues (F,)."""
         quantities = self.quantities
+        if not template.constant:
+            return self._nothing[:, : len(template.constants)], self._none[: len(template.constants)]
         values = np.zeros((len(quantities.values), len(template.constants)))
         residues = np.zeros(len(template.constants), dtype=np.int64)
         for f, constants in enumerate(template.constants):

@@ -7,67 +7,63 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from geogen.deduction.algebra import PRIME
 from geogen.deduction.events import RULE, Event
-from geogen.deduction.ground import Grounder
-from geogen.deduction.matching import Family, Triangles
+from geogen.deduction.matching import Family, Terms, Triangles
 
 if TYPE_CHECKING:
     from geogen.deduction.instances import Offer
     from geogen.deduction.saturate import Closure
 
+#: Odd multipliers that mix the keys of a triangle into one number.
+_MIX = tuple(np.uint64(m) for m in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB, 0xD6E8FEB86659FD93))
+
 
 class Matcher:
     """One family of matching rules over the triangles of a scene."""
 
-    def __init__(self, triangles: Triangles, family: Family, grounder: Grounder) -> None:
+    def __init__(self, triangles: Triangles, family: Family) -> None:
         self.family = family
+        self.triangles = triangles
         rule = family.any
-        keep = np.flatnonzero(triangles.clear(rule, family.order)) if len(triangles.corners) else np.zeros(0, int)
-        self.corners = triangles.corners[keep][:, list(family.order)]
-        self.shape, self.sign = triangles.shape[keep], triangles.sign[keep]
-        self.empty = len(keep) < 2
+        self.keep = np.flatnonzero(triangles.clear(rule, family.order)) if len(triangles.corners) else _NONE
+        self.empty = len(self.keep) < 2
         if self.empty:
             return
-        self.pi = int(grounder.initial[grounder.quantities.constant(("pi",))])
+        self.corners = triangles.corners[self.keep][:, list(family.order)]
+        self.shape = triangles.shape[self.keep].astype(np.uint64) * _MIX[0]
+        self.sign = triangles.sign[self.keep]
+        self.keys, self.alone, self.results = (
+            [triangles.part(t, family.order) for t in part] for part in (rule.keys, rule.alone, rule.results)
+        )
 
-        def take(part):
-            found = []
-            for terms in part:
-                index, weight, turns = triangles.values(terms, family.order)
-                found.append((index[keep], weight[keep], turns[keep]))
-            return found
+    def groups(self, table: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(order, same): triangles sorted by shape and keys, and which neighbours agree.
 
-        self.keys, self.alone, self.results = take(rule.keys), take(rule.alone), take(rule.results)
-
-    def _prints(self, prints: np.ndarray, part) -> np.ndarray:
-        index, weight, turns = part
-        return ((prints[index] * weight).sum(axis=1) + turns * self.pi) % PRIME
-
-    def groups(self, prints: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(order, same): triangles sorted by shape and keys, and which neighbours agree."""
-        key = self.shape.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+        Args:
+            table: fingerprints of all parts (K, N).
+        """
+        key = self.shape
         for n, part in enumerate(self.keys):
-            mixed = self._prints(prints, part).astype(np.uint64) * np.uint64(0xBF58476D1CE4E5B9 + 2 * n)
-            key = key * np.uint64(0x100000001B3) + (mixed ^ (mixed >> np.uint64(29)))
+            mixed = table[part][self.keep].astype(np.uint64) * _MIX[1 + n % 3]
+            key = key * _MIX[3] + (mixed ^ (mixed >> np.uint64(29)))
         order = np.argsort(key, kind="stable")
         ordered = key[order]
         same = ordered[1:] == ordered[:-1]
         for part in self.alone:
-            good = self._prints(prints, part)[order] == 0
+            good = table[part][self.keep][order] == 0
             same &= good[1:] & good[:-1]
         return order, same
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, table: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations that make neighbouring triangles alike."""
         if self.empty:
             return
-        order, same = self.groups(prints)
+        order, same = self.groups(table)
         if not same.any():
             return
         differ = np.zeros(len(same), dtype=bool)
         for part in self.results:
-            value = self._prints(prints, part)[order]
+            value = table[part][self.keep][order]
             differ |= value[1:] != value[:-1]
         for i in np.flatnonzero(same & differ).tolist():
             yield from self.equate(int(order[i]), int(order[i + 1]), closure)
@@ -77,16 +73,18 @@ class Matcher:
         event = self.event(a, b)
         if event is None:
             return
-        for index, weight, turns in self.results:
+        row_a, row_b = int(self.keep[a]), int(self.keep[b])
+        for number in self.results:
+            index, weight, turns = self.triangles.parts[number]
             terms: dict[int, int] = {}
-            for i, c in zip(index[a].tolist(), weight[a].tolist(), strict=True):
+            for i, c in zip(index[row_a].tolist(), weight[row_a].tolist(), strict=True):
                 terms[i] = terms.get(i, 0) + c
-            for i, c in zip(index[b].tolist(), weight[b].tolist(), strict=True):
+            for i, c in zip(index[row_b].tolist(), weight[row_b].tolist(), strict=True):
                 terms[i] = terms.get(i, 0) - c
-            shift = int(turns[a] - turns[b])
+            shift = int(turns[row_a] - turns[row_b])
             if shift:
                 terms[closure.pi] = terms.get(closure.pi, 0) + shift
-            yield {i: r for i, c in terms.items() if (r := c % PRIME)}, event
+            yield closure.clean(terms), event
 
     def event(self, a: int, b: int) -> Event | None:
         """The rule instance that relates two triangles, None where the family lacks that orientation."""
@@ -95,3 +93,22 @@ class Matcher:
             return None
         both = self.corners[a].tolist() + self.corners[b].tolist()
         return Event(RULE, rule=rule.rule, points=tuple(both[i] for i in rule.order))
+
+
+_NONE = np.zeros(0, dtype=np.int64)
+
+
+def fire_all(matchers: list[Matcher], prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    """The offers of several families, whose common parts are evaluated once."""
+    triangles = closure.triangles
+    if not triangles.parts:
+        return
+    table = triangles.table(prints, int(prints[closure.pi]))
+    for matcher in matchers:
+        yield from matcher.fire(table, closure)
+
+
+def part_prints(triangles: Triangles, terms: Terms, prints: np.ndarray, pi: int) -> np.ndarray:
+    """Fingerprints (N,) of one form of a block for all triangles."""
+    number = triangles.part(terms, (0, 1, 2))
+    return triangles.table(prints, pi)[number]

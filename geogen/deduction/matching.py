@@ -13,6 +13,7 @@ from itertools import permutations
 import numpy as np
 
 from geogen.deduction import position
+from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import main_forms
 from geogen.deduction.oracle import Oracle, classes
 from geogen.deduction.quantities import CODES, Quantities
@@ -113,6 +114,8 @@ def _as_matching(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) ->
             if halves is None:
                 return None
             left, right = terms_of(halves[0], one), terms_of(halves[1], two)
+            if len(left) > 2 or len(right) > 2:
+                return None
             if not left or not right:
                 alone.append((1 if left else 2, normal(left or right)))
                 if part == "then":
@@ -264,6 +267,9 @@ class Triangles:
         counts = np.bincount(shape) if len(shape) else np.zeros(0, dtype=int)
         kept = counts[shape] >= 2
         self.corners, self.shape = corners[kept], shape[kept]
+        self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+        self._numbers: dict[Terms, int] = {}
+        self._stacked: tuple[np.ndarray, ...] | None = None
         turn = oracle.turn[tuple(self.corners.T)]
         self.sign = np.where(turn < 0, -1, 1).astype(np.int64)
 
@@ -290,23 +296,39 @@ class Triangles:
         x, y, z = logs[:, pair[b, c]], logs[:, pair[c, a]], logs[:, pair[a, b]]
         return (y - x) + 0.6180339887 * (z - x)
 
-    def values(self, terms: Terms, order: tuple[int, int, int]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """(index, weight, turns) of a form of one block for each triangle.
+    def part(self, terms: Terms, order: tuple[int, int, int]) -> int:
+        """The number of a form of one block under a relabelling; equal forms share a number."""
+        moved = tuple((code, order[i], order[j], c) for code, i, j, c in terms)
+        number = self._numbers.get(moved)
+        if number is None:
+            number = self._numbers[moved] = len(self.parts)
+            self.parts.append(self._part(moved))
+        return number
 
-        Index and weight are (N, T); ``turns`` (N,) is the multiple of π that normalises a form of directions.
+    def _part(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(index, weight, turns) of a form for each triangle.
+
+        Index and weight are (N, 2); ``turns`` (N,) is the multiple of π that normalises a form of directions.
         """
-        quantities = self.quantities
-        corners = self.corners[:, list(order)]
-        index = np.stack(
-            [quantities.offsets[code] + quantities.pair[corners[:, i], corners[:, j]] for code, i, j, _ in terms],
-            axis=1,
-        )
-        plain = np.array([c for *_, c in terms], dtype=np.int64)
+        q, corners = self.quantities, self.corners
+        index = np.full((len(corners), 2), q.zero, dtype=np.int64)
+        weight = np.zeros((len(corners), 2), dtype=np.int64)
+        for t, (code, i, j, c) in enumerate(terms):
+            index[:, t] = q.offsets[code] + q.pair[corners[:, i], corners[:, j]]
+            weight[:, t] = c
         if terms[0][0] != 0:
-            return index, np.broadcast_to(plain, index.shape), np.zeros(len(corners), dtype=np.int64)
-        weight = self.sign[:, None] * plain
-        total = (quantities.values[0][index] * weight).sum(axis=1)
+            return index, weight, np.zeros(len(corners), dtype=np.int64)
+        weight *= self.sign[:, None]
+        total = (q.values[0][index] * weight).sum(axis=1)
         return index, weight, -np.floor(total + 1e-6).astype(np.int64)
+
+    def table(self, prints: np.ndarray, pi: int) -> np.ndarray:
+        """(K, N) fingerprints of all parts."""
+        if self._stacked is None or len(self._stacked[0]) != len(self.parts):
+            self._stacked = tuple(np.stack([part[i] for part in self.parts]) for i in range(3))
+        index, weight, turns = self._stacked
+        found = prints[index[:, :, 0]] * weight[:, :, 0] + prints[index[:, :, 1]] * weight[:, :, 1]
+        return (found + turns * pi) % PRIME
 
     def clear(self, matching: Matching, order: tuple[int, int, int]) -> np.ndarray:
         """Which triangles satisfy the figure conditions of the rule's block."""

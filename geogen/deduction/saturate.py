@@ -13,7 +13,7 @@ from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_ro
 from geogen.deduction.events import GIVEN, Equation, Event, Stage
 from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable
-from geogen.deduction.matcher import Matcher
+from geogen.deduction.matcher import Matcher, fire_all
 from geogen.deduction.matching import Triangles
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.program import program_of
@@ -54,12 +54,10 @@ class Closure:
             found for c in self.program.joins if (found := self.grounder.instances(c)) is not None
         ]
         self.triangles = Triangles(q, self.oracle)
-        self.matchers: list[Matcher | SineMatcher] = [
-            Matcher(self.triangles, f, self.grounder) for f in self.program.families
-        ]
+        self.matchers = [Matcher(self.triangles, f) for f in self.program.families]
         sines = SineTriangles(q, self.oracle)
         pi = int(self.grounder.initial[self.pi])
-        self.matchers += [SineMatcher(sines, m, pi) for m in self.program.sines]
+        self.sines = [SineMatcher(sines, m, pi) for m in self.program.sines]
         self.alike = [Alike(name, alike_rows(name, self), self.grounder) for name in ALIKE]
         self.congruence = Congruence(q, self.oracle)
         self.multiples = Multiples(q)
@@ -108,9 +106,11 @@ class Closure:
         while True:
             self.passes += 1
             before = len(self.log)
-            for part in (tables, (*self.alike, self.congruence, self.multiples), self.matchers):
+            for part in (tables, (*self.alike, self.congruence, self.multiples), self.sines):
                 prints = np.array(self.algebra.prints, dtype=np.int64)
                 offers = [offer for group in part for offer in group.fire(prints, self)]
+                if part is self.sines:
+                    offers += fire_all(self.matchers, prints, self)
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)

@@ -15,7 +15,7 @@ from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, Event
 from geogen.deduction.ground import Instances, shape_of
 from geogen.deduction.instances import InstanceTable, Offer
-from geogen.deduction.matcher import Matcher
+from geogen.deduction.matcher import Matcher, fire_all
 from geogen.deduction.saturate import Closure
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, own_forms, parts
@@ -144,9 +144,9 @@ def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Match
             fresh = np.flatnonzero(given & waiting & ~known)
             waiting &= ~given
             found[number] = [offer for i in fresh.tolist() for offer in table.offer(i, closure)]
-    for matcher in matchers:
+    if matchers:
         for number, stage in enumerate(closure.stages):
-            found.setdefault(number, []).extend(matcher.fire(stage.prints, closure))
+            found.setdefault(number, []).extend(fire_all(matchers, stage.prints, closure))
     return found
 
 
@@ -155,7 +155,7 @@ def thorough_history(closure: Closure) -> History:
     if closure.history is None:
         program, grounder = closure.program, closure.grounder
         groups = [g for c in program.lemmas if (g := grounder.instances(c)) is not None]
-        matchers = [Matcher(closure.triangles, f, grounder) for f in program.lemma_families]
+        matchers = [Matcher(closure.triangles, f) for f in program.lemma_families]
         closure.history = History(closure, lemma_offers(closure, groups, matchers))
     return closure.history  # type: ignore[return-value]
 
