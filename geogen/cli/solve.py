@@ -59,7 +59,7 @@ def command(file: str, name: str | None, proof: bool, text: bool, as_json: bool,
         else:
             click.echo(_plain(record))
             if graph is not None and (proof or text):
-                click.echo(proof_text(graph, library))
+                click.echo(proof_text(graph, library), nl=False)
     return worst
 
 
