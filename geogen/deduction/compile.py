@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -98,35 +99,71 @@ class Seed:
     columns: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Compiled:
-    """A rule ready for grounding.
+    """A rule ready for grounding; each part is compiled when it is first asked for.
 
-    Attributes:
+    Args:
         rule: the rule.
-        variables: its variables.
-        template: its hypothesis forms, then its conclusion forms.
-        hypotheses: how many of the forms are hypotheses.
-        plan: steps that bind the variables in the order ``order``.
-        order: for each rule variable its column in the bound rows.
-        guided: True where a conclusion served as a mask, so that false conclusions are not seen.
-        seeds: for rules that conclude only tabled predicates, a plan from each conclusion.
-        aims: for lemmas, a plan from each conclusion, to find the instances that conclude a given statement.
-        conditions: its figure conditions, with those that its statements need.
-        apart: two rows of variable numbers that must stand for different points.
+        strict: bind by hypotheses only, so that every false conclusion comes to light.
     """
 
     rule: Rule
-    variables: tuple[str, ...]
-    template: Template
-    hypotheses: int
-    plan: tuple[Step, ...]
-    order: tuple[int, ...]
-    guided: bool
-    seeds: tuple[Seed, ...]
-    aims: tuple[Seed, ...]
-    conditions: tuple[Statement, ...]
-    apart: tuple[tuple[int, ...], tuple[int, ...]]
+    strict: bool = False
+
+    @cached_property
+    def variables(self) -> tuple[str, ...]:
+        """The rule's variables."""
+        return self.rule.variables
+
+    @cached_property
+    def hypotheses(self) -> int:
+        """How many of the template's forms are hypotheses."""
+        return sum(len(main_forms(s)) for s in self.rule.given)
+
+    @cached_property
+    def template(self) -> Template:
+        """The hypothesis forms, then the conclusion forms."""
+        return template([f for s in (*self.rule.given, *self.rule.then) for f in main_forms(s)], self.variables)
+
+    @cached_property
+    def _planned(self) -> tuple[tuple[Extend, ...], list[str], bool]:
+        return _plan(self.rule, self.strict)
+
+    @cached_property
+    def plan(self) -> tuple[Step, ...]:
+        """Steps that bind the variables."""
+        return numbered(self._planned[0])
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """For each variable its column in the rows that the plan binds."""
+        return tuple(self._planned[1].index(v) for v in self.variables)
+
+    @property
+    def guided(self) -> bool:
+        """True where a conclusion served as a mask, so that false conclusions are not seen."""
+        return self._planned[2]
+
+    @cached_property
+    def seeds(self) -> tuple[Seed, ...]:
+        """For rules that conclude only tabled predicates, a plan from each conclusion."""
+        return _seeds(self.rule)
+
+    @cached_property
+    def aims(self) -> tuple[Seed, ...]:
+        """A plan from each conclusion, to find the instances that conclude a given statement."""
+        return tuple(_seed(self.rule, s) for s in self.rule.then)
+
+    @cached_property
+    def conditions(self) -> tuple[Statement, ...]:
+        """Its figure conditions, with those that its statements need."""
+        return needed_conditions(self.rule)
+
+    @cached_property
+    def apart(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Two rows of variable numbers that must stand for different points."""
+        return _apart(self.rule)
 
 
 def main_forms(statement: Statement) -> tuple[Form, ...]:
@@ -206,7 +243,8 @@ def _masks_of(statement: Statement) -> list[Statement]:
 
 def _cost(atoms: Sequence[Statement], bound: set[str], new: str) -> tuple[float, list[Statement]]:
     """Expected fan-out of binding ``new``, and the atoms that then apply."""
-    usable = [a for a in atoms if new in a.points and set(a.points) <= bound | {new}]
+    allowed = bound | {new}
+    usable = [a for a in atoms if new in a.args and all(p in allowed for p in a.args if isinstance(p, str))]
     cheap = [a for a in usable if a.predicate in FANOUT]
     chosen = cheap or usable[:1]
     fan = 12.0
@@ -228,7 +266,7 @@ def _best_order(
             for v in variables:
                 if v not in known:
                     fan, _ = _cost(atoms, known, v)
-                    near = -sum(v in a.points and bool(known & set(a.points)) for a in atoms)
+                    near = -sum(v in a.args and not known.isdisjoint(a.args) for a in atoms)
                     options.append((fan, near, variables.index(v), v))
             fan, _, _, v = min(options)
             order.append(v)
@@ -276,12 +314,15 @@ def _steps(
     return tuple(steps), guided
 
 
+def is_tabled(rule: Rule) -> bool:
+    """True for rules all of whose conclusions the oracle lists."""
+    return all(a.predicate in TABLED for s in rule.then for a in _masks_of(s))
+
+
 def _seeds(rule: Rule) -> tuple[Seed, ...]:
-    """A plan from each tabled conclusion; empty where some conclusion has no table."""
-    concluded = [a for s in rule.then for a in _masks_of(s)]
-    if not all(a.predicate in TABLED for a in concluded):
+    if not is_tabled(rule):
         return ()
-    return tuple(_seed(rule, atom) for atom in concluded)
+    return tuple(_seed(rule, atom) for s in rule.then for atom in _masks_of(s))
 
 
 def _seed(rule: Rule, atom: Statement) -> Seed:
@@ -356,6 +397,7 @@ def numbered(steps: Sequence[Extend]) -> tuple[Step, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
 def interchangeable(rule: Rule) -> set[frozenset[str]]:
     """Pairs of variables whose exchange leaves the rule as it is; one order of each is enough."""
     parts = (rule.given, rule.figure, rule.then)
@@ -369,32 +411,6 @@ def interchangeable(rule: Rule) -> set[frozenset[str]]:
             ):
                 found.add(frozenset((u, v)))
     return found
-
-
-def compile_rule(rule: Rule, strict: bool = False) -> Compiled:
-    """Compile a rule.
-
-    Args:
-        rule: the rule.
-        strict: use hypotheses only to bind variables, so that every false conclusion comes to light.
-    """
-    given = [f for s in rule.given for f in main_forms(s)]
-    then = [f for s in rule.then for f in main_forms(s)]
-    steps, order, guided = _plan(rule, strict)
-    columns = tuple(order.index(v) for v in rule.variables)
-    return Compiled(
-        rule,
-        rule.variables,
-        template(given + then, rule.variables),
-        len(given),
-        numbered(steps),
-        columns,
-        guided,
-        _seeds(rule),
-        tuple(_seed(rule, s) for s in rule.then) if rule.lemma else (),
-        needed_conditions(rule),
-        _apart(rule),
-    )
 
 
 def needed_conditions(rule: Rule) -> tuple[Statement, ...]:

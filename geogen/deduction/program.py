@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from geogen.deduction.compile import Compiled, compile_rule
+from geogen.deduction.compile import Compiled, is_tabled
 from geogen.deduction.matching import Family, Matching, families, recognise
 from geogen.deduction.sines import SineMatching, recognise_sines
 from geogen.library.records import Library, Rule
@@ -44,12 +44,13 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
         elif found:
             (lemma_matching if rule.lemma else matching).append(found)
         else:
-            compiled = compile_rule(rule, strict)
-            if compiled.seeds:
+            compiled = Compiled(rule, strict)
+            tabled = is_tabled(rule)
+            if tabled:
                 late.append(compiled)
             elif not rule.lemma:
                 joins.append(compiled)
-            if rule.lemma or compiled.seeds:
+            if rule.lemma or tabled:
                 lemmas.append(compiled)
     return Program(
         tuple(joins),
@@ -61,6 +62,14 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
     )
 
 
+def _prepare(program: Program) -> None:
+    """Compile now what every scene needs, so that the first scene is not slower than the others."""
+    for compiled in program.joins:
+        _ = (compiled.plan, compiled.order, compiled.template, compiled.conditions, compiled.apart)
+    for compiled in program.late:
+        _ = compiled.seeds
+
+
 _PROGRAMS: dict[tuple[int, bool], tuple[Library, Program]] = {}
 
 
@@ -70,4 +79,5 @@ def program_of(library: Library, strict: bool = False) -> Program:
     if known is None or known[0] is not library:
         known = (library, compile_program(tuple(library.rules.values()), strict))
         _PROGRAMS[(id(library), strict)] = known
+        _prepare(known[1])
     return known[1]
