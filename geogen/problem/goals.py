@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from geogen.deduction import Closure
 from geogen.deduction.trace import cone, plain_history
-from geogen.deduction.events import GIVEN, RULE
+from geogen.deduction.events import GIVEN
 from geogen.lang.statement import Statement
 from geogen.problem.randomness import pick
 
@@ -32,19 +32,45 @@ WEIGHTS = {
 }
 
 
+#: Kinds of facts that are asked for once a scene.
+FAMILIES = (
+    ("eqangle", "aconst"),
+    ("simtri", "simtrir", "contri", "contrir", "eqratio"),
+    ("cong", "rconst", "midp"),
+    ("para", "perp", "coll"),
+    ("cyclic", "circle"),
+)
+#: Theorems that half of all derivations rest on; a goal that needs little else is worth less.
+COMMON = frozenset(
+    {"isosceles_angles", "half_vector", "midpoint_halves", "isosceles_sides", "median_squares", "aa_similar"}
+)
+
+
 @dataclass(frozen=True)
 class Goal:
     """A fact that could be asked for.
 
     Args:
         statement: the fact.
-        rules: theorems that its first derivation uses.
+        rules: the theorem behind each step of its first derivation.
         premises: indices of the scene's premises that it rests on.
     """
 
     statement: Statement
-    rules: int
+    rules: tuple[str, ...]
     premises: tuple[int, ...]
+
+    @property
+    def family(self) -> int:
+        """The index of its kind in :data:`FAMILIES`."""
+        return next(i for i, family in enumerate(FAMILIES) if self.statement.predicate in family)
+
+    @property
+    def worth(self) -> float:
+        """How rich its derivation is: different theorems, the less common ones above all."""
+        rare = len({rule for rule in self.rules if rule not in COMMON})
+        common = sum(rule in COMMON for rule in self.rules)
+        return rare - 0.5 * common - 0.1 * max(0, len(self.rules) - 12)
 
 
 def candidates(closure: Closure, rng: random.Random) -> Iterator[Statement]:
@@ -90,6 +116,6 @@ def looked_at(closure: Closure, statement: Statement) -> Goal:
     events = cone(plain_history(closure), statement)
     return Goal(
         statement,
-        sum(e.kind == RULE for e in events),
+        tuple(e.rule.id for e in events if e.rule is not None),
         tuple(e.premise for e in events if e.kind == GIVEN),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from geogen.checker import check
@@ -84,13 +83,19 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         return []
     closure = close(scene, library)
     found: dict[str, Made] = {}
-    for place, goal in enumerate(_goals(closure, rng, demands)):
-        if place >= TRIES or len(found) >= KEPT:
+    families: set[int] = set()
+    tries = 0
+    for goal in _goals(closure, rng, demands):
+        if tries == TRIES or len(found) == KEPT:
             break
+        if goal.family in families:
+            continue
+        tries += 1
         try:
-            made = finished(base, closure, goal, number(seed, f"figure {place}", index), demands, library)
+            made = finished(base, closure, goal, number(seed, f"figure {tries}", index), demands, library)
         except (Refused, SceneError):
             continue
+        families.add(goal.family)
         found.setdefault(made.fingerprints[1], made)
     return list(found.values())
 
@@ -118,17 +123,15 @@ def _scene(base: str, seed: int, index: int, rng: random.Random, library: Librar
     return None
 
 
-def _goals(closure: Closure, rng: random.Random, demands: Demands) -> Iterator[Goal]:
-    """Facts that promise a problem, at most one that rests on the same premises."""
-    seen: set[tuple[str, tuple[int, ...]]] = set()
-    for place, statement in enumerate(candidates(closure, rng)):
-        if place >= LOOKS:
-            return
+def _goals(closure: Closure, rng: random.Random, demands: Demands) -> list[Goal]:
+    """Facts that promise a problem, the richest first, at most one of a kind that rests on the same premises."""
+    found: dict[tuple[str, tuple[int, ...]], Goal] = {}
+    for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
         goal = looked_at(closure, statement)
-        key = (statement.predicate, goal.premises)
-        if goal.rules * 3 >= demands.min_steps and len(goal.premises) > 1 and key not in seen:
-            seen.add(key)
-            yield goal
+        if len(goal.rules) * 3 >= demands.min_steps and len(goal.premises) > 1:
+            found.setdefault((statement.predicate, goal.premises), goal)
+    marked = [(goal.worth + 1.5 * rng.random(), place, goal) for place, goal in enumerate(found.values())]
+    return [goal for _, _, goal in sorted(marked, key=lambda entry: (-entry[0], entry[1]))]
 
 
 def finished(

@@ -83,14 +83,14 @@ def minimal_proof(closure: Closure, goal: Statement) -> ProofGraph:
     Raises:
         KeyError: the closure does not hold the goal.
     """
-    proof = prove(closure, goal)
+    proof = prove(closure, goal, thorough=True)
     start = sorted(used(proof), key=str)
     gradients = Gradients(start, goal, closure.scene.figure())
     likely = gradients.enough(start)
     if len(likely) == len(start):
         return proof
     less = without(closure, frozenset(likely))
-    return prove(less, goal) if less.holds(goal) else _one_by_one(closure, proof, goal, gradients)
+    return prove(less, goal, thorough=True) if less.holds(goal) else _one_by_one(closure, proof, goal, gradients)
 
 
 def _one_by_one(closure: Closure, proof: ProofGraph, goal: Statement, gradients: Gradients) -> ProofGraph:
@@ -101,6 +101,6 @@ def _one_by_one(closure: Closure, proof: ProofGraph, goal: Statement, gradients:
         if premise in kept and gradients.suffice(sorted(rest, key=str)):
             less = without(closure, rest)
             if less.holds(goal):
-                proof = prove(less, goal)
+                proof = prove(less, goal, thorough=True)
                 kept = used(proof)
     return proof

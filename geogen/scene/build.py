@@ -5,6 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 
@@ -142,6 +143,9 @@ def _figure(
     """One realisation (n, 2), polished."""
     placed = place(groups, draws, given)
     at = {p: (placed[p].real, placed[p].imag) for p in points}
+    together = next(((p, q) for p, q in combinations(points, 2) if abs(placed[p] - placed[q]) < 1e-12), None)
+    if together:
+        raise SceneError(f"the points {together[0]} and {together[1]} fall together")
     if forms:
         error = float(np.abs(residuals(forms, at)).max())
         if not error < 1e-4:
