@@ -93,8 +93,8 @@ class Alike:
         """Which statements are established, from the forms (N, F) that are derived."""
         if self.name == "midp":
             # forms: the vector, three of collinearity, three of equal lengths
-            return zero[:, 0] | (zero[:, 1:4].any(axis=1) & zero[:, 4:].any(axis=1))
-        return zero.any(axis=1)
+            return np.asarray(zero[:, 0] | (zero[:, 1:4].any(axis=1) & zero[:, 4:].any(axis=1)))
+        return np.asarray(zero.any(axis=1))
 
     def _equation(self, k: int, f: int, closure: Closure) -> dict[int, int]:
         terms: dict[int, int] = {}

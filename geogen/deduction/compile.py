@@ -253,9 +253,7 @@ def _cost(atoms: Sequence[Statement], bound: set[str], new: str) -> tuple[float,
     return fan, chosen
 
 
-def _best_order(
-    atoms: Sequence[Statement], variables: Sequence[str], bound: Sequence[str] = ()
-) -> list[str]:
+def _best_order(atoms: Sequence[Statement], variables: Sequence[str], bound: Sequence[str] = ()) -> list[str]:
     """The order of variables with the least expected number of rows, by greedy search from every start."""
     best: tuple[float, list[str]] = (math.inf, list(variables))
     for start in [list(bound)] if bound else [[v] for v in variables]:
@@ -367,7 +365,7 @@ def _rename(quantity: Quantity, names: dict[str, str]) -> Quantity:
 
 def _segments(rule: Rule) -> set[frozenset[str]]:
     """Pairs of variables that must stand for different points: ends of a segment, points of a line or a circle."""
-    found = set()
+    found: set[frozenset[str]] = set()
     for s in (*rule.given, *rule.figure, *rule.then):
         if s.predicate in ("coll", "ncoll", "cyclic", "circle"):
             found.update(frozenset(pair) for pair in combinations(s.points, 2))

@@ -174,7 +174,5 @@ def _angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
         if labels[i] == labels[j] and mark[i] == mark[j] and (directions[i] != directions[j]).any():
             yield Statement(
                 "eqangle",
-                tuple(
-                    names[p] for p in (v[i], a[i], v[i], b[i], v[j], a[j], v[j], b[j])
-                ),
+                tuple(names[p] for p in (v[i], a[i], v[i], b[i], v[j], a[j], v[j], b[j])),
             )

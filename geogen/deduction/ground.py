@@ -161,12 +161,13 @@ class Grounder:
                 single = q[0] if q[0] in "dl" and abs(c) == 1 else ""
         size = len(next(x for x in a if x is not None))
         if len(free) == 1 and single and free[0][2] is not None:
-            c, _, other = free[0]
-            first = np.broadcast_to(known, (len(self.quantities.values), size))[0] if not np.isscalar(known) else known
-            return self._solve(single, np.broadcast_to(-first / c, (size,)).copy(), other)
+            factor, _, other = free[0]
+            assert other is not None
+            first = np.asarray(known).reshape(-1, 1 if np.ndim(known) == 0 else size)[0]
+            return self._solve(single, np.broadcast_to(-first / factor, (size,)).copy(), other)
         total = known[:, :, None] if isinstance(known, np.ndarray) else known
-        for c, table, other in free:
-            total = total + c * (table[:, other] if other is not None else table[:, None, :])
+        for factor, table, end in free:
+            total = total + factor * (table[:, end] if end is not None else table[:, None, :])
         if congruent:
             total = total - np.rint(total)
         with np.errstate(invalid="ignore"):

@@ -72,7 +72,8 @@ def split(form: Form, block: set[str]) -> tuple[Form, Form] | None:
 
 
 def terms_of(form: Form, column: dict[str, int]) -> Terms:
-    return tuple(sorted((CODES[q[0]], *sorted((column[q[1]], column[q[2]])), int(c)) for q, c in form))
+    ends = [(min(column[q[1]], column[q[2]]), max(column[q[1]], column[q[2]])) for q, _ in form]
+    return tuple(sorted((CODES[q[0]], i, j, int(c)) for (q, c), (i, j) in zip(form, ends, strict=True)))
 
 
 def negated(terms: Terms) -> Terms:
@@ -160,9 +161,7 @@ def _oriented(rule: Rule, first: tuple[str, ...], second: tuple[str, ...], mirro
     return all(s == wanted for s in found) if found else not mirrored
 
 
-def _clear_conditions(
-    rule: Rule, first: tuple[str, ...], second: tuple[str, ...]
-) -> tuple[Statement, ...] | None:
+def _clear_conditions(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) -> tuple[Statement, ...] | None:
     """Figure conditions as conditions on the first block: unary ones, and binary ones applied to it twice."""
     back = dict(zip(second, first, strict=True))
     found = []
@@ -227,7 +226,7 @@ def _signature(m: Matching) -> tuple:
 
 
 def _relabel(terms: Terms, order: tuple[int, ...]) -> Terms:
-    return tuple(sorted((code, *sorted((order[i], order[j])), c) for code, i, j, c in terms))
+    return tuple(sorted((code, min(order[i], order[j]), max(order[i], order[j]), c) for code, i, j, c in terms))
 
 
 _SLOTS = {(0, 1): 0, (0, 2): 1, (1, 2): 2}

@@ -38,8 +38,8 @@ def _one_by_one(oracle: Oracle, condition: Statement, columns: list[np.ndarray])
 _TABLE = {
     "diff": lambda o, a: o.apart[a[0], a[1]],
     "ncoll": lambda o, a: o.turn[a[0], a[1], a[2]] != 0,
-    "npara": lambda o, a: (o.direction[a[0], a[1]] != o.direction[a[2], a[3]]),
-    "nperp": lambda o, a: (o.normal[a[0], a[1]] != o.direction[a[2], a[3]]),
+    "npara": lambda o, a: o.direction[a[0], a[1]] != o.direction[a[2], a[3]],
+    "nperp": lambda o, a: o.normal[a[0], a[1]] != o.direction[a[2], a[3]],
     "sameclock": lambda o, a: o.turn[a[0], a[1], a[2]] * o.turn[a[3], a[4], a[5]] > 0,
     "sameside": lambda o, a: o.lean[a[0], a[1], a[2]] * o.lean[a[3], a[4], a[5]] > 0,
     "nsameside": lambda o, a: o.lean[a[0], a[1], a[2]] * o.lean[a[3], a[4], a[5]] < 0,

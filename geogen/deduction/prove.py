@@ -134,9 +134,7 @@ def prove(closure: Closure, goal: Statement, thorough: bool = False) -> ProofGra
 def _by_rule(writer: Writer, f: Firing) -> None:
     rule = f.event.rule
     assert rule is not None
-    names = dict(
-        zip(rule.variables, (writer.closure.scene.points[i] for i in f.event.points), strict=True)
-    )
+    names = dict(zip(rule.variables, (writer.closure.scene.points[i] for i in f.event.points), strict=True))
     premises = [writer.cite(s) for s in f.given]
     premises += [writer.cite(s.renamed(names)) for s in rule.figure]
     for statement in f.then:

@@ -6,13 +6,15 @@ every form of a statement give the others, and feeds what is new to the algebra,
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, Algebra, residue
 from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows, missing_statements
 from geogen.deduction.events import GIVEN, Equation, Event, Stage
 from geogen.deduction.ground import Grounder, Instances
-from geogen.deduction.instances import InstanceTable
+from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Matcher, fire_all
 from geogen.deduction.matching import Triangles
 from geogen.deduction.oracle import Oracle
@@ -50,9 +52,7 @@ class Closure:
         self.passes = 0
         self.pi = q.constant(("pi",))
         self._premises()
-        self.instances = [
-            found for c in self.program.joins if (found := self.grounder.instances(c)) is not None
-        ]
+        self.instances = [found for c in self.program.joins if (found := self.grounder.instances(c)) is not None]
         self.triangles = Triangles(q, self.oracle)
         self.matchers = [Matcher(self.triangles, f) for f in self.program.families]
         sines = SineTriangles(q, self.oracle)
@@ -71,9 +71,7 @@ class Closure:
             for form in all_forms(premise.statement):
                 terms = self.quantities.lift(form)
                 if terms is None:
-                    raise SceneError(
-                        f"the figure does not satisfy '{premise.statement}' of {premise.construction}"
-                    )
+                    raise SceneError(f"the figure does not satisfy '{premise.statement}' of {premise.construction}")
                 self.add({k: residue(c) for k, c in terms.items()}, event)
 
     def add(self, terms: dict[int, int], event: Event) -> bool:
@@ -106,16 +104,29 @@ class Closure:
         while True:
             self.passes += 1
             before = len(self.log)
-            for part in (tables, (*self.alike, self.congruence, self.multiples), self.sines):
+            for part in ("rules", "alike", "matching"):
                 prints = np.array(self.algebra.prints, dtype=np.int64)
-                offers = [offer for group in part for offer in group.fire(prints, self)]
-                if part is self.sines:
-                    offers += fire_all(self.matchers, prints, self)
+                offers = list(self._offers(part, tables, prints))
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
             if len(self.log) == before:
                 return
+
+    def _offers(self, part: str, tables: list[InstanceTable], prints: np.ndarray) -> Iterator[Offer]:
+        """What one third of a pass offers: rule instances, restatements, or matching rules."""
+        if part == "rules":
+            for table in tables:
+                yield from table.fire(prints, self)
+        elif part == "alike":
+            for group in self.alike:
+                yield from group.fire(prints, self)
+            yield from self.congruence.fire(prints, self)
+            yield from self.multiples.fire(prints, self)
+        else:
+            for sine in self.sines:
+                yield from sine.fire(prints, self)
+            yield from fire_all(self.matchers, prints, self)
 
     def _late_instances(self) -> list[Instances]:
         """Instances of the late rules for what is true in the figures and not derived yet.

@@ -83,6 +83,7 @@ def firing(event: Event, closure: Closure) -> Firing:
         assert terms is not None, f"{event} uses a form that the figure refutes"
         return terms
 
+    needs: tuple[tuple[tuple[Terms, ...], ...], ...]
     if event.kind == RULE:
         needs = tuple((tuple(lifted(f) for f in main_forms(s)),) for s in given)
     else:

@@ -28,7 +28,7 @@ class Draws:
         self.rng = rng
         self.base = base
         self.spread = spread
-        self.outside = outside if base is None else base.outside
+        self.outside: bool = outside if base is None else base.outside
         self.values: list[float] = []
         self.choices: list[int] = []
 
