@@ -47,7 +47,7 @@ class Echelon:
         The form equals ``rest`` plus the combination of input equations in ``origin`` (label → coefficient).
         """
         end = len(self.rows) if limit is None else limit
-        rest = dict(terms)
+        rest = {i: c for i, c in terms.items() if c}
         origin: dict[int, int] = {}
         place = self.place
         while True:
