@@ -11,6 +11,7 @@ from itertools import combinations
 
 import numpy as np
 
+from geogen.deduction.features import Feature, features_of
 from geogen.deduction.quantities import CODES
 from geogen.lang.form import Form, Quantity
 from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts, symmetries
@@ -159,6 +160,11 @@ class Compiled:
     def conditions(self) -> tuple[Statement, ...]:
         """Its figure conditions, with those that its statements need."""
         return needed_conditions(self.rule)
+
+    @cached_property
+    def features(self) -> frozenset[Feature]:
+        """What a scene must show somewhere for the rule to have instances."""
+        return features_of(self.rule)
 
     @cached_property
     def apart(self) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -9,6 +9,7 @@ import numpy as np
 from geogen.deduction import position
 from geogen.deduction.algebra import PRIME, fresh_fingerprints, residue
 from geogen.deduction.compile import Compiled, Extend, Mask, Seed, Template
+from geogen.deduction.features import Features
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.errors import UnsoundRule
@@ -47,6 +48,7 @@ class Grounder:
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
         self.quantities = quantities
         self.oracle = oracle
+        self.features = Features(quantities, oracle)
         self._prefix: dict[int, np.ndarray] = {}
         self._nothing = np.zeros((len(quantities.values), 64))
         self._none = np.zeros(64, dtype=np.int64)
@@ -224,6 +226,8 @@ class Grounder:
         Raises:
             UnsoundRule: hypotheses and conditions hold and a conclusion does not.
         """
+        if not self.features.possible(compiled.features):
+            return None
         return self._instances(compiled, self.rows(compiled), compiled.guided)
 
     def seeded(self, compiled: Compiled, missing: dict[str, np.ndarray]) -> Instances | None:

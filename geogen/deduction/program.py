@@ -65,7 +65,7 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
 def _prepare(program: Program) -> None:
     """Compile now what every scene needs, so that the first scene is not slower than the others."""
     for compiled in program.joins:
-        _ = (compiled.plan, compiled.order, compiled.template, compiled.conditions, compiled.apart)
+        _ = (compiled.plan, compiled.order, compiled.template, compiled.conditions, compiled.apart, compiled.features)
     for compiled in program.late:
         _ = compiled.seeds
 

@@ -1,0 +1,87 @@
+"""What a rule needs to see somewhere in a scene before it is worth grounding: a constant ratio or angle, a bisector."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import numpy as np
+
+from geogen.deduction.oracle import Oracle
+from geogen.deduction.quantities import TOLERANCE, Quantities
+from geogen.lang.statement import Statement
+from geogen.library.records import Rule
+
+Feature = tuple[str, float]
+
+#: At some vertex two different pairs of lines are symmetric in one bisector (or a line bisects two others).
+ISOGONAL: Feature = ("isogonal", 0.0)
+
+
+def features_of(rule: Rule) -> frozenset[Feature]:
+    """The features without which no instance of a rule is true."""
+    found: set[Feature] = set()
+    for s in (*rule.given, *rule.then):
+        if s.predicate == "rconst":
+            found.add(("ratio", abs(math.log(float(s.args[4])))))  # type: ignore[arg-type]
+        elif s.predicate == "aconst":
+            angle = Fraction(s.args[4]) % 1  # type: ignore[arg-type]
+            found.add(("angle", float(min(angle, 1 - angle))))
+        elif s.predicate == "eqangle" and _at_vertex(s):
+            found.add(ISOGONAL)
+    return frozenset(found)
+
+
+def _at_vertex(s: Statement) -> bool:
+    """True for equal angles of four lines through one point."""
+    segments = [set(s.args[i : i + 2]) for i in range(0, 8, 2)]
+    return bool(set.intersection(*segments))
+
+
+class Features:
+    """Which features a scene has; each is looked for once."""
+
+    def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
+        self.quantities, self.oracle = quantities, oracle
+        self._known: dict[Feature, bool] = {}
+        q = quantities
+        _, once = np.unique(oracle.direction[q.first, q.second], return_index=True)
+        self._directions = q.values[0, once]
+        _, once = np.unique(oracle.lengths[:-1], return_index=True)
+        self._logs = q.values[0, q.width + once]
+
+    def possible(self, features: frozenset[Feature]) -> bool:
+        """True where the scene has all of them."""
+        return all(self._has(f) for f in features)
+
+    def _has(self, feature: Feature) -> bool:
+        known = self._known.get(feature)
+        if known is None:
+            known = self._known[feature] = self._look(*feature)
+        return known
+
+    def _look(self, kind: str, value: float) -> bool:
+        if kind == "ratio":
+            logs = self._logs
+            return bool((np.abs(np.abs(logs[:, None] - logs[None, :]) - value) < 2 * TOLERANCE).any())
+        if kind == "angle":
+            turns = (self._directions[:, None] - self._directions[None, :] - value) % 1.0
+            return bool((np.minimum(turns, 1.0 - turns) < 2 * TOLERANCE).any())
+        return self._isogonal()
+
+    def _isogonal(self) -> bool:
+        """Some vertex has two different pairs of lines with one sum of directions."""
+        q, oracle = self.quantities, self.oracle
+        n = q.n
+        if n < 3:
+            return False
+        labels = oracle.direction
+        values = q.values[0, : q.width][q.pair]
+        for v in range(n):
+            _, once = np.unique(labels[v], return_index=True)
+            lines = values[v, once[labels[v, once] >= 0]]
+            i, j = np.triu_indices(len(lines))
+            sums = np.sort((lines[i] + lines[j]) % 1.0)
+            if len(sums) > 1 and (np.diff(sums).min() < 2 * TOLERANCE or sums[0] + 1.0 - sums[-1] < 2 * TOLERANCE):
+                return True
+        return False
