@@ -8,13 +8,28 @@ gradients. A rule that is wrong, or a predicate that is parsed wrongly, fails th
 from __future__ import annotations
 
 import math
+import random
+from dataclasses import replace
+from fractions import Fraction
 
 import numpy as np
 
+from geogen.deduction.certificates import rational
+from geogen.deduction.events import GIVEN, Event
 from geogen.deduction.quantities import Quantities
+from geogen.deduction.saturate import Closure
+from geogen.scene.scene import Scene
+
+Offer = tuple[dict[int, int], Event]
 
 #: Largest relative part of a gradient outside the premises' row span.
 LIMIT = 1e-5
+#: Gradients and singular values below this are zero.
+ZERO = 1e-9
+
+#: Rules that state when an inequality is an equality. AB + BC − AC vanishes to second order where A, B, C are
+#: collinear: its own gradient says nothing of the distance of B from the line, which the conclusion speaks of.
+SINGULAR = frozenset({"collinear_from_sum"})
 
 
 def gradients(quantities: Quantities, at: np.ndarray) -> np.ndarray:
@@ -41,38 +56,72 @@ def gradients(quantities: Quantities, at: np.ndarray) -> np.ndarray:
 
 
 def row_span(rows: np.ndarray) -> np.ndarray:
-    """An orthonormal basis (k, 2n) of the row span."""
+    """An orthonormal basis (k, 2n) of the row span; rows that are zero but for rounding span nothing."""
+    size = np.linalg.norm(rows, axis=1)
+    rows = rows[size > ZERO] / size[size > ZERO][:, None]
     if not len(rows):
         return rows
-    size = np.linalg.norm(rows, axis=1)
-    rows = rows[size > 0] / size[size > 0][:, None]
     _, singular, basis = np.linalg.svd(rows, full_matrices=False)
-    return basis[singular > 1e-9 * max(1.0, singular[0])]
+    return basis[singular > ZERO * singular[0]]
 
 
 def outside(gradient: np.ndarray, basis: np.ndarray) -> float:
     """The relative size of what sticks out of the span."""
     size = float(np.linalg.norm(gradient))
-    if size < 1e-12:
+    if size < ZERO:
         return 0.0
     rest = gradient - (gradient @ basis.T) @ basis
     return float(np.linalg.norm(rest)) / size
 
 
-def violations(closure, premises: list[dict[int, float]], derived: list[tuple[dict[int, float], object]]):
-    """The derived equations (with their events) whose gradient leaves the span of the premises'."""
-    q = closure.quantities
-    table = gradients(q, closure.scene.realisations[0])
+def over_fractions(terms: dict[int, int]) -> dict[int, Fraction]:
+    """Terms modulo the prime as the small fractions that they stand for."""
+    found = {i: rational(c) for i, c in terms.items()}
+    assert None not in found.values(), f"{terms} has a coefficient that is no small fraction"
+    return found  # type: ignore[return-value]
 
-    def total(terms: dict[int, float]) -> np.ndarray:
-        index = np.array(list(terms), dtype=np.int64)
-        weight = np.array([float(c) for c in terms.values()])
-        return (table[index] * weight[:, None, None]).sum(axis=0)
 
-    basis = row_span(np.concatenate([total(t) for t in premises])) if premises else np.zeros((0, 2 * q.n))
-    found = []
-    for terms, event in derived:
-        worst = max(outside(row, basis) for row in total(terms))
-        if worst > LIMIT:
-            found.append((worst, event))
-    return found
+def equations(closure: Closure) -> tuple[list[Offer], list[Offer]]:
+    """(premises, derived): the equations of the log and everything that was offered, each once.
+
+    What an equality case of an inequality gives counts as a premise: see :data:`SINGULAR`.
+    """
+    premises = [(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN]
+    derived: dict[frozenset, Offer] = {}
+    offers = [offer for stage in closure.stages for offer in stage.offers]
+    for terms, event in [(e.terms, e.event) for e in closure.log if e.event.kind != GIVEN] + offers:
+        if event.rule is not None and event.rule.id in SINGULAR:
+            premises.append((terms, event))
+        else:
+            derived.setdefault(frozenset(terms.items()), (terms, event))
+    return premises, list(derived.values())
+
+
+def form_gradient(table: np.ndarray, terms: dict[int, int]) -> np.ndarray:
+    """(2, 2n) gradient of an equation; the second row is zero but for vectors."""
+    index = np.array(list(terms), dtype=np.int64)
+    weight = np.array([float(c) for c in over_fractions(terms).values()])
+    return (table[index] * weight[:, None, None]).sum(axis=0)
+
+
+def sticking_out(table: np.ndarray, premises: list[Offer], derived: list[Offer]) -> list[tuple[float, Offer]]:
+    """How far the gradient of each derived equation sticks out of the span of the premises'."""
+    rows = [form_gradient(table, t) for t, _ in premises]
+    basis = row_span(np.concatenate(rows) if rows else np.zeros((0, table.shape[2])))
+    return [(max(outside(row, basis) for row in form_gradient(table, offer[0])), offer) for offer in derived]
+
+
+def violations(closure: Closure) -> list[tuple[float, Offer]]:
+    """The derived equations whose gradient leaves the span of the premises', with how far it sticks out."""
+    table = gradients(closure.quantities, closure.scene.realisations[0])
+    premises, derived = equations(closure)
+    derived = [offer for offer in derived if offer[0]]
+    return [(size, offer) for size, offer in sticking_out(table, premises, derived) if size > LIMIT]
+
+
+def thinned(scene: Scene, drop: int, source: random.Random) -> Scene:
+    """The scene without some of its premises; its figures stay special, as if by coincidence."""
+    premises = list(scene.premises)
+    for _ in range(min(drop, len(premises))):
+        premises.pop(source.randrange(len(premises)))
+    return replace(scene, premises=tuple(premises))
