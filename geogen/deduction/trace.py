@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -98,13 +98,16 @@ class History:
     Args:
         closure: the closure.
         lemmas: further offers by stage.
+        last: ids of rules that are used only where no other of the same stage will do.
 
     Attributes:
         echelon: all independent equations; labels index ``events``.
         limits: for each event the number of rows that stood before its stage.
     """
 
-    def __init__(self, closure: Closure, lemmas: dict[int, list[Offer]]) -> None:
+    def __init__(
+        self, closure: Closure, lemmas: dict[int, list[Offer]], last: Collection[str] = frozenset()
+    ) -> None:
         self.closure = closure
         q = closure.quantities
         self.echelon = Echelon((q.constant_offset, q.zero))
@@ -115,7 +118,7 @@ class History:
         self._stage(given, state)
         for number, stage in enumerate(closure.stages):
             offers = lemmas.get(number, []) + stage.offers
-            self._stage(sorted(offers, key=lambda offer: cost(offer[1])), state)
+            self._stage(sorted(offers, key=lambda offer: cost(offer[1], last)), state)
 
     def _stage(self, offers: Iterable[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
@@ -127,15 +130,20 @@ class History:
                 self.limits.setdefault(event, limit)
 
 
-def cost(event: Event) -> tuple[int, int]:
+def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[bool, int, int]:
     """Which reasons are preferred: restatements, then rules with few hypotheses, named theorems first."""
-    if event.rule is None:
-        return (0, 0)
-    return (len(event.rule.given) + len(event.rule.figure), 0 if event.rule.lemma else 1)
+    rule = event.rule
+    if rule is None:
+        return (False, 0, 0)
+    return (rule.id in last, len(rule.given) + len(rule.figure), 0 if rule.lemma else 1)
 
 
 def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Matcher]) -> dict[int, list[Offer]]:
-    """The equations of lemma instances by the first stage at which their hypotheses hold."""
+    """The equations of rule instances by the first stage at which their hypotheses hold.
+
+    That may be earlier than the stage at which the saturation tested them, so that a named theorem is preferred to
+    a matching rule that came first only because of the order of stages.
+    """
     table = InstanceTable(groups, closure.grounder.initial, closure.quantities.size)
     found: dict[int, list[Offer]] = {}
     if not table.empty:
@@ -151,20 +159,20 @@ def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Match
     return found
 
 
-def thorough_history(closure: Closure) -> History:
-    """The history with every lemma instance; built once per closure."""
-    if closure.history is None:
+def thorough_history(closure: Closure, last: Collection[str] = frozenset()) -> History:
+    """The history with every lemma instance; built once per closure where no rule is put last."""
+    if closure.history is None or last:
         program, grounder = closure.program, closure.grounder
         groups = [g for c in program.lemmas if (g := grounder.instances(c)) is not None]
         matchers = [Matcher(closure.triangles, f) for f in program.lemma_families]
-        closure.history = History(closure, lemma_offers(closure, groups, matchers))
+        closure.history = History(closure, lemma_offers(closure, closure.instances + groups, matchers))
     return closure.history  # type: ignore[return-value]
 
 
 def plain_history(closure: Closure) -> History:
     """The history without lemmas; built once per closure."""
     if closure.plain is None:
-        closure.plain = History(closure, {})
+        closure.plain = History(closure, lemma_offers(closure, closure.instances, []))
     return closure.plain  # type: ignore[return-value]
 
 
@@ -177,7 +185,9 @@ def aimed_history(closure: Closure, goal: Statement, events: Sequence[Event]) ->
         wanted.setdefault(shape_of(statement), set()).add(points)
     rows = {shape: np.array(sorted(points), dtype=np.int64) for shape, points in wanted.items()}
     groups = [g for c in closure.program.lemmas if (g := closure.grounder.aimed(c, rows)) is not None]
-    return History(closure, lemma_offers(closure, groups, [])) if groups else plain_history(closure)
+    if not groups:
+        return plain_history(closure)
+    return History(closure, lemma_offers(closure, closure.instances + groups, []))
 
 
 def cone(history: History, goal: Statement) -> list[Event]:
