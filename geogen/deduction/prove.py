@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from fractions import Fraction
 
 from geogen.deduction.algebra import residue
@@ -93,7 +94,9 @@ class Writer:
         return self.emit(statement, BY_ALGEBRA, premises=premises, certificates=tuple(certificates))
 
 
-def prove(closure: Closure, goal: Statement, thorough: bool = False) -> ProofGraph:
+def prove(
+    closure: Closure, goal: Statement, thorough: bool = False, last: Collection[str] = frozenset()
+) -> ProofGraph:
     """A short proof of a statement in the closure.
 
     Args:
@@ -101,12 +104,13 @@ def prove(closure: Closure, goal: Statement, thorough: bool = False) -> ProofGra
         goal: the statement.
         thorough: consider every lemma instance of the scene; else only those that conclude the goal or a
             statement that the first derivation needs, which is faster when few goals are asked.
+        last: ids of rules to be used only where no other of the same stage will do (thorough proofs only).
 
     Raises:
         KeyError: the statement is not in the closure.
     """
     if thorough:
-        events = cone(thorough_history(closure), goal)
+        events = cone(thorough_history(closure, last), goal)
     else:
         events = cone(plain_history(closure), goal)
         events = cone(aimed_history(closure, goal, events), goal)
