@@ -25,6 +25,8 @@ from geogen.lang.textfile import read_text
 #: Largest problem file in bytes.
 MAX_FILE = 64 * 2**20
 
+_CLEARLY_A_BODY, _PERHAPS_A_BODY = re.compile(r"\s[=?]\s"), re.compile(r"[=?;]")
+
 __all__ = [
     "MAX_POINTS",
     "Call",
@@ -145,7 +147,8 @@ def _of_problem(name: str, error: ParseError) -> ProblemError:
 def _pairs(text: str) -> Iterator[tuple[str | None, int, str | None]]:
     """(name, line, body) triples: name or body None where one of the two lines is missing.
 
-    A body holds ``=``, ``?`` or ``;`` and a name none of them, so that one missing line spoils one problem only.
+    Where a name is due, a line with ``=`` or ``?`` between blanks is a body whose name is missing; where a body is
+    due, a line without ``=``, ``?`` and ``;`` is the next name. So one missing line spoils one problem only.
     """
     name: str | None = None
     at = 0
@@ -153,7 +156,7 @@ def _pairs(text: str) -> Iterator[tuple[str | None, int, str | None]]:
         line = raw.rstrip()
         if not line or line.lstrip().startswith("#"):
             continue
-        if re.search(r"[=?;]", line):
+        if (_CLEARLY_A_BODY if name is None else _PERHAPS_A_BODY).search(line):
             yield name, number, line
             name = None
             continue

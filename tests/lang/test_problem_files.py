@@ -109,6 +109,13 @@ def test_a_malformed_problem_leaves_the_others_alone() -> None:
     assert names == ["one", "!lost", "two", "!line 6", "three"]
 
 
+def test_names_may_hold_signs() -> None:
+    """A name with ``=``, ``;`` or ``?`` in it is a name where one is due."""
+    for name in ("AB=AC", "1999; second day", "who?", "x@1"):
+        (found,) = parse_problems(f"{name}\na b = segment a b ? cong a b b a\n")
+        assert isinstance(found, Problem) and found.name == name
+
+
 def test_too_many_points_are_refused() -> None:
     """MAX_POINTS points load, one more does not, and the message says both numbers."""
 
