@@ -37,7 +37,7 @@ def timeless(text: str) -> str:
 def test_console_blocks(
     block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``cat`` shows a file, which is then there; ``geogen`` prints what is shown, timings apart, ``…`` standing for more."""
+    """``cat`` shows a file; ``geogen`` prints what is shown, timings apart, ``…`` standing for anything."""
     monkeypatch.chdir(tmp_path)
     for command, shown in sessions(block):
         program, *arguments = shlex.split(command)
