@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import Echelon, exact
+from geogen.deduction.compile import independent_parts
 from geogen.deduction.events import GIVEN, RULE
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import Firing, aimed_history, cone, plain_history, shortened, thorough_history, ways
 from geogen.lang.form import Form
-from geogen.lang.statement import Statement, all_forms, conditions
+from geogen.lang.statement import Statement, all_forms, conditions, parts
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.graph import GIVEN as GIVEN_STEP
 
@@ -58,12 +59,25 @@ class Writer:
 
     def derive(self, statement: Statement) -> int:
         """Write a step by algebra for a statement that follows from what was supplied."""
+        found = self._by_some_way(statement)
+        if found is None and parts(statement):
+            # A few parts imply the rest only once each of them stands as a statement with all its forms.
+            for part in independent_parts(statement):
+                self.cite(part)
+                self.supply(part.canonical())
+            found = self._by_some_way(statement)
+        if found is None:
+            raise AssertionError(f"'{statement}' does not follow from the steps before it")
+        return found
+
+    def _by_some_way(self, statement: Statement) -> int | None:
+        """The step by the first way whose forms all follow, None where there is none."""
         forms = all_forms(statement)
         for way in ways(statement):
             certificates = [self._certificate(f, forms) for f in way]
             if all(c is not None for c in certificates):
                 return self._by_algebra(statement, [c for c in certificates if c is not None])
-        raise AssertionError(f"'{statement}' does not follow from the steps before it")
+        return None
 
     def _certificate(self, form: Form, forms: tuple[Form, ...]) -> tuple[int, dict[int, Fraction]] | None:
         terms = self.closure.quantities.lift(form)
