@@ -165,7 +165,10 @@ def thorough_history(closure: Closure, last: Collection[str] = frozenset()) -> H
         program, grounder = closure.program, closure.grounder
         groups = [g for c in program.lemmas if (g := grounder.instances(c)) is not None]
         matchers = [Matcher(closure.triangles, f) for f in program.lemma_families]
-        closure.history = History(closure, lemma_offers(closure, closure.instances + groups, matchers))
+        history = History(closure, lemma_offers(closure, closure.instances + groups, matchers), last)
+        if last:
+            return history
+        closure.history = history
     return closure.history  # type: ignore[return-value]
 
 
