@@ -46,6 +46,31 @@ COMMON = frozenset(
 )
 
 
+#: How often a theorem that would otherwise stand behind too many steps is used only where no other will do.
+PUT_LAST = {
+    "isosceles_angles": 0.95,
+    "half_vector": 0.9,
+    "midpoint_halves": 0.8,
+    "parallelogram_from_vectors": 0.7,
+    "sas_congruent_mirrored": 0.65,
+    "median_squares": 0.6,
+    "midline": 0.5,
+    "intercept": 0.5,
+    "kite_axis": 0.5,
+    "parallelogram_from_sides": 0.4,
+    "parallelogram_from_one_pair": 0.4,
+    "aa_similar": 0.4,
+    "aa_similar_mirrored": 0.4,
+    "sas_similar": 0.3,
+    "sas_similar_mirrored": 0.3,
+}
+
+
+def taste(rng: random.Random) -> frozenset[str]:
+    """The theorems that one proof is to avoid; drawn anew for each, so that a data set uses many."""
+    return frozenset(rule for rule, chance in PUT_LAST.items() if rng.random() < chance)
+
+
 @dataclass(frozen=True)
 class Goal:
     """A fact that could be asked for.

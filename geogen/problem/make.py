@@ -11,7 +11,7 @@ from geogen.errors import GeogenError, SceneError
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.goals import Goal, candidates, looked_at
+from geogen.problem.goals import Goal, candidates, looked_at, taste
 from geogen.problem.growth import grown
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Gradients, minimal_proof, used
@@ -25,6 +25,8 @@ from geogen.scene.scene import Scene
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept, for each scene.
 LOOKS, TRIES, KEPT = 40, 5, 3
+#: Longest proof that anyone would want to read.
+MOST_STEPS = 24
 #: How many clauses are added to a base scene, and how often.
 GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
 
@@ -143,7 +145,7 @@ def finished(
         Refused: it does not satisfy the demands.
         SceneError: the reduced problem cannot be built.
     """
-    scene = closure.scene
+    scene, last = closure.scene, taste(random.Random(seed))
     whole = replace(parse_body(scene.body), goal=goal.statement)
     premises = [scene.premises[i].statement.canonical() for i in goal.premises]
     likely = Gradients(premises, goal.statement, scene.figure()).enough(premises)
@@ -155,7 +157,7 @@ def finished(
         assert problem.goal is not None
         if not small.holds(problem.goal):
             raise Refused("the goal does not follow in the reduced problem")
-        proof = _long_enough(minimal_proof(small, problem.goal), demands)
+        proof = _fitting(minimal_proof(small, problem.goal, last), demands)
         less = reduced(problem, library, used(proof))
         if print_body(less) == print_body(problem):
             break
@@ -193,7 +195,9 @@ def path_length(proof: ProofGraph) -> int:
     return sum(s.kind in (BY_RULE, BY_ALGEBRA) for s in proof.steps)
 
 
-def _long_enough(proof: ProofGraph, demands: Demands) -> ProofGraph:
-    if path_length(proof) < demands.min_steps:
-        raise Refused(f"a proof of {path_length(proof)} steps")
+def _fitting(proof: ProofGraph, demands: Demands) -> ProofGraph:
+    """A proof that is neither too short nor endless."""
+    length = path_length(proof)
+    if not demands.min_steps <= length <= max(MOST_STEPS, 2 * demands.min_steps):
+        raise Refused(f"a proof of {length} steps")
     return proof

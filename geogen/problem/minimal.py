@@ -7,7 +7,7 @@ this test leaves open is decided by deriving without the premise.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -73,27 +73,30 @@ def without(closure: Closure, kept: frozenset[Statement]) -> Closure:
     return close(replace(scene, premises=premises), closure.library)
 
 
-def minimal_proof(closure: Closure, goal: Statement) -> ProofGraph:
+def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ()) -> ProofGraph:
     """A proof from premises of which none can be left out.
 
     Args:
         closure: of the problem's scene.
         goal: a fact of it.
+        last: ids of rules that are used only where no other will do.
 
     Raises:
         KeyError: the closure does not hold the goal.
     """
-    proof = prove(closure, goal, thorough=True)
+    proof = prove(closure, goal, thorough=True, last=last)
     start = sorted(used(proof), key=str)
     gradients = Gradients(start, goal, closure.scene.figure())
     likely = gradients.enough(start)
     if len(likely) == len(start):
         return proof
     less = without(closure, frozenset(likely))
-    return prove(less, goal, thorough=True) if less.holds(goal) else _one_by_one(closure, proof, goal, gradients)
+    return prove(less, goal, thorough=True, last=last) if less.holds(goal) else _one_by_one(closure, proof, goal, gradients, last)
 
 
-def _one_by_one(closure: Closure, proof: ProofGraph, goal: Statement, gradients: Gradients) -> ProofGraph:
+def _one_by_one(
+    closure: Closure, proof: ProofGraph, goal: Statement, gradients: Gradients, last: Collection[str]
+) -> ProofGraph:
     """A proof from which each premise that can be dropped is dropped, the last first."""
     kept = used(proof)
     for premise in sorted(kept, key=str, reverse=True):
@@ -101,6 +104,6 @@ def _one_by_one(closure: Closure, proof: ProofGraph, goal: Statement, gradients:
         if premise in kept and gradients.suffice(sorted(rest, key=str)):
             less = without(closure, rest)
             if less.holds(goal):
-                proof = prove(less, goal, thorough=True)
+                proof = prove(less, goal, thorough=True, last=last)
                 kept = used(proof)
     return proof
