@@ -76,13 +76,9 @@ def _first(
     for attempt in range(ATTEMPTS):
         draws = Draws(source(*key, "first", attempt), outside=attempt >= 8)
         try:
-            at = _figure(groups, points, forms, draws, given)
+            at = _figure(groups, points, forms, draws, given, _strictness(attempt, given))
         except SceneError as error:
             reason = str(error)
-            continue
-        bad = defect(points, at, _strictness(attempt, given))
-        if bad:
-            reason = bad
             continue
         if problem.goal is None or _true(problem.goal, points, at):
             return at, draws
@@ -98,7 +94,7 @@ def _first(
 
 def _strictness(attempt: int, given: bool) -> float:
     """Good quality at first, then ever more lenient; given coordinates are taken as they are."""
-    return 1e-3 if given else max(1.0 - attempt / 80, 0.02)
+    return 1e-3 if given else max(1.0 - attempt / 40, 0.02)
 
 
 def _another(
@@ -118,12 +114,9 @@ def _another(
     for attempt in range(ATTEMPTS):
         draws = Draws(source(*key, attempt), base, 0.12 / (1 + attempt / 8))
         try:
-            at = _figure(groups, points, forms, draws, False)
+            at = _figure(groups, points, forms, draws, False, 0.3 / (1 + attempt))
         except SceneError as error:
             reason = str(error)
-            continue
-        reason = defect(points, at, 0.3 / (1 + attempt)) or ""
-        if reason:
             continue
         turned = int((orientations(at) * signs < 0).sum())
         if wanted and not _true(problem.goal, points, at):
@@ -138,14 +131,23 @@ def _another(
 
 
 def _figure(
-    groups: Sequence[Group], points: tuple[str, ...], forms: Sequence[Form], draws: Draws, given: bool
+    groups: Sequence[Group],
+    points: tuple[str, ...],
+    forms: Sequence[Form],
+    draws: Draws,
+    given: bool,
+    strictness: float,
 ) -> np.ndarray:
-    """One realisation (n, 2), polished."""
+    """One realisation (n, 2), fit to read and polished.
+
+    Raises:
+        SceneError: it does not exist, is unfit to read, or is too ill-conditioned.
+    """
     placed = place(groups, draws, given)
+    bad = defect(points, np.array([(placed[p].real, placed[p].imag) for p in points]), strictness)
+    if bad:
+        raise SceneError(bad)
     at = {p: (placed[p].real, placed[p].imag) for p in points}
-    together = next(((p, q) for p, q in combinations(points, 2) if abs(placed[p] - placed[q]) < 1e-12), None)
-    if together:
-        raise SceneError(f"the points {together[0]} and {together[1]} fall together")
     if forms:
         error = float(np.abs(residuals(forms, at)).max())
         if not error < 1e-4:

@@ -48,6 +48,7 @@ import cmath
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from geogen.errors import SceneError
 from geogen.lang.statement import parse_angle, parse_number
@@ -83,6 +84,18 @@ class Locus:
     curve: bool
 
 
+@lru_cache(maxsize=1024)
+def number(word: str) -> float:
+    """The value of an exact number in words."""
+    return float(parse_number(word))
+
+
+@lru_cache(maxsize=1024)
+def angle(word: str) -> float:
+    """The value of an angle in words, in units of pi."""
+    return float(parse_angle(word))
+
+
 def _direction_circle(v: complex) -> complex:
     """The doubled direction of a line, a unit number."""
     u = unit(v)
@@ -101,7 +114,7 @@ def _turn(z: list[complex], _: list[str], __: Draws) -> Line:
 
 def _tilt(z: list[complex], words: list[str], _: Draws) -> Line:
     p, a, b = z
-    return Line(p, unit(b - a) * cmath.exp(1j * math.pi * float(parse_angle(words[0]))), abs(b - a), True)
+    return Line(p, unit(b - a) * cmath.exp(1j * math.pi * angle(words[0])), abs(b - a), True)
 
 
 def _bisector(z: list[complex], external: bool) -> Line:
@@ -114,12 +127,12 @@ def _bisector(z: list[complex], external: bool) -> Line:
 
 
 def _radius(z: list[complex], words: list[str], _: Draws) -> Circle:
-    factor = float(parse_number(words[0])) if words else 1.0
+    factor = number(words[0]) if words else 1.0
     return Circle(z[0], abs(z[2] - z[1]) * factor)
 
 
 def _distance(z: list[complex], words: list[str], _: Draws) -> Circle:
-    return Circle(z[0], float(parse_number(words[0])))
+    return Circle(z[0], number(words[0]))
 
 
 def _arc(z: list[complex], _: list[str], __: Draws) -> Circle:
@@ -135,7 +148,7 @@ def _arc(z: list[complex], _: list[str], __: Draws) -> Circle:
 
 def _apollonius(z: list[complex], words: list[str], _: Draws) -> Curve:
     a, b = z
-    k = float(parse_number(words[0]))
+    k = number(words[0])
     if abs(k - 1) < 1e-12:
         return Line((a + b) / 2, unit(b - a) * 1j, abs(b - a))
     inner, outer = (a + k * b) / (1 + k), (a - k * b) / (1 - k)
@@ -159,13 +172,13 @@ def _quotient(z: list[complex], _: list[str], __: Draws) -> Curve:
 
 
 def _sum(z: list[complex], words: list[str], _: Draws) -> complex:
-    return sum((float(parse_number(w)) * p for w, p in zip(words, z, strict=True)), 0j)
+    return sum((number(w) * p for w, p in zip(words, z, strict=True)), 0j)
 
 
 def _rotate(z: list[complex], words: list[str], _: Draws) -> complex:
     o, p = z
-    factor = float(parse_number(words[1])) if len(words) > 1 else 1.0
-    return o + (p - o) * cmath.exp(1j * math.pi * float(parse_angle(words[0]))) * factor
+    factor = number(words[1]) if len(words) > 1 else 1.0
+    return o + (p - o) * cmath.exp(1j * math.pi * angle(words[0])) * factor
 
 
 def _foot(p: complex, a: complex, b: complex) -> complex:
@@ -184,7 +197,7 @@ def _incentre(z: list[complex], sign: float) -> complex:
 def _trisector(z: list[complex], words: list[str], _: Draws) -> Line:
     a, b, c = z
     inner = cmath.phase(unit(c - b) / unit(a - b))
-    return Line(b, unit(a - b) * cmath.exp(1j * inner * float(parse_number(words[0]))), abs(a - b), True)
+    return Line(b, unit(a - b) * cmath.exp(1j * inner * number(words[0])), abs(a - b), True)
 
 
 def _along(z: list[complex], words: list[str], draws: Draws) -> complex:
@@ -221,7 +234,7 @@ def _halved(z: list[complex], _: list[str], __: Draws) -> Line:
 
 
 def _share(z: list[complex], words: list[str], _: Draws) -> Circle:
-    return Circle(z[0], abs(z[2] - z[1]) / float(parse_number(words[0])))
+    return Circle(z[0], abs(z[2] - z[1]) / number(words[0]))
 
 
 def _isogonal(z: list[complex], _: list[str], draws: Draws) -> complex:
