@@ -5,7 +5,6 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Sequence
-from itertools import combinations
 
 import numpy as np
 

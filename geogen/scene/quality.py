@@ -22,7 +22,7 @@ def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | 
         return "a point lies at infinity"
     np.fill_diagonal(distance, size)
     nearest = np.unravel_index(distance.argmin(), distance.shape)
-    if distance[nearest] < 0.03 * strictness * size:
+    if distance[nearest] <= 0.03 * strictness * size and len(at) > 1:
         return f"points {points[nearest[0]]} and {points[nearest[1]]} (nearly) coincide"
     if len(at) < 3:
         return None
