@@ -146,33 +146,44 @@ def _similar(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
     for key in keys:
         same &= key[order][1:] == key[order][:-1]
     corners, sign = triangles.corners[keep][order], triangles.sign[keep][order]
-    for i in np.flatnonzero(same).tolist():
-        if set(corners[i]) != set(corners[i + 1]):
-            name = "simtri" if sign[i] == sign[i + 1] else "simtrir"
-            yield Statement(name, tuple(names[p] for p in (*corners[i], *corners[i + 1])))
+    # An isosceles triangle stands in its class in two labellings; one is enough.
+    seen: dict[frozenset[int], int] = {}
+    last = -1
+    for i in range(len(order)):
+        if i and not same[i - 1]:
+            seen, last = {}, -1
+        triple = frozenset(corners[i].tolist())
+        if triple in seen:
+            continue
+        seen[triple] = i
+        if last >= 0:
+            name = "simtri" if sign[last] == sign[i] else "simtrir"
+            yield Statement(name, tuple(names[p] for p in (*corners[last], *corners[i])))
+        last = i
 
 
 def _angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
-    """Chains of equal angles, one representative for each pair of lines through a point."""
+    """Chains of equal angles, one representative for each pair of lines through a point, up to orientation."""
     q, oracle, names = closure.quantities, closure.oracle, closure.scene.points
-    v, a, b = np.nonzero(oracle.turn > 0)
+    v, a, b = np.nonzero(oracle.turn != 0)
     if not len(v):
         return
-    lines = np.stack((v, oracle.direction[v, a], oracle.direction[v, b]))
+    one, two = oracle.direction[v, a], oracle.direction[v, b]
+    lines = np.stack((v, np.minimum(one, two), np.maximum(one, two)))
     _, once = np.unique(lines, axis=1, return_index=True)
     once.sort()
     v, a, b = v[once], a[once], b[once]
-    one, two = q.pair[v, a], q.pair[v, b]
-    value = q.values[:, two] - q.values[:, one]
+    first, second = q.pair[v, a], q.pair[v, b]
+    # Every angle is taken from the line that makes it at most a right angle.
+    obtuse = (q.values[0, second] - q.values[0, first]) % 1.0 > 0.5 + 1e-9
+    a, b = np.where(obtuse, b, a), np.where(obtuse, a, b)
+    first, second = q.pair[v, a], q.pair[v, b]
+    value = q.values[:, second] - q.values[:, first]
     shift = -np.floor(value[0] + 1e-6).astype(np.int64)
-    pi = int(prints[closure.pi])
-    mark = (prints[two] - prints[one] + shift * pi) % PRIME
+    mark = (prints[second] - prints[first] + shift * int(prints[closure.pi])) % PRIME
     labels = classes(value % 1.0, 1.0)
-    directions = np.stack((oracle.direction[v, a], oracle.direction[v, b]), axis=1)
+    directions = np.sort(np.stack((oracle.direction[v, a], oracle.direction[v, b]), axis=1), axis=1)
     order = np.lexsort((mark, labels))
     for i, j in zip(order[:-1].tolist(), order[1:].tolist(), strict=True):
         if labels[i] == labels[j] and mark[i] == mark[j] and (directions[i] != directions[j]).any():
-            yield Statement(
-                "eqangle",
-                tuple(names[p] for p in (v[i], a[i], v[i], b[i], v[j], a[j], v[j], b[j])),
-            )
+            yield Statement("eqangle", tuple(names[p] for p in (v[i], a[i], v[i], b[i], v[j], a[j], v[j], b[j])))

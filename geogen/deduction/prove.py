@@ -108,9 +108,7 @@ class Writer:
         return self.emit(statement, BY_ALGEBRA, premises=premises, certificates=tuple(certificates))
 
 
-def prove(
-    closure: Closure, goal: Statement, thorough: bool = False, last: Collection[str] = frozenset()
-) -> ProofGraph:
+def prove(closure: Closure, goal: Statement, thorough: bool = False, last: Collection[str] = frozenset()) -> ProofGraph:
     """A short proof of a statement in the closure.
 
     Args:

@@ -105,9 +105,7 @@ class History:
         limits: for each event the number of rows that stood before its stage.
     """
 
-    def __init__(
-        self, closure: Closure, lemmas: dict[int, list[Offer]], last: Collection[str] = frozenset()
-    ) -> None:
+    def __init__(self, closure: Closure, lemmas: dict[int, list[Offer]], last: Collection[str] = frozenset()) -> None:
         self.closure = closure
         q = closure.quantities
         self.echelon = Echelon((q.constant_offset, q.zero))

@@ -20,7 +20,7 @@ def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | 
     size = distance.max() if len(at) > 1 else 1.0
     if not np.isfinite(size):
         return "a point lies at infinity"
-    np.fill_diagonal(distance, size)
+    np.fill_diagonal(distance, np.inf)
     nearest = np.unravel_index(distance.argmin(), distance.shape)
     if distance[nearest] <= 0.03 * strictness * size and len(at) > 1:
         return f"points {points[nearest[0]]} and {points[nearest[1]]} (nearly) coincide"
