@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.connection import wait
 
@@ -20,7 +20,7 @@ CHUNK = 4
 _maker: list[Maker] = []
 
 
-def candidates(options: Options, start: int, workers: int) -> Iterator[Candidate]:
+def candidates(options: Options, start: int, workers: int) -> Generator[Candidate, None, None]:
     """Candidates ``start``, ``start + 1`` … without end, in order, whatever the number of workers.
 
     Args:

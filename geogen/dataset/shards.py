@@ -85,7 +85,8 @@ def decode(path: Path) -> list[Row]:
     try:
         table = pq.read_table(path)
     except (OSError, pa.ArrowException) as error:
-        raise RecordError(f"not a Parquet file that can be read: {str(error).splitlines()[0]}", file=str(path)) from error
+        cause = str(error).splitlines()[0]
+        raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
     missing = [name for name in COLUMNS if name not in table.column_names]
     if missing:
         raise RecordError(f"not a problem shard: it lacks the column '{missing[0]}'", file=str(path))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -103,7 +103,8 @@ def open_folder(folder: Path, wanted: Manifest) -> Manifest:
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror}", file=str(folder)) from error
     if foreign:
-        raise RecordError(f"the folder is not empty, it holds '{foreign}'", file=str(folder), hint="choose another --out")
+        message = f"the folder is not empty, it holds '{foreign}'"
+        raise RecordError(message, file=str(folder), hint="choose another --out")
     write_manifest(folder, wanted)
     return wanted
 
@@ -175,7 +176,7 @@ def _written(folder: Path, count: int) -> tuple[Ledger, int, Row | None]:
     return ledger, number, last
 
 
-def _wanted(work: Iterator[Candidate], ledger: Ledger, last: Row | None, start: int) -> Iterator[Row | None]:
+def _wanted(work: Iterable[Candidate], ledger: Ledger, last: Row | None, start: int) -> Iterator[Row | None]:
     """The rows that the data set takes, from the one after ``last`` on; None after each candidate.
 
     Raises:

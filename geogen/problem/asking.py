@@ -77,7 +77,8 @@ def answer(goal: Statement, at: Coordinates) -> Answer:
     if goal.predicate == "aconst":
         size = _undirected(goal, at)
         degrees = size * 180
-        return Answer(f"{size.numerator}*pi/{size.denominator}", f"{degrees}^\\circ", "angle")
+        top = "pi" if size.numerator == 1 else f"{size.numerator}*pi"
+        return Answer(top if size.denominator == 1 else f"{top}/{size.denominator}", f"{degrees}^\\circ", "angle")
     return Answer("True", "\\text{true}", "statement")
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from geogen.deduction import Closure
-from geogen.deduction.trace import cone, plain_history
 from geogen.deduction.events import GIVEN
+from geogen.deduction.trace import cone, plain_history
 from geogen.lang.statement import Statement
 from geogen.problem.randomness import pick
 
@@ -32,20 +32,14 @@ WEIGHTS = {
 }
 
 
-#: Kinds of facts that are asked for once a scene.
+#: Kinds of facts of which a scene gives one problem, how often each comes first, and fewest theorems worth asking.
 FAMILIES = (
-    ("eqangle", "aconst"),
-    ("simtri", "simtrir", "contri", "contrir", "eqratio"),
-    ("cong", "rconst", "midp"),
-    ("para", "perp", "coll"),
-    ("cyclic", "circle"),
+    (("eqangle", "aconst"), 1.0, 2),
+    (("simtri", "simtrir", "contri", "contrir", "eqratio"), 1.0, 2),
+    (("cong", "rconst", "midp"), 1.5, 3),
+    (("para", "perp", "coll"), 2.5, 3),
+    (("cyclic", "circle"), 1.5, 3),
 )
-#: Theorems that half of all derivations rest on; a goal that needs little else is worth less.
-COMMON = frozenset(
-    {"isosceles_angles", "half_vector", "midpoint_halves", "isosceles_sides", "median_squares", "aa_similar"}
-)
-
-
 #: How often a theorem that would otherwise stand behind too many steps is used only where no other will do.
 PUT_LAST = {
     "isosceles_angles": 0.95,
@@ -88,14 +82,27 @@ class Goal:
     @property
     def family(self) -> int:
         """The index of its kind in :data:`FAMILIES`."""
-        return next(i for i, family in enumerate(FAMILIES) if self.statement.predicate in family)
+        return next(i for i, (kinds, _, _) in enumerate(FAMILIES) if self.statement.predicate in kinds)
 
     @property
     def worth(self) -> float:
-        """How rich its derivation is: different theorems, the less common ones above all."""
-        rare = len({rule for rule in self.rules if rule not in COMMON})
-        common = sum(rule in COMMON for rule in self.rules)
-        return rare - 0.5 * common - 0.1 * max(0, len(self.rules) - 12)
+        """How rich its derivation is: different theorems first, but not without end."""
+        return len(set(self.rules)) + 0.3 * min(len(self.rules), 8) - 0.2 * max(0, len(self.rules) - 10)
+
+
+def ordered(goals: Iterable[Goal], rng: random.Random) -> list[Goal]:
+    """Goals worth asking, the richest of each kind first, the kinds in random order."""
+    kinds: dict[int, list[tuple[float, int, Goal]]] = {}
+    for place, goal in enumerate(goals):
+        if len(goal.rules) >= FAMILIES[goal.family][2]:
+            kinds.setdefault(goal.family, []).append((-goal.worth - 1.5 * rng.random(), place, goal))
+    found: list[Goal] = []
+    left = sorted(kinds)
+    while left:
+        kind = pick(rng, left, [FAMILIES[k][1] for k in left])
+        left.remove(kind)
+        found += [goal for _, _, goal in sorted(kinds[kind])[:2]]
+    return found
 
 
 def candidates(closure: Closure, rng: random.Random) -> Iterator[Statement]:

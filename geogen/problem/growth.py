@@ -72,7 +72,8 @@ def kinds(library: Library) -> Kinds:
 
 @lru_cache(maxsize=4)
 def _kinds(records: tuple[Construction, ...]) -> Kinds:
-    bound, loci = [], []
+    bound: list[Construction] = []
+    loci: list[Construction] = []
     for record in records:
         values = dict(record.values)
         outside = [a for a in record.args if a not in record.new and a not in values]

@@ -11,7 +11,7 @@ from geogen.errors import GeogenError, SceneError
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.goals import Goal, candidates, looked_at, taste
+from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import grown
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Gradients, minimal_proof, used
@@ -24,7 +24,7 @@ from geogen.scene.scene import Scene
 #: Scenes drawn anew before a candidate is given up.
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept, for each scene.
-LOOKS, TRIES, KEPT = 40, 5, 3
+LOOKS, TRIES, KEPT = 32, 6, 4
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
 #: How many clauses are added to a base scene, and how often.
@@ -87,7 +87,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
     found: dict[str, Made] = {}
     families: set[int] = set()
     tries = 0
-    for goal in _goals(closure, rng, demands):
+    for goal in _goals(closure, rng):
         if tries == TRIES or len(found) == KEPT:
             break
         if goal.family in families:
@@ -119,21 +119,25 @@ def _scene(base: str, seed: int, index: int, rng: random.Random, library: Librar
         count = next((c for c, w in GROWTH if (mark := mark - w) < 0), 1)
         problem = grown(start, library, rng, count)
         try:
-            return build_scene(replace(problem, text=print_body(problem)), library, number(seed, f"scene {attempt}", index))
+            return _built(problem, library, number(seed, f"scene {attempt}", index))
         except SceneError:
             continue
     return None
 
 
-def _goals(closure: Closure, rng: random.Random, demands: Demands) -> list[Goal]:
-    """Facts that promise a problem, the richest first, at most one of a kind that rests on the same premises."""
+def _built(problem: Problem, library: Library, seed: int) -> Scene:
+    """The scene of a problem, with its text as the body."""
+    return build_scene(replace(problem, text=print_body(problem)), library, seed)
+
+
+def _goals(closure: Closure, rng: random.Random) -> list[Goal]:
+    """Facts that promise a problem, at most one of a kind that rests on the same premises."""
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
         goal = looked_at(closure, statement)
-        if len(goal.rules) * 3 >= demands.min_steps and len(goal.premises) > 1:
+        if len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
-    marked = [(goal.worth + 1.5 * rng.random(), place, goal) for place, goal in enumerate(found.values())]
-    return [goal for _, _, goal in sorted(marked, key=lambda entry: (-entry[0], entry[1]))]
+    return ordered(found.values(), rng)
 
 
 def finished(
@@ -152,12 +156,12 @@ def finished(
     problem = reduced(whole, library, frozenset(likely))
     problem = renamed(problem, tidy_names(problem.points))
     for _ in range(3):
-        scene = build_scene(replace(problem, text=print_body(problem)), library, seed)
+        scene = _built(problem, library, seed)
         small = close(scene, library)
         assert problem.goal is not None
         if not small.holds(problem.goal):
             raise Refused("the goal does not follow in the reduced problem")
-        proof = _fitting(minimal_proof(small, problem.goal, last), demands)
+        proof = _fitting(_proved(small, problem.goal, last), demands)
         less = reduced(problem, library, used(proof))
         if print_body(less) == print_body(problem):
             break
@@ -165,6 +169,18 @@ def finished(
     else:
         raise Refused("the problem does not settle")
     return _checked(base, problem, scene, proof, demands, library)
+
+
+def _proved(closure: Closure, goal: Statement, last: frozenset[str]) -> ProofGraph:
+    """A proof from minimal premises.
+
+    Raises:
+        Refused: the engine holds the goal but cannot write its derivation out; what has no proof is not asked.
+    """
+    try:
+        return minimal_proof(closure, goal, last)
+    except AssertionError as error:
+        raise Refused(f"no proof could be written out: {error}") from error
 
 
 def _checked(

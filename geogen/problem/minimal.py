@@ -91,7 +91,9 @@ def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ())
     if len(likely) == len(start):
         return proof
     less = without(closure, frozenset(likely))
-    return prove(less, goal, thorough=True, last=last) if less.holds(goal) else _one_by_one(closure, proof, goal, gradients, last)
+    if less.holds(goal):
+        return prove(less, goal, thorough=True, last=last)
+    return _one_by_one(closure, proof, goal, gradients, last)
 
 
 def _one_by_one(

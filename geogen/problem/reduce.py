@@ -58,7 +58,12 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
 
 
 def _smaller(
-    clause: Clause, uses: Sequence[Use], made: Sequence[str], known: Sequence[str], needed: Set[Statement], library: Library
+    clause: Clause,
+    uses: Sequence[Use],
+    made: Sequence[str],
+    known: Sequence[str],
+    needed: Set[Statement],
+    library: Library,
 ) -> list[Clause]:
     """A clause without what is not needed of it."""
     if len(uses) == 1:

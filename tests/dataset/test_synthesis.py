@@ -221,5 +221,5 @@ def test_the_ledger_keeps_rules_in_proportion(made):
     ledger.take(row)
     assert not ledger.wants(row)
     other = {**row, "problem_fingerprint": "another"}
-    ledger.rules.update({rule: 1000 for rule in rule_steps(row)})
+    ledger.rules.update(dict.fromkeys(rule_steps(row), 1000))
     assert not ledger.wants(other)
