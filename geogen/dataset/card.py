@@ -19,7 +19,8 @@ configs:
 # Geometry problems with checked proofs
 
 {n} plane geometry problems made by `geogen synth` {version} with seed {seed}. Each has a formal construction, a
-question in words, a proof as a graph whose every step an independent checker accepted, and the same proof as text{figure}.
+question in words, a proof as a graph whose every step an independent checker accepted, and that proof as
+text{figure}.
 
 Every problem is minimal: no construction can be left out without losing the conclusion. No two problems are the same
 up to the names of their points.

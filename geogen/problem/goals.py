@@ -101,7 +101,7 @@ def ordered(goals: Iterable[Goal], rng: random.Random) -> list[Goal]:
     while left:
         kind = pick(rng, left, [FAMILIES[k][1] for k in left])
         left.remove(kind)
-        found += [goal for _, _, goal in sorted(kinds[kind])[:2]]
+        found += [goal for _, _, goal in sorted(kinds[kind])[:3]]
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from geogen.checker import check
@@ -23,8 +24,8 @@ from geogen.scene.scene import Scene
 
 #: Scenes drawn anew before a candidate is given up.
 REDRAWS = 4
-#: Facts looked at, goals tried and problems kept, for each scene.
-LOOKS, TRIES, KEPT = 32, 6, 4
+#: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
+LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 8, 5, 2
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
 #: How many clauses are added to a base scene, and how often.
@@ -85,19 +86,19 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         return []
     closure = close(scene, library)
     found: dict[str, Made] = {}
-    families: set[int] = set()
+    families: Counter[int] = Counter()
     tries = 0
     for goal in _goals(closure, rng):
         if tries == TRIES or len(found) == KEPT:
             break
-        if goal.family in families:
+        if families[goal.family] == OF_ONE_KIND:
             continue
         tries += 1
         try:
             made = finished(base, closure, goal, number(seed, f"figure {tries}", index), demands, library)
         except (Refused, SceneError):
             continue
-        families.add(goal.family)
+        families[goal.family] += 1
         found.setdefault(made.fingerprints[1], made)
     return list(found.values())
 
