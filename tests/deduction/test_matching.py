@@ -29,7 +29,7 @@ BODIES = (
     "a b c = triangle a b c; o = circle o a b c; d = on_circle d o a; p = on_line p a c, on_line p b d",
     "a b c = triangle a b c; d = parallelogram a b c d; o = on_line o a c, on_line o b d; m = midpoint m a b",
     "a b c = iso_triangle a b c; d = on_line d b c; e = eqdistance e c b d, on_line e b c",
-    "o a = segment o a; b = on_circle b o a; p = on_tline p a a o, on_tline p b b o; c = on_line c o p, on_circle c o a",
+    "o a = segment o a; b = on_circle b o a; p = on_tline p a a o, on_tline p b b o; c = on_circle c o a",
     "a b c = triangle a b c; i = incenter i a b c; d = on_line d a i, on_line d b c",
 )
 

@@ -1,0 +1,64 @@
+"""What the benchmarks of deduction run: outside problem sets where they are there, and dense scenes."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from geogen.lang.problem import Problem, parse_body, read_problems
+from geogen.library import load_library
+from geogen.scene.build import build_scene
+from geogen.scene.scene import Scene
+
+SETS = Path(__file__).resolve().parents[3] / "shared" / "data"
+
+#: Triangle, circumcentre, orthocentre, feet, midpoints, nine-point centre, midpoints of AH, BH, CH, incentre, its
+#: touch points, centroid: one clause a point, so that the first K of them are a scene.
+DENSE = (
+    "a b c = triangle a b c",
+    "o = circle o a b c",
+    "h = orthocenter h a b c",
+    "d = foot d a b c",
+    "e = foot e b a c",
+    "f = foot f c a b",
+    "l = midpoint l b c",
+    "m = midpoint m a c",
+    "n = midpoint n a b",
+    "w = circle w l m n",
+    "p = midpoint p a h",
+    "q = midpoint q b h",
+    "r = midpoint r c h",
+    "i = incenter i a b c",
+    "x = foot x i b c",
+    "y = foot y i a c",
+    "z = foot z i a b",
+    "g = on_line g a l, on_line g b m",
+)
+
+
+def dense_body(points: int) -> str:
+    """The body of the dense scene of a given size (at least three points)."""
+    if not 3 <= points <= len(DENSE) + 2:
+        raise ValueError(f"the dense scene has 3 to {len(DENSE) + 2} points, not {points}")
+    return "; ".join(DENSE[: points - 2])
+
+
+@cache
+def dense_scene(points: int) -> Scene:
+    """The dense scene of a given size."""
+    return build_scene(parse_body(dense_body(points), name=f"dense {points}"), load_library())
+
+
+@cache
+def problems(name: str) -> tuple[Problem, ...]:
+    """The problems of an outside set by file stem; empty where it is not at hand."""
+    path = SETS / f"{name}.txt"
+    if not path.exists():
+        return ()
+    return tuple(p for p in read_problems(path) if isinstance(p, Problem))
+
+
+@cache
+def scene_of(problem: Problem) -> Scene:
+    """A problem's scene."""
+    return build_scene(problem, load_library())
