@@ -16,7 +16,20 @@ CLAIMS = all_rules()
 WRONG = read(FALSE_RULES)
 
 #: Starts of each kind for rules whose figures are rare (many points or several order conditions).
-PATIENT = {"pascal": 500, "tangential_lengths": 200, "steiner_trapezoid": 120, "butterfly": 120}
+PATIENT = {
+    "pascal": 500,
+    "tangential_lengths": 200,
+    "steiner_trapezoid": 120,
+    "butterfly": 120,
+    "gergonne_point_concurrent": 600,
+    "feet_circle_centre_midpoint": 500,
+    "miquel_centres": 300,
+    "brocard": 200,
+    "pascal_opposite_tangents": 200,
+    "davis": 300,
+    "bisector_feet_collinear": 200,
+    "orthic_axis": 200,
+}
 
 
 def figures_of(claim: Claim, count: int) -> Figures:
