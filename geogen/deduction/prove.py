@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import Echelon, exact
-from geogen.deduction.compile import independent_parts
 from geogen.deduction.events import GIVEN, RULE
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import Firing, aimed_history, cone, plain_history, shortened, thorough_history, ways
@@ -61,14 +60,28 @@ class Writer:
         """Write a step by algebra for a statement that follows from what was supplied."""
         found = self._by_some_way(statement)
         if found is None and parts(statement):
-            # A few parts imply the rest only once each of them stands as a statement with all its forms.
-            for part in independent_parts(statement):
-                self.cite(part)
-                self.supply(part.canonical())
+            self._write_parts(statement)
             found = self._by_some_way(statement)
         if found is None:
             raise AssertionError(f"'{statement}' does not follow from the steps before it")
         return found
+
+    def _write_parts(self, statement: Statement) -> None:
+        """Write the parts of a conjunction that follow as steps of their own, as long as one helps the next.
+
+        A few parts imply the rest only once each of them stands as a statement with all its forms.
+        """
+        waiting = [p.canonical() for p in parts(statement)]
+        while waiting:
+            left = []
+            for part in waiting:
+                if part not in self.known and part not in self.premises and self._by_some_way(part) is None:
+                    left.append(part)
+                else:
+                    self.supply(part)
+            if len(left) == len(waiting):
+                return
+            waiting = left
 
     def _by_some_way(self, statement: Statement) -> int | None:
         """The step by the first way whose forms all follow, None where there is none."""
@@ -141,7 +154,7 @@ def prove(closure: Closure, goal: Statement, thorough: bool = False, last: Colle
             writer.cite(statement)
             writer.supply(statement.canonical())
     number = writer.cite(goal)
-    body = closure.scene.body
+    body = f"{closure.scene.body.partition('?')[0].strip()} ? {goal}"
     return ProofGraph(
         problem=body, figure=closure.scene.figure(), steps=tuple(writer.steps), goal=number, name=closure.scene.name
     )
