@@ -1,0 +1,119 @@
+"""Made problems are minimal, long enough, reproducible, and proved from what they state."""
+
+import random
+
+from geogen.checker import check
+from geogen.deduction import close
+from geogen.lang.problem import parse_body, print_body
+from geogen.library import load_library
+from geogen.library.instantiate import given_statements
+from geogen.library.resolve import resolve
+from geogen.problem.goals import PUT_LAST, taste
+from geogen.problem.growth import grown, kinds
+from geogen.problem.identity import problem_fingerprint
+from geogen.problem.make import Demands, base_scene, path_length, problems
+from geogen.problem.minimal import Gradients, used, without
+from geogen.problem.randomness import number, stream
+
+
+def test_a_candidate_is_a_function_of_seed_and_index(made):
+    """Making it again gives the same problems; another index or seed gives others."""
+    library = load_library()
+    again = problems(11, 2, Demands(5, 0.5), library)
+    first = [m for m in made if m.base == base_scene(11, 2, library)]
+    assert [print_body(m.problem) for m in again] == [print_body(m.problem) for m in first]
+    assert [m.proof for m in again] == [m.proof for m in first]
+
+
+def test_proofs_are_accepted_and_long_enough(made):
+    """The checker accepts every proof; the demand for steps is met."""
+    assert len(made) >= 5
+    for m in made:
+        check(m.proof, load_library())
+        assert path_length(m.proof) >= 5
+
+
+def test_every_needed_premise_is_needed(made):
+    """Without any one of the needed premises the closure of the same figure lacks the goal."""
+    for m in made[:6]:
+        closure = close(m.scene, load_library())
+        for premise in sorted(m.needed, key=str):
+            assert not without(closure, m.needed - {premise}).holds(m.problem.goal), (print_body(m.problem), premise)
+
+
+def test_every_call_states_something_needed(made):
+    """No construction of a problem is idle, unless it only introduces points."""
+    library = load_library()
+    for m in made:
+        for use in resolve(m.problem, library):
+            body = f"{'; '.join(map(str, m.problem.clauses))}"
+            stated = {
+                p.statement.canonical() for p in given_statements(parse_body(body), library) if p.clause == use.clause
+            }
+            assert not stated or stated & m.needed, (print_body(m.problem), use.call)
+
+
+def test_every_point_is_used(made):
+    """Each point stands in a needed premise or in the goal, or a construction needs it to be named."""
+    for m in made:
+        spoken = set(m.problem.goal.points).union(*(s.points for s in m.needed))
+        spoken |= {a for c in m.problem.clauses for call in c.constructions for a in call.args if len(call.args) > 1}
+        assert set(m.problem.points) <= spoken, print_body(m.problem)
+
+
+def test_the_goal_is_no_premise(made):
+    """Nothing is asked that is given, or that needs one premise only."""
+    for m in made:
+        assert m.problem.goal.canonical() not in {p.statement.canonical() for p in m.scene.premises}
+        assert len(used(m.proof)) > 1
+
+
+def test_the_printed_problem_is_the_proved_one(made):
+    """The body parses back and states the premises of the scene."""
+    for m in made:
+        again = parse_body(print_body(m.problem))
+        assert again.clauses == m.problem.clauses and again.goal == m.problem.goal
+        stated = {p.statement.canonical() for p in given_statements(again, load_library())}
+        assert {p.statement.canonical() for p in m.scene.premises} <= stated
+        assert problem_fingerprint(m.needed, again.goal) == m.fingerprints[1]
+
+
+def test_gradients_never_call_a_dropped_premise_needed(made):
+    """To first order the needed premises suffice, as they do by proof."""
+    for m in made:
+        premises = sorted(m.needed, key=str)
+        assert Gradients(premises, m.problem.goal, m.scene.figure()).suffice(premises)
+
+
+def test_every_construction_that_builds_on_points_can_be_drawn():
+    """Growth uses all of them in the long run."""
+    library = load_library()
+    base = parse_body("a b c = triangle a b c; d e f = triangle d e f; g h = segment g h")
+    rng = random.Random(1)
+    drawn = set()
+    for _ in range(4000):
+        drawn |= {c.name for clause in grown(base, library, rng, 1).clauses[3:] for c in clause.constructions}
+    known = {r.id for r in (*kinds(library).bound, *kinds(library).loci)}
+    assert known <= drawn, sorted(known - drawn)
+    assert len(known) > 0.6 * len(library.constructions)
+
+
+def test_streams_of_neighbouring_seeds_share_nothing():
+    """Numbers by (seed, stage, index) are all different."""
+    found = [number(seed, stage, i) for seed in range(20) for stage in ("a", "b") for i in range(50)]
+    assert len(set(found)) == len(found)
+    assert stream(1, "a", 2).random() == stream(1, "a", 2).random() != stream(2, "a", 1).random()
+
+
+def test_rules_to_put_last_exist():
+    """The table names rules of the library."""
+    assert set(PUT_LAST) <= set(load_library().rules)
+    assert taste(random.Random(0)) <= set(PUT_LAST)
+
+
+def test_each_base_scene_is_used_once_in_a_round():
+    """A round of candidates visits every base scene, in another order for another seed."""
+    library = load_library()
+    count = len(library.scenes)
+    orders = [[base_scene(seed, i, library) for i in range(count)] for seed in (1, 2)]
+    assert set(orders[0]) == set(orders[1]) == set(library.scenes) and orders[0] != orders[1]
