@@ -5,6 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -14,8 +15,9 @@ from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import Premise, premises_of
 from geogen.library.records import Library
+from geogen.scene.conditions import Conditions
 from geogen.scene.draws import Draws, source
-from geogen.scene.newton import descend, residuals
+from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import Scene
@@ -26,6 +28,9 @@ ATTEMPTS = 160
 PATIENCE = 80
 #: Residual of the premises above which a realisation is polished, and above which it is refused.
 POLISH, REFUSE = 1e-12, 1e-9
+#: How far parameters of a further figure move at first, as a share of their range, and how many figures are drawn
+#: in the hope of one with all triangles turned as in the first.
+SPREAD, ALIKE = 0.12, 40
 
 
 def build_scene(problem: Problem, library: Library, seed: int = 0, realisations: int = 3) -> Scene:
@@ -44,16 +49,42 @@ def build_scene(problem: Problem, library: Library, seed: int = 0, realisations:
     groups, uses = prepare(problem, library)
     premises = premises_of(problem, uses)
     forms = [f for p in premises for f in all_forms(p.statement)]
-    key = (seed, problem.text or problem.name)
-    points = tuple(p for c in problem.clauses for p in c.points)
+    points = problem.points
+    lengths = [float(p.statement.args[-1]) for p in premises if p.statement.predicate == "lconst"]  # type: ignore[arg-type]
     given = any(g.at for g in groups)
-    absolute = any(p.statement.predicate == "lconst" for p in premises)
-    first, draws = _first(problem, groups, points, forms, key, given)
+    unit = sum(lengths) / len(lengths) if lengths else 1.0
+    plan = Plan(problem, groups, points, forms, Conditions(forms, points), given, unit)
+    key = (seed, problem.text or problem.name)
+    first, draws = _first(plan, key)
     figures = [first]
     for number in range(1, realisations):
-        figures.append(_another(problem, groups, points, forms, (*key, number), draws, first))
-    stacked = np.array([_turned(at, source(*key, "turn", n), absolute) for n, at in enumerate(figures)])
-    return Scene(points, stacked, _kept(premises), problem.goal, problem.text, problem.name)
+        figures.append(_another(plan, (*key, number), draws, first))
+    if not given:
+        figures = [_turned(at, source(*key, "turn", n), bool(lengths)) for n, at in enumerate(figures)]
+    return Scene(points, np.array(figures), _kept(premises), problem.goal, problem.text, problem.name)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A problem ready to be drawn, again and again.
+
+    Args:
+        problem: the problem.
+        groups: its clauses as placements.
+        points: its points in order.
+        forms: the forms of its premises.
+        conditions: the same, to check figures with.
+        given: True where the problem gives coordinates.
+        unit: the size of free figures, in the order of given lengths.
+    """
+
+    problem: Problem
+    groups: Sequence[Group]
+    points: tuple[str, ...]
+    forms: Sequence[Form]
+    conditions: Conditions
+    given: bool
+    unit: float
 
 
 def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
@@ -61,25 +92,19 @@ def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
     return tuple(p for p in premises if not p.statement.spec.seen)
 
 
-def _first(
-    problem: Problem,
-    groups: Sequence[Group],
-    points: tuple[str, ...],
-    forms: Sequence[Form],
-    key: tuple,
-    given: bool,
-) -> tuple[np.ndarray, Draws]:
+def _first(plan: Plan, key: tuple) -> tuple[np.ndarray, Draws]:
     """The figure of record: of good quality and, if one is found, with a true goal."""
+    problem = plan.problem
     reason = "no figure was found"
     fallback: tuple[np.ndarray, Draws] | None = None
     for attempt in range(ATTEMPTS):
-        draws = Draws(source(*key, "first", attempt), outside=attempt >= 8)
+        draws = Draws(source(*key, "first", attempt), outside=attempt >= 8, unit=plan.unit)
         try:
-            at = _figure(groups, points, forms, draws, given, _strictness(attempt, given))
+            at = _figure(plan, draws, _strictness(attempt, plan.given))
         except SceneError as error:
             reason = str(error)
             continue
-        if problem.goal is None or _true(problem.goal, points, at):
+        if problem.goal is None or _true(problem.goal, plan.points, at):
             return at, draws
         fallback = fallback or (at, draws)
         if attempt >= PATIENCE:
@@ -96,66 +121,57 @@ def _strictness(attempt: int, given: bool) -> float:
     return 1e-3 if given else max(1.0 - attempt / 40, 0.02)
 
 
-def _another(
-    problem: Problem,
-    groups: Sequence[Group],
-    points: tuple[str, ...],
-    forms: Sequence[Form],
-    key: tuple,
-    base: Draws,
-    first: np.ndarray,
-) -> np.ndarray:
+def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarray:
     """A further figure of the same kind: other parameters, same branches, same orientations where possible."""
+    problem = plan.problem
     signs = orientations(first)
-    wanted = problem.goal is not None and _true(problem.goal, points, first)
+    wanted = problem.goal is not None and _true(problem.goal, plan.points, first)
     best: tuple[int, np.ndarray] | None = None
     reason = "no second figure was found"
     for attempt in range(ATTEMPTS):
-        draws = Draws(source(*key, attempt), base, 0.12 / (1 + attempt / 8))
+        draws = Draws(source(*key, attempt), base, SPREAD / (1 + attempt / 2), unit=plan.unit)
         try:
-            at = _figure(groups, points, forms, draws, False, 0.3 / (1 + attempt))
+            at = _figure(plan, draws, 0.3 / (1 + attempt))
         except SceneError as error:
             reason = str(error)
             continue
         turned = int((orientations(at) * signs < 0).sum())
-        if wanted and not _true(problem.goal, points, at):
+        if wanted and not _true(problem.goal, plan.points, at):
             turned += 10**6
         if best is None or turned < best[0]:
             best = (turned, at)
-        if best[0] == 0 or attempt >= PATIENCE:
+        if best[0] == 0 or attempt >= ALIKE:
             return best[1]
     if best is None:
         raise SceneError(f"only one figure could be drawn: {reason}", file=problem.file, line=problem.line)
     return best[1]
 
 
-def _figure(
-    groups: Sequence[Group],
-    points: tuple[str, ...],
-    forms: Sequence[Form],
-    draws: Draws,
-    given: bool,
-    strictness: float,
-) -> np.ndarray:
+def _figure(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
     """One realisation (n, 2), fit to read and polished.
+
+    Quality is looked at first: most figures that are refused are refused for it, and it costs least.
 
     Raises:
         SceneError: it does not exist, is unfit to read, or is too ill-conditioned.
     """
-    placed = place(groups, draws, given)
-    bad = defect(points, np.array([(placed[p].real, placed[p].imag) for p in points]), strictness)
+    placed = place(plan.groups, draws, plan.given and draws.base is None)
+    z = np.array([placed[p] for p in plan.points])
+    figure = np.stack((z.real, z.imag), axis=1)
+    bad = defect(plan.points, figure, strictness)
     if bad:
         raise SceneError(bad)
-    at = {p: (placed[p].real, placed[p].imag) for p in points}
-    if forms:
-        error = float(np.abs(residuals(forms, at)).max())
-        if not error < 1e-4:
-            raise SceneError("the loci do not give what the constructions state")
-        if error > POLISH:
-            error = descend(forms, at, points, 3, POLISH)
-        if not error < REFUSE:
-            raise SceneError("the figure is too ill-conditioned")
-    return np.array([at[p] for p in points])
+    if not plan.forms:
+        return figure
+    error = plan.conditions.worst(z)
+    if not error < 1e-4:
+        raise SceneError("the loci do not give what the constructions state")
+    if error <= POLISH:
+        return figure
+    at = {p: (placed[p].real, placed[p].imag) for p in plan.points}
+    if not descend(plan.forms, at, plan.points, 3, POLISH) < REFUSE:
+        raise SceneError("the figure is too ill-conditioned")
+    return np.array([at[p] for p in plan.points])
 
 
 def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import cmath
 import hashlib
+import math
 import random
 
 
@@ -20,17 +22,25 @@ class Draws:
         base: the draws of the figure of record, to vary; None for the figure of record itself.
         spread: how far parameters may move, as a share of their range.
         outside: allow points of a line outside the segment that names it.
+        unit: the size of free figures.
     """
 
     def __init__(
-        self, rng: random.Random, base: Draws | None = None, spread: float = 0.0, outside: bool = False
+        self,
+        rng: random.Random,
+        base: Draws | None = None,
+        spread: float = 0.0,
+        outside: bool = False,
+        unit: float = 1.0,
     ) -> None:
         self.rng = rng
         self.base = base
         self.spread = spread
         self.outside: bool = outside if base is None else base.outside
+        self.unit = unit
         self.values: list[float] = []
         self.choices: list[int] = []
+        self.frame: tuple[complex, complex, int] = (0j, 1 + 0j, 1)
 
     def uniform(self, low: float, high: float) -> float:
         """A parameter from a range; in later realisations near the first one's."""
@@ -50,3 +60,18 @@ class Draws:
             picked = options[0] if len(options) == 1 else self.rng.choice(options)
         self.choices.append(picked)
         return picked
+
+    def new_frame(self, first: bool) -> None:
+        """Where the next clause's polygon goes: in the middle, or beside what is there already; turning either way."""
+        sense = 2 * self.choose([0, 1]) - 1
+        if first:
+            self.frame = (0j, 1 + 0j, sense)
+            return
+        centre = complex(self.uniform(-1.5, 1.5), self.uniform(-1.5, 1.5)) * self.unit
+        self.frame = (centre, cmath.exp(2j * math.pi * self.uniform(0.0, 1.0)), sense)
+
+    def corner(self, number: int, count: int) -> complex:
+        """A corner of a convex polygon in the frame: near a circle, in order, so that no sliver comes about."""
+        centre, start, sense = self.frame
+        place = (number + self.uniform(-0.27, 0.27)) / count
+        return centre + self.unit * self.uniform(0.86, 1.14) * start * cmath.exp(2j * math.pi * place * sense)

@@ -50,7 +50,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from geogen.errors import SceneError
 from geogen.lang.statement import parse_angle, parse_number
 from geogen.scene.curves import (
     Circle,
@@ -117,7 +116,7 @@ def _tilt(z: list[complex], words: list[str], _: Draws) -> Line:
     return Line(p, unit(b - a) * cmath.exp(1j * math.pi * angle(words[0])), abs(b - a), True)
 
 
-def _bisector(z: list[complex], external: bool) -> Line:
+def bisector(z: list[complex], external: bool) -> Line:
     a, b, c = z
     u, v = unit(a - b), unit(c - b)
     direction = u - v if external else u + v
@@ -248,7 +247,7 @@ def _isogonal(z: list[complex], _: list[str], draws: Draws) -> complex:
 
 
 def _free(_: list[complex], __: list[str], draws: Draws) -> complex:
-    return complex(draws.uniform(-1.0, 1.0), draws.uniform(-1.0, 1.0))
+    return complex(draws.uniform(-1.2, 1.2), draws.uniform(-1.2, 1.2)) * draws.unit
 
 
 LOCI: dict[str, Locus] = {
@@ -257,8 +256,8 @@ LOCI: dict[str, Locus] = {
     "parallel": Locus(3, lambda z, w, d: Line(z[0], unit(z[2] - z[1]), abs(z[2] - z[1])), True),
     "perpendicular": Locus(3, lambda z, w, d: Line(z[0], unit(z[2] - z[1]) * 1j, abs(z[2] - z[1])), True),
     "bline": Locus(2, lambda z, w, d: Line((z[0] + z[1]) / 2, unit(z[1] - z[0]) * 1j, abs(z[1] - z[0])), True),
-    "bisector": Locus(3, lambda z, w, d: _bisector(z, False), True),
-    "exbisector": Locus(3, lambda z, w, d: _bisector(z, True), True),
+    "bisector": Locus(3, lambda z, w, d: bisector(z, False), True),
+    "exbisector": Locus(3, lambda z, w, d: bisector(z, True), True),
     "turn": Locus(7, _turn, True),
     "tilt": Locus(3, _tilt, True),
     "circle": Locus(2, lambda z, w, d: Circle(z[0], abs(z[1] - z[0])), True),
@@ -288,26 +287,3 @@ LOCI: dict[str, Locus] = {
     "excentre": Locus(3, lambda z, w, d: _incentre(z, -1.0), False),
     "isogonal": Locus(3, _isogonal, False),
 }
-
-
-def evaluate(words: Words, placed: Placed, draws: Draws) -> Curve | complex:
-    """The curve or position that a locus describes.
-
-    Args:
-        words: the locus's name, its points and numbers, already in the problem's names.
-        placed: the points placed so far.
-        draws: the source of free parameters.
-
-    Raises:
-        SceneError: an unknown locus or a malformed one.
-        NoPoint: it does not exist in this figure.
-    """
-    locus = LOCI.get(words[0])
-    if locus is None:
-        raise SceneError(f"unknown locus '{words[0]}'", hint="see geogen.scene.loci")
-    if locus.points < 0:
-        numbers, points = list(words[1::2]), [placed[w] for w in words[2::2]]
-    else:
-        points = [placed[w] for w in words[1 : 1 + locus.points]]
-        numbers = list(words[1 + locus.points :])
-    return locus.make(points, numbers, draws)

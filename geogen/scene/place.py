@@ -15,8 +15,9 @@ from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.scene.curves import Circle, Curve, Line, NoPoint, meet
 from geogen.scene.draws import Draws
-from geogen.scene.loci import evaluate
+from geogen.scene.evaluate import evaluate
 from geogen.scene.newton import solve
+from geogen.scene.quality import special
 
 #: Two points nearer than this, relative to the figure, are the same point.
 SAME = 1e-6
@@ -90,31 +91,76 @@ def place(groups: Sequence[Group], draws: Draws, use_coordinates: bool) -> dict[
         SceneError: a construction is impossible or its conditions fail in this figure; with the reason.
     """
     placed: dict[str, complex] = {}
+    at: dict[str, tuple[float, float]] = {}
     for group in groups:
-        _check_needs(group, placed)
+        for need, name in group.needs:
+            if set(need.points) <= at.keys() and not true_in(need, at):
+                raise SceneError(f"{name}: it needs '{need}', which fails in the figure")
         if group.gives:
             _solve_group(group, placed, draws)
-            continue
-        for placement in group.placements:
-            given = group.at.get(placement.point)
-            if given is not None and use_coordinates:
-                placed[placement.point] = complex(*given)
-                continue
-            try:
-                placed[placement.point] = _position(placement, placed, draws)
-            except NoPoint as error:
-                name = placement.names[0] if placement.names else "free"
-                raise SceneError(f"{name}: {error}, so point {placement.point} does not exist") from None
+        else:
+            _place_group(group, placed, draws, use_coordinates)
+        at.update((p.point, (placed[p.point].real, placed[p.point].imag)) for p in group.placements)
     return placed
 
 
-def _check_needs(group: Group, placed: dict[str, complex]) -> None:
-    if not group.needs:
-        return
-    at = {p: (z.real, z.imag) for p, z in placed.items()}
-    for need, name in group.needs:
-        if set(need.points) <= at.keys() and not true_in(need, at):
-            raise SceneError(f"{name}: it needs '{need}', which fails in the figure")
+def _place_group(group: Group, placed: dict[str, complex], draws: Draws, use_coordinates: bool) -> None:
+    """The points of a clause in turn; two or more free points of one clause are corners of a convex polygon."""
+    corners = [p.point for p in group.placements if p.loci == (("free",),) and p.point not in group.at]
+    if len(corners) > 1:
+        placed.update(zip(corners, _polygon(len(corners), not placed, draws), strict=True))
+    for placement in group.placements:
+        point, given = placement.point, group.at.get(placement.point)
+        if point in placed:
+            continue
+        if given is not None and use_coordinates:
+            placed[point] = complex(*given)
+            continue
+        try:
+            if given is None:
+                placed[point] = _position(placement, placed, draws)
+            else:
+                placed[point] = _near(complex(*given), [evaluate(w, placed, draws) for w in placement.loci], draws)
+        except NoPoint as error:
+            name = placement.names[0] if placement.names else "free"
+            raise SceneError(f"{name}: {error}, so point {point} does not exist") from None
+
+
+#: How often a free polygon is drawn in the hope of one that does not look special.
+POLYGONS = 20
+
+
+def _polygon(count: int, first: bool, draws: Draws) -> list[complex]:
+    """Corners of a convex polygon; in the figure of record one that does not look special by chance."""
+    draws.new_frame(first)
+    drawn = len(draws.values)
+    corners = [draws.corner(n, count) for n in range(count)]
+    if draws.base is None:
+        for _ in range(POLYGONS):
+            if not special(corners):
+                break
+            del draws.values[drawn:]
+            corners = [draws.corner(n, count) for n in range(count)]
+    return corners
+
+
+def _near(given: complex, found: Sequence[Curve | complex], draws: Draws) -> complex:
+    """A point on all loci near given coordinates, for figures beside the one that takes them as they are.
+
+    Free parameters that the loci may ask for are not drawn where the figure of record takes coordinates, so the way
+    off is drawn beside the recorded parameters.
+    """
+    size = draws.spread * max(1.0, abs(given)) * 0.5
+    target = given + complex(draws.rng.uniform(-size, size), draws.rng.uniform(-size, size))
+    curves = [f for f in found if isinstance(f, Line | Circle)]
+    if len(curves) > 1:
+        return min(meet(curves[0], curves[1]), key=lambda z: abs(z - target))
+    if not curves:
+        return target
+    curve = curves[0]
+    if isinstance(curve, Circle):
+        return curve.centre + (target - curve.centre) / abs(target - curve.centre) * curve.radius
+    return curve.point + curve.direction * ((target - curve.point) * curve.direction.conjugate()).real
 
 
 def _solve_group(group: Group, placed: dict[str, complex], draws: Draws) -> None:
@@ -139,16 +185,18 @@ def _position(placement: Placement, placed: dict[str, complex], draws: Draws) ->
         points = [z for z in points if all(_lies_on(z, c) for c in curves[2:])]
         if not points:
             raise NoPoint(f"its {len(curves)} loci have no common point")
-    return points[_branch(points, placed, draws)]
+    return points[_branch(points, curves, placed, draws)]
 
 
-def _branch(points: list[complex], placed: dict[str, complex], draws: Draws) -> int:
-    """Which intersection to take: one that is a new point, else either."""
+def _branch(points: list[complex], curves: Sequence[Curve], placed: dict[str, complex], draws: Draws) -> int:
+    """Which intersection to take: one that is a new point, on the rays' own side; else either."""
     if len(points) == 1:
         return 0
     size = max(1.0, *(abs(z) for z in points))
     fresh = [i for i, z in enumerate(points) if all(abs(z - other) > SAME * size * 100 for other in placed.values())]
-    return draws.choose(fresh or list(range(len(points))))
+    rays = [c for c in curves if isinstance(c, Line) and c.forward]
+    ahead = [i for i in fresh if all(((points[i] - r.point) * r.direction.conjugate()).real > 0 for r in rays)]
+    return draws.choose(ahead or fresh or list(range(len(points))))
 
 
 def _on(curve: Curve, placed: dict[str, complex], draws: Draws) -> complex:

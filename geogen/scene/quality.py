@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 import numpy as np
 
 from geogen.errors import SceneError
@@ -56,3 +59,25 @@ def coincidence(points: tuple[str, ...], at: np.ndarray) -> None:
     reason = defect(points, at, 1e-4)
     if reason and "coincide" in reason:
         raise SceneError(reason)
+
+
+#: Shapes that free points shall not have by chance: sides nearer than this to one length (relative), angles nearer
+#: than this to a right angle or below the least one (radians), opposite sides nearer than this to parallel (sine).
+ALIKE, NEAR_RIGHT, LEAST, NEAR_PARALLEL = 0.06, math.radians(4), math.radians(20), 0.08
+
+
+def special(corners: Sequence[complex]) -> bool:
+    """True where a free triangle or quadrilateral looks special though the problem does not say so."""
+    if len(corners) == 4:
+        a, b, c, d = corners
+        turns = (((c - d) / (b - a)), ((d - a) / (c - b)))
+        return any(abs(t.imag) < NEAR_PARALLEL * abs(t) for t in turns)
+    if len(corners) != 3:
+        return False
+    a, b, c = corners
+    x, y, z = sorted((abs(c - b), abs(a - c), abs(b - a)))
+    if y - x < ALIKE * y or z - y < ALIKE * z:
+        return True
+    if abs(math.acos(max(-1.0, min(1.0, (x * x + y * y - z * z) / (2 * x * y)))) - math.pi / 2) < NEAR_RIGHT:
+        return True
+    return math.acos(min(1.0, (y * y + z * z - x * x) / (2 * y * z))) < LEAST
