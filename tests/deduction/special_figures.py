@@ -46,6 +46,15 @@ def _chord() -> np.ndarray:
     return np.array([0 * a, a, b, pole(a, b), *along, *tangents])
 
 
+def _secant() -> np.ndarray:
+    """A secant with points on it, the tangents from one of these, and the centre."""
+    a, b = on_circle(0.3), on_circle(1.7)
+    e, p = 1.8 * a - 0.8 * b, 0.35 * a + 0.65 * b
+    size = np.hypot(*e)
+    middle, half = np.arctan2(e[1], e[0]), np.arccos(1 / size)
+    return np.array([0 * a, a, b, e, p, on_circle(middle + half), on_circle(middle - half), (a + b) / 2])
+
+
 def _mixed(seed: int) -> np.ndarray:
     """Points of a circle, of a chord and of a tangent."""
     source = np.random.default_rng(seed)
@@ -64,6 +73,7 @@ FIGURES: dict[str, np.ndarray] = {
     "3-4-5": np.array([[0, 0], [4, 0], [0, 3], [1, 1], [2, 0], [0, 1.5], [2, 1.5], [1, 0], [0, 1]], dtype=float),
     "tangents": _tangents(),
     "chord": _chord(),
+    "secant": _secant(),
     **{f"mixed {seed}": _mixed(seed) for seed in range(3)},
 }
 

@@ -28,6 +28,7 @@ RULES = tuple(load_library().rules.values())
 KNOWN = {
     "newton_touch_chords": "P = S and Q = R: one tangent stands for two, and A is any point of it",
     "pascal_opposite_tangents": "A = C and B = D: one tangent stands for two, and X is any point of it",
+    "polar_diagonal_point": "A = D and B = C: one chord stands for two, and P is any point of it",
 }
 
 
