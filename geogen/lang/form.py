@@ -94,7 +94,9 @@ def value(quantity: Quantity, at: Coordinates) -> complex:
         squared = dx * dx + dy * dy
         if kind == "q":
             return squared
-        return math.sqrt(squared) if kind == "s" else 0.5 * math.log(squared)
+        if kind == "s":
+            return math.sqrt(squared)
+        return 0.5 * math.log(squared) if squared > 0 else -math.inf  # no statement about no length is true
     if kind == "log":
         return math.log(float(quantity[1]))
     return {"pi": 1.0, "unit": 1.0, "unit2": 1.0, "logunit": 0.0}[kind]
