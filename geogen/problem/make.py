@@ -150,7 +150,7 @@ def finished(
         Refused: it does not satisfy the demands.
         SceneError: the reduced problem cannot be built.
     """
-    scene, last = closure.scene, taste(random.Random(seed))
+    scene, last = closure.scene, taste(library.rules, random.Random(seed))
     whole = replace(parse_body(scene.body), goal=goal.statement)
     premises = [scene.premises[i].statement.canonical() for i in goal.premises]
     likely = Gradients(premises, goal.statement, scene.figure()).enough(premises)

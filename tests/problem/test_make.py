@@ -108,7 +108,9 @@ def test_streams_of_neighbouring_seeds_share_nothing():
 def test_rules_to_put_last_exist():
     """The table names rules of the library."""
     assert set(PUT_LAST) <= set(load_library().rules)
-    assert taste(random.Random(0)) <= set(PUT_LAST)
+    rules = load_library().rules
+    assert taste(rules, random.Random(0)) != taste(rules, random.Random(1))
+    assert taste(rules, random.Random(0)) < set(rules)
 
 
 def test_each_base_scene_is_used_once_in_a_round():
