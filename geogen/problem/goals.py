@@ -60,8 +60,16 @@ PUT_LAST = {
 }
 
 
-def taste(rules: Iterable[str], rng: random.Random) -> frozenset[str]:
-    """The theorems that one proof is to avoid; drawn anew for each, so that a data set uses many."""
+def taste(rules: Iterable[str], favourite: str, rng: random.Random) -> frozenset[str]:
+    """The theorems that one proof is to avoid; drawn anew for each, so that a data set uses many.
+
+    Args:
+        rules: all ids.
+        favourite: one to be preferred to all others, or nothing.
+        rng: the stream.
+    """
+    if favourite:
+        return frozenset(rules) - {favourite}
     return frozenset(rule for rule in rules if rng.random() < PUT_LAST.get(rule, OTHERS_LAST))
 
 

@@ -79,9 +79,9 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         demands: what to keep.
         library: rules, constructions and base scenes.
     """
-    base = base_scene(seed, index, library)
+    start = start_of(seed, index, library)
     rng = stream(seed, "candidate", index)
-    scene = _scene(base, seed, index, rng, library)
+    scene = _scene(start, seed, index, rng, library)
     if scene is None:
         return []
     closure = close(scene, library)
@@ -95,7 +95,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
             continue
         tries += 1
         try:
-            made = finished(base, closure, goal, number(seed, f"figure {tries}", index), demands, library)
+            made = finished(start, closure, goal, number(seed, f"figure {tries}", index), demands, library)
         except (Refused, SceneError):
             continue
         families[goal.family] += 1
@@ -103,22 +103,41 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
     return list(found.values())
 
 
-def base_scene(seed: int, index: int, library: Library) -> str:
-    """The base scene of a candidate; each is used once in every round."""
-    names = list(library.scenes)
+@dataclass(frozen=True)
+class Start:
+    """What a candidate starts from.
+
+    Args:
+        name: id of the base scene, or ``rule/`` and the id of the rule whose example it is.
+        body: the scene.
+        theorem: the rule that proofs are to prefer, if any.
+    """
+
+    name: str
+    body: str
+    theorem: str = ""
+
+
+def start_of(seed: int, index: int, library: Library) -> Start:
+    """Base scenes and the examples of rules in turn; each is used once in every round of its kind."""
+    kind, turn = ("scenes", "rules")[index % 2], index // 2
+    names = list(library.scenes if kind == "scenes" else library.rules)
     order = list(names)
-    stream(seed, "scenes", index // len(names)).shuffle(order)
-    return order[index % len(names)]
+    stream(seed, kind, turn // len(names)).shuffle(order)
+    name = order[turn % len(names)]
+    if kind == "scenes":
+        return Start(name, library.scenes[name].body)
+    return Start(f"rule/{name}", library.rules[name].example.scene, name)
 
 
-def _scene(base: str, seed: int, index: int, rng: random.Random, library: Library) -> Scene | None:
-    """The base scene with constructions on top, drawn anew where it is impossible or degenerate."""
-    start = parse_body(library.scenes[base].body)
+def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Library) -> Scene | None:
+    """The start with constructions on top, drawn anew where that is impossible or degenerate."""
+    base = parse_body(start.body)
     total = sum(weight for _, weight in GROWTH)
     for attempt in range(REDRAWS):
         mark = rng.random() * total
         count = next((c for c, w in GROWTH if (mark := mark - w) < 0), 1)
-        problem = grown(start, library, rng, count)
+        problem = grown(base, library, rng, count)
         try:
             return _built(problem, library, number(seed, f"scene {attempt}", index))
         except SceneError:
@@ -142,7 +161,7 @@ def _goals(closure: Closure, rng: random.Random) -> list[Goal]:
 
 
 def finished(
-    base: str, closure: Closure, goal: Goal, seed: int, demands: Demands, library: Library
+    start: Start, closure: Closure, goal: Goal, seed: int, demands: Demands, library: Library
 ) -> Made:
     """A goal made into a problem: proved, reduced to what the proof needs, built, proved and checked anew.
 
@@ -150,7 +169,7 @@ def finished(
         Refused: it does not satisfy the demands.
         SceneError: the reduced problem cannot be built.
     """
-    scene, last = closure.scene, taste(library.rules, random.Random(seed))
+    scene, last = closure.scene, taste(library.rules, start.theorem, random.Random(seed))
     whole = replace(parse_body(scene.body), goal=goal.statement)
     premises = [scene.premises[i].statement.canonical() for i in goal.premises]
     likely = Gradients(premises, goal.statement, scene.figure()).enough(premises)
@@ -169,7 +188,7 @@ def finished(
         problem = renamed(less, tidy_names(less.points))
     else:
         raise Refused("the problem does not settle")
-    return _checked(base, problem, scene, proof, demands, library)
+    return _checked(start.name, problem, scene, proof, demands, library)
 
 
 def _proved(closure: Closure, goal: Statement, last: frozenset[str]) -> ProofGraph:

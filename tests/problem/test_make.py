@@ -11,7 +11,7 @@ from geogen.library.resolve import resolve
 from geogen.problem.goals import PUT_LAST, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
-from geogen.problem.make import Demands, base_scene, path_length, problems
+from geogen.problem.make import Demands, path_length, problems, start_of
 from geogen.problem.minimal import Gradients, used, without
 from geogen.problem.randomness import number, stream
 
@@ -20,7 +20,7 @@ def test_a_candidate_is_a_function_of_seed_and_index(made):
     """Making it again gives the same problems; another index or seed gives others."""
     library = load_library()
     again = problems(11, 2, Demands(5, 0.5), library)
-    first = [m for m in made if m.base == base_scene(11, 2, library)]
+    first = [m for m in made if m.base == start_of(11, 2, library).name]
     assert [print_body(m.problem) for m in again] == [print_body(m.problem) for m in first]
     assert [m.proof for m in again] == [m.proof for m in first]
 
@@ -109,13 +109,14 @@ def test_rules_to_put_last_exist():
     """The table names rules of the library."""
     assert set(PUT_LAST) <= set(load_library().rules)
     rules = load_library().rules
-    assert taste(rules, random.Random(0)) != taste(rules, random.Random(1))
-    assert taste(rules, random.Random(0)) < set(rules)
+    assert taste(rules, "", random.Random(0)) != taste(rules, "", random.Random(1))
+    assert taste(rules, "", random.Random(0)) < set(rules)
+    assert set(rules) - taste(rules, "midline", random.Random(0)) == {"midline"}
 
 
-def test_each_base_scene_is_used_once_in_a_round():
-    """A round of candidates visits every base scene, in another order for another seed."""
+def test_each_start_is_used_once_in_a_round():
+    """A round of candidates visits every base scene and every rule's example, in another order for another seed."""
     library = load_library()
-    count = len(library.scenes)
-    orders = [[base_scene(seed, i, library) for i in range(count)] for seed in (1, 2)]
-    assert set(orders[0]) == set(orders[1]) == set(library.scenes) and orders[0] != orders[1]
+    for parity, names in ((0, set(library.scenes)), (1, {f"rule/{name}" for name in library.rules})):
+        orders = [[start_of(seed, 2 * i + parity, library).name for i in range(len(names))] for seed in (1, 2)]
+        assert set(orders[0]) == set(orders[1]) == names and orders[0] != orders[1]

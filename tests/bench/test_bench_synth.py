@@ -1,0 +1,28 @@
+"""How long ``synth`` takes, and what a data set is made of: printed beside the demands."""
+
+import time
+
+from geogen.dataset.manifest import Options
+from geogen.dataset.synthesis import synthesize
+
+#: Problems made here; the demands are for a thousand.
+COUNT = 60
+#: CPU milliseconds a problem may take: a thousand in sixty seconds on two cores, doubled for busy machines.
+ALLOWED = 240.0
+
+
+def test_a_thousand_problems_fit_into_a_minute_on_two_cores(tmp_path, capsys):
+    """CPU time for each problem, scene, closure, proof, second proof and check included; and the mix of rules."""
+    synthesize(Options(n=1, figures=False), tmp_path / "warm", 1)
+    start = time.process_time()
+    summary = synthesize(Options(n=COUNT, seed=1, figures=False), tmp_path / "data", 1)
+    each = (time.process_time() - start) / COUNT * 1000
+    with capsys.disabled():
+        print(
+            f"\nsynth: {each:.0f} ms a problem (120 allowed), median {summary['median_steps']:g} steps (6 wanted), "
+            f"{summary['rules_used']} rules and {summary['constructions_used']} constructions in {COUNT} problems, "
+            f"most used rule {summary['most_used_rule_share']:.1%} (15 % allowed)"
+        )
+    assert each < ALLOWED
+    assert summary["median_steps"] >= 6
+    assert summary["most_used_rule_share"] < 0.25  # of so few; the ledger's bound is 14 % of many
