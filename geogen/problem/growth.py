@@ -12,7 +12,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.statement import parse_statement
 from geogen.library.records import Construction, Library
 from geogen.problem.randomness import pick
-from geogen.problem.reduce import conditions
+from geogen.problem.weaken import conditions
 
 #: Constructions to prefer, against a weight of 1 for every other one.
 WEIGHTS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from geogen.lang.clause import Call, Clause
@@ -11,22 +11,11 @@ from geogen.lang.statement import Statement
 from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
-from geogen.problem.weaken import calls_for, free_clause
+from geogen.problem.weaken import calls_for, conditions, free_clause
 
-#: Conditions that a statement puts on its points, where it is not one.
-_CONDITIONS = {"midp": 2, "simtri": 2, "simtrir": 2, "contri": 3, "contrir": 3}
 #: Letters that keep their meaning: centres, midpoints and what the base scenes call by custom.
 CUSTOMARY = "hijmnoptxyz"
 _ORDINARY = "abcdefgklqrsuvw"
-
-
-def conditions(statements: Collection[Statement]) -> int:
-    """How many equations statements amount to, none of them following from the others."""
-    total = 0
-    for s in statements:
-        variadic = {"circle": len(s.args) - 2, "cyclic": len(s.args) - 3}
-        total += variadic.get(s.predicate, _CONDITIONS.get(s.predicate, 1))
-    return total
 
 
 def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Problem:

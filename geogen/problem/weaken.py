@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -40,6 +40,9 @@ SINGLE = (
 #: Names for points without any condition, by their number.
 FREE = ("free", "segment", "triangle", "quadrangle", "pentagon")
 
+#: Conditions that a statement puts on its points, where it is not one.
+_CONDITIONS = {"midp": 2, "simtri": 2, "simtrir": 2, "contri": 3, "contrir": 3}
+
 Binding = dict[str, str]
 
 
@@ -49,6 +52,15 @@ class Pattern:
 
     construction: Construction
     gives: tuple[Statement, ...]
+
+
+def conditions(statements: Collection[Statement]) -> int:
+    """How many equations statements amount to, none of them following from the others."""
+    total = 0
+    for s in statements:
+        variadic = {"circle": len(s.args) - 2, "cyclic": len(s.args) - 3}
+        total += variadic.get(s.predicate, _CONDITIONS.get(s.predicate, 1))
+    return total
 
 
 def calls_for(point: str, statements: Sequence[Statement], known: Sequence[str], library: Library) -> list[Call] | None:
@@ -63,7 +75,7 @@ def calls_for(point: str, statements: Sequence[Statement], known: Sequence[str],
     if not statements:
         return [Call("free", (point,))]
     for pattern in _patterns(library, DETERMINED):
-        if len(pattern.gives) >= len(statements) > 1:
+        if len(pattern.gives) >= len(statements) and conditions(statements) > 1:
             call = _whole(pattern, point, statements, known)
             if call is not None:
                 return [call]

@@ -55,6 +55,8 @@ def test_what_is_not_needed_goes(body, needed, expected):
         (["coll x b c", "perp a x b c"], "abc", ["foot x a b c"]),
         (["cyclic a b c x"], "abc", ["on_circum x a b c"]),
         ([], "", ["free x"]),
+        (["midp x a b"], "ab", ["midpoint x a b"]),
+        (["midp a b x"], "ab", ["mirror x b a"]),
         (["cong x a b y"], "ab", None),
     ],
 )
