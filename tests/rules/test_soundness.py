@@ -27,6 +27,10 @@ PATIENT = {
     "brocard": 200,
     "pascal_opposite_tangents": 200,
     "davis": 300,
+    "contact_triangle_euler": 200,
+    "brianchon": 400,
+    "pascal_one_tangent": 200,
+    "polar_diagonal_point": 200,
     "bisector_feet_collinear": 200,
     "orthic_axis": 200,
 }
