@@ -43,9 +43,9 @@ FAMILIES = (
 #: How often a theorem is used only where no other will do: oftener where it would stand behind too many steps.
 OTHERS_LAST = 0.45
 PUT_LAST = {
-    "isosceles_angles": 0.95,
-    "half_vector": 0.9,
-    "midpoint_halves": 0.8,
+    "isosceles_angles": 1.0,
+    "half_vector": 0.97,
+    "midpoint_halves": 0.85,
     "parallelogram_from_vectors": 0.7,
     "sas_congruent_mirrored": 0.8,
     "sss_congruent_mirrored": 0.8,
@@ -65,12 +65,12 @@ def taste(rules: Iterable[str], favourite: str, rng: random.Random) -> frozenset
 
     Args:
         rules: all ids.
-        favourite: one to be preferred to all others, or nothing.
+        favourite: one to be preferred to most others, or nothing.
         rng: the stream.
     """
-    if favourite:
-        return frozenset(rules) - {favourite}
-    return frozenset(rule for rule in rules if rng.random() < PUT_LAST.get(rule, OTHERS_LAST))
+    others = 0.75 if favourite else OTHERS_LAST
+    avoided = frozenset(rule for rule in rules if rng.random() < PUT_LAST.get(rule, others))
+    return avoided - {favourite}
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,22 @@ def _kinds(records: tuple[Construction, ...]) -> Kinds:
     return Kinds(tuple(bound), tuple(loci))
 
 
-def grown(base: Problem, library: Library, rng: random.Random, count: int) -> Problem:
+def due(library: Library, order: random.Random, turn: int) -> Construction:
+    """The construction whose turn it is: every one that builds on points comes once in a round.
+
+    Args:
+        library: the constructions.
+        order: the stream that shuffles this round.
+        turn: the place in the round; taken modulo its length.
+    """
+    records = [*kinds(library).bound, *kinds(library).loci]
+    order.shuffle(records)
+    return records[turn % len(records)]
+
+
+def grown(
+    base: Problem, library: Library, rng: random.Random, count: int, finish: Construction | None = None
+) -> Problem:
     """A scene with more clauses.
 
     Args:
@@ -94,22 +109,26 @@ def grown(base: Problem, library: Library, rng: random.Random, count: int) -> Pr
         library: the constructions to draw from.
         rng: the stream that decides.
         count: how many clauses to add.
+        finish: the construction of the last of them, where the points suffice for it.
     """
     problem = base
-    for _ in range(count):
-        problem = replace(problem, clauses=(*problem.clauses, _clause(problem.points, library, rng)), text="")
+    for place in range(count):
+        wanted = finish if place == count - 1 else None
+        problem = replace(problem, clauses=(*problem.clauses, _clause(problem.points, library, rng, wanted)), text="")
     return problem
 
 
-def _clause(points: Sequence[str], library: Library, rng: random.Random) -> Clause:
+def _clause(points: Sequence[str], library: Library, rng: random.Random, wanted: Construction | None) -> Clause:
     """One clause: a construction that places its points, two curves that meet, or a point on a curve."""
     sorts = kinds(library)
     mode = rng.random()
-    if mode < 0.62:
-        record = _draw(sorts.bound, rng, len(points))
+    if wanted is not None and _takes(wanted) > len(points):
+        wanted = None
+    if wanted in sorts.bound or (wanted is None and mode < 0.62):
+        record = wanted or _draw(sorts.bound, rng, len(points))
         names = _names(record, points, len(record.new))
         return Clause(names, {}, (_call(record, names, points, rng),))
-    first = _draw(sorts.loci, rng, len(points))
+    first = wanted or _draw(sorts.loci, rng, len(points))
     names = _names(first, points, 1)
     calls = [_call(first, names, points, rng)]
     if mode < 0.9:
@@ -119,8 +138,13 @@ def _clause(points: Sequence[str], library: Library, rng: random.Random) -> Clau
 
 def _draw(records: Sequence[Construction], rng: random.Random, points: int) -> Construction:
     """A construction that the points at hand suffice for."""
-    fit = [r for r in records if len(r.args) - len(r.new) - len(r.values) <= points]
+    fit = [r for r in records if _takes(r) <= points]
     return pick(rng, fit, [WEIGHTS.get(r.id, 1.0) for r in fit])
+
+
+def _takes(record: Construction) -> int:
+    """How many points a construction builds on."""
+    return len(record.args) - len(record.new) - len(record.values)
 
 
 def _call(record: Construction, names: Sequence[str], points: Sequence[str], rng: random.Random) -> Call:

@@ -13,7 +13,7 @@ from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
-from geogen.problem.growth import grown
+from geogen.problem.growth import due, grown, kinds
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Gradients, minimal_proof, used
 from geogen.problem.randomness import number, stream
@@ -25,7 +25,7 @@ from geogen.scene.scene import Scene
 #: Scenes drawn anew before a candidate is given up.
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
-LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 8, 5, 2
+LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 7, 4, 2
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
 #: How many clauses are added to a base scene, and how often.
@@ -133,11 +133,14 @@ def start_of(seed: int, index: int, library: Library) -> Start:
 def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Library) -> Scene | None:
     """The start with constructions on top, drawn anew where that is impossible or degenerate."""
     base = parse_body(start.body)
+    sorts = kinds(library)
+    turns = len(sorts.bound) + len(sorts.loci)
+    finish = due(library, stream(seed, "constructions", index // turns), index)
     total = sum(weight for _, weight in GROWTH)
     for attempt in range(REDRAWS):
         mark = rng.random() * total
         count = next((c for c, w in GROWTH if (mark := mark - w) < 0), 1)
-        problem = grown(base, library, rng, count)
+        problem = grown(base, library, rng, count, finish)
         try:
             return _built(problem, library, number(seed, f"scene {attempt}", index))
         except SceneError:
