@@ -79,6 +79,8 @@ def _by_rule(step: Step, case: Case) -> str | None:
     names = dict(step.substitution)
     if len(names) != len(step.substitution) or names.keys() != set(rule.variables):
         return f"the substitution is not on the variables {' '.join(rule.variables)} of rule '{rule.id}'"
+    if rule.apart and len(set(names.values())) < len(names):
+        return f"rule '{rule.id}' does not allow two variables for one point"
     unknown = next((p for p in names.values() if p not in case.figure.at), None)
     if unknown is not None:
         return f"the substitution uses the point {unknown}, which is not in the figure"

@@ -164,7 +164,7 @@ class Compiled:
     @cached_property
     def features(self) -> frozenset[Feature]:
         """What a scene must show somewhere for the rule to have instances."""
-        return features_of(self.rule)
+        return features_of(self.rule, self.strict)
 
     @cached_property
     def apart(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -372,6 +372,8 @@ def _rename(quantity: Quantity, names: dict[str, str]) -> Quantity:
 def _segments(rule: Rule) -> set[frozenset[str]]:
     """Pairs of variables that must stand for different points: ends of a segment, points of a line or a circle."""
     found: set[frozenset[str]] = set()
+    if rule.apart:
+        found.update(frozenset(pair) for pair in combinations(rule.variables, 2))
     for s in (*rule.given, *rule.figure, *rule.then):
         if s.predicate in ("coll", "ncoll", "cyclic", "circle"):
             found.update(frozenset(pair) for pair in combinations(s.points, 2))

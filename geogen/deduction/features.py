@@ -18,10 +18,10 @@ Feature = tuple[str, float]
 ISOGONAL: Feature = ("isogonal", 0.0)
 
 
-def features_of(rule: Rule) -> frozenset[Feature]:
-    """The features without which no instance of a rule is true."""
+def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
+    """The features without which no instance of a rule is true; ``strict`` asks the hypotheses alone."""
     found: set[Feature] = set()
-    for s in (*rule.given, *rule.then):
+    for s in rule.given if strict else (*rule.given, *rule.then):
         if s.predicate == "rconst":
             found.add(("ratio", abs(math.log(float(s.args[4])))))  # type: ignore[arg-type]
         elif s.predicate == "aconst":

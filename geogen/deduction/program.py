@@ -31,7 +31,15 @@ class Program:
 
 
 def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
-    """Compile a rule base; ``strict`` binds by hypotheses only, to bring unsound rules to light."""
+    """Compile a rule base.
+
+    Args:
+        rules: the rules.
+        strict: ground every rule, of every kind, by joins over its hypotheses only: slower, the same closure, and
+            every unsound rule comes to light.
+    """
+    if strict:
+        return Program(tuple(Compiled(rule, True) for rule in rules), (), (), (), (), ())
     joins, late, lemmas = [], [], []
     matching: list[Matching] = []
     lemma_matching: list[Matching] = []
@@ -44,7 +52,7 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
         elif found:
             (lemma_matching if rule.lemma else matching).append(found)
         else:
-            compiled = Compiled(rule, strict)
+            compiled = Compiled(rule)
             tabled = is_tabled(rule)
             if tabled:
                 late.append(compiled)

@@ -7,6 +7,10 @@ from dataclasses import dataclass, field
 from geogen.lang.statement import Statement
 
 
+#: Rules of up to this many variables may be used with two variables for one point.
+MERGING = 6
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """One text in English and Chinese."""
@@ -59,6 +63,15 @@ class Rule:
     lemma: bool = False
     file: str = ""
     line: int = 0
+
+    @property
+    def apart(self) -> bool:
+        """True where different variables must stand for different points.
+
+        Rules of few variables are written (and tested) to hold when variables coincide, as in similar triangles
+        with a common corner; of the others that is not asked.
+        """
+        return len(self.variables) > MERGING
 
     @property
     def variables(self) -> tuple[str, ...]:

@@ -76,8 +76,8 @@ def key_of(rule: Rule, names: dict[str, str], quantities: Quantities) -> Key:
 
 
 def pairs_apart(rule: Rule) -> set[frozenset[str]]:
-    """Variables that a rule keeps apart because they are ends of one segment or points of one line or circle."""
-    found = set()
+    """Variables that a rule keeps apart: ends of a segment, points of a line or circle, all where there are many."""
+    found = {frozenset(p) for p in combinations(rule.variables, 2)} if len(rule.variables) > 6 else set()
     for s in (*rule.given, *rule.figure, *rule.then):
         if s.predicate in ("coll", "ncoll", "cyclic", "circle"):
             found.update(frozenset(p) for p in combinations(s.points, 2))
