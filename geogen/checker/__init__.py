@@ -95,4 +95,3 @@ def _check_goal(graph: ProofGraph, task: Task) -> None:
         raise ProofRejected(f"step {step.id}: it states '{step.statement}', the problem asks for '{task.goal}'")
     if step.kind == SEEN:
         raise ProofRejected(f"step {step.id}: the goal is read off the figure, not proved")
-

@@ -15,8 +15,18 @@ CLOSE = 1e-5
 #: The predicates that may be read off a figure: open conditions of position and nothing else.
 POSITIONS = frozenset(
     {
-        "diff", "ncoll", "npara", "nperp", "sameclock", "sameside", "nsameside", "between",
-        "opposite", "oneside", "acute", "obtuse",
+        "diff",
+        "ncoll",
+        "npara",
+        "nperp",
+        "sameclock",
+        "sameside",
+        "nsameside",
+        "between",
+        "opposite",
+        "oneside",
+        "acute",
+        "obtuse",
     }
 )
 

@@ -214,9 +214,7 @@ def _labels(
         half = ask(degrees_text(value), style.value_font, " ".join(names))
         requests.append(angle_request(f"the angle {''.join(names)}", arc, half))
     centres = place(requests, ink, style)
-    return tuple(
-        Label(b.text, centre, b.half, b.size, b.of) for b, centre in zip(blank, centres, strict=True)
-    )
+    return tuple(Label(b.text, centre, b.half, b.size, b.of) for b, centre in zip(blank, centres, strict=True))
 
 
 def _trim(

@@ -96,4 +96,3 @@ def _labels(axes: Any, figure: DisplayList) -> None:
             pairs = zip(flat[::2], flat[1::2], strict=True)
             vertices += [(x + u * label.size, y + v * label.size) for u, v in pairs] or [(x, y)]
         axes.add_patch(PathPatch(Path(vertices, kinds), facecolor=figure.style.text, edgecolor="none"))
-

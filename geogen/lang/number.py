@@ -118,7 +118,8 @@ class Number:
             elif size.denominator == 1:
                 text = f"{size}*sqrt({s})"
             else:
-                text = f"{size.numerator}*sqrt({s})/{size.denominator}" if size.numerator != 1 else f"sqrt({s})/{size.denominator}"
+                factor = "" if size.numerator == 1 else f"{size.numerator}*"
+                text = f"{factor}sqrt({s})/{size.denominator}"
             parts.append((sign, text))
         body = ("-" if parts[0][0] == "-" else "") + parts[0][1]
         body += "".join(sign + text for sign, text in parts[1:])

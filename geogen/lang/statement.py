@@ -56,9 +56,7 @@ class Statement:
 
     def renamed(self, names: Mapping[str, str]) -> Statement:
         """The statement with its points replaced (points that are not in ``names`` stay)."""
-        return Statement(
-            self.predicate, tuple(names.get(a, a) if isinstance(a, str) else a for a in self.args)
-        )
+        return Statement(self.predicate, tuple(names.get(a, a) if isinstance(a, str) else a for a in self.args))
 
     def canonical(self) -> Statement:
         """The least statement of its symmetry class."""
@@ -225,9 +223,7 @@ def parse_statement(text: str) -> Statement:
     spec = PREDICATES.get(name)
     if spec is None:
         close = get_close_matches(name, PREDICATES, 1)
-        raise ParseError(
-            f"unknown predicate '{name}'", hint=f"did you mean '{close[0]}'?" if close else None
-        )
+        raise ParseError(f"unknown predicate '{name}'", hint=f"did you mean '{close[0]}'?" if close else None)
     if len(raw) > (MAX_CIRCLE if spec.variadic and spec.forms and spec.parts else MAX_ARGS):
         raise ParseError(f"'{name}' has {len(raw)} arguments, more than are allowed")
     expected = letters(spec, len(raw))

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from geogen.lang.statement import Statement
 
-
 #: Rules of up to this many variables may be used with two variables for one point.
 MERGING = 6
 

@@ -71,9 +71,7 @@ def depth(graph: ProofGraph) -> int:
 def derived(graph: ProofGraph, numbers: Iterable[int] | None = None) -> tuple[Step, ...]:
     """The steps by rule or algebra, all of them or those with the given ids, in order."""
     wanted = None if numbers is None else set(numbers)
-    return tuple(
-        s for s in graph.steps if s.kind in (BY_RULE, BY_ALGEBRA) and (wanted is None or s.id in wanted)
-    )
+    return tuple(s for s in graph.steps if s.kind in (BY_RULE, BY_ALGEBRA) and (wanted is None or s.id in wanted))
 
 
 def premises_of(graph: ProofGraph, number: int) -> tuple[Step, ...]:

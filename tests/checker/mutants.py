@@ -83,9 +83,7 @@ def _rule_mutants(step: Step, graph: ProofGraph, library: Library) -> Iterator[t
                 yield f"{variable} = {point}", replace(step, substitution=_put(names, i, (variable, point)))
 
 
-def _certificate_mutants(
-    certificate: Certificate, step: Step, graph: ProofGraph
-) -> Iterator[tuple[str, Certificate]]:
+def _certificate_mutants(certificate: Certificate, step: Step, graph: ProofGraph) -> Iterator[tuple[str, Certificate]]:
     for form in range(len(all_forms(step.statement)) + 1):
         if form != certificate.form:
             yield "target form", replace(certificate, form=form)

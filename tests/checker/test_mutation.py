@@ -97,9 +97,7 @@ def test_every_mutant_is_refused_or_equivalent(graph):
 def test_symmetric_substitutions_survive_and_are_explained():
     """The test does see survivors: exchanging the two equal ends in the base-angle theorem changes nothing."""
     thales = next(g for g in GOOD if g.name == "thales")
-    found = [
-        (what, explanation(thales, m, LIBRARY)) for what, m in mutants(thales, LIBRARY) if accepted(m, LIBRARY)
-    ]
+    found = [(what, explanation(thales, m, LIBRARY)) for what, m in mutants(thales, LIBRARY) if accepted(m, LIBRARY)]
     assert ("swap A and B in 6", "the same under symmetry") in found
 
 
@@ -107,8 +105,15 @@ def test_dropping_an_idle_step_is_no_fault():
     """A step that nothing rests on may be dropped; the explanation says so."""
     midline = next(g for g in GOOD if g.name == "midline")
     last = midline.steps[-1]
-    longer = replace(midline, steps=(*midline.steps[:-1], Step(4, last.statement.renamed({}), "rule", last.premises,
-                     last.rule, last.substitution), replace(last, id=5)), goal=5)
+    longer = replace(
+        midline,
+        steps=(
+            *midline.steps[:-1],
+            Step(4, last.statement.renamed({}), "rule", last.premises, last.rule, last.substitution),
+            replace(last, id=5),
+        ),
+        goal=5,
+    )
     dropped = replace(longer, steps=(*longer.steps[:3], longer.steps[4]))
     assert accepted(longer, LIBRARY) and accepted(dropped, LIBRARY)
     assert explanation(longer, dropped, LIBRARY) == "not on the way to the goal"

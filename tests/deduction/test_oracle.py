@@ -52,8 +52,9 @@ def test_collinear_points_turns_and_midpoints(scene: Scene) -> None:
         p, q, r = scene.realisations[0][[a, b, c]]
         cross = (q - p)[0] * (r - p)[1] - (q - p)[1] * (r - p)[0]
         assert o.turn[a, b, c] in (0, np.sign(cross))
-        assert (o.turn[a, b, c] == 0) == (not true_in(Statement("ncoll", tuple(scene.points[x] for x in (a, b, c))),
-                                                      scene.figure()))
+        assert (o.turn[a, b, c] == 0) == (
+            not true_in(Statement("ncoll", tuple(scene.points[x] for x in (a, b, c))), scene.figure())
+        )
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=range(len(SCENES)))

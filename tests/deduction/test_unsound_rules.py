@@ -24,6 +24,7 @@ from geogen.scene.scene import Scene
 WRONG = read(FALSE_RULES)
 RULES = tuple(load_library().rules.values())
 
+
 @cache
 def strict(rule: Rule) -> Compiled:
     """The rule bound by its hypotheses only."""

@@ -132,9 +132,26 @@ def test_a_false_goal_is_no_obstacle() -> None:
 
 
 OLD = {
-    "midpoint": 2, "mirror": 2, "foot": 3, "reflect": 3, "circle": 3, "orthocenter": 3, "incenter": 3, "on_line": 2,
-    "on_circle": 2, "on_tline": 3, "on_pline": 3, "on_bline": 2, "angle_bisector": 3, "parallelogram": 3,
-    "intersection_ll": 4, "on_circum": 3, "on_dia": 2, "arc_midpoint": 3, "bisector_foot": 3, "psquare": 2,
+    "midpoint": 2,
+    "mirror": 2,
+    "foot": 3,
+    "reflect": 3,
+    "circle": 3,
+    "orthocenter": 3,
+    "incenter": 3,
+    "on_line": 2,
+    "on_circle": 2,
+    "on_tline": 3,
+    "on_pline": 3,
+    "on_bline": 2,
+    "angle_bisector": 3,
+    "parallelogram": 3,
+    "intersection_ll": 4,
+    "on_circum": 3,
+    "on_dia": 2,
+    "arc_midpoint": 3,
+    "bisector_foot": 3,
+    "psquare": 2,
 }
 
 

@@ -99,9 +99,7 @@ RCONST = Predicate(
 
 def _lconst(args: Args):
     a, b, v = args
-    forms: list[Form] = [
-        form([(segment("l", a, b), 1), (LOGUNIT, -1), *((q, -e) for q, e in _logs(v))])
-    ]
+    forms: list[Form] = [form([(segment("l", a, b), 1), (LOGUNIT, -1), *((q, -e) for q, e in _logs(v))])]
     if v.rational is not None:
         forms.append(form([(segment("s", a, b), 1), (UNIT, -v.rational)]))
     square = (v * v).rational
@@ -165,7 +163,7 @@ VECSUM = Predicate(
     ways=((0,),),
     say="a linear relation of points as vectors",
     example="1 A 1 B -2 M",
-    doc="A rational combination of points is zero; the coefficients sum to zero. Arguments: (coefficient, point) in turn.",
+    doc="A rational combination of points is zero, its coefficients adding up to zero; (coefficient, point) in turn.",
 )
 
 PREDICATES = (CONG, EQRATIO, RCONST, LCONST, LENSUM, SQSUM, VECSUM)
