@@ -17,7 +17,8 @@ from geogen.lang.form import Form, Quantity
 from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts, symmetries
 from geogen.library.records import Rule
 
-#: Expected number of points that satisfy a mask, given the bound ones; anything else counts as all points.
+#: Points of a typical scene, and how many of them satisfy a mask, given the bound ones.
+POINTS = 12.0
 FANOUT = {"midp": 0.2, "coll": 1.0, "cyclic": 1.0, "perp": 0.9, "cong": 1.0, "para": 0.8, "form": 0.5}
 
 #: Predicates whose true statements the oracle lists, so that the underived ones can seed a join.
@@ -253,9 +254,9 @@ def _cost(atoms: Sequence[Statement], bound: set[str], new: str) -> tuple[float,
     usable = [a for a in atoms if new in a.args and all(p in allowed for p in a.args if isinstance(p, str))]
     cheap = [a for a in usable if a.predicate in FANOUT]
     chosen = cheap or usable[:1]
-    fan = 12.0
+    fan = POINTS
     for atom in chosen:
-        fan = min(fan, 12.0) * FANOUT.get(atom.predicate, FANOUT["form"]) / (12.0 if fan < 12.0 else 1.0)
+        fan *= FANOUT.get(atom.predicate, FANOUT["form"]) / POINTS
     return fan, chosen
 
 
@@ -263,7 +264,7 @@ def _best_order(atoms: Sequence[Statement], variables: Sequence[str], bound: Seq
     """The order of variables with the least expected number of rows, by greedy search from every start."""
     best: tuple[float, list[str]] = (math.inf, list(variables))
     for start in [list(bound)] if bound else [[v] for v in variables]:
-        order, rows, total = list(start), 12.0, 12.0
+        order, rows, total = list(start), POINTS, POINTS
         while len(order) < len(variables):
             known = set(order)
             options = []

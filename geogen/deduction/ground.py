@@ -12,7 +12,7 @@ from geogen.deduction.compile import Compiled, Extend, Mask, Seed, Template
 from geogen.deduction.features import Features
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
-from geogen.errors import UnsoundRule
+from geogen.errors import SceneError, UnsoundRule
 from geogen.lang.form import PI, Form
 from geogen.lang.statement import Statement
 
@@ -82,7 +82,7 @@ class Grounder:
         assert allowed is not None
         row, point = np.nonzero(allowed)
         if len(row) > MAX_ROWS:
-            raise OverflowError(f"a join over {self.quantities.n} points has {len(row)} rows")
+            raise SceneError(f"too rich a scene: a rule has {len(row)} candidates among {self.quantities.n} points")
         result = np.empty((len(row), base.shape[1] + 1), dtype=np.int64)
         result[:, :-1] = base[row]
         result[:, -1] = point

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from geogen.errors import SceneError
 from geogen.lang.form import PI, Form, Quantity
 from geogen.scene.scene import Scene
 
@@ -74,7 +75,7 @@ class Quantities:
         if index is None:
             index = self.constant_offset + len(self.constants)
             if index >= self.zero:
-                raise OverflowError(f"more than {CONSTANTS} different constants in one scene")
+                raise SceneError(f"more than {CONSTANTS} different constants in one scene")
             self.constants[quantity] = index
             number = {"pi": 1.0, "unit": 1.0, "unit2": 1.0, "logunit": 0.0}.get(quantity[0])
             if number is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -203,6 +204,7 @@ def _proved(closure: Closure, goal: Statement, last: frozenset[str]) -> ProofGra
     try:
         return minimal_proof(closure, goal, last)
     except AssertionError as error:
+        logging.getLogger(__name__).warning("no proof of '%s' could be written out: %s", goal, error)
         raise Refused(f"no proof could be written out: {error}") from error
 
 

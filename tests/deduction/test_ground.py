@@ -10,6 +10,7 @@ from special_figures import FIGURES, grounder_of, scene_at
 
 from geogen.deduction.compile import Compiled, interchangeable, main_forms
 from geogen.deduction.ground import MAX_ROWS
+from geogen.errors import SceneError
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.library.records import Rule
@@ -97,7 +98,7 @@ def test_too_large_a_join_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MAX_ROWS >= 100_000
     monkeypatch.setattr("geogen.deduction.ground.MAX_ROWS", 10)
     grounder = grounder_of(scene_at(FIGURES["square grid"]))
-    with pytest.raises(OverflowError, match="rows"):
+    with pytest.raises(SceneError, match="candidates"):
         grounder.rows(Compiled(load_library().rules["isosceles_angles"]))
 
 

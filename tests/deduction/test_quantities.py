@@ -11,6 +11,7 @@ from dev_problems import sample, scene_of
 from special_figures import scene_at
 
 from geogen.deduction.quantities import CONSTANTS, Quantities
+from geogen.errors import SceneError
 from geogen.lang.form import LOGUNIT, PI, UNIT, UNIT2, lifted, value
 from geogen.lang.statement import all_forms, parse_statement
 
@@ -58,7 +59,7 @@ def test_constants_have_their_values() -> None:
 def test_too_many_constants_are_refused() -> None:
     """The room for constants is bounded, and the error says so."""
     q = Quantities(SQUARE)
-    with pytest.raises(OverflowError, match=str(CONSTANTS)):
+    with pytest.raises(SceneError, match=str(CONSTANTS)):
         for n in range(2, 2 + CONSTANTS):
             q.constant(("log", str(n)))
 
