@@ -9,7 +9,7 @@ import numpy as np
 
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, parts
 from geogen.library.records import Rule
 
 Feature = tuple[str, float]
@@ -29,7 +29,16 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
             found.add(("angle", float(min(angle, 1 - angle))))
         elif s.predicate == "eqangle" and _at_vertex(s):
             found.add(ISOGONAL)
+        found.update((name, 0.0) for name in _relations(s))
     return frozenset(found)
+
+
+def _relations(s: Statement) -> set[str]:
+    """Relations that have to occur somewhere for a statement to be true: of those that scenes often lack."""
+    if s.predicate in ("simtri", "simtrir", "contri", "contrir", "eqratio3"):
+        return set()
+    found = {s.predicate} & {"midp", "cyclic", "perp", "cong", "coll"}
+    return found.union(*(_relations(p) for p in parts(s)))
 
 
 def _at_vertex(s: Statement) -> bool:
@@ -67,7 +76,23 @@ class Features:
         if kind == "angle":
             turns = (self._directions[:, None] - self._directions[None, :] - value) % 1.0
             return bool((np.minimum(turns, 1.0 - turns) < 2 * TOLERANCE).any())
-        return self._isogonal()
+        if kind == "isogonal":
+            return self._isogonal()
+        return self._relation(kind)
+
+    def _relation(self, name: str) -> bool:
+        """Some statement of the predicate is true of different points."""
+        oracle = self.oracle
+        if name == "midp":
+            return bool(oracle.midpoint.any())
+        if name == "cyclic":
+            return len(oracle.circles[1]) > 1
+        if name == "perp":
+            return bool((oracle.normal >= 0).any())
+        if name == "coll":
+            return bool(oracle.coll.any())
+        labels = oracle.lengths[:-1]
+        return len(np.unique(labels)) < len(labels)
 
     def _isogonal(self) -> bool:
         """Some vertex has two different pairs of lines with one sum of directions."""
