@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from dataclasses import dataclass, replace
 from typing import Any
@@ -41,6 +42,9 @@ class Maker:
 
     def __init__(self, options: Options) -> None:
         self.options = options
+        # The library's many small records live as long as the process; looking through them again and again for
+        # garbage costs more than it finds.
+        gc.set_threshold(100_000, 50, 50)
         self.library = load_library()
         self.demands = Demands(options.min_steps, options.min_premise_share)
 

@@ -22,6 +22,10 @@ class Event:
     points: tuple[int, ...] = ()
     statement: Statement | None = None
 
+    def __hash__(self) -> int:
+        # A rule is known by its id; hashing all of its statements would cost more than the rest of the work.
+        return hash((self.kind, self.premise, self.rule.id if self.rule else "", self.points, self.statement))
+
 
 @dataclass(frozen=True)
 class Equation:

@@ -48,6 +48,7 @@ class Closure:
         self.stages: list[Stage] = []
         self.history: object | None = None
         self.plain: object | None = None
+        self.firings: dict[Event, object] = {}
         self.grounder = Grounder(q, self.oracle)
         self.passes = 0
         self.pi = q.constant(("pi",))

@@ -75,7 +75,14 @@ def statements_of(event: Event, closure: Closure) -> tuple[tuple[Statement, ...]
 
 
 def firing(event: Event, closure: Closure) -> Firing:
-    """An event with its forms lifted and reduced."""
+    """An event with its forms lifted and reduced; made once per closure."""
+    known = closure.firings.get(event)
+    if known is None:
+        known = closure.firings[event] = _firing(event, closure)
+    return known  # type: ignore[return-value]
+
+
+def _firing(event: Event, closure: Closure) -> Firing:
     given, then = statements_of(event, closure)
 
     def lifted(form: Form) -> Terms:

@@ -124,8 +124,9 @@ def equal_angles(statement: Statement, at: Coordinates, names: Names) -> str:
     """Two equal directed angles as a relation of angles of the figure: equal, or adding up to 180°."""
     one, two = vertex(statement.args[:4]), vertex(statement.args[4:])
     if one is None or two is None:
-        one, two = vertex((*statement.args[:2], *statement.args[4:6])), vertex(
-            (*statement.args[2:4], *statement.args[6:])
+        one, two = (
+            vertex((*statement.args[:2], *statement.args[4:6])),
+            vertex((*statement.args[2:4], *statement.args[6:])),
         )
     if one is None or two is None:
         return (

@@ -164,9 +164,7 @@ def _goals(closure: Closure, rng: random.Random) -> list[Goal]:
     return ordered(found.values(), rng)
 
 
-def finished(
-    start: Start, closure: Closure, goal: Goal, seed: int, demands: Demands, library: Library
-) -> Made:
+def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Demands, library: Library) -> Made:
     """A goal made into a problem: proved, reduced to what the proof needs, built, proved and checked anew.
 
     Raises:
@@ -204,13 +202,13 @@ def _proved(closure: Closure, goal: Statement, last: frozenset[str]) -> ProofGra
     try:
         return minimal_proof(closure, goal, last)
     except AssertionError as error:
-        logging.getLogger(__name__).warning("no proof of '%s' could be written out: %s", goal, error)
+        logging.getLogger(__name__).warning(
+            "no proof of '%s' could be written out: %s, in: %s", goal, error, closure.scene.body
+        )
         raise Refused(f"no proof could be written out: {error}") from error
 
 
-def _checked(
-    base: str, problem: Problem, scene: Scene, proof: ProofGraph, demands: Demands, library: Library
-) -> Made:
+def _checked(base: str, problem: Problem, scene: Scene, proof: ProofGraph, demands: Demands, library: Library) -> Made:
     """A problem that the checker has accepted.
 
     Raises:

@@ -118,7 +118,7 @@ def _first(plan: Plan, key: tuple) -> tuple[np.ndarray, Draws]:
 
 def _strictness(attempt: int, given: bool) -> float:
     """Good quality at first, then ever more lenient; given coordinates are taken as they are."""
-    return 1e-3 if given else max(1.0 - attempt / 40, 0.02)
+    return 1e-3 if given else max(1.0 - attempt / 24, 0.02)
 
 
 def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarray:
