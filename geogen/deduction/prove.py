@@ -168,6 +168,8 @@ def _by_rule(writer: Writer, f: Firing) -> None:
     premises += [writer.cite(s.renamed(names)) for s in rule.figure]
     for statement in f.then:
         if statement.canonical() in writer.known:
+            # It stands already, perhaps by one of its forms only; from here on all of them may be used.
+            writer.supply(statement.canonical())
             continue
         writer.emit(
             statement.canonical(),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import mpmath
 import sympy
-from geogen.library.instantiate import given_statements
 
 from geogen.lang.form import PI, Form, Quantity
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, all_forms, conditions, established_by, symmetries
+from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.proof.graph import ProofGraph, Step
 

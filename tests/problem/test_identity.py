@@ -9,9 +9,22 @@ from geogen.lang.statement import parse_statement
 from geogen.problem.identity import canonical_form, problem_fingerprint, scene_fingerprint
 
 POOL = [
-    "coll a b c", "perp a b c d", "cong a b c d", "midp m a b", "cyclic a b c d", "para a b c d",
-    "eqangle a b a c d e d f", "eqratio a b c d e f a g", "circle o a b c", "rconst a b c d 1/2",
-    "aconst a b a c 60o", "simtri a b c d e f", "coll d e f", "perp e f a g", "cong o a o b", "cong o b o c",
+    "coll a b c",
+    "perp a b c d",
+    "cong a b c d",
+    "midp m a b",
+    "cyclic a b c d",
+    "para a b c d",
+    "eqangle a b a c d e d f",
+    "eqratio a b c d e f a g",
+    "circle o a b c",
+    "rconst a b c d 1/2",
+    "aconst a b a c 60o",
+    "simtri a b c d e f",
+    "coll d e f",
+    "perp e f a g",
+    "cong o a o b",
+    "cong o b o c",
 ]
 LETTERS = "abcdefgmo"
 
