@@ -11,6 +11,7 @@ import numpy as np
 
 from geogen.deduction.algebra import PRIME, residue
 from geogen.deduction.compile import Template, template
+from geogen.deduction.equations import equation
 from geogen.deduction.events import SAME, Event
 from geogen.deduction.ground import Grounder
 from geogen.deduction.oracle import Oracle
@@ -97,17 +98,7 @@ class Alike:
         return np.asarray(zero.any(axis=1))
 
     def _equation(self, k: int, f: int, closure: Closure) -> dict[int, int]:
-        terms: dict[int, int] = {}
-        for i, c in zip(self.index[k, f].tolist(), self.weight[f].tolist(), strict=True):
-            if c:
-                terms[i] = terms.get(i, 0) + c
-        for q, c in self.constants[f]:
-            index = closure.quantities.constant(q)
-            terms[index] = terms.get(index, 0) + residue(c)
-        turns = int(self.turns[k, f])
-        if turns:
-            terms[closure.pi] = terms.get(closure.pi, 0) - turns
-        return closure.clean(terms)
+        return equation(closure, self.index[k, f], self.weight[f], self.constants[f], int(self.turns[k, f]))
 
 
 class Congruence:

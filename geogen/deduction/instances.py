@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from geogen.deduction.algebra import PRIME, residue
+from geogen.deduction.algebra import PRIME
+from geogen.deduction.equations import equation
 from geogen.deduction.events import RULE, Event
 from geogen.deduction.ground import Instances
 
@@ -74,14 +75,5 @@ def instance_equations(group: Instances, k: int, event: Event, closure: Closure)
     """The conclusion equations of one instance."""
     shape = group.compiled.template
     for f in range(group.compiled.hypotheses, group.index.shape[1]):
-        terms: dict[int, int] = {}
-        for i, c in zip(group.index[k, f].tolist(), shape.weights[f].tolist(), strict=True):
-            if c:
-                terms[i] = terms.get(i, 0) + c
-        for q, c in shape.constants[f]:
-            index = closure.quantities.constant(q)
-            terms[index] = terms.get(index, 0) + residue(c)
-        turns = int(group.turns[k, f])
-        if turns:
-            terms[closure.pi] = terms.get(closure.pi, 0) - turns
-        yield closure.clean(terms), event
+        constants, turns = shape.constants[f], int(group.turns[k, f])
+        yield equation(closure, group.index[k, f], shape.weights[f], constants, turns), event

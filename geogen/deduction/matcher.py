@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from geogen.deduction.equations import difference
 from geogen.deduction.events import RULE, Event
 from geogen.deduction.matching import Family, Terms, Triangles
 
@@ -75,16 +76,7 @@ class Matcher:
             return
         row_a, row_b = int(self.keep[a]), int(self.keep[b])
         for number in self.results:
-            index, weight, turns = self.triangles.parts[number]
-            terms: dict[int, int] = {}
-            for i, c in zip(index[row_a].tolist(), weight[row_a].tolist(), strict=True):
-                terms[i] = terms.get(i, 0) + c
-            for i, c in zip(index[row_b].tolist(), weight[row_b].tolist(), strict=True):
-                terms[i] = terms.get(i, 0) - c
-            shift = int(turns[row_a] - turns[row_b])
-            if shift:
-                terms[closure.pi] = terms.get(closure.pi, 0) + shift
-            yield closure.clean(terms), event
+            yield difference(closure, self.triangles.parts[number], row_a, row_b), event
 
     def event(self, a: int, b: int) -> Event | None:
         """The rule instance that relates two triangles, None where the family lacks that orientation."""

@@ -17,6 +17,7 @@ import numpy as np
 from geogen.deduction import position
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import main_forms
+from geogen.deduction.equations import difference
 from geogen.deduction.events import RULE, Event
 from geogen.deduction.matching import Terms, negated, normal, split, terms_of, variable_blocks
 from geogen.deduction.oracle import Oracle, classes
@@ -169,20 +170,11 @@ class SineMatcher:
             yield from self._equate(int(order[i]), int(order[i + 1]), closure)
 
     def _equate(self, a: int, b: int, closure: Closure) -> Iterator[Offer]:
-        event = None
-        for index, weight, turns in self.results:
-            terms: dict[int, int] = {}
-            for i, c in zip(index[a].tolist(), weight[a].tolist(), strict=True):
-                terms[i] = terms.get(i, 0) + c
-            for i, c in zip(index[b].tolist(), weight[b].tolist(), strict=True):
-                terms[i] = terms.get(i, 0) - c
-            shift = int(turns[a] - turns[b])
-            if shift:
-                terms[closure.pi] = terms.get(closure.pi, 0) + shift
-            event = event or self._event(a, b)
-            if event is None:
-                return
-            yield closure.clean(terms), event
+        event = self._event(a, b)
+        if event is None:
+            return
+        for part in self.results:
+            yield difference(closure, part, a, b), event
 
     def _event(self, a: int, b: int) -> Event | None:
         """The instance that relates two triangles, None where the rule's figure conditions fail."""
