@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -12,7 +12,7 @@ import numpy as np
 from geogen.deduction.algebra import Algebra
 from geogen.deduction.certificates import Echelon
 from geogen.deduction.compile import main_forms
-from geogen.deduction.events import GIVEN, RULE, Event
+from geogen.deduction.events import GIVEN, RULE, Event, Stage
 from geogen.deduction.ground import Instances, shape_of
 from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Matcher, fire_all
@@ -143,6 +143,15 @@ def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[bool, int, 
     return (rule.id in last, len(rule.given) + len(rule.figure), 0 if rule.lemma else 1)
 
 
+def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:
+    """The stages, with their numbers, at which more is known than at the one before."""
+    before: np.ndarray | None = None
+    for number, stage in enumerate(closure.stages):
+        if before is None or not np.array_equal(before, stage.prints):
+            yield number, stage
+        before = stage.prints
+
+
 def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Matcher]) -> dict[int, list[Offer]]:
     """The equations of rule instances by the first stage at which their hypotheses hold.
 
@@ -153,13 +162,13 @@ def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Match
     found: dict[int, list[Offer]] = {}
     if not table.empty:
         waiting = np.ones(len(table.owner), dtype=bool)
-        for number, stage in enumerate(closure.stages):
+        for number, stage in fresh_stages(closure):
             given, known = table.holding(stage.prints)
             fresh = np.flatnonzero(given & waiting & ~known)
             waiting &= ~given
             found[number] = [offer for i in fresh.tolist() for offer in table.offer(i, closure)]
     if matchers:
-        for number, stage in enumerate(closure.stages):
+        for number, stage in fresh_stages(closure):
             found.setdefault(number, []).extend(fire_all(matchers, stage.prints, closure))
     return found
 
