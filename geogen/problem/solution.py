@@ -8,5 +8,5 @@ from geogen.proof.text import proof_text
 
 
 def solution(proof: ProofGraph, library: Library) -> str:
-    """Premises, then numbered steps with their reasons, in English."""
-    return proof_text(proof, library)
+    """Premises, then numbered steps with their reasons, each use of a theorem with its sentence, in English."""
+    return proof_text(proof, library, sentences=True)

@@ -118,27 +118,45 @@ def _power(body: str, exponent: Fraction) -> str:
     return body + small.get(int(exponent), f"^{exponent}") if exponent.denominator == 1 else f"{body}^({exponent})"
 
 
-def proof_text(graph: ProofGraph, library: Library, language: str = "en") -> str:
+def spoken(template: str, substitution: Mapping[str, str], names: Names | None = None) -> str:
+    """A rule's sentence about the points that stand for its variables.
+
+    Args:
+        template: the sentence; ``{AB}`` stands for the points of the variables A and B, written together.
+        substitution: the point of each variable.
+        names: how points are called.
+    """
+    variables = sorted(substitution, key=len, reverse=True)
+    one = re.compile("|".join(map(re.escape, variables)))
+
+    def fill(found: re.Match[str]) -> str:
+        return "".join(_name(substitution[v], names) for v in one.findall(found[1]))
+
+    return re.sub(r"\{([^{}]*)\}", fill, template)
+
+
+def proof_text(graph: ProofGraph, library: Library, language: str = "en", sentences: bool = False) -> str:
     """A proof to read.
 
     Args:
         graph: a proof, as a rule one that the checker accepts.
         library: the rules by whose names the steps are explained.
         language: ``en``.
+        sentences: add to each use of a rule what the rule says about its points.
 
     Raises:
         GeogenError: there are no words in that language, or the proof names a rule that the library lacks.
     """
     if language != "en":
         raise GeogenError(f"no proof text in '{language}'", hint="use 'en'")
-    return "\n".join(_Writer(graph, library).lines()) + "\n"
+    return "\n".join(_Writer(graph, library, sentences).lines()) + "\n"
 
 
 class _Writer:
     """One proof being written out; premises and derived steps are numbered in order, figure facts stand in brackets."""
 
-    def __init__(self, graph: ProofGraph, library: Library) -> None:
-        self.graph, self.library = graph, library
+    def __init__(self, graph: ProofGraph, library: Library, sentences: bool) -> None:
+        self.graph, self.library, self.sentences = graph, library, sentences
         self.names = point_names(graph.figure)
         self.steps = {step.id: step for step in graph.steps}
         ordered = [s for s in graph.steps if s.kind == GIVEN]
@@ -172,7 +190,10 @@ class _Writer:
             raise GeogenError(f"the proof uses a rule '{step.rule}' that the library lacks")
         cited = [self.label[i] for i in step.premises if i in self.label]
         reason = rule.name.en + (f", by {_list(cited)}" if cited else "")
-        return [f"  {self.label[step.id]} {self.say(step)}: {reason}{self._figure_facts(step)}."]
+        found = [f"  {self.label[step.id]} {self.say(step)}: {reason}{self._figure_facts(step)}."]
+        if self.sentences and rule.say.en:
+            found.append(f"      {spoken(rule.say.en, dict(step.substitution), self.names)}")
+        return found
 
     def _by_algebra(self, step: Step) -> list[str]:
         head = f"  {self.label[step.id]} {self.say(step)}"

@@ -9,11 +9,15 @@ from hypothesis import given, settings
 from proof_strategies import statements
 from small_library import LIBRARY
 
+from geogen.deduction import close, prove
 from geogen.errors import GeogenError
+from geogen.lang.problem import parse_body
 from geogen.lang.statement import all_forms, parse_statement
+from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.proof.graph import loads
-from geogen.proof.text import equation, explain, point_names, proof_text
+from geogen.proof.text import equation, explain, point_names, proof_text, spoken
+from geogen.scene.build import build_scene
 
 HERE = Path(__file__).parent
 GOOD = HERE.parent / "checker" / "good"
@@ -95,3 +99,17 @@ def test_what_cannot_be_told_is_an_error():
         proof_text(graph, LIBRARY, "tlh")
     with pytest.raises(GeogenError, match="'midline'"):
         proof_text(graph, Library({}, {}, {}))
+
+
+def test_a_rule_says_its_sentence_about_the_points_of_the_step() -> None:
+    """Each slot of a rule's sentence is filled with the points that stand for its variables, and none is left."""
+    library = load_library()
+    problem = parse_body("a b c = triangle a b c; m = midpoint m a b; n = midpoint n a c ? para m n b c")
+    assert problem.goal is not None
+    graph = prove(close(build_scene(problem, library), library), problem.goal)
+    text = proof_text(graph, library, sentences=True)
+    for step in (s for s in graph.steps if s.rule):
+        sentence = spoken(library.rules[step.rule].say.en, dict(step.substitution), point_names(graph.figure))
+        assert f"      {sentence}" in text.splitlines()
+        assert "{" not in sentence and sentence.endswith(".")
+    assert spoken("{AB} and {A1}.", {"A": "p", "B": "q", "A1": "r"}) == "PQ and R."
