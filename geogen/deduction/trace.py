@@ -140,7 +140,7 @@ def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[bool, int, 
     rule = event.rule
     if rule is None:
         return (False, 0, 0)
-    return (rule.id in last, len(rule.given) + len(rule.figure), 0 if rule.lemma else 1)
+    return (rule.id in last, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
 
 
 def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:
