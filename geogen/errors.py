@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def one_line(text: str) -> str:
+    """The text with line breaks and other control characters spelled out, since it may quote hostile input."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+
+
 class GeogenError(Exception):
     """An error with an optional place and remedy.
 
@@ -24,11 +29,11 @@ class GeogenError(Exception):
         hint: str | None = None,
     ) -> None:
         super().__init__(message)
-        self.message = message
+        self.message = one_line(message)
         self.file = file
         self.line = line
         self.column = column
-        self.hint = hint
+        self.hint = None if hint is None else one_line(hint)
 
     def __str__(self) -> str:
         parts = [str(part) for part in (self.file, self.line, self.column) if part is not None]

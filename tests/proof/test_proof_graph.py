@@ -72,6 +72,11 @@ def _places(data, path=()):
         yield from _places(value, (*path, key))
 
 
+def test_an_error_that_quotes_a_line_break_is_one_line():
+    """What hostile input a message quotes, it stays on one line."""
+    assert str(ProofRejected("no rule '\n\x1b[31m'", hint="a\rb")) == r"no rule '\n\x1b[31m' (a\rb)"
+
+
 @settings(max_examples=500, deadline=None)
 @given(st.sampled_from(TEXTS), st.data())
 def test_junk_at_any_place_of_a_good_proof_gives_a_verdict(text, data):
