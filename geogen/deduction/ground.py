@@ -13,7 +13,7 @@ from geogen.deduction.features import Features
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.errors import SceneError, UnsoundRule
-from geogen.lang.form import PI, Form
+from geogen.lang.form import PI
 from geogen.lang.statement import Statement
 
 #: A form is clearly false in a figure when it is further than this from zero; between this and TOLERANCE lies what
@@ -404,17 +404,3 @@ def _pair_rows(table: np.ndarray, pair: tuple) -> np.ndarray:
     if pair[1] is None:
         return table[pair[0]]
     return table[pair[0], pair[1]]
-
-
-def exact_terms(index: np.ndarray, weight: np.ndarray, constant: dict[int, int]) -> dict[int, int]:
-    """One form as a sparse dict modulo the prime."""
-    terms = dict(constant)
-    for i, c in zip(index.tolist(), weight.tolist(), strict=True):
-        if c:
-            terms[i] = (terms.get(i, 0) + c) % PRIME
-    return {i: c for i, c in terms.items() if c}
-
-
-def name_form(form: Form) -> str:
-    """A form as text, for messages."""
-    return " + ".join(f"{c}·{'/'.join(q)}" for q, c in form)

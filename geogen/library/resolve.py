@@ -87,15 +87,6 @@ def _use(
     return Use(index, call, record, names)
 
 
-def _with_new_points(call: Call, clause: Clause, record: Construction) -> tuple[str, ...]:
-    """The arguments of a call; the public files sometimes leave the new points out, and then the clause names them."""
-    left_out = len(call.args) == len(record.args) - len(record.new) and len(record.new) == len(clause.points)
-    if not left_out or set(call.args) & set(clause.points):
-        return call.args
-    new, old = iter(clause.points), iter(call.args)
-    return tuple(next(new) if a in record.new else next(old) for a in record.args)
-
-
 def _words(call: Call, clause: Clause, record: Construction) -> list[tuple[str, int]]:
     """The arguments with their columns; where all new points are left out, the clause's points take their places.
 

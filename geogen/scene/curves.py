@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import cmath
 import math
 from dataclasses import dataclass
 
@@ -114,8 +113,3 @@ def _circle_circle(a: Circle, b: Circle) -> list[complex]:
     axis = gap / distance
     side = axis * 1j * math.sqrt(max(half, 0.0))
     return [a.centre + axis * along + side, a.centre + axis * along - side]
-
-
-def half_turn_direction(angle: complex) -> complex:
-    """A unit vector of one of the two lines whose doubled direction is given (a unit number)."""
-    return cmath.sqrt(angle)

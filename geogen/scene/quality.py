@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from geogen.errors import SceneError
-
 
 def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | None:
     """Why a figure is unfit: points too near or too far, or a sliver that is nearly but not quite a line.
@@ -48,17 +46,6 @@ def orientations(at: np.ndarray) -> np.ndarray:
     scale = np.abs(dx).max() * np.abs(dy).max() if len(at) else 1.0
     cross[np.abs(cross) < 1e-9 * scale] = 0
     return np.sign(cross).astype(np.int8)
-
-
-def coincidence(points: tuple[str, ...], at: np.ndarray) -> None:
-    """Refuse a figure with two points in one place.
-
-    Raises:
-        SceneError: naming the points.
-    """
-    reason = defect(points, at, 1e-4)
-    if reason and "coincide" in reason:
-        raise SceneError(reason)
 
 
 #: Shapes that free points shall not have by chance: sides nearer than this to one length (relative), angles nearer
