@@ -48,6 +48,7 @@ from geogen.checker.record import check_record, check_statement
 from geogen.checker.steps import Case, check_step, same
 from geogen.checker.task import Task, read_task
 from geogen.errors import ProofRejected
+from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.proof.graph import SEEN, ProofGraph
 
@@ -91,7 +92,8 @@ def _check_figure(figure: Figure, task: Task) -> None:
 def _check_goal(graph: ProofGraph, task: Task) -> None:
     """The step named as goal states what the problem asks, and does not merely read it off the figure."""
     step = graph.step(graph.goal)
-    if not same(step.statement, task.goal):
-        raise ProofRejected(f"step {step.id}: it states '{step.statement}', the problem asks for '{task.goal}'")
+    goal = task.goal
+    if not (same(step.statement, goal) if isinstance(goal, Statement) else goal.value_of(step.statement)):
+        raise ProofRejected(f"step {step.id}: it states '{step.statement}', the problem asks for '{goal}'")
     if step.kind == SEEN:
         raise ProofRejected(f"step {step.id}: the goal is read off the figure, not proved")

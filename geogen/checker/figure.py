@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from fractions import Fraction
-
-from geogen.lang.form import MARGIN, PI, Form, Quantity, value
+from geogen.lang.form import MARGIN, PI, Coefficient, Form, Quantity, value
 from geogen.lang.statement import Statement, all_forms, conditions
 
 #: Distance, as a part of the figure's diameter, up to which two points count as one.
@@ -27,14 +25,15 @@ POSITIONS = frozenset(
         "oneside",
         "acute",
         "obtuse",
+        "anticlockwise",
     }
 )
 
 #: Kinds of quantities whose forms are congruences, and those that grow with the figure.
-_TURNING = ("d", "pi")
-_SCALED = ("s", "q", "unit", "unit2")
+_TURNING = "d"
+_SCALED = ("s", "q", "t", "unit", "unit2", "pi")
 
-Lifted = tuple[tuple[Quantity, Fraction | int], ...]
+Lifted = tuple[tuple[Quantity, Coefficient | int], ...]
 
 
 class Figure:
@@ -70,7 +69,7 @@ class Figure:
             return a_form if self._vanishes(a_form) else None
         terms = [(q[0], float(c) * self._value(q)) for q, c in a_form]
         total = sum(term for _, term in terms)
-        if any(kind in _TURNING for kind, _ in terms):
+        if any(kind == _TURNING for kind, _ in terms):
             integer = round(total)
             if abs(total - integer) > MARGIN:
                 return None
@@ -82,6 +81,9 @@ class Figure:
         """True where the statement and its figure conditions hold in the figure."""
         if statement.predicate in POSITIONS:
             return self.seen(statement)
+        gap = statement.spec.gap
+        if gap is not None and not gap(self.at, statement.args) <= MARGIN:
+            return False
         return all(self.lift(f) is not None for f in all_forms(statement)) and all(
             self.seen(c) for c in conditions(statement)
         )

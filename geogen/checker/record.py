@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 
 from geogen.checker.figure import Figure
 from geogen.errors import ProofRejected
+from geogen.lang.expression import Expression
+from geogen.lang.form import Coefficient
+from geogen.lang.measure import is_simple
 from geogen.lang.number import Number
 from geogen.lang.predicates import PREDICATES
-from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, all_forms, letters
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, KINDS, ProofGraph, Step
+from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, all_forms, letters, measured
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, KINDS, ProofGraph, Step
 
 MAX_STEPS = 20_000
 MAX_POINTS = 500
 MAX_PROBLEM = 50_000
 #: Bits of numerator and denominator of a coefficient, and size of a value (its prime factors are looked for).
 MAX_BITS, MAX_VALUE = 512, 10**12
+#: Parts of a sum of square roots, and powers of terms and of pi.
+MAX_PARTS, MAX_POWER = 16, 6
 #: Least and greatest diameter, and greatest distance from the origin in diameters: beyond, floats lose the margins.
 LEAST, MOST, FAR = 1e-6, 1e9, 1e4
 
@@ -67,7 +74,9 @@ def _check_fields(step: Step) -> None:
         raise ProofRejected(f"step {step.id}: a step of kind '{step.kind}' names no rule")
     if step.kind != BY_ALGEBRA and step.certificates:
         raise ProofRejected(f"step {step.id}: a step of kind '{step.kind}' has no certificates")
-    if step.kind not in (BY_RULE, BY_ALGEBRA) and step.premises:
+    if step.kind != BY_VALUE and step.substitute:
+        raise ProofRejected(f"step {step.id}: a step of kind '{step.kind}' replaces no terms")
+    if step.kind not in (BY_RULE, BY_ALGEBRA, BY_VALUE) and step.premises:
         raise ProofRejected(f"step {step.id}: a step of kind '{step.kind}' rests on no other")
 
 
@@ -82,19 +91,29 @@ def check_statement(statement: Statement, figure: Figure, where: str) -> None:
     args = statement.args
     cause = _malformed(statement)
     if cause is None:
-        unknown = next((p for p in args if isinstance(p, str) and p not in figure.at), None)
+        unknown = next((p for p in statement.points if p not in figure.at), None)
         cause = f"the point {unknown} is not in the figure" if unknown is not None else None
     if cause is None:
-        for i, j in _different(statement.predicate, len(args)):
-            if args[i] == args[j]:
-                cause = f"'{statement}' is degenerate: it uses {args[i]} twice where points must differ"
-            elif not figure.apart(args[i], args[j]):  # type: ignore[arg-type]
-                cause = f"'{statement}' is degenerate: {args[i]} and {args[j]} coincide in the figure"
+        for a, b in _pairs(statement):
+            if a == b:
+                cause = f"'{statement}' is degenerate: it uses {a} twice where points must differ"
+            elif not figure.apart(a, b):
+                cause = f"'{statement}' is degenerate: {a} and {b} coincide in the figure"
             else:
                 continue
             break
+    if cause is None and not all(is_simple(t, figure.at) for t in measured(statement)):
+        cause = f"'{statement}' has a polygon whose sides cross"
     if cause is not None:
         raise ProofRejected(f"{where}: {cause}")
+
+
+def _pairs(statement: Statement) -> Iterable[tuple[str, str]]:
+    """Points that must differ, in pairs: all points of a term, else those that the predicate's forms tell."""
+    if statement.predicate == "equal":
+        return (pair for term in measured(statement) for pair in combinations(term[1:], 2))
+    args = statement.args
+    return ((args[i], args[j]) for i, j in _different(statement.predicate, len(args)))  # type: ignore[misc]
 
 
 @lru_cache(maxsize=4096)
@@ -110,10 +129,12 @@ def _malformed(statement: Statement) -> str | None:
     if len(signature) != len(args) or len(args) < len(spec.signature) - spec.variadic:
         return f"'{name}' does not take {len(args)} arguments"
     for argument, letter in zip(args, signature, strict=True):
-        if not isinstance(argument, {"P": str, "N": Number}.get(letter, Fraction)):
+        if not isinstance(argument, _KINDS.get(letter, Fraction)):
             return f"'{name}' has a wrong kind of argument"
-        if isinstance(argument, Number) and not _bounded(argument):
-            return f"'{name}' has a value that is not positive, is a sum or is too large"
+        if isinstance(argument, Number) and not (bounded(argument) and argument > 0):
+            return f"'{name}' has a value that is not positive or is too large"
+        if isinstance(argument, Expression) and not _moderate_expression(argument):
+            return f"'{name}' has an expression that is too large"
         if isinstance(argument, Fraction) and max(abs(argument.numerator), argument.denominator) > MAX_VALUE:
             return f"'{name}' has a value that is too large"
     if name == "vecsum" and sum(args[0::2]):  # type: ignore[arg-type]
@@ -121,12 +142,30 @@ def _malformed(statement: Statement) -> str | None:
     return None
 
 
-def _bounded(number: Number) -> bool:
-    """True for positive rational multiples of one square root, with parts small enough to factor."""
-    if len(number.terms) != 1 or number.pi:
-        return False
-    root, factor = number.terms[0]
-    return factor > 0 and max(root, factor.numerator, factor.denominator) <= MAX_VALUE
+_KINDS: dict[str, type] = {"P": str, "N": Number, "E": Expression}
+
+
+def bounded(number: Number) -> bool:
+    """True for numbers with few parts, all small enough to factor."""
+    parts = [x for s, c in number.terms for x in (s, abs(c.numerator), c.denominator)]
+    return len(number.terms) <= MAX_PARTS and abs(number.pi) <= MAX_POWER and max(parts, default=0) <= MAX_VALUE
+
+
+def _moderate_expression(found: Expression) -> bool:
+    """True for expressions with few parts of low powers and bounded numbers."""
+    powers = (e for m, _ in found.parts for _, e in m)
+    return len(found.parts) <= 60 and max(powers, default=0) <= MAX_POWER and all(bounded(c) for _, c in found.parts)
+
+
+def moderate(coefficient: Coefficient) -> bool:
+    """True for coefficients of certificates that are no longer than ever needed."""
+    if isinstance(coefficient, Number):
+        rational = [c for _, c in coefficient.terms]
+        if len(rational) > MAX_PARTS or abs(coefficient.pi) > MAX_POWER or any(s > MAX_VALUE for s, _ in coefficient.terms):
+            return False
+    else:
+        rational = [coefficient]
+    return all(max(c.numerator.bit_length(), c.denominator.bit_length()) <= MAX_BITS for c in rational)
 
 
 @lru_cache(maxsize=256)

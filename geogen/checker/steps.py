@@ -6,13 +6,14 @@ from fractions import Fraction
 
 from geogen.checker.algebra import remainder, whole
 from geogen.checker.figure import POSITIONS, Figure, Lifted
-from geogen.checker.record import MAX_BITS, check_statement
+from geogen.checker.record import check_statement, moderate
 from geogen.checker.task import Task
+from geogen.checker.value import gives, put_together
 from geogen.errors import ProofRejected
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts
 from geogen.library.records import Library, Rule
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, SEEN, Certificate, Step
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, Step
 from geogen.proof.show import show_form
 
 
@@ -172,7 +173,7 @@ def _ill_formed(certificate: Certificate, step: Step, forms: tuple[Form, ...], c
             return f"the certificate uses form {index} of step {number} twice"
         if not coefficient:
             return f"the certificate uses form {index} of step {number} zero times"
-        if max(coefficient.numerator.bit_length(), coefficient.denominator.bit_length()) > MAX_BITS:
+        if not moderate(coefficient):
             return "a coefficient of the certificate is too large"
         done.add((number, index))
     return None
@@ -241,4 +242,20 @@ def _wrong_premises(step: Step, used: list[int], case: Case) -> str | None:
     return None
 
 
-_JUDGES = {GIVEN: _given, SEEN: _seen, BY_RULE: _by_rule, BY_ALGEBRA: _by_algebra}
+def _by_value(step: Step, case: Case) -> str | None:
+    """The first premise's equation, with the others put in, gives the statement, and the figure shows it."""
+    if not step.premises or len(step.substitute) != len(step.premises) - 1:
+        return "it must cite an equation, and for each term that it replaces a statement"
+    equation, *others = (case.accepted[number].statement for number in step.premises)
+    zero = put_together(equation, list(zip(step.substitute, others, strict=True)))
+    if isinstance(zero, str):
+        return zero
+    cause = gives(zero, step.statement)
+    if cause is not None:
+        return cause
+    if not case.figure.shows(step.statement):
+        return f"'{step.statement}' is a root of the equation, but not the one that the figure shows"
+    return None
+
+
+_JUDGES = {BY_VALUE: _by_value, GIVEN: _given, SEEN: _seen, BY_RULE: _by_rule, BY_ALGEBRA: _by_algebra}

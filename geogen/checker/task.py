@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from geogen.errors import GeogenError, ProofRejected
-from geogen.lang.problem import parse_body
+from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
@@ -19,13 +19,13 @@ class Task:
         points: every point of the problem.
         given: the statements that its constructions give.
         canonical: the same in canonical form, for look-up.
-        goal: what it asks.
+        goal: what it asks: a statement, or a value.
     """
 
     points: frozenset[str]
     given: tuple[Statement, ...]
     canonical: frozenset[Statement]
-    goal: Statement
+    goal: Goal
 
 
 def read_task(text: str, library: Library) -> Task:

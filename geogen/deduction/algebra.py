@@ -2,7 +2,7 @@
 
 Each bound quantity (pivot) is kept as a combination of free ones; each quantity carries a *fingerprint*, the
 value of its normal form at one random assignment of the free quantities. A form is implied by the equations
-exactly when its fingerprint is zero, up to a chance of 2**-56 for each test. Fingerprints only steer: every
+exactly when its fingerprint is zero, up to a chance of 2**-53 for each test. Fingerprints only steer: every
 statement that is reported is proved again with exact rational certificates.
 """
 
@@ -10,20 +10,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from fractions import Fraction
 
-#: A prime below 2**57, so that sums of some sixty fingerprints stay inside 64 bits.
-PRIME = 2**57 - 13
+from geogen.deduction.field import PRIME, residue
 
-
-def residue(value: Fraction | int) -> int:
-    """A rational modulo the prime."""
-    if isinstance(value, int):
-        return value % PRIME
-    if value.denominator == 1:
-        return value.numerator % PRIME
-    return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
-
+__all__ = ["PRIME", "Algebra", "fresh_fingerprints", "inverse", "residue"]
 
 def inverse(value: int) -> int:
     """The inverse modulo the prime, with the units that occur most taken by hand."""

@@ -7,26 +7,13 @@ are recovered as fractions, and the result is multiplied out exactly before it i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
-from geogen.deduction.algebra import PRIME, inverse
+from geogen.deduction.algebra import inverse
+from geogen.deduction.field import BOUND, PRIME, rational
+from geogen.lang.form import Coefficient
+from geogen.lang.number import Number
 
-#: Numerators and denominators of recovered coefficients stay below this; 2 · BOUND² < PRIME makes them unique.
-BOUND = 1 << 27
-
-
-def rational(value: int) -> Fraction | None:
-    """The fraction of small numerator and denominator that equals ``value`` modulo the prime, if there is one."""
-    low = value if value <= BOUND else value - PRIME
-    if -BOUND <= low:
-        return Fraction(low)
-    a, b, u, v = PRIME, value, 0, 1
-    while b > BOUND:
-        quotient = a // b
-        a, b, u, v = b, a - quotient * b, v, u - quotient * v
-    if v == 0 or abs(v) > BOUND:
-        return None
-    return Fraction(b, v)
+__all__ = ["BOUND", "Echelon", "exact", "rational"]
 
 
 class Echelon:
@@ -98,20 +85,83 @@ class Echelon:
         return None if rest else origin
 
 
-def exact(
-    origin: Mapping[int, int], equations: Mapping[int, Mapping[int, Fraction]], target: Mapping[int, Fraction]
-) -> dict[int, Fraction] | None:
-    """The combination over the rationals, multiplied out; None where it does not give the target exactly."""
-    found: dict[int, Fraction] = {}
-    total: dict[int, Fraction] = {}
+Equations = Mapping[int, Mapping[int, Coefficient]]
+
+
+def exact(origin: Mapping[int, int], equations: Equations, target: Mapping[int, Coefficient]) -> dict | None:
+    """The combination with exact coefficients, multiplied out; None where none gives the target exactly.
+
+    Args:
+        origin: labels and coefficients modulo the prime.
+        equations: the equations by label.
+        target: what they are to add up to.
+
+    Returns:
+        the coefficient of each label: rational, or with square roots where the equations have them.
+    """
+    found: dict[int, Coefficient] = {}
     for label, value in origin.items():
         q = rational(value)
         if q is None:
-            return None
+            break
         found[label] = q
-        for i, c in equations[label].items():
-            total[i] = total.get(i, Fraction(0)) + q * c
-    keys = total.keys() | target.keys()
-    if any(total.get(i, 0) != target.get(i, 0) for i in keys):
+    else:
+        if _adds_up(found, equations, target):
+            return found
+    if not any(isinstance(c, Number) for label in origin for c in equations[label].values()):
         return None
-    return found
+    try:
+        solved = _solved(list(origin), equations, target)
+        return solved if solved is not None and _adds_up(solved, equations, target) else None
+    except ArithmeticError:
+        return None  # the numbers leave the field: such a combination is not written out
+
+
+def _adds_up(found: Mapping[int, Coefficient], equations: Equations, target: Mapping[int, Coefficient]) -> bool:
+    total: dict[int, Coefficient | int] = {}
+    for label, q in found.items():
+        for i, c in equations[label].items():
+            total[i] = total.get(i, 0) + c * q
+    return all(total.get(i, 0) == target.get(i, 0) for i in total.keys() | target.keys())
+
+
+def _solved(labels: list[int], equations: Equations, target: Mapping[int, Coefficient]) -> dict[int, Coefficient] | None:
+    """The coefficients by elimination over the numbers themselves; the equations are independent and few."""
+    wanted: dict[int, Number] = {i: _number(c) for i, c in target.items()}
+    rows: list[tuple[int, dict[int, Number], dict[int, Number]]] = []
+    for label in labels:
+        row = {i: _number(c) for i, c in equations[label].items()}
+        source = {label: Number.of(1)}
+        for pivot, other, origin in rows:
+            _subtract(row, other, source, origin, pivot)
+        if not row:
+            continue
+        pivot = min(row, key=lambda i: (len(row[i].terms), i))
+        scale = row[pivot]
+        rows.append((pivot, {i: c / scale for i, c in row.items()}, {k: c / scale for k, c in source.items()}))
+    found: dict[int, Number] = {}
+    for pivot, other, origin in rows:
+        _subtract(wanted, other, found, origin, pivot)
+    if wanted:
+        return None
+    return {label: -c if (-c).rational is None else (-c).rational for label, c in found.items() if c}  # type: ignore[misc]
+
+
+def _subtract(
+    row: dict[int, Number], other: dict[int, Number], source: dict[int, Number], origin: dict[int, Number], pivot: int
+) -> None:
+    """Take from a row the multiple of another that clears its pivot, and the same from where it comes from."""
+    factor = row.get(pivot)
+    if factor is None:
+        return
+    for into, what in ((row, other), (source, origin)):
+        for i, c in what.items():
+            value = into.get(i, Number()) - factor * c
+            if value:
+                into[i] = value
+            else:
+                into.pop(i, None)
+
+
+def _number(value: Coefficient) -> Number:
+    return value if isinstance(value, Number) else Number.of(value)

@@ -6,25 +6,37 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from geogen.lang.measure import Term
 from geogen.lang.statement import Statement
 from geogen.library.records import Rule
 
-GIVEN, RULE, SAME = "given", "rule", "same"
+GIVEN, RULE, SAME, VALUE = "given", "rule", "same", "value"
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Why an equation was added: a premise, a rule with its substitution, or one form giving the others."""
+    """Why an equation was added: a premise, a rule, one form giving the others, or values put into an equation.
+
+    Args:
+        kind: which of them.
+        premise: number of the premise.
+        rule, points: the rule and the points of its variables; by value, the rule whose equation it is, if any.
+        statement: what gives all its forms; by value, the conclusion.
+        equation: the equation into which values are put.
+        puts: the terms that are replaced, and the statements that say by what.
+    """
 
     kind: str
     premise: int = -1
     rule: Rule | None = None
     points: tuple[int, ...] = ()
     statement: Statement | None = None
+    equation: Statement | None = None
+    puts: tuple[tuple[Term, Statement], ...] = ()
 
     def __hash__(self) -> int:
         # A rule is known by its id; hashing all of its statements would cost more than the rest of the work.
-        return hash((self.kind, self.premise, self.rule.id if self.rule else "", self.points, self.statement))
+        return hash((self.kind, self.premise, self.rule.id if self.rule else "", self.points, self.statement, self.puts))
 
 
 @dataclass(frozen=True)

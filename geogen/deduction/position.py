@@ -47,5 +47,6 @@ _TABLE = {
     "opposite": lambda o, a: o.turn[a[2], a[3], a[0]] * o.turn[a[2], a[3], a[1]] < 0,
     "oneside": lambda o, a: o.turn[a[2], a[3], a[0]] * o.turn[a[2], a[3], a[1]] > 0,
     "acute": lambda o, a: o.lean[a[0], a[1], a[2]] > 0,
+    "anticlockwise": lambda o, a: o.turn[a[0], a[1], a[2]] > 0,
     "obtuse": lambda o, a: o.lean[a[0], a[1], a[2]] < 0,
 }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from geogen.deduction.compile import Compiled, is_tabled
+from geogen.deduction.formulas import MEASURED, Formula, formulas_of, is_measured
 from geogen.deduction.matching import Family, Matching, families, recognise
 from geogen.deduction.sines import SineMatching, recognise_sines
 from geogen.library.records import Library, Rule
@@ -19,6 +20,7 @@ class Program:
         late: rules grounded from conclusions that are true and still underived when the others have finished.
         lemmas: rules of either kind that serve short proofs.
         sines: matching rules of supplementary angles.
+        formulas: conclusions about measured terms.
         families: matching rules; lemma_families: those that serve short proofs only.
     """
 
@@ -28,6 +30,7 @@ class Program:
     families: tuple[Family, ...]
     lemma_families: tuple[Family, ...]
     sines: tuple[SineMatching, ...]
+    formulas: tuple[Formula, ...] = ()
 
 
 def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
@@ -38,8 +41,10 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
         strict: ground every rule, of every kind, by joins over its hypotheses only: slower, the same closure, and
             every unsound rule comes to light.
     """
+    formulas = formulas_of(rules)
+    rules = relational(rules)
     if strict:
-        return Program(tuple(Compiled(rule, True) for rule in rules), (), (), (), (), ())
+        return Program(tuple(Compiled(rule, True) for rule in rules), (), (), (), (), (), formulas)
     joins, late, lemmas = [], [], []
     matching: list[Matching] = []
     lemma_matching: list[Matching] = []
@@ -67,7 +72,19 @@ def compile_program(rules: tuple[Rule, ...], strict: bool = False) -> Program:
         tuple(families(matching)),
         tuple(families(lemma_matching)),
         tuple(sines),
+        formulas,
     )
+
+
+def relational(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """The rules without their conclusions about measured terms, those that conclude nothing else left out."""
+    found = []
+    for rule in rules:
+        if is_measured(rule):
+            rule = replace(rule, then=tuple(s for s in rule.then if s.predicate not in MEASURED))
+        if rule.then:
+            found.append(rule)
+    return tuple(found)
 
 
 def _prepare(program: Program) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from fractions import Fraction
+from collections.abc import Collection, Sequence
 
 from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import Echelon, exact
-from geogen.deduction.events import GIVEN, RULE
+from geogen.deduction.events import GIVEN, RULE, VALUE, Event
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import Firing, aimed_history, cone, plain_history, shortened, thorough_history, ways
-from geogen.lang.form import Form
+from geogen.lang.form import Coefficient, Form
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, Certificate, ProofGraph, Step
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.graph import GIVEN as GIVEN_STEP
 
 
@@ -25,7 +25,7 @@ class Writer:
         self.steps: list[Step] = []
         self.known: dict[Statement, int] = {}
         self.echelon = Echelon((q.constant_offset, q.zero))
-        self.equations: dict[int, dict[int, Fraction]] = {}
+        self.equations: dict[int, dict[int, Coefficient]] = {}
         self.origin: list[tuple[Statement, int]] = []
         self.premises: set[Statement] = set()
 
@@ -92,7 +92,7 @@ class Writer:
                 return self._by_algebra(statement, [c for c in certificates if c is not None])
         return None
 
-    def _certificate(self, form: Form, forms: tuple[Form, ...]) -> tuple[int, dict[int, Fraction]] | None:
+    def _certificate(self, form: Form, forms: tuple[Form, ...]) -> tuple[int, dict[int, Coefficient]] | None:
         terms = self.closure.quantities.lift(form)
         if terms is None:
             return None
@@ -103,7 +103,7 @@ class Writer:
         assert found is not None, "a combination did not multiply out; its coefficients are too large"
         return forms.index(form), found
 
-    def _by_algebra(self, statement: Statement, parts: list[tuple[int, dict[int, Fraction]]]) -> int:
+    def _by_algebra(self, statement: Statement, parts: list[tuple[int, dict[int, Coefficient]]]) -> int:
         certificates = []
         used: dict[int, None] = {}
         for form, combination in parts:
@@ -149,14 +149,47 @@ def prove(closure: Closure, goal: Statement, thorough: bool = False, last: Colle
     for f in firings:
         if f.event.kind == RULE:
             _by_rule(writer, f)
+        elif f.event.kind == VALUE:
+            _by_value(writer, f)
         elif f.event.kind != GIVEN:
             statement = f.given[0]
             writer.cite(statement)
             writer.supply(statement.canonical())
     number = writer.cite(goal)
-    body = f"{closure.scene.body.partition('?')[0].strip()} ? {goal}"
+    asked = closure.scene.goal
+    shown = asked if isinstance(asked, Question) and asked.value_of(goal) is not None else goal
+    body = f"{closure.scene.body.partition('?')[0].strip()} ? {shown}"
     return ProofGraph(
         problem=body, figure=closure.scene.figure(), steps=tuple(writer.steps), goal=number, name=closure.scene.name
+    )
+
+
+def _by_value(writer: Writer, f: Firing) -> None:
+    """The equation, as a rule concludes it or as it was derived, and the value that it gives."""
+    event = f.event
+    assert event.equation is not None and event.statement is not None
+    if event.rule is not None:
+        number = writer.known.get(event.equation.canonical())
+        if number is None:
+            number = _rule_step(writer, event, f.given[: len(event.rule.given)], event.equation)
+    else:
+        number = writer.cite(event.equation)
+    premises = (number, *(writer.cite(s) for _, s in event.puts))
+    statement = event.statement.canonical()
+    if statement not in writer.known:
+        writer.emit(statement, BY_VALUE, premises=premises, substitute=tuple(t for t, _ in event.puts))
+    writer.supply(statement)
+
+
+def _rule_step(writer: Writer, event: Event, given: Sequence[Statement], statement: Statement) -> int:
+    """A step by a rule that concludes one statement."""
+    rule = event.rule
+    assert rule is not None
+    names = dict(zip(rule.variables, (writer.closure.scene.points[i] for i in event.points), strict=True))
+    premises = [writer.cite(s) for s in given]
+    premises += [writer.cite(s.renamed(names)) for s in rule.figure]
+    return writer.emit(
+        statement.canonical(), BY_RULE, premises=tuple(premises), rule=rule.id, substitution=tuple(names.items())
     )
 
 

@@ -8,7 +8,8 @@ from fractions import Fraction
 import numpy as np
 
 from geogen.errors import SceneError
-from geogen.lang.form import PI, Form, Quantity
+from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
+from geogen.lang.measure import KINDS, Term, term_value
 from geogen.scene.scene import Scene
 
 #: How far a true form may be from zero (or from an integer, for directions); scenes are polished to 1e-12.
@@ -25,11 +26,14 @@ class Quantities:
     Pairs of points are numbered 0 … m-1; each of the blocks ``d l s q`` holds m + 1 slots, the last of them for
     the segment from a point to itself, whose value is NaN so that no form with it is ever true.
 
+    Where lengths are given, the figure is measured in a unit of its own size, so that one tolerance fits all.
+
     Args:
         scene: the scene; its first two realisations are used.
+        terms: how many measured terms beside lengths there may be.
     """
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, terms: int = 0) -> None:
         self.points = scene.points
         self.where = {p: i for i, p in enumerate(scene.points)}
         n = len(scene.points)
@@ -42,14 +46,19 @@ class Quantities:
         self.pair[first, second] = self.pair[second, first] = np.arange(m)
         self.width = m + 1
         self.point_offset = 4 * self.width
-        self.constant_offset = self.point_offset + n
+        self.term_offset = self.point_offset + n
+        self.terms: dict[Quantity, int] = {}
+        self.most_terms = terms
+        self.constant_offset = self.term_offset + 2 * terms
         self.zero = self.constant_offset + CONSTANTS
         self.size = self.zero + 1
         self.offsets = np.array([0, self.width, 2 * self.width, 3 * self.width, self.point_offset])
         self.nothing = (3 * self.width - 1, 4 * self.width - 1)
         self.constants: dict[Quantity, int] = {}
         count = min(2, len(scene.realisations))
-        self.values = np.stack([self._values(scene.realisations[r]) for r in range(count)])
+        self.scale = _scale(scene)
+        self.figures = [scene.figure(r) for r in range(count)] if terms else []
+        self.values = np.stack([self._values(scene.realisations[r] / self.scale) for r in range(count)])
         self.lists = self.values.tolist()
         self.constant(PI)
 
@@ -77,9 +86,7 @@ class Quantities:
             if index >= self.zero:
                 raise SceneError(f"more than {CONSTANTS} different constants in one scene")
             self.constants[quantity] = index
-            number = {"pi": 1.0, "unit": 1.0, "unit2": 1.0, "logunit": 0.0}.get(quantity[0])
-            if number is None:
-                number = math.log(opaque_value(quantity[1]))
+            number = base_log(quantity[1]) if quantity[0] == "log" else _unit(quantity[0], self.scale)
             self.values[:, index] = number
             for row in self.lists:
                 row[index] = number
@@ -89,7 +96,7 @@ class Quantities:
         """The index of a quantity."""
         code = CODES.get(quantity[0])
         if code is None:
-            return self.constant(quantity)
+            return self._term(quantity) if quantity[0] in ("t", "lt") else self.constant(quantity)
         if code == 4:
             return self.point_offset + self.where[quantity[1]]
         return int(self.offsets[code] + self.pair[self.where[quantity[1]], self.where[quantity[2]]])
@@ -98,17 +105,44 @@ class Quantities:
         """True for the indices of constants."""
         return self.constant_offset <= index < self.zero
 
-    def lift(self, form: Form) -> dict[int, Fraction] | None:
+    def active(self, term: Term) -> bool:
+        """True where a term has its quantities, or there is room for them."""
+        return ("t", *term) in self.terms or len(self.terms) < 2 * self.most_terms
+
+    def _term(self, quantity: Quantity) -> int:
+        """The index of a term or of its logarithm, allotted on first use."""
+        index = self.terms.get(quantity)
+        if index is None:
+            term = quantity[1:]
+            if not self.active(term):
+                raise SceneError(f"more than {self.most_terms} areas, angles and arcs in one scene")
+            index = self.term_offset + len(self.terms)
+            self.terms[("t", *term)], self.terms[("lt", *term)] = index, index + 1
+            size = self.scale ** KINDS[term[0]].dimension
+            for r, figure in enumerate(self.figures):
+                number = term_value(term, figure) / size
+                self.values[r, index] = self.lists[r][index] = number
+                self.values[r, index + 1] = self.lists[r][index + 1] = math.log(number) if number > 0 else math.nan
+            index = self.terms[quantity]
+        return index
+
+    def is_constant(self, index: int) -> bool:
+        """True for the indices of constants."""
+        return self.constant_offset <= index < self.zero
+
+    def lift(self, form: Form) -> dict[int, Coefficient] | None:
         """The form over indices, with its integer read off the first realisation; None where it is false."""
         terms = {self.index(q): c for q, c in form}
         congruent = any(i < self.pairs for i in terms)
         shift = 0
         for r, values in enumerate(self.lists):
-            total = 0.0
+            total = largest = 0.0
             for i, c in terms.items():
-                total += values[i] * (c.numerator / c.denominator)
+                part = values[i] * (c.numerator / c.denominator if isinstance(c, Fraction) else c.approx)
+                total += part
+                largest = max(largest, abs(part))
             turns = round(total) if congruent and total == total else 0
-            if not abs(total - turns) < TOLERANCE:
+            if not abs(total - turns) < TOLERANCE * max(1.0, largest):
                 return None
             if r == 0:
                 shift = turns
@@ -120,10 +154,14 @@ class Quantities:
         return terms
 
 
-def opaque_value(text: str) -> float:
-    """The value of the number under a logarithm constant."""
-    if text.isdigit():
-        return float(text)
-    from geogen.lang.statement import parse_number
+def _scale(scene: Scene) -> float:
+    """The size of the figure where lengths are given, else one."""
+    if not any(p.statement.predicate in ("lconst", "equal") for p in scene.premises):
+        return 1.0
+    at = scene.realisations[0]
+    return max(float(np.abs(at - at.mean(axis=0)).max()), 1e-9)
 
-    return float(parse_number(text))
+
+def _unit(kind: str, scale: float) -> float:
+    """The value of the constants of each theory in a figure measured in its own size."""
+    return {"pi": 1.0, "unit": 1 / scale, "unit2": 1 / scale**2, "logunit": -math.log(scale)}[kind]

@@ -6,26 +6,38 @@ every form of a statement give the others, and feeds what is new to the algebra,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, Algebra, residue
 from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows, missing_statements
+from geogen.deduction.bridges import Bridges
 from geogen.deduction.events import GIVEN, Equation, Event, Stage
+from geogen.deduction.formulas import FormulaTable
 from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Matcher, fire_all
 from geogen.deduction.matching import Triangles
+from geogen.deduction.measures import Measures
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.program import program_of
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sines import SineMatcher, SineTriangles
+from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
 from geogen.lang.form import Form
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement, all_forms, measured
 from geogen.library.records import Library
 from geogen.scene.scene import Scene
+
+
+#: The parts of a pass: those of every scene, and those of scenes with values.
+PARTS, VALUED = ("rules", "alike", "matching"), ("values", "measures", "bridges")
+#: Most areas, angles and arcs of a scene that have quantities.
+MOST_TERMS = 160
 
 
 class Closure:
@@ -35,13 +47,15 @@ class Closure:
         scene: the scene.
         library: rules to use.
         strict: see :func:`compile_program`.
+        ask: terms that are going to be asked for, beside those of the premises and of the goal.
     """
 
-    def __init__(self, scene: Scene, library: Library, strict: bool = False) -> None:
+    def __init__(self, scene: Scene, library: Library, strict: bool = False, ask: Sequence[Term] = ()) -> None:
         self.scene = scene
         self.library = library
         self.program = program_of(library, strict)
-        self.quantities = q = Quantities(scene)
+        seeds = _seeds(scene, ask)
+        self.quantities = q = Quantities(scene, MOST_TERMS if seeds else 0)
         self.oracle = Oracle(q, scene.realisations[:2])
         self.algebra = Algebra(q.size, (q.constant_offset, q.zero))
         self.log: list[Equation] = []
@@ -62,6 +76,11 @@ class Closure:
         self.alike = [Alike(name, alike_rows(name, self), self.grounder) for name in ALIKE]
         self.congruence = Congruence(q, self.oracle)
         self.multiples = Multiples(q)
+        self.values: Values | None = None
+        if seeds or ask or _is_valued(scene):
+            self.values = Values(self)
+            self.measures = Measures(FormulaTable(self.program.formulas, self.grounder, seeds), self.values.known)
+            self.bridges = Bridges(self.values.known)
         self._saturate()
 
     # -- building -----------------------------------------------------------------------------------------
@@ -105,7 +124,7 @@ class Closure:
         while True:
             self.passes += 1
             before = len(self.log)
-            for part in ("rules", "alike", "matching"):
+            for part in PARTS if self.values is None else (*PARTS, *VALUED):
                 prints = np.array(self.algebra.prints, dtype=np.int64)
                 offers = list(self._offers(part, tables, prints))
                 self.stages.append(Stage(prints, offers))
@@ -115,7 +134,7 @@ class Closure:
                 return
 
     def _offers(self, part: str, tables: list[InstanceTable], prints: np.ndarray) -> Iterator[Offer]:
-        """What one third of a pass offers: rule instances, restatements, or matching rules."""
+        """What one part of a pass offers: rule instances, restatements, matching rules, or values."""
         if part == "rules":
             for table in tables:
                 yield from table.fire(prints, self)
@@ -124,6 +143,13 @@ class Closure:
                 yield from group.fire(prints, self)
             yield from self.congruence.fire(prints, self)
             yield from self.multiples.fire(prints, self)
+        elif part == "values":
+            assert self.values is not None
+            yield from self.values.fire(self)
+        elif part == "measures":
+            yield from self.measures.fire(prints, self)
+        elif part == "bridges":
+            yield from self.bridges.fire(self)
         else:
             for sine in self.sines:
                 yield from sine.fire(prints, self)
@@ -151,6 +177,14 @@ class Closure:
         terms = self.quantities.lift(form)
         return None if terms is None else {i: residue(c) for i, c in terms.items()}
 
+    def residues_of(self, statement: Statement) -> dict[int, int] | None:
+        """The first form of a statement that is derived; None where none is."""
+        for form in all_forms(statement):
+            terms = self.residues(form)
+            if terms is not None and self.algebra.implied(terms):
+                return terms
+        return None
+
     def holds(self, statement: Statement) -> bool:
         """True where the closure establishes a statement (or the figure shows a condition of position)."""
         from geogen.deduction.facts import holds
@@ -164,16 +198,30 @@ class Closure:
         return facts(self)
 
 
-def close(scene: Scene, library: Library, strict: bool = False) -> Closure:
+def _seeds(scene: Scene, ask: Sequence[Term]) -> list[Term]:
+    """The terms beside lengths that a problem speaks of."""
+    found = [t for p in scene.premises for t in measured(p.statement)] + list(ask)
+    if isinstance(scene.goal, Question):
+        found += scene.goal.expression.terms
+    return list(dict.fromkeys(t for t in found if t[0] != "length" and t[0] not in FUNCTIONS))
+
+
+def _is_valued(scene: Scene) -> bool:
+    """True where lengths are given or a value is asked for."""
+    return isinstance(scene.goal, Question) or any(p.statement.predicate in ("lconst", "equal") for p in scene.premises)
+
+
+def close(scene: Scene, library: Library, strict: bool = False, ask: Sequence[Term] = ()) -> Closure:
     """The full closure of a scene under the library's rules.
 
     Args:
         scene: a built scene with at least one realisation (two or more guard against coincidences).
         library: the rules.
         strict: bind by hypotheses only, which is slower and brings every unsound rule to light.
+        ask: terms that are going to be asked for, beside those of the premises and of the goal.
 
     Raises:
         UnsoundRule: a rule concludes something false in this figure.
         SceneError: the figure does not satisfy the premises.
     """
-    return Closure(scene, library, strict)
+    return Closure(scene, library, strict, ask)

@@ -12,7 +12,7 @@ import numpy as np
 from geogen.deduction.algebra import Algebra
 from geogen.deduction.certificates import Echelon
 from geogen.deduction.compile import main_forms
-from geogen.deduction.events import GIVEN, RULE, Event, Stage
+from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Stage
 from geogen.deduction.ground import Instances, shape_of
 from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Matcher, fire_all
@@ -71,7 +71,18 @@ def statements_of(event: Event, closure: Closure) -> tuple[tuple[Statement, ...]
             tuple(s.renamed(names) for s in event.rule.then),
         )
     assert event.statement is not None
+    if event.kind == VALUE:
+        return (*equation_needs(event, closure), *(s for _, s in event.puts)), (event.statement,)
     return (event.statement,), (event.statement,)
+
+
+def equation_needs(event: Event, closure: Closure) -> tuple[Statement, ...]:
+    """What the equation of an event by value rests on: its rule's hypotheses, or itself as a derived statement."""
+    if event.rule is None:
+        assert event.equation is not None
+        return (event.equation,)
+    names = dict(zip(event.rule.variables, (closure.scene.points[i] for i in event.points), strict=True))
+    return tuple(s.renamed(names) for s in event.rule.given)
 
 
 def firing(event: Event, closure: Closure) -> Firing:
@@ -90,11 +101,9 @@ def _firing(event: Event, closure: Closure) -> Firing:
         assert terms is not None, f"{event} uses a form that the figure refutes"
         return terms
 
-    needs: tuple[tuple[tuple[Terms, ...], ...], ...]
-    if event.kind == RULE:
-        needs = tuple((tuple(lifted(f) for f in main_forms(s)),) for s in given)
-    else:
-        needs = tuple(tuple(tuple(lifted(f) for f in way) for way in ways(s)) for s in given)
+    by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0
+    needs = tuple((tuple(lifted(f) for f in main_forms(s)),) for s in given[:by_rule])
+    needs += tuple(tuple(tuple(lifted(f) for f in way) for way in ways(s)) for s in given[by_rule:])
     gives = tuple(lifted(f) for s in then for f in all_forms(s))
     return Firing(event, given, then, needs, gives)
 
@@ -138,6 +147,8 @@ class History:
 def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[bool, int, int]:
     """Which reasons are preferred: restatements, then rules with few hypotheses, named theorems first."""
     rule = event.rule
+    if event.kind == VALUE:
+        return (False, 1 + len(event.puts) + (len(rule.given) if rule else 2), 1)
     if rule is None:
         return (False, 0, 0)
     return (rule.id in last, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
@@ -197,7 +208,9 @@ def aimed_history(closure: Closure, goal: Statement, events: Sequence[Event]) ->
     """The history with the lemma instances that conclude the goal or a statement that the events need."""
     where = closure.quantities.where
     wanted: dict[tuple, set[tuple[int, ...]]] = {}
-    for statement in (goal, *(s for e in events if e.kind == RULE for s in statements_of(e, closure)[0])):
+    for statement in (goal, *(s for e in events if e.kind in (RULE, VALUE) for s in statements_of(e, closure)[0])):
+        if statement.predicate == "equal":
+            continue
         points = tuple(where[a] for a in statement.args if isinstance(a, str))
         wanted.setdefault(shape_of(statement), set()).add(points)
     rows = {shape: np.array(sorted(points), dtype=np.int64) for shape, points in wanted.items()}

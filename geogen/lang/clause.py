@@ -7,12 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from geogen.errors import ParseError
+from geogen.lang.expression import Expression
+from geogen.lang.question import KINDS, Question, question
 from geogen.lang.statement import Statement, parse_statement
+from geogen.lang.values import ValueClause, is_value_clause, value_clause, without_unknowns
 
 #: Most points of a problem; the tables of deduction grow with the fourth power of it.
 MAX_POINTS = 100
 #: Longest body in characters, largest coordinate.
 MAX_BODY, MAX_COORDINATE = 50_000, 1e6
+#: Most value clauses of a problem.
+MAX_VALUES = 100
 
 _WORD = re.compile(r"[^\s=?;,]+")
 _POINT = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
@@ -66,8 +71,26 @@ class Clause:
         return f"{' '.join(points)} = {', '.join(map(str, self.constructions))}"
 
 
-def parse_clauses(text: str) -> tuple[tuple[Clause, ...], Statement | None]:
-    """The clauses and the goal of a body.
+Goal = Statement | Question
+
+
+@dataclass(frozen=True)
+class Body:
+    """A body in parts.
+
+    Args:
+        clauses: those that define points.
+        goal: what is to be proved or asked for, if anything.
+        values: the value clauses.
+    """
+
+    clauses: tuple[Clause, ...]
+    goal: Goal | None
+    values: tuple[ValueClause, ...]
+
+
+def parse_clauses(text: str) -> Body:
+    """The parts of a body.
 
     Raises:
         ParseError: with the column only.
@@ -76,14 +99,43 @@ def parse_clauses(text: str) -> tuple[tuple[Clause, ...], Statement | None]:
         raise ParseError(f"a body of more than {MAX_BODY} characters")
     head, mark, tail = text.partition("?")
     columns: dict[str, int] = {}
-    clauses = []
+    clauses: list[Clause] = []
+    values: list[ValueClause] = []
     start = 0
     for piece in head.split(";"):
-        clauses.append(_clause(piece, start, columns))
+        if is_value_clause(piece):
+            values.append(value_clause(piece, start))
+            _known_points(values[-1], columns)
+        else:
+            clauses.append(_clause(piece, start, columns))
         start += len(piece) + 1
     if len(columns) > MAX_POINTS:
         raise ParseError(f"{len(columns)} points; a problem may have at most {MAX_POINTS}", column=1)
-    return tuple(clauses), parse_goal(tail, len(head) + 1, columns) if mark else None
+    if len(values) > MAX_VALUES:
+        raise ParseError(f"{len(values)} value clauses; a problem may have at most {MAX_VALUES}", column=1)
+    words = tuple(tail.split())
+    asked = words[1:2] if words[:1] == ("value",) else ()
+    _, unknowns = without_unknowns(values, asked)
+    goal = parse_goal(tail, len(head) + 1, columns, unknowns) if mark else None
+    return Body(tuple(clauses), goal, tuple(values))
+
+
+def _known_points(clause: ValueClause, defined: Mapping[str, int]) -> None:
+    """A value clause speaks of points that stand before it, and names its unknowns otherwise."""
+    for point in clause.points:
+        if point not in defined:
+            raise ParseError(
+                f"'{short(clause.text)}' uses the point '{short(point)}', which no clause before it defines",
+                column=clause.column,
+                hint=f"defined are {short(' '.join(defined), 60)}",
+            )
+    for name in clause.unknowns:
+        if name in defined:
+            raise ParseError(
+                f"'{short(clause.text)}' uses the point '{name}' as a number",
+                column=clause.column,
+                hint="give the unknown another name, or write a measure before its points, such as 'length a b'",
+            )
 
 
 def _words(text: str, start: int) -> list[tuple[str, int]]:
@@ -151,7 +203,9 @@ def _call(text: str, start: int, point: str) -> Call:
     return Call(name, tuple(w for w, _ in rest), column, tuple(at for _, at in rest))
 
 
-def parse_goal(text: str, start: int, defined: Mapping[str, int]) -> Statement:
+def parse_goal(
+    text: str, start: int, defined: Mapping[str, int], unknowns: Mapping[str, Expression] | None = None
+) -> Goal:
     """The goal, over defined points only."""
     words = _words(text, start)
     if not words:
@@ -160,17 +214,22 @@ def parse_goal(text: str, start: int, defined: Mapping[str, int]) -> Statement:
     if stray:
         raise ParseError(f"'{stray[0]}' in the goal", column=start + stray.start() + 1, hint="one goal a problem")
     try:
-        goal = parse_statement(" ".join(w for w, _ in words))
+        goal: Goal
+        if words[0][0] in KINDS:
+            goal = question(tuple(w for w, _ in words), dict(unknowns or {}))
+        else:
+            goal = parse_statement(" ".join(w for w, _ in words))
     except ParseError as error:
         raise ParseError(error.message, column=words[0][1], hint=error.hint) from None
-    for word, at in words[1:]:
-        if word in goal.points and word not in defined:
+    places = dict(reversed(words[1:]))
+    for point in goal.points:
+        if point not in defined:
             raise ParseError(
-                f"the goal uses the point '{short(word)}', which no clause defines",
-                column=at,
+                f"the goal uses the point '{short(point)}', which no clause defines",
+                column=places.get(point, words[0][1]),
                 hint=f"defined are {short(' '.join(defined), 60)}",
             )
-    if goal.spec.seen:
+    if isinstance(goal, Statement) and goal.spec.seen:
         raise ParseError(
             f"'{goal.predicate}' cannot be a goal", column=words[0][1], hint="it is read off the figure, not proved"
         )

@@ -7,11 +7,14 @@ A *quantity* is a tuple of strings:
     ("s", A, B)   length AB
     ("q", A, B)   squared length AB
     ("p", A)      the point A as a vector
-    ("pi",)       the constant 1 of the directions (one half turn)
-    ("log", n)    logarithm of the prime n, or of an opaque exact number
+    ("t", kind, …)   another measured term (``geogen.lang.measure``): an angle in degrees, an area, an arc …
+    ("lt", kind, …)  its logarithm
+    ("pi",)       the constant 1 of the directions (one half turn) and of angles (one degree)
+    ("log", n)    logarithm of the prime n, of pi, or of an opaque exact number
     ("unit",) ("unit2",) ("logunit",)   the unit of length, its square, its logarithm
 
-A *form* is a rational combination of quantities that a statement declares to be zero. Forms of directions are
+A *form* is a combination of quantities that a statement declares to be zero; its coefficients are rational or, in the
+theories of lengths, squares and areas, exact numbers with square roots. Forms of directions are
 congruences: they are zero up to an integer multiple of ``("pi",)``, and that integer is read off the figure
 (:func:`lifted`). Once lifted, everything is plain linear algebra over the rationals.
 """
@@ -21,15 +24,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
+
+from geogen.lang.measure import Coordinates, term_value
+from geogen.lang.number import Number, prime_factors
 
 Quantity = tuple[str, ...]
-Form = tuple[tuple[Quantity, Fraction], ...]
-Coordinates = Mapping[str, tuple[float, float]]
+Coefficient = Fraction | Number
+Form = tuple[tuple[Quantity, Coefficient], ...]
 
 PI: Quantity = ("pi",)
 UNIT: Quantity = ("unit",)
 UNIT2: Quantity = ("unit2",)
 LOGUNIT: Quantity = ("logunit",)
+
+#: Square roots of numbers whose prime factors go beyond this stand beside units only, never before a quantity.
+LARGEST_ROOT = 223
 
 #: Largest distance from an integer (or from zero) at which a form counts as satisfied by a figure.
 MARGIN = 1e-6
@@ -40,13 +50,13 @@ def segment(kind: str, a: str, b: str) -> Quantity:
     return (kind, a, b) if a < b else (kind, b, a)
 
 
-def form(terms: Iterable[tuple[Quantity, Fraction | int]]) -> Form:
+def form(terms: Iterable[tuple[Quantity, Coefficient | int]]) -> Form:
     """Collect terms: equal quantities are added, zeros dropped, the rest sorted.
 
     The length of a segment from a point to itself is zero and drops out; its direction and its logarithm do not
     exist and stay, so that the statement is refused as degenerate.
     """
-    total: dict[Quantity, Fraction | int] = {}
+    total: dict[Quantity, Coefficient | int] = {}
     for quantity, coefficient in terms:
         if quantity[0] in "sq" and len(quantity) == 3 and quantity[1] == quantity[2]:
             continue
@@ -59,25 +69,40 @@ def form(terms: Iterable[tuple[Quantity, Fraction | int]]) -> Form:
 _SMALL = {n: Fraction(n) for n in range(-8, 9)}
 
 
-def _fraction(value: Fraction | int) -> Fraction:
-    """A coefficient as a Fraction."""
+def _fraction(value: Coefficient | int) -> Coefficient:
+    """A coefficient as a Fraction where it is rational."""
     if type(value) is Fraction:
         return value
+    if isinstance(value, Number):
+        plain = value.rational
+        return value if plain is None else plain
     return _SMALL.get(value) or Fraction(value)  # type: ignore[arg-type]
 
 
+@lru_cache(maxsize=4096)
+def usable(coefficient: Coefficient) -> bool:
+    """True for coefficients that may stand before a quantity: their square roots are of small primes."""
+    if isinstance(coefficient, Fraction):
+        return True
+    return all(s == 1 or max(prime_factors(s)) <= LARGEST_ROOT for s, _ in coefficient.terms)
+
+
 def block(a_form: Form) -> str:
-    """The block a non-empty form lives in: one of ``d l s q p``."""
-    kind = a_form[0][0][0]
-    for quantity, _ in a_form:
-        if quantity[0] in "dlsqp":
-            return quantity[0]
-    return {"pi": "d", "log": "l", "logunit": "l", "unit": "s", "unit2": "q"}[kind]
+    """The block a non-empty form lives in: one of ``d l s q p``, or ``t`` for other terms."""
+    kinds = {quantity[0] for quantity, _ in a_form}
+    for kind in "dlsqp":
+        if kind in kinds:
+            return kind
+    if "lt" in kinds:
+        return "l"
+    if "t" in kinds:
+        return "t"
+    return {"pi": "d", "log": "l", "logunit": "l", "unit": "s", "unit2": "q"}[a_form[0][0][0]]
 
 
 def is_congruence(a_form: Form) -> bool:
     """True for forms of directions, which hold up to an integer."""
-    return any(q[0] == "d" or q == PI for q, _ in a_form)
+    return any(q[0] == "d" for q, _ in a_form)
 
 
 def value(quantity: Quantity, at: Coordinates) -> complex:
@@ -98,8 +123,23 @@ def value(quantity: Quantity, at: Coordinates) -> complex:
             return math.sqrt(squared)
         return 0.5 * math.log(squared) if squared > 0 else -math.inf  # no statement about no length is true
     if kind == "log":
-        return math.log(float(quantity[1]))
+        return base_log(quantity[1])
+    if kind == "t":
+        return term_value(quantity[1:], at)
+    if kind == "lt":
+        size = term_value(quantity[1:], at)
+        return math.log(size) if size > 0 else -math.inf
     return {"pi": 1.0, "unit": 1.0, "unit2": 1.0, "logunit": 0.0}[kind]
+
+
+@lru_cache(maxsize=1024)
+def base_log(text: str) -> float:
+    """The logarithm of the number under a logarithm constant."""
+    if text.isdigit():
+        return math.log(int(text))
+    from geogen.lang.numerals import parse
+
+    return math.log(float(parse(text)))
 
 
 def evaluate(a_form: Form, at: Coordinates) -> complex:

@@ -34,7 +34,7 @@ def prime_factors(n: int) -> dict[int, int]:
 
 
 @total_ordering
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Number:
     """A sum of c·√s (s squarefree, c rational), times π**pi.
 
@@ -79,7 +79,40 @@ class Number:
     def __float__(self) -> float:
         return self.approx
 
-    def __mul__(self, other: Number) -> Number:
+    @staticmethod
+    def _as(value) -> Number:
+        return value if isinstance(value, Number) else Number.of(Fraction(value))
+
+    def __bool__(self) -> bool:
+        return bool(self.terms)
+
+    def __add__(self, other) -> Number:
+        other = Number._as(other)
+        if not self.terms:
+            return other
+        if not other.terms:
+            return self
+        if self.pi != other.pi:
+            raise ArithmeticError(f"{self} + {other} is not a number of school geometry")
+        total = dict(self.terms)
+        for s, c in other.terms:
+            total[s] = total.get(s, Fraction(0)) + c
+        terms = tuple(sorted((s, c) for s, c in total.items() if c))
+        return Number(terms, self.pi if terms else 0)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Number:
+        return Number(tuple((s, -c) for s, c in self.terms), self.pi)
+
+    def __sub__(self, other) -> Number:
+        return self + (-Number._as(other))
+
+    def __rsub__(self, other) -> Number:
+        return -self + other
+
+    def __mul__(self, other) -> Number:
+        other = Number._as(other)
         total: dict[int, Fraction] = {}
         for s, c in self.terms:
             for t, d in other.terms:
@@ -88,8 +121,63 @@ class Number:
         terms = tuple(sorted((s, c) for s, c in total.items() if c))
         return Number(terms, self.pi + other.pi if terms else 0)
 
-    def __lt__(self, other: Number) -> bool:
-        return self != other and self.approx < other.approx
+    __rmul__ = __mul__
+
+    def __truediv__(self, other) -> Number:
+        other = Number._as(other)
+        num, den = self, other
+        while len(den.terms) > 1:
+            p = max(max(prime_factors(s)) for s, _ in den.terms if s > 1)
+            conj = Number(tuple((s, -c if s % p == 0 else c) for s, c in den.terms), 0)
+            num, den = num * conj, den * conj
+        if not den.terms:
+            raise ZeroDivisionError("division by zero")
+        s, c = den.terms[0]
+        inv = Number(((s, 1 / (c * s)),), -den.pi)
+        return num * inv
+
+    def __rtruediv__(self, other) -> Number:
+        return Number._as(other) / self
+
+    def __pow__(self, n: int) -> Number:
+        if n < 0:
+            return Number.of(1) / self**-n
+        r = Number.of(1)
+        for _ in range(n):
+            r = r * self
+        return r
+
+    def __eq__(self, other) -> bool:
+        if isinstance(other, (int, Fraction)):
+            return self.rational == other
+        return isinstance(other, Number) and self.terms == other.terms and self.pi == other.pi
+
+    def __hash__(self) -> int:
+        r = self.rational
+        return hash(r) if r is not None else hash((self.terms, self.pi))
+
+    def sqrt(self) -> Number | None:
+        if not self.terms:
+            return self
+        if self.pi % 2 or self.approx < 0:
+            return None
+        half = Number(((1, Fraction(1)),), self.pi // 2)
+        if len(self.terms) == 1 and self.terms[0][0] == 1:
+            return Number.root(self.terms[0][1]) * half
+        if len(self.terms) == 2 and self.terms[0][0] == 1:
+            a, (s, b) = self.terms[0][1], self.terms[1]
+            d = Number.root(a * a - s * b * b) if a * a >= s * b * b else None
+            if d is not None and d.rational is not None:
+                x, y = (a + d.rational) / 2, (a - d.rational) / 2
+                if x >= 0 and y >= 0:
+                    return (Number.root(x) + Number.root(y) * (1 if b > 0 else -1)) * half
+        return None
+
+    def latex(self) -> str:
+        return str(self)
+
+    def __lt__(self, other) -> bool:
+        return self != other and self.approx < float(other)
 
     def log_terms(self) -> tuple[tuple[str, Fraction], ...]:
         """The logarithm as a combination of logarithms of primes (or of one opaque number)."""

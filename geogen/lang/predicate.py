@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from geogen.lang.form import Coordinates, Form
 
-Args = tuple  # points (str) and values (Number or Fraction), in the order that the predicate states
+Args = tuple  # points (str), values (Number or Fraction) and expressions, in the order that the predicate states
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Predicate:
     Args:
         name: the word in files, e.g. ``perp``.
         signature: one letter an argument: ``P`` point, ``N`` exact number, ``A`` angle in units of pi,
-            ``Q`` plain rational; a trailing ``+`` repeats the last group of ``repeat`` letters.
+            ``Q`` plain rational, ``E`` expression; a trailing ``+`` repeats the last group of ``repeat`` letters.
         generators: permutations of the argument positions that keep the meaning.
         free_from: arguments from this index on may be permuted at will (variadic predicates).
         repeat: how many letters of the signature repeat when it ends in ``+``.
@@ -27,6 +27,7 @@ class Predicate:
         needs: figure conditions (name, args) without which establishing it by its ways or parts is not
             allowed; they keep degenerate readings out.
         holds: for predicates of order and position, the margin (> 0 where it holds) in a figure.
+        gap: for equations, the relative gap (0 where it holds) in a figure.
         say: plain English with ``{0}``, ``{1}`` … for the arguments.
         example: arguments for the documentation, e.g. ``"A B C D"``.
     """
@@ -41,6 +42,7 @@ class Predicate:
     parts: Callable[[Args], tuple[tuple[str, Args], ...]] | None = None
     needs: Callable[[Args], tuple[tuple[str, Args], ...]] | None = None
     holds: Callable[[Coordinates, Args], float] | None = None
+    gap: Callable[[Coordinates, Args], float] | None = None
     say: str = ""
     example: str = ""
     doc: str = field(default="", compare=False)

@@ -5,7 +5,9 @@ A body is clauses separated by ``;`` and, after ``?``, the goal::
     a b c = triangle a b c; d = foot d a b c, on_line d b c ? perp a d b c
 
 A clause defines points (left of ``=``) by one or more constructions (right of it, separated by commas), each of which
-lists all its arguments, the new points among them. ``x@4.96_-0.13`` gives a point its coordinates in the first figure.
+lists all its arguments, the new points among them. A value clause, ``length a b = 5`` or ``angle a b c = 2x+10``,
+defines no points: it states an equation about those before it. A goal is a statement, or asks for a value:
+``? length a b``. ``x@4.96_-0.13`` gives a point its coordinates in the first figure.
 Blank lines and lines that start with ``#`` are passed over. What the constructions are, and whether they are used
 rightly, is the library's matter (:func:`geogen.library.resolve.resolve`); here stands the grammar alone.
 """
@@ -18,9 +20,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from geogen.errors import ParseError
-from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, parse_clauses
+from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, Goal, parse_clauses
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.lang.textfile import read_text
+from geogen.lang.values import ValueClause, without_unknowns
 
 #: Largest problem file in bytes.
 MAX_FILE = 64 * 2**20
@@ -31,8 +35,11 @@ __all__ = [
     "MAX_POINTS",
     "Call",
     "Clause",
+    "Goal",
     "Problem",
     "ProblemError",
+    "Question",
+    "ValueClause",
     "parse_body",
     "parse_problems",
     "print_body",
@@ -48,18 +55,31 @@ class Problem:
     Args:
         name: its name line.
         clauses: in order.
-        goal: the statement to prove; None for a scene that asks nothing.
+        goal: the statement to prove or the question to answer; None for a scene that asks nothing.
         text: the body as it was written.
         file: the file it stands in, if any.
         line: the body's line there.
+        values: its value clauses.
     """
 
     name: str
     clauses: tuple[Clause, ...]
-    goal: Statement | None = None
+    goal: Goal | None = None
     text: str = field(default="", compare=False)
     file: str | None = field(default=None, compare=False)
     line: int | None = field(default=None, compare=False)
+    values: tuple[ValueClause, ...] = ()
+
+    @property
+    def claim(self) -> Statement | None:
+        """The goal where it is a statement."""
+        return self.goal if isinstance(self.goal, Statement) else None
+
+    @property
+    def stated(self) -> tuple[tuple[int, Statement], ...]:
+        """(number of the value clause, statement) for what the value clauses state, unknowns eliminated."""
+        asked = self.goal.args if isinstance(self.goal, Question) and self.goal.kind == "value" else ()
+        return without_unknowns(self.values, asked)[0]
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -78,7 +98,7 @@ class ProblemError(ParseError):
 
 def print_body(problem: Problem) -> str:
     """The body line, which :func:`parse_body` reads back unchanged."""
-    body = "; ".join(map(str, problem.clauses))
+    body = "; ".join(map(str, (*problem.clauses, *problem.values)))
     return body if problem.goal is None else f"{body} ? {problem.goal}"
 
 
@@ -133,7 +153,8 @@ def parse_body(text: str, *, file: str | None = None, line: int | None = None, n
         ParseError: with file, line, column and a suggestion.
     """
     try:
-        return Problem(name, *parse_clauses(text), text, file, line)
+        body = parse_clauses(text)
+        return Problem(name, body.clauses, body.goal, text, file, line, body.values)
     except ParseError as error:
         raise ParseError(error.message, file=file, line=line, column=error.column, hint=error.hint) from None
 

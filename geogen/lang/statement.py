@@ -10,12 +10,15 @@ from fractions import Fraction
 from functools import lru_cache
 
 from geogen.errors import ParseError
-from geogen.lang.form import Coordinates, Form, lifted
+from geogen.lang.expression import Expression, show_term
+from geogen.lang.expression_text import parse_expression
+from geogen.lang.form import MARGIN, Coordinates, Form, lifted
+from geogen.lang.measure import Term, repeated
 from geogen.lang.number import Number
 from geogen.lang.predicate import Predicate
 from geogen.lang.predicates import PREDICATES
 
-Argument = str | Number | Fraction
+Argument = str | Number | Fraction | Expression
 
 _ANGLE = re.compile(r"^(?:(?P<deg>-?\d+(?:/\d+)?(?:\.\d+)?)(?P<o>o|°)?|(?P<num>\d*)\*?pi(?:/(?P<den>\d+))?)$")
 _NUMBER = re.compile(
@@ -35,7 +38,8 @@ class Statement:
 
     Args:
         predicate: the predicate's name.
-        args: points as names, numbers as :class:`Number`, angles as Fraction (unit pi), coefficients as Fraction.
+        args: points as names, numbers as :class:`Number`, angles as Fraction (unit pi), coefficients as Fraction,
+            sides of equations as :class:`Expression`.
     """
 
     predicate: str
@@ -52,14 +56,20 @@ class Statement:
     @property
     def points(self) -> tuple[str, ...]:
         """The points in order of appearance, each once."""
+        if self.predicate == "equal":
+            return tuple(dict.fromkeys(p for a in self.args for p in a.points))  # type: ignore[union-attr]
         return tuple(dict.fromkeys(a for a in self.args if isinstance(a, str)))
 
     def renamed(self, names: Mapping[str, str]) -> Statement:
         """The statement with its points replaced (points that are not in ``names`` stay)."""
+        if self.predicate == "equal":
+            return Statement("equal", tuple(a.renamed(names) for a in self.args))  # type: ignore[union-attr]
         return Statement(self.predicate, tuple(names.get(a, a) if isinstance(a, str) else a for a in self.args))
 
     def canonical(self) -> Statement:
         """The least statement of its symmetry class."""
+        if self.predicate == "equal":
+            return self  # its terms and the order of its parts are normal as they stand
         return Statement(self.predicate, canonical_args(self.spec, self.args))
 
 
@@ -204,6 +214,8 @@ def _parse_argument(text: str, letter: str) -> Argument:
         return text
     if letter == "A":
         return parse_angle(text)
+    if letter == "E":
+        return parse_expression(text)
     number = parse_number(text)
     if letter == "N":
         if number.approx <= 0:
@@ -242,12 +254,23 @@ def parse_statement(text: str) -> Statement:
 
 
 def degenerate(a_statement: Statement) -> str | None:
-    """Why a statement names a segment from a point to itself, if it does."""
+    """Why a statement names a segment from a point to itself, or a term with one point twice, if it does."""
+    for term in measured(a_statement):
+        again = repeated(term)
+        if again is not None:
+            return f"it uses {again} twice in {show_term(term)}"
     for a_form in all_forms(a_statement):
         for quantity, _ in a_form:
             if len(quantity) == 3 and quantity[1] == quantity[2]:
                 return f"it uses the segment {quantity[1]}{quantity[2]}"
     return None
+
+
+def measured(a_statement: Statement) -> tuple[Term, ...]:
+    """The terms of an equation, each once; none for other statements."""
+    if a_statement.predicate != "equal":
+        return ()
+    return tuple(dict.fromkeys(t for side in a_statement.args for t in side.terms))  # type: ignore[union-attr]
 
 
 def parts(a_statement: Statement) -> tuple[Statement, ...]:
@@ -303,6 +326,8 @@ def true_in(a_statement: Statement, at: Coordinates) -> bool:
     spec = a_statement.spec
     if spec.holds is not None:
         return spec.holds(at, a_statement.args) > 0
+    if spec.gap is not None and not spec.gap(at, a_statement.args) <= MARGIN:
+        return False
     return all(lifted(f, at) is not None for f in all_forms(a_statement)) and all(
         true_in(c, at) for c in conditions(a_statement)
     )

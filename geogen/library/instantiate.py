@@ -22,8 +22,8 @@ class Premise:
 
     Args:
         statement: what is given.
-        clause: index of the clause of the problem body that gives it.
-        construction: the construction that states it.
+        clause: index of the clause of the problem body that gives it; value clauses count after all others.
+        construction: the construction, or the value clause, that states it.
     """
 
     statement: Statement
@@ -54,6 +54,8 @@ def premises_of(problem: Problem, uses: tuple[Use, ...]) -> tuple[Premise, ...]:
                 hint="two of its points are the same",
             )
         found += [Premise(s, use.clause, use.construction.id) for s in stated]
+    first = len(problem.clauses)
+    found += [Premise(s, first + number, problem.values[number].text) for number, s in problem.stated]
     return tuple(found)
 
 

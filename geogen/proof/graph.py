@@ -10,10 +10,14 @@ from fractions import Fraction
 from typing import Any
 
 from geogen.errors import ParseError, ProofRejected
+from geogen.lang.expression import Expression, show_term
+from geogen.lang.expression_text import parse_expression
+from geogen.lang.form import Coefficient
+from geogen.lang.measure import Term
 from geogen.lang.statement import Statement, parse_statement
 
-GIVEN, BY_RULE, BY_ALGEBRA, SEEN = "given", "rule", "algebra", "seen"
-KINDS = (GIVEN, BY_RULE, BY_ALGEBRA, SEEN)
+GIVEN, BY_RULE, BY_ALGEBRA, BY_VALUE, SEEN = "given", "rule", "algebra", "value", "seen"
+KINDS = (GIVEN, BY_RULE, BY_ALGEBRA, BY_VALUE, SEEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,7 @@ class Certificate:
     """
 
     form: int
-    terms: tuple[tuple[int, int, Fraction], ...]
+    terms: tuple[tuple[int, int, Coefficient], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +40,16 @@ class Step:
     Args:
         id: its number; premises have smaller numbers.
         statement: what holds.
-        kind: ``given`` (a premise of the problem), ``rule``, ``algebra``, or ``seen`` (read off the figure).
+        kind: ``given`` (a premise of the problem), ``rule``, ``algebra``, ``value`` (an equation with values put in
+            and solved), or ``seen`` (read off the figure).
         premises: ids of the steps it rests on. By rule: the hypotheses in the rule's order, then its figure
             conditions in the rule's order. By algebra: every step that a certificate uses, then the figure
-            conditions (``lang.statement.conditions``) that the statement needs, in order.
+            conditions (``lang.statement.conditions``) that the statement needs, in order. By value: the equation,
+            then the statements that are put into it.
         rule: the rule's id (by rule).
         substitution: the rule's variables and the points that stand for them (by rule).
         certificates: one for each form needed to establish the statement (by algebra).
+        substitute: for each premise after the first the term that it replaces in the equation (by value).
     """
 
     id: int
@@ -52,6 +59,7 @@ class Step:
     rule: str = ""
     substitution: tuple[tuple[str, str], ...] = ()
     certificates: tuple[Certificate, ...] = ()
+    substitute: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,8 @@ def step_to_json(step: Step) -> dict[str, Any]:
         data["certificates"] = [
             {"form": c.form, "terms": [[i, f, str(q)] for i, f, q in c.terms]} for c in step.certificates
         ]
+    if step.kind == BY_VALUE:
+        data["substitute"] = [show_term(t) for t in step.substitute]
     return data
 
 
@@ -178,6 +188,9 @@ def step_from_json(data: Any, where: str = "the step") -> Step:
         certificates=tuple(
             _certificate(c, where) for c in _typed(fields.get("certificates", []), list, f"'certificates' of {where}")
         ),
+        substitute=tuple(
+            _term(t, where) for t in _typed(fields.get("substitute", []), list, f"'substitute' of {where}")
+        ),
     )
 
 
@@ -187,6 +200,7 @@ _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     SEEN: ((), ()),
     BY_RULE: (("rule", "substitution"), ("premises",)),
     BY_ALGEBRA: (("certificates",), ("premises",)),
+    BY_VALUE: (("premises", "substitute"), ()),
 }
 
 #: Longest statement in characters, and coefficients as they are written.
@@ -251,11 +265,35 @@ def _certificate(data: Any, where: str) -> Certificate:
         if not isinstance(term, list) or len(term) != 3:
             raise ProofRejected(f"not a proof record: a term of {where} is not [step, form, coefficient]")
         number, index = _numbers(term[:2], f"a term of {where}")
-        if not isinstance(term[2], str) or not _COEFFICIENT.fullmatch(term[2]):
-            wanted = "a fraction in words, such as '-1/2'"
-            raise ProofRejected(f"not a proof record: a coefficient of {where} is not {wanted}")
-        terms.append((number, index, Fraction(term[2])))
+        terms.append((number, index, _coefficient(term[2], where)))
     return Certificate(_whole(fields["form"], f"'form' of {where}"), tuple(terms))
+
+
+def _coefficient(data: Any, where: str) -> Coefficient:
+    """A fraction or a number with square roots, in words."""
+    if isinstance(data, str) and _COEFFICIENT.fullmatch(data):
+        return Fraction(data)
+    if isinstance(data, str) and "sqrt" in data or isinstance(data, str) and "pi" in data:
+        value = _expression(data, f"a coefficient of {where}").constant
+        if value is not None:
+            return value
+    wanted = "a fraction in words, such as '-1/2'"
+    raise ProofRejected(f"not a proof record: a coefficient of {where} is not {wanted}")
+
+
+def _term(data: Any, where: str) -> Term:
+    """One term in words."""
+    found = _expression(_typed(data, str, f"an entry of 'substitute' of {where}"), f"'substitute' of {where}")
+    if len(found.terms) != 1 or str(found) != show_term(found.terms[0]):
+        raise ProofRejected(f"not a proof record: an entry of 'substitute' of {where} is not a term")
+    return found.terms[0]
+
+
+def _expression(text: str, where: str) -> Expression:
+    try:
+        return parse_expression(text)
+    except ParseError as error:
+        raise ProofRejected(f"not a proof record: {where}: {error}") from error
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

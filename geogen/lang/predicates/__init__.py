@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from geogen.lang.predicate import Predicate
-from geogen.lang.predicates import figures, lengths, lines, order
+from geogen.lang.predicates import equations, figures, lengths, lines, order
 
 PREDICATES: dict[str, Predicate] = {
-    p.name: p for p in (*lines.PREDICATES, *lengths.PREDICATES, *figures.PREDICATES, *order.PREDICATES)
+    p.name: p
+    for p in (
+        *lines.PREDICATES,
+        *lengths.PREDICATES,
+        *figures.PREDICATES,
+        *equations.PREDICATES,
+        *order.PREDICATES,
+    )
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from geogen.lang.form import LOGUNIT, UNIT, UNIT2, Form, Quantity, form, segment
+from geogen.lang.form import LOGUNIT, UNIT, UNIT2, Form, Quantity, form, segment, usable
 from geogen.lang.number import Number
 from geogen.lang.predicate import Args, Predicate
 
@@ -72,10 +72,10 @@ def _rconst(args: Args):
             ]
         )
     ]
-    if r.rational is not None:
-        forms.append(form([(segment("s", a, b), 1), (segment("s", c, d), -r.rational)]))
-    square = (r * r).rational
-    if square is not None:
+    if usable(r):
+        forms.append(form([(segment("s", a, b), 1), (segment("s", c, d), -r)]))
+    square = r * r
+    if usable(square):
         forms.append(form([(segment("q", a, b), 1), (segment("q", c, d), -square)]))
     return tuple(forms)
 
@@ -100,11 +100,8 @@ RCONST = Predicate(
 def _lconst(args: Args):
     a, b, v = args
     forms: list[Form] = [form([(segment("l", a, b), 1), (LOGUNIT, -1), *((q, -e) for q, e in _logs(v))])]
-    if v.rational is not None:
-        forms.append(form([(segment("s", a, b), 1), (UNIT, -v.rational)]))
-    square = (v * v).rational
-    if square is not None:
-        forms.append(form([(segment("q", a, b), 1), (UNIT2, -square)]))
+    forms.append(form([(segment("s", a, b), 1), (UNIT, -v)]))
+    forms.append(form([(segment("q", a, b), 1), (UNIT2, -(v * v))]))
     return tuple(forms)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from geogen.lang.form import PI, form, segment
+from geogen.lang.measure import normal_term
 from geogen.lang.predicate import Args, Predicate
 
 
@@ -98,4 +99,16 @@ ACONST = Predicate(
     doc="The directed angle from line AB to line CD is the given multiple of pi, modulo pi.",
 )
 
-PREDICATES = (COLL, PARA, PERP, EQANGLE, ACONST)
+PROTRACTOR = Predicate(
+    "protractor",
+    "PPP",
+    forms=lambda a: (
+        form([(("t", *normal_term(("angle", *a))), Fraction(1, 180)), (_d(a[1], a[0]), -1), (_d(a[1], a[2]), 1)]),
+    ),
+    ways=((0,),),
+    say="the drawn angle {0}{1}{2} is the directed angle from {1}{2} to {1}{0}",
+    example="A B C",
+    doc="The angle ABC as drawn is the directed one from line BC to line BA; so where A, B, C stand anticlockwise.",
+)
+
+PREDICATES = (COLL, PARA, PERP, EQANGLE, ACONST, PROTRACTOR)

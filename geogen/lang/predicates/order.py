@@ -147,6 +147,15 @@ OBTUSE = Predicate(
     example="A B C",
 )
 
+ANTICLOCKWISE = Predicate(
+    "anticlockwise",
+    "PPP",
+    ((1, 2, 0),),
+    holds=lambda at, a: _least(_clock(at, *a), _clock(at, a[1], a[2], a[0]), _clock(at, a[2], a[0], a[1])) - CLEAR,
+    say="{0}, {1}, {2} stand anticlockwise",
+    example="A B C",
+)
+
 PREDICATES = (
     DIFF,
     NCOLL,
@@ -160,4 +169,5 @@ PREDICATES = (
     ONESIDE,
     ACUTE,
     OBTUSE,
+    ANTICLOCKWISE,
 )

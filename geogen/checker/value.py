@@ -1,0 +1,136 @@
+"""Steps by value: values put into an equation, which then gives the statement."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from geogen.lang.expression import Expression, Monomial
+from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.number import Number
+from geogen.lang.predicates.equations import as_equation
+from geogen.lang.statement import Statement
+from geogen.lang.trigonometry import exact
+
+#: Two roots of an equation must differ by more than this, relatively, or the figure could not tell them apart.
+APART = 1e-4
+
+
+def put_together(equation: Statement, puts: list[tuple[Term, Statement]]) -> Expression | str:
+    """An equation with values put into it.
+
+    Args:
+        equation: the statement whose equation it is.
+        puts: in order, the term to be replaced and the statement that says what it is.
+
+    Returns:
+        what is zero then, or why nothing comes of it.
+    """
+    zero = as_equation(equation.predicate, equation.args)
+    if zero is None:
+        return f"'{equation}' is no equation between values"
+    for term, statement in puts:
+        if term not in zero.terms:
+            return f"the equation has no term {term[0]} of {' '.join(term[1:])} left to replace"
+        meaning = _meaning(term, statement)
+        if meaning is None:
+            return f"'{statement}' does not say what {term[0]} {' '.join(term[1:])} is"
+        try:
+            zero = zero.put(term, meaning)
+        except ArithmeticError as error:
+            return str(error)
+    return zero
+
+
+def _meaning(term: Term, statement: Statement) -> Expression | None:
+    """What a term is by a statement: a number from an angle for its functions, else an expression."""
+    zero = as_equation(statement.predicate, statement.args)
+    if zero is None:
+        return None
+    if term[0] not in FUNCTIONS:
+        return zero.solved_for(term)
+    angle = zero.solved_for(("angle", *term[1:]))
+    degrees = None if angle is None or angle.constant is None else angle.constant.rational
+    value = None if degrees is None or not 0 < degrees < 180 else exact(term[0], degrees)
+    return None if value is None else Expression.of(value)
+
+
+def gives(zero: Expression, statement: Statement) -> str | None:
+    """Why an equation does not give a statement; None where it does.
+
+    It gives the statement where the two are one equation up to a factor, or where the statement's value is a root of
+    it and the other root, if there is one, is clearly different: which of them it is the figure shows.
+    """
+    wanted = as_equation(statement.predicate, statement.args)
+    if wanted is None:
+        return f"'{statement}' is no statement of a value"
+    if zero.proportional(wanted):
+        return None
+    zero = _without_common_lengths(zero)
+    if not zero.parts:
+        return "with these values the equation says nothing"
+    try:
+        return _root(zero, statement)
+    except ArithmeticError as error:
+        return str(error)
+
+
+def _root(zero: Expression, statement: Statement) -> str | None:
+    shown = zero
+    if statement.predicate == "rconst":
+        zero = _of_ratio(zero, statement)
+    unknown, value = _unknown(zero, statement)
+    if unknown is None or value is None:
+        return f"the equation with its values, {shown} = 0, is not about '{statement}' alone"
+    powers = [sum(e for t, e in m if t == unknown) for m, _ in zero.parts]
+    if max(powers) > 2:
+        return "the equation is of more than the second degree"
+    a, b, _ = (sum((c for (_, c), p in zip(zero.parts, powers, strict=True) if p == k), Number()) for k in (2, 1, 0))
+    left = zero.put(unknown, Expression.of(value))
+    if left.parts:
+        return f"{value} is no root of {zero} = 0"
+    if a:
+        other = -b / a - value
+        if other != value and abs(float(other) - float(value)) <= APART * abs(float(value)):
+            return "the two roots of the equation are too close to be told apart in the figure"
+    return None
+
+
+def _of_ratio(zero: Expression, statement: Statement) -> Expression:
+    """An equation of one degree in two lengths as one of their ratio: the second length is taken as one."""
+    first, second = (Expression.term(("length", *statement.args[i : i + 2])).terms[0] for i in (0, 2))  # type: ignore[arg-type]
+    if set(zero.terms) != {first, second} or len({sum(e for _, e in m) for m, _ in zero.parts}) != 1:
+        return Expression()
+    return zero.put(second, Expression.of(1))
+
+
+def _unknown(zero: Expression, statement: Statement) -> tuple[Term | None, Number | None]:
+    """The only term of the equation, and the value that the statement gives it."""
+    wanted = as_equation(statement.predicate, statement.args)
+    if wanted is None or len(zero.terms) != 1:
+        return None, None
+    term = zero.terms[0]
+    if statement.predicate == "rconst":
+        return term, statement.args[4]  # type: ignore[return-value]
+    meaning = wanted.solved_for(("angle", *term[1:]) if term[0] in FUNCTIONS else term)
+    if meaning is None or meaning.constant is None:
+        return None, None
+    if term[0] not in FUNCTIONS:
+        return term, meaning.constant
+    degrees = meaning.constant.rational
+    return term, None if degrees is None or not Fraction(0) < degrees < 180 else exact(term[0], degrees)
+
+
+def _without_common_lengths(zero: Expression) -> Expression:
+    """The equation divided by the terms that all its parts share; lengths and areas are never zero."""
+    if not zero.parts:
+        return zero
+    shared = dict(zero.parts[0][0])
+    for monomial, _ in zero.parts[1:]:
+        powers = dict(monomial)
+        shared = {t: min(e, powers[t]) for t, e in shared.items() if t in powers}
+    shared = {t: e for t, e in shared.items() if t[0] not in FUNCTIONS}
+
+    def divided(monomial: Monomial) -> Monomial:
+        return tuple((t, e - shared.get(t, 0)) for t, e in monomial if e > shared.get(t, 0))
+
+    return Expression(tuple((divided(m), c) for m, c in zero.parts)) if shared else zero

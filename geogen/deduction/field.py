@@ -1,0 +1,155 @@
+"""Exact numbers modulo the prime, and back: square roots and π have residues, so that the algebra can use them.
+
+All primes up to 223 are squares modulo :data:`PRIME`, so numbers with their roots are mapped by a homomorphism of
+fields. The roots of some larger primes and π are mapped to fixed random residues, as if nothing were known of their
+squares; that is a homomorphism as long as no two of them are multiplied, and they only ever stand beside units.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+
+from geogen.lang.number import Number, prime_factors
+
+#: A prime for which every prime up to 223 is a square; below 2**54, so that sums of fingerprints stay inside 64 bits.
+PRIME = 11641399247947921
+#: Numerators and denominators of recovered fractions stay below this; 2 · BOUND² < PRIME makes them unique.
+BOUND = 1 << 26
+#: Relative distance at which a figure's number counts as the value of an exact one.
+NEAR = 1e-8
+
+
+def rational(value: int, bound: int = BOUND) -> Fraction | None:
+    """The fraction of small numerator and denominator that equals ``value`` modulo the prime, if there is one."""
+    low = value if value <= bound else value - PRIME
+    if -bound <= low:
+        return Fraction(low)
+    a, b, u, v = PRIME, value, 0, 1
+    while b > bound:
+        quotient = a // b
+        a, b, u, v = b, a - quotient * b, v, u - quotient * v
+    if v == 0 or abs(v) > bound:
+        return None
+    return Fraction(b, v)
+
+
+def residue(value: Number | Fraction | int) -> int:
+    """A number modulo the prime."""
+    if isinstance(value, int):
+        return value % PRIME
+    if isinstance(value, Fraction):
+        if value.denominator == 1:
+            return value.numerator % PRIME
+        return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
+    return _of_number(value)
+
+
+@lru_cache(maxsize=4096)
+def _of_number(value: Number) -> int:
+    total = sum(residue(c) * _root(s) for s, c in value.terms)
+    return total * pow(_opaque("pi"), value.pi, PRIME) % PRIME
+
+
+@lru_cache(maxsize=1024)
+def _root(square: int) -> int:
+    """The residue that stands for the square root of a squarefree number: the product of those of its primes."""
+    found = 1
+    for prime in prime_factors(square):
+        found = found * _prime_root(prime) % PRIME
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _prime_root(prime: int) -> int:
+    if pow(prime, (PRIME - 1) // 2, PRIME) != 1:
+        return _opaque(f"sqrt({prime})")
+    # Tonelli and Shanks; the smaller of the two roots.
+    odd, twos = PRIME - 1, 0
+    while odd % 2 == 0:
+        odd, twos = odd // 2, twos + 1
+    other = next(z for z in range(2, PRIME) if pow(z, (PRIME - 1) // 2, PRIME) == PRIME - 1)
+    c, x, t, m = pow(other, odd, PRIME), pow(prime, (odd + 1) // 2, PRIME), pow(prime, odd, PRIME), twos
+    while t != 1:
+        i, power = 0, t
+        while power != 1:
+            power, i = power * power % PRIME, i + 1
+        b = pow(c, 1 << (m - i - 1), PRIME)
+        x, c = x * b % PRIME, b * b % PRIME
+        t, m = t * c % PRIME, i
+    return min(x, PRIME - x)
+
+
+def _opaque(name: str) -> int:
+    """A fixed random residue for a number of which nothing is to be known."""
+    return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big") % (PRIME - 2) + 2
+
+
+def recognised(value: int, near: float, pis: Iterable[int] = (0,)) -> Number | None:
+    """The exact number of a residue and of its value in the figure, None where it is no simple one.
+
+    Args:
+        value: the residue.
+        near: the number in the figure, to about eight digits.
+        pis: the powers of π to try.
+    """
+    if not math.isfinite(near) or not near:
+        return Number() if value == 0 else None
+    for power in pis:
+        found = _recognised(value * pow(_opaque("pi"), -power, PRIME) % PRIME, float(f"{near / math.pi**power:.9g}"))
+        if found is not None:
+            return found * Number(((1, Fraction(1)),), power) if power else found
+    return None
+
+
+@lru_cache(maxsize=8192)
+def _recognised(value: int, near: float) -> Number | None:
+    for candidate in _candidates(value, near):
+        if abs(candidate.approx - near) <= NEAR * 10 * max(abs(near), 1e-3) and residue(candidate) == value:
+            return candidate
+    return None
+
+
+def _candidates(value: int, near: float) -> Iterator[Number]:
+    """Simple numbers near a value: rationals, square roots of rationals, then sums with a few square roots."""
+    q = rational(value, 1 << 24)
+    if q is not None:
+        yield Number.of(q)
+    square = rational(value * value % PRIME, 1 << 24)
+    if square is not None and square > 0:
+        yield Number.root(square) if near > 0 else -Number.root(square)
+    square = Fraction(near * near).limit_denominator(400)
+    if square > 0:
+        yield Number.root(square) if near > 0 else -Number.root(square)
+    for s in (2, 3, 5, 6, 7, 10, 13, 15):
+        yield from _sums(near, (s,), 60, 160)
+    yield from _sums(near, (2, 3, 6), 12, 16)
+    yield from _sums(near, (3, 5, 15), 8, 12)
+    yield from _sums(near, (2, 5, 10), 8, 12)
+
+
+@lru_cache(maxsize=64)
+def _grid(roots: tuple[int, ...], most: int) -> tuple[np.ndarray, np.ndarray]:
+    """Integer coefficients (N, k) up to ``most`` for some square roots, and their sums (N,)."""
+    axes = np.meshgrid(*([np.arange(-most, most + 1)] * len(roots)), indexing="ij")
+    coefficients = np.stack([axis.ravel() for axis in axes], axis=1)
+    return coefficients, coefficients @ np.sqrt(np.array(roots, dtype=float))
+
+
+def _sums(near: float, roots: tuple[int, ...], denominators: int, most: int) -> Iterator[Number]:
+    """Numbers (a + Σ b·√s)/d near a value, with small whole numbers."""
+    coefficients, sums = _grid(roots, most)
+    for d in range(1, denominators + 1):
+        rest = near * d - sums
+        whole = np.rint(rest)
+        good = np.abs(rest - whole) < 2e-7 * max(1.0, abs(near * d)) / max(1, len(roots) * 4)
+        good &= np.abs(whole) <= 40 * most
+        for i in np.flatnonzero(good)[:40].tolist():
+            terms = [(1, Fraction(int(whole[i]), d))]
+            terms += [(s, Fraction(int(b), d)) for s, b in zip(roots, coefficients[i], strict=True)]
+            yield Number(tuple((s, c) for s, c in terms if c))

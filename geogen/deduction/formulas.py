@@ -1,0 +1,303 @@
+"""Rules of measure: rules that conclude equations between terms, and the table of their instances in a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import permutations
+
+import numpy as np
+
+from geogen.deduction import position
+from geogen.deduction.algebra import PRIME
+from geogen.deduction.compile import Compiled, Template, main_forms, template
+from geogen.deduction.ground import Grounder
+from geogen.deduction.quantities import Quantities
+from geogen.lang.measure import FUNCTIONS, Term, normal_term
+from geogen.lang.predicates.equations import difference, forms
+from geogen.lang.statement import Statement
+from geogen.library.records import Rule
+
+#: Predicates whose statements are about measured terms.
+MEASURED = frozenset({"equal", "protractor"})
+#: Most rows tried in one join, and most points that a rule may add to those of its terms.
+MAX_ROWS, MAX_EXTRA = 60_000, 3
+
+
+def is_measured(rule: Rule) -> bool:
+    """True for rules some of whose conclusions are about measured terms."""
+    return any(s.predicate in MEASURED for s in rule.then)
+
+
+@dataclass(frozen=True, eq=False)
+class Formula:
+    """One conclusion of a rule of measure.
+
+    Args:
+        rule: the rule, with this conclusion alone.
+        then: the conclusion.
+    """
+
+    rule: Rule
+    then: Statement
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The hypotheses, for joins and for tests."""
+        return Compiled(replace(self.rule, then=()))
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        """The rule's variables, in the order of the rows' columns."""
+        return self.rule.variables
+
+    @cached_property
+    def hypotheses(self) -> Template:
+        """The forms of the hypotheses."""
+        return template([f for s in self.rule.given for f in main_forms(s)], self.variables)
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """The terms of the conclusion."""
+        if self.then.predicate == "protractor":
+            return (("angle", *self.then.points),)
+        return difference(self.then.args).terms
+
+    @cached_property
+    def carriers(self) -> tuple[Term, ...]:
+        """The terms that have quantities of their own: areas, angles, arcs."""
+        return tuple(t for t in self.terms if t[0] != "length" and t[0] not in FUNCTIONS)
+
+    @cached_property
+    def lengths(self) -> tuple[Term, ...]:
+        """The lengths."""
+        return tuple(t for t in self.terms if t[0] == "length")
+
+    @cached_property
+    def functions(self) -> tuple[Term, ...]:
+        """The functions of angles."""
+        return tuple(t for t in self.terms if t[0] in FUNCTIONS)
+
+    @cached_property
+    def direct(self) -> bool:
+        """True where the conclusion has linear forms as it stands."""
+        return self.then.predicate == "protractor" or (not self.functions and bool(forms(self.then.args)))
+
+
+def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
+    """The conclusions about measured terms, one by one."""
+    return tuple(
+        Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED
+    )
+
+
+@dataclass(eq=False)
+class Rows:
+    """The instances of a formula in a scene.
+
+    Attributes:
+        formula: the formula.
+        points: (N, V) points of its variables.
+        index, offset: the hypotheses' forms, see :meth:`Grounder.forms`.
+        pairs: (N, L) pairs of points of its lengths.
+        done: (N,) True for rows that have nothing more to say.
+    """
+
+    formula: Formula
+    points: np.ndarray
+    index: np.ndarray
+    offset: np.ndarray
+    pairs: np.ndarray
+    done: np.ndarray
+
+    def holding(self, prints: np.ndarray) -> np.ndarray:
+        """Which rows' hypotheses are derived."""
+        if not self.index.shape[1]:
+            return np.ones(len(self.points), dtype=bool)
+        zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
+        return np.asarray(zero.all(axis=1))
+
+    def names(self, row: int, quantities: Quantities) -> dict[str, str]:
+        """The points that stand for the variables in a row."""
+        points = (quantities.points[i] for i in self.points[row].tolist())
+        return dict(zip(self.formula.variables, points, strict=True))
+
+
+class FormulaTable:
+    """The instances of all formulas whose terms matter in a scene.
+
+    Args:
+        formulas: all formulas.
+        grounder: joins over the scene.
+        seeds: the terms that the problem speaks of; those of instances that share a term with them come to matter too.
+    """
+
+    def __init__(self, formulas: Sequence[Formula], grounder: Grounder, seeds: Sequence[Term]) -> None:
+        self.grounder, self.quantities = grounder, grounder.quantities
+        self.active: dict[Term, None] = {}
+        self.groups: list[Rows] = []
+        self._found: dict[int, list[np.ndarray]] = {}
+        waiting = [normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS]
+        carried = [f for f in formulas if f.carriers]
+        while waiting:
+            term = waiting.pop(0)
+            if term in self.active or not self.quantities.active(term):
+                continue
+            self.active[term] = None
+            self.quantities.index(("t", *term))
+            for number, formula in enumerate(carried):
+                rows = self._carried(formula, term)
+                if len(rows):
+                    self._found.setdefault(number, []).append(rows)
+                    waiting += self._terms_of(formula, rows)
+        for number, parts in sorted(self._found.items()):
+            self._keep(carried[number], self._usable(carried[number], np.unique(np.concatenate(parts), axis=0)))
+        for formula in formulas:
+            if not formula.carriers:
+                self._keep(formula, self._plain(formula))
+
+    def _keep(self, formula: Formula, rows: np.ndarray) -> None:
+        rows = rows[_once(formula, rows, self.quantities)] if len(rows) else rows
+        if not len(rows):
+            return
+        index, offset, _, _, _ = self.grounder.forms(formula.hypotheses, rows)
+        column = {v: i for i, v in enumerate(formula.variables)}
+        pair = self.quantities.pair
+        pairs = [pair[rows[:, column[t[1]]], rows[:, column[t[2]]]] for t in formula.lengths]
+        table = np.stack(pairs, axis=1) if pairs else np.zeros((len(rows), 0), dtype=np.int64)
+        self.groups.append(Rows(formula, rows, index, offset, table, np.zeros(len(rows), dtype=bool)))
+
+    def _plain(self, formula: Formula) -> np.ndarray:
+        """Rows of a formula about lengths and functions of angles: a join over its hypotheses, or all points."""
+        size = len(formula.variables)
+        if formula.rule.given:
+            if not self.grounder.features.possible(formula.compiled.features):
+                return np.zeros((0, size), dtype=np.int64)
+            return self._true(formula, self.grounder.rows(formula.compiled))
+        every = np.indices((self.quantities.n,) * size).reshape(size, -1).T
+        return self._true(formula, every)
+
+    def _carried(self, formula: Formula, term: Term) -> np.ndarray:
+        """Rows in which one of a formula's terms is the given one."""
+        where = [self.quantities.where[p] for p in term[1:]]
+        size, n = len(formula.variables), self.quantities.n
+        column = {v: i for i, v in enumerate(formula.variables)}
+        found: list[np.ndarray] = []
+        for carrier in formula.carriers:
+            if carrier[0] != term[0] or len(carrier) != len(term):
+                continue
+            bound = [column[v] for v in carrier[1:]]
+            left = [i for i in range(size) if i not in bound]
+            starts = np.array(_orders(term[0], where), dtype=np.int64)
+            if len(left) > MAX_EXTRA or len(starts) * n ** len(left) > MAX_ROWS:
+                continue
+            rest = np.indices((n,) * len(left)).reshape(len(left), -1).T if left else np.zeros((1, 0), dtype=np.int64)
+            rows = np.zeros((len(starts) * len(rest), size), dtype=np.int64)
+            rows[:, bound] = np.repeat(starts, len(rest), axis=0)
+            if left:
+                rows[:, left] = np.tile(rest, (len(starts), 1))
+            found.append(self._true(formula, rows))
+        return np.unique(np.concatenate(found), axis=0) if found else np.zeros((0, size), dtype=np.int64)
+
+    def _true(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
+        """The rows of different points whose hypotheses and figure conditions hold in the figures."""
+        if not len(rows):
+            return rows
+        first, second = _distinct(formula)
+        rows = rows[(rows[:, first] != rows[:, second]).all(axis=1)]
+        column = {v: rows[:, i] for i, v in enumerate(formula.variables)}
+        good = np.ones(len(rows), dtype=bool)
+        for condition in formula.compiled.conditions:
+            good &= position.holds(self.grounder.oracle, condition, column)
+        rows = rows[good]
+        if not len(rows) or not formula.rule.given:
+            return rows
+        _, _, _, _, true = self.grounder.forms(formula.hypotheses, rows)
+        return rows[true.all(axis=1)]
+
+    def _terms_of(self, formula: Formula, rows: np.ndarray) -> list[Term]:
+        """The carried terms of rows."""
+        names, column = self.quantities.points, {v: i for i, v in enumerate(formula.variables)}
+        found: dict[Term, None] = {}
+        for row in rows.tolist():
+            for carrier in formula.carriers:
+                found[normal_term((carrier[0], *(names[row[column[v]]] for v in carrier[1:])))] = None
+        return list(found)
+
+    def _usable(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
+        """Rows all of whose terms have quantities."""
+        keep = [all(t in self.active for t in self._terms_of(formula, rows[i : i + 1])) for i in range(len(rows))]
+        return rows[np.array(keep, dtype=bool)]
+
+
+def _distinct(formula: Formula) -> tuple[list[int], list[int]]:
+    """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
+    column = {v: i for i, v in enumerate(formula.variables)}
+    pairs = {
+        tuple(sorted((column[u], column[v]))) for t in formula.terms for u in t[1:] for v in t[1:] if u != v
+    }
+    pairs |= set(zip(*formula.compiled.apart, strict=True))  # type: ignore[arg-type]
+    ordered = sorted(pairs)
+    return [i for i, _ in ordered], [j for _, j in ordered]
+
+
+def _orders(kind: str, points: list[int]) -> list[tuple[int, ...]]:
+    """All ways to name the same term."""
+    if kind == "area":
+        size = len(points)
+        turned = [tuple(points[i:] + points[:i]) for i in range(size)]
+        return sorted({*turned, *(row[::-1] for row in turned)})
+    if kind == "angle":
+        return [tuple(points), tuple(points[::-1])]
+    if kind in ("arc", "sector"):
+        return [tuple(points), (points[0], points[2], points[1])]
+    return [tuple(points)]
+
+
+def _once(formula: Formula, rows: np.ndarray, quantities: Quantities) -> np.ndarray:
+    """Positions of the first of each set of rows that state the same: those that symmetries of the rule exchange."""
+    keys = rows
+    for order in _symmetries(formula):
+        moved = rows[:, order]
+        less = _less(moved, keys)
+        keys = np.where(less[:, None], moved, keys)
+    _, once = np.unique(keys, axis=0, return_index=True)
+    return np.sort(once)
+
+
+def _less(one: np.ndarray, two: np.ndarray) -> np.ndarray:
+    """Which rows come before others in the order of tuples."""
+    differ = one != two
+    first = differ.argmax(axis=1)
+    at = np.arange(len(one))
+    return differ.any(axis=1) & (one[at, first] < two[at, first])
+
+
+@lru_cache(maxsize=1024)
+def _symmetries(formula: Formula) -> list[list[int]]:
+    """Permutations of the variables that leave the rule as it is."""
+    variables = formula.variables
+    if len(variables) > 6:
+        return []
+    rule = formula.rule
+    parts = (rule.given, rule.figure)
+    same = [frozenset(s.canonical() for s in part) for part in parts]
+    found = []
+    for order in permutations(range(len(variables))):
+        names = {v: variables[i] for v, i in zip(variables, order, strict=True)}
+        if _same_equation(formula.then, formula.then.renamed(names)) and all(
+            frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
+        ):
+            found.append(list(order))
+    return found
+
+
+def _same_equation(one: Statement, two: Statement) -> bool:
+    if one.predicate == "protractor":
+        return one == two
+    return difference(one.args).proportional(difference(two.args))
+
+
+
+

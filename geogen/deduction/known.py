@@ -1,0 +1,171 @@
+"""What the algebra knows as exact numbers: lengths, angles, areas and ratios read off the normal forms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from geogen.deduction.field import PRIME, rational, recognised
+from geogen.lang.form import Quantity, segment
+from geogen.lang.measure import Term, term_value
+from geogen.lang.number import Number
+from geogen.lang.numerals import parse
+
+if TYPE_CHECKING:
+    from geogen.deduction.saturate import Closure
+
+#: Largest exponent of a base in a logarithm that is turned into a number.
+MAX_EXPONENT = 8
+#: Powers of π that a term of each kind may have.
+_PIS = {"circle_area": (1, 0), "circumference": (1, 0), "arc": (1, 0), "sector": (1, 0), "area": (0, 1)}
+
+
+class Known:
+    """The exact values that a closure has established so far; what is known once stays known.
+
+    Args:
+        closure: the closure; its algebra is read whenever something is asked.
+    """
+
+    def __init__(self, closure: Closure) -> None:
+        self.closure = closure
+        self.figure = closure.scene.figure()
+        self._lengths: dict[int, Number] = {}
+        self._terms: dict[Term, Number] = {}
+        self.names: dict[int, str] = {}
+
+    def row(self, index: int) -> dict[int, int] | None:
+        """The normal form of a quantity, None for a free one."""
+        return self.closure.algebra.rows.get(index)
+
+    def split(self, index: int) -> tuple[tuple[tuple[int, int], ...], dict[int, int]]:
+        """The normal form of a quantity as (other quantities, constants)."""
+        row = self.row(index)
+        if row is None:
+            return ((index, 1),), {}
+        constant = self.closure.quantities.is_constant
+        free = tuple(sorted((i, c) for i, c in row.items() if not constant(i)))
+        return free, {i: c for i, c in row.items() if constant(i)}
+
+    def constants(self, index: int) -> dict[int, int] | None:
+        """The normal form of a quantity where it has constants only."""
+        row = self.row(index)
+        if row is None:
+            return None
+        q = self.closure.quantities
+        return row if all(q.constant_offset <= i < q.zero for i in row) else None
+
+    def length(self, pair: int) -> Number | None:
+        """The length of a pair of points."""
+        found = self._lengths.get(pair)
+        if found is None:
+            found = self._length(pair)
+            if found is not None:
+                self._lengths[pair] = found
+        return found
+
+    def _length(self, pair: int) -> Number | None:
+        q = self.closure.quantities
+        width = q.width
+        near = float(q.values[0, 2 * width + pair]) * q.scale
+        row = self.constants(2 * width + pair)
+        if row is not None:
+            found = recognised(next(iter(row.values()), 0), near, (0, 1))
+            if found is not None:
+                return found
+        row = self.constants(width + pair)
+        if row is not None:
+            found = self.from_logs(row)
+            if found is not None:
+                return found
+        row = self.constants(3 * width + pair)
+        square = None if row is None else recognised(next(iter(row.values()), 0), near * near, (0, 2))
+        return square.sqrt() if square is not None and square > 0 else None
+
+    def term(self, term: Term) -> Number | None:
+        """The value of a measured term."""
+        if term[0] == "length":
+            return self.length(self.pair(term))
+        found = self._terms.get(term)
+        if found is None:
+            found = self._term(term)
+            if found is not None:
+                self._terms[term] = found
+        return found
+
+    def _term(self, term: Term) -> Number | None:
+        terms = self.closure.quantities.terms
+        index = terms.get(("t", *term))
+        if index is None:
+            return None
+        row = self.constants(index)
+        if row is not None:
+            near = term_value(term, self.figure)
+            found = recognised(next(iter(row.values()), 0), near, _PIS.get(term[0], (0,)))
+            if found is not None:
+                return found
+        row = self.constants(index + 1)
+        return None if row is None else self.from_logs(row)
+
+    def pair(self, term: Term) -> int:
+        """The number of a length's pair of points."""
+        q = self.closure.quantities
+        return int(q.pair[q.where[term[1]], q.where[term[2]]])
+
+    def segment(self, pair: int) -> tuple[str, str]:
+        """The points of a pair."""
+        q = self.closure.quantities
+        _, a, b = segment("s", q.points[q.first[pair]], q.points[q.second[pair]])
+        return a, b
+
+    def from_logs(self, row: dict[int, int]) -> Number | None:
+        """The number whose logarithm a combination of constants is (the unit's logarithm apart)."""
+        return from_logs(tuple(sorted((self.base(i), c) for i, c in row.items() if self.base(i))))
+
+    def base(self, index: int) -> str:
+        """The base of a logarithm constant, empty for the unit's."""
+        if not self.names or index not in self.names:
+            quantities: dict[Quantity, int] = self.closure.quantities.constants
+            self.names = {i: quantity[1] if quantity[0] == "log" else "" for quantity, i in quantities.items()}
+        return self.names[index]
+
+    def direction(self, a: str, b: str, c: str) -> Fraction | None:
+        """The directed angle from line ba to line bc in half turns, in (0, 1), where it is a known rational."""
+        q = self.closure.quantities
+        where = q.where
+        first, second = int(q.pair[where[b], where[a]]), int(q.pair[where[b], where[c]])
+        prints = self.closure.algebra.prints
+        turn = (q.lists[0][second] - q.lists[0][first]) % 1.0
+        guess = Fraction(turn).limit_denominator(1080)
+        if not 0 < guess < 1 or abs(float(guess) - turn) > 1e-8:
+            return None
+        shift = round(q.lists[0][second] - q.lists[0][first] - turn)
+        total = prints[second] - prints[first] - (shift * guess.denominator + guess.numerator) * prints[
+            self.closure.pi
+        ] * pow(guess.denominator, -1, PRIME)
+        return guess if total % PRIME == 0 else None
+
+    def degrees(self, a: str, b: str, c: str) -> Fraction | None:
+        """The drawn angle abc in degrees where it is known."""
+        turn = self.direction(a, b, c)
+        if turn is None:
+            return None
+        drawn = term_value(("angle", a, b, c), self.figure)
+        return turn * 180 if abs(float(turn) * 180 - drawn) < abs(180 - float(turn) * 180 - drawn) else 180 - turn * 180
+
+
+@lru_cache(maxsize=4096)
+def from_logs(row: tuple[tuple[str, int], ...]) -> Number | None:
+    """The number whose logarithm is Σ c·log(base), the coefficients modulo the prime; None where it is none of ours."""
+    square = Number.of(1)
+    for base, value in row:
+        exponent = rational(value, 1 << 16)
+        if exponent is None or abs(exponent) > MAX_EXPONENT or (2 * exponent).denominator != 1:
+            return None
+        number = Number.of(int(base)) if base.isdigit() else parse(base)
+        try:
+            square = square * number ** int(2 * exponent)
+        except ArithmeticError:
+            return None
+    return square.sqrt()

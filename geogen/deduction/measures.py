@@ -1,0 +1,246 @@
+"""Firing the rules of measure: equations as forms where they are linear, else with known values put in and solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from geogen.deduction.events import RULE, VALUE, Event
+from geogen.deduction.field import recognised
+from geogen.deduction.formulas import FormulaTable, Rows
+from geogen.deduction.known import Known
+from geogen.deduction.roots import angle_of, root, without_common_terms
+from geogen.deduction.bridges import sides, simple, value_statement
+from geogen.deduction.values import stated
+from geogen.lang.expression import Expression
+from geogen.lang.measure import FUNCTIONS, Term, term_value
+from geogen.lang.predicates.equations import difference, forms
+from geogen.lang.statement import Statement
+from geogen.lang.trigonometry import SPECIAL, exact
+
+if TYPE_CHECKING:
+    from geogen.deduction.instances import Offer
+    from geogen.deduction.saturate import Closure
+
+Puts = list[tuple[Term, Statement]]
+
+#: States of a length: it depends on more than one free length, or it is known; others name the free length.
+OPEN, FIXED = -1, 0
+
+
+class Measures:
+    """The rules of measure over one scene.
+
+    Args:
+        table: their instances.
+        known: the values that the closure has established.
+    """
+
+    def __init__(self, table: FormulaTable, known: Known) -> None:
+        self.table, self.known = table, known
+        self.tried: set[tuple] = set()
+
+    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations that rules of measure give with what is known now."""
+        states: np.ndarray | None = None
+        for group in self.table.groups:
+            open_rows = np.flatnonzero(~group.done)
+            if not len(open_rows):
+                continue
+            open_rows = open_rows[group.holding(prints)[open_rows]]
+            if group.formula.direct:
+                for row in open_rows.tolist():
+                    group.done[row] = True
+                    yield from self._direct(group, row, closure)
+                continue
+            if states is None:
+                states = self._states(closure)
+            for row in self._promising(group, open_rows, states).tolist():
+                yield from self._solve(group, row, closure)
+
+    def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
+        formula = group.formula
+        statement = formula.then.renamed(group.names(row, closure.quantities))
+        event = Event(RULE, rule=formula.rule, points=tuple(group.points[row].tolist()))
+        yield from stated(statement, closure, event)
+
+    def _states(self, closure: Closure) -> np.ndarray:
+        """For each pair of points what its length depends on."""
+        q = closure.quantities
+        offset = int(q.offsets[2])
+        states = np.full(q.pairs + 1, OPEN, dtype=np.int64)
+        for pair in range(q.pairs):
+            if self.known.length(pair) is not None:
+                states[pair] = FIXED
+                continue
+            free, _ = self.known.split(offset + pair)
+            if len(free) == 1 and offset <= free[0][0] < offset + q.pairs:
+                states[pair] = free[0][0] - offset + 1
+        return states
+
+    def _promising(self, group: Rows, rows: np.ndarray, states: np.ndarray) -> np.ndarray:
+        """Rows whose lengths are known or depend on one free length, or whose equation may be linear once angles are known."""
+        if group.formula.functions and len(difference(group.formula.then.args).parts) == 2:
+            return rows
+        if not len(group.formula.lengths):
+            return rows
+        state = states[group.pairs[rows]]
+        largest = state.max(axis=1)
+        few = ((state == FIXED) | (state == largest[:, None])).all(axis=1) & (state != OPEN).all(axis=1)
+        one = (state == OPEN).sum(axis=1) + ((state > 0) & (state != largest[:, None])).sum(axis=1) <= 1
+        single = ((state != FIXED).sum(axis=1) <= 1) & one
+        return rows[few | single]
+
+    def _solve(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
+        """What one instance gives with the values that are known now."""
+        formula = group.formula
+        equation = formula.then.renamed(group.names(row, closure.quantities))
+        try:
+            found = self._conclusion(equation, closure)
+        except ArithmeticError:
+            return  # the values leave the numbers of school geometry
+        if found is None:
+            return
+        statement, puts = found
+        key = (formula.rule.id, equation, statement)
+        if key in self.tried:
+            return
+        self.tried.add(key)
+        event = Event(
+            VALUE,
+            rule=formula.rule,
+            points=tuple(group.points[row].tolist()),
+            equation=equation,
+            puts=tuple(puts),
+            statement=statement,
+        )
+        yield from stated(statement, closure, event)
+
+    def _conclusion(self, equation: Statement, closure: Closure) -> tuple[Statement, Puts] | None:
+        """The statement that an equation gives, and what is put into it; None where too much is unknown."""
+        zero, puts = self._angles(difference(equation.args))
+        functions = [t for t in zero.terms if t[0] in FUNCTIONS]
+        if not functions and forms((zero, Expression())):
+            return self._stated(zero), puts
+        if len(functions) > 1:
+            return None
+        zero, more = self._values(zero)
+        puts += more
+        if not functions and zero.terms:
+            found = self._only(zero)
+            if found is not None:
+                return found, puts
+            if len(zero.terms) > 1 and forms((zero, Expression())) and not self._proportional_only(zero):
+                return self._stated(zero), puts
+        zero, more = self._dependent(zero, closure)
+        zero = without_common_terms(zero)
+        puts += more
+        if functions:
+            return self._angle(zero, functions[0], puts)
+        found = self._only(zero)
+        return None if found is None else (found, puts)
+
+    def _proportional_only(self, zero: Expression) -> bool:
+        """True where an equation is one of a single free length in disguise, which says more when it is put in."""
+        return all(t[0] == "length" for t in zero.terms) and any(len(m) > 1 or m[0][1] > 1 for m, _ in zero.parts if m)
+
+    def _angles(self, zero: Expression) -> tuple[Expression, Puts]:
+        """Functions of known special angles replaced by their values."""
+        puts: Puts = []
+        for term in [t for t in zero.terms if t[0] in FUNCTIONS]:
+            function, a, b, c = term
+            drawn = term_value(("angle", a, b, c), self.known.figure)
+            if not any(abs(drawn - float(d)) < 1e-6 for d in SPECIAL):
+                continue
+            turn = self.known.direction(a, b, c)
+            degrees = None if turn is None else self.known.degrees(a, b, c)
+            value = None if degrees is None else exact(function, degrees)
+            if turn is None or value is None:
+                continue
+            puts.append((term, Statement("aconst", (b, a, b, c, turn))))
+            zero = zero.put(term, Expression.of(value))
+        return zero, puts
+
+    def _values(self, zero: Expression) -> tuple[Expression, Puts]:
+        """Known lengths and areas replaced by their values."""
+        puts: Puts = []
+        for term in [t for t in zero.terms if t[0] not in FUNCTIONS]:
+            value = self.known.term(term)
+            if value is None:
+                continue
+            if term[0] == "length":
+                statement = value_statement(term, Expression.of(value))
+            else:
+                statement = Statement("equal", (Expression.term(term), Expression.of(value)))
+            puts.append((term, statement))
+            zero = zero.put(term, Expression.of(value))
+        return zero, puts
+
+    def _dependent(self, zero: Expression, closure: Closure) -> tuple[Expression, Puts]:
+        """Lengths that depend on one free length replaced by what they are."""
+        q = closure.quantities
+        offset = int(q.offsets[2])
+        puts: Puts = []
+        for term in [t for t in zero.terms if t[0] == "length"]:
+            pair = self.known.pair(term)
+            free, constants = self.known.split(offset + pair)
+            if len(free) != 1 or free[0][0] == offset + pair or not offset <= free[0][0] < offset + q.pairs:
+                continue
+            other = free[0][0] - offset
+            factor = simple(free[0][1])
+            if factor is None and not constants:
+                factor = recognised(free[0][1], q.lists[0][offset + pair] / q.lists[0][offset + other])
+            constant = simple(next(iter(constants.values()), 0))
+            if factor is None or constant is None:
+                continue
+            base: Term = ("length", *self.known.segment(other))
+            meaning = Expression.of(constant) + Expression.term(base).times(factor)
+            puts.append((term, value_statement(term, meaning)))
+            zero = zero.put(term, meaning)
+        return zero, puts
+
+    def _only(self, zero: Expression) -> Statement | None:
+        """The value of the only term that is left."""
+        if len(zero.terms) != 1:
+            return None
+        term = zero.terms[0]
+        if self.known.term(term) is not None:
+            return None
+        value = root(zero, term, term_value(term, self.known.figure))
+        if value is None or not value > 0:
+            return None
+        if term[0] == "length":
+            return value_statement(term, Expression.of(value))
+        return Statement("equal", (Expression.term(term), Expression.of(value)))
+
+    def _angle(self, zero: Expression, term: Term, puts: Puts) -> tuple[Statement, Puts] | None:
+        """The angle whose function is the only term that is left."""
+        if zero.terms != (term,):
+            return None
+        _, a, b, c = term
+        degrees = angle_of(zero, term, term_value(("angle", a, b, c), self.known.figure))
+        if degrees is None or self.known.direction(a, b, c) is not None:
+            return None
+        return Statement("aconst", (b, a, b, c, self._directed(a, b, c, degrees))), puts
+
+    def _directed(self, a: str, b: str, c: str, degrees: Fraction) -> Fraction:
+        """The directed angle from line ba to line bc, in half turns, of a drawn angle."""
+        (ax, ay), (bx, by), (cx, cy) = (self.known.figure[p] for p in (a, b, c))
+        turns_left = (ax - bx) * (cy - by) - (ay - by) * (cx - bx) > 0
+        return degrees / 180 if turns_left else 1 - degrees / 180
+
+    def _stated(self, zero: Expression) -> Statement:
+        """An equation as the statement that says it best."""
+        terms = zero.terms
+        if len(terms) == 2 and len(zero.parts) == 2 and all(t[0] == "length" for t in terms):
+            meaning = zero.solved_for(terms[0])
+            if meaning is not None:
+                return value_statement(terms[0], meaning)
+        if len(terms) == 1 and terms[0][0] == "length":
+            meaning = zero.solved_for(terms[0])
+            if meaning is not None:
+                return value_statement(terms[0], meaning)
+        return sides(zero)

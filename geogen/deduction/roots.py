@@ -1,0 +1,77 @@
+"""Roots of equations with one unknown, exact, the figure deciding which."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from geogen.lang.expression import Expression
+from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.number import Number
+from geogen.lang.trigonometry import SPECIAL, exact
+
+#: Relative distance at which a root counts as the one that the figure shows.
+NEAR = 1e-7
+
+
+def root(zero: Expression, term: Term, near: float) -> Number | None:
+    """The root of an equation of first or second degree that is near a figure's value.
+
+    Args:
+        zero: what is zero; it has no other terms.
+        term: the unknown.
+        near: its value in the figure.
+
+    Returns:
+        the exact root, None where it leaves the numbers of school geometry.
+    """
+    powers: dict[int, Number] = {}
+    for monomial, coefficient in zero.parts:
+        power = dict(monomial).get(term, 0)
+        powers[power] = powers.get(power, Number()) + coefficient
+    if max(powers, default=0) > 2:
+        return None
+    a, b, c = (powers.get(k, Number()) for k in (2, 1, 0))
+    try:
+        found = _roots(a, b, c)
+    except ArithmeticError:
+        return None
+    return next((x for x in found if abs(float(x) - near) <= NEAR * max(abs(near), 1e-6)), None)
+
+
+def _roots(a: Number, b: Number, c: Number) -> list[Number]:
+    if not a:
+        return [-c / b] if b else []
+    if not b:
+        half = (-c / a).sqrt() if not c or -c / a > 0 else None
+        return [] if half is None else [half, -half]
+    discriminant = b * b - a * c * 4
+    side = discriminant.sqrt() if discriminant >= 0 else None
+    return [] if side is None else [(-b + side) / (a * 2), (-b - side) / (a * 2)]
+
+
+def angle_of(zero: Expression, term: Term, near: float) -> Fraction | None:
+    """The special angle, in degrees, whose function solves an equation and which is near a figure's angle."""
+    assert term[0] in FUNCTIONS
+    for degrees in SPECIAL:
+        if abs(float(degrees) - near) < 1e-6:
+            value = exact(term[0], degrees)
+            if value is not None and not zero.put(term, Expression.of(value)).parts:
+                return degrees
+    return None
+
+
+def without_common_terms(zero: Expression) -> Expression:
+    """An equation divided by the lengths and areas that all its parts share."""
+    if not zero.parts:
+        return zero
+    shared = dict(zero.parts[0][0])
+    for monomial, _ in zero.parts[1:]:
+        powers = dict(monomial)
+        shared = {t: min(e, powers[t]) for t, e in shared.items() if t in powers}
+    shared = {t: e for t, e in shared.items() if t[0] not in FUNCTIONS}
+    if not shared:
+        return zero
+    parts = (
+        (tuple((t, e - shared.get(t, 0)) for t, e in monomial if e > shared.get(t, 0)), c) for monomial, c in zero.parts
+    )
+    return Expression(tuple(parts))

@@ -1,0 +1,149 @@
+"""Values cross from theory to theory: a length known as a number, a logarithm or a square is known as all of them.
+
+The offers of this module are statements of values (``lconst``, ``rconst``, ``equal``) of which some form is derived
+and the others are not yet; see :mod:`geogen.deduction.alike`, which does the same for relations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from geogen.deduction.events import SAME, Event
+from geogen.deduction.field import PRIME, rational, recognised
+from geogen.deduction.known import Known
+from geogen.lang.expression import Expression
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement, all_forms
+
+if TYPE_CHECKING:
+    from geogen.deduction.instances import Offer
+    from geogen.deduction.saturate import Closure
+
+
+class Values:
+    """Known lengths, terms and ratios of a scene, carried between the theories."""
+
+    def __init__(self, closure: Closure) -> None:
+        self.known = Known(closure)
+        self.done: set[tuple] = set()
+
+    def fire(self, closure: Closure) -> Iterator[Offer]:
+        """Equations that known values still lack in some theory."""
+        yield from self._lengths(closure)
+        yield from self._terms(closure)
+        yield from self._proportional_logs(closure)
+        yield from self._proportional(closure, 2)
+        yield from self._proportional(closure, 3)
+        yield from self._proportional_terms(closure)
+
+    def _lengths(self, closure: Closure) -> Iterator[Offer]:
+        for pair in range(closure.quantities.pairs):
+            if ("length", pair) in self.done:
+                continue
+            value = self.known.length(pair)
+            if value is not None:
+                self.done.add(("length", pair))
+                yield from stated(Statement("lconst", (*self.known.segment(pair), value)), closure)
+
+    def _terms(self, closure: Closure) -> Iterator[Offer]:
+        for quantity in list(closure.quantities.terms):
+            term = quantity[1:]
+            if quantity[0] != "t" or term in self.done:
+                continue
+            value = self.known.term(term)
+            if value is not None and value > 0:
+                self.done.add(term)
+                yield from stated(Statement("equal", (Expression.term(term), Expression.of(value))), closure)
+
+    def _proportional_logs(self, closure: Closure) -> Iterator[Offer]:
+        """Lengths whose logarithms differ by a constant."""
+        q, known = closure.quantities, self.known
+        groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
+        for pair in range(q.pairs):
+            free, constants = known.split(q.width + pair)
+            if free:
+                groups.setdefault(free, []).append((pair, constants))
+        for members in groups.values():
+            first, base = members[0]
+            for pair, constants in members[1:]:
+                ratio = known.from_logs(_minus(constants, base))
+                if ratio is not None:
+                    yield from self._ratio(pair, first, ratio, closure)
+
+    def _proportional(self, closure: Closure, code: int) -> Iterator[Offer]:
+        """Lengths (code 2) or squares (code 3) that are multiples of one free quantity."""
+        q, known = closure.quantities, self.known
+        offset = int(q.offsets[code])
+        for pair in range(q.pairs):
+            row = known.row(offset + pair)
+            if row is None or len(row) != 1:
+                continue
+            (other, value), = row.items()
+            if not offset <= other < offset + q.pairs:
+                continue
+            near = q.lists[0][offset + pair] / q.lists[0][other]
+            found = recognised(value, near)
+            ratio = found if code == 2 or found is None else found.sqrt()
+            if ratio is not None:
+                yield from self._ratio(pair, other - offset, ratio, closure)
+
+    def _ratio(self, one: int, two: int, ratio: Number, closure: Closure) -> Iterator[Offer]:
+        if (one, two) in self.done or not ratio > 0:
+            return
+        self.done.add((one, two))
+        statement = Statement("rconst", (*self.known.segment(one), *self.known.segment(two), ratio))
+        yield from stated(statement, closure)
+
+    def _proportional_terms(self, closure: Closure) -> Iterator[Offer]:
+        """Areas and arcs in a known ratio."""
+        groups: dict[tuple, list[tuple[tuple[str, ...], dict[int, int]]]] = {}
+        for quantity, index in closure.quantities.terms.items():
+            if quantity[0] != "t":
+                continue
+            for kind, at in (("log", index + 1), ("plain", index)):
+                free, constants = self.known.split(at)
+                if kind == "log" and free:
+                    groups.setdefault((kind, free), []).append((quantity[1:], constants))
+                elif kind == "plain" and len(free) == 1 and not constants:
+                    (other, value), = free
+                    groups.setdefault((kind, other), []).append((quantity[1:], {0: value}))
+        for (kind, _), members in groups.items():
+            first, base = members[0]
+            for term, constants in members[1:]:
+                ratio = self._ratio_of_terms(kind, constants, base)
+                if ratio is not None and ratio > 0 and (term, first) not in self.done:
+                    self.done.add((term, first))
+                    sides = (Expression.term(term), Expression.term(first).times(ratio))
+                    yield from stated(Statement("equal", sides), closure)
+
+    def _ratio_of_terms(self, kind: str, one: dict[int, int], two: dict[int, int]) -> Number | None:
+        if kind == "log":
+            return self.known.from_logs(_minus(one, two))
+        found = rational(one[0] * pow(two[0], -1, PRIME) % PRIME, 1 << 16)
+        return None if found is None else Number.of(found)
+
+
+def _minus(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
+    total = dict(one)
+    for i, c in two.items():
+        total[i] = (total.get(i, 0) - c) % PRIME
+    return {i: c for i, c in total.items() if c}
+
+
+def stated(statement: Statement, closure: Closure, event: Event | None = None) -> Iterator[Offer]:
+    """The equations of a statement that are not derived yet; nothing where the figures refute one of them.
+
+    Args:
+        statement: a statement of a value that is derived in one form.
+        closure: the closure.
+        event: where it comes from; by default from its own derived form.
+    """
+    lifted = [closure.residues(form) for form in all_forms(statement)]
+    if any(terms is None for terms in lifted):
+        return
+    event = event or Event(SAME, statement=statement)
+    for terms in lifted:
+        assert terms is not None
+        if not closure.algebra.implied(terms):
+            yield terms, event

@@ -1,0 +1,178 @@
+"""Expressions: polynomials in terms with exact coefficients, the language of the rules of measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from geogen.lang.measure import KINDS, Coordinates, Term, normal_term, term_value
+from geogen.lang.number import Number
+
+Monomial = tuple[tuple[Term, int], ...]
+Scalar = Number | Fraction | int
+
+ONE: Monomial = ()
+
+
+@dataclass(frozen=True)
+class Expression:
+    """A polynomial in terms.
+
+    Args:
+        parts: (monomial, coefficient) pairs; no monomial twice, no zero coefficient, in a fixed order.
+    """
+
+    parts: tuple[tuple[Monomial, Number], ...] = ()
+
+    @staticmethod
+    def of(value: Scalar) -> Expression:
+        """A constant."""
+        return collected([(ONE, value)])
+
+    @staticmethod
+    def term(term: Term) -> Expression:
+        """A term by itself."""
+        return collected([(((normal_term(term), 1),), 1)])
+
+    def __add__(self, other: Expression) -> Expression:
+        return collected([*self.parts, *other.parts])
+
+    def __sub__(self, other: Expression) -> Expression:
+        return self + other.times(-1)
+
+    def __mul__(self, other: Expression) -> Expression:
+        return collected([(_product(m, n), c * d) for m, c in self.parts for n, d in other.parts])
+
+    def times(self, factor: Scalar) -> Expression:
+        """The expression multiplied by a number."""
+        return collected([(m, c * factor) for m, c in self.parts])
+
+    def power(self, exponent: int) -> Expression:
+        """The expression to a small power."""
+        result = Expression.of(1)
+        for _ in range(exponent):
+            result = result * self
+        return result
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """The terms in order of appearance, each once."""
+        return tuple(dict.fromkeys(t for monomial, _ in self.parts for t, _ in monomial))
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The points in order of appearance, each once."""
+        return tuple(dict.fromkeys(p for t in self.terms for p in t[1:]))
+
+    @property
+    def constant(self) -> Number | None:
+        """The value of an expression without terms."""
+        if not self.parts:
+            return Number()
+        return self.parts[0][1] if len(self.parts) == 1 and self.parts[0][0] == ONE else None
+
+    def renamed(self, names: Mapping[str, str]) -> Expression:
+        """The expression with its points replaced (points that are not in ``names`` stay)."""
+
+        def moved(term: Term) -> Term:
+            return normal_term((term[0], *(names.get(p, p) for p in term[1:])))
+
+        return collected([(_sorted((moved(t), e) for t, e in m), c) for m, c in self.parts])
+
+    def put(self, term: Term, value: Expression) -> Expression:
+        """The expression with a term replaced."""
+        if term not in self.terms:
+            return self
+        total = Expression()
+        for monomial, coefficient in self.parts:
+            exponent = dict(monomial).get(term, 0)
+            rest = tuple((t, e) for t, e in monomial if t != term)
+            total = total + Expression(((rest, coefficient),)) * value.power(exponent)
+        return total
+
+    def solved_for(self, term: Term) -> Expression | None:
+        """What a term is where the expression is zero; None where it is not linear in the term with a plain number."""
+        coefficient = next((c for m, c in self.parts if m == ((term, 1),)), None)
+        if coefficient is None or any(t == term for m, _ in self.parts if m != ((term, 1),) for t, _ in m):
+            return None
+        rest = Expression(tuple((m, c) for m, c in self.parts if m != ((term, 1),)))
+        return rest.times(-1).over(coefficient)
+
+    def over(self, divisor: Number) -> Expression:
+        """The expression divided by a number other than zero."""
+        return collected([(m, c / divisor) for m, c in self.parts])
+
+    def proportional(self, other: Expression) -> bool:
+        """True where the two are one up to a factor other than zero."""
+        if not self.parts or len(self.parts) != len(other.parts):
+            return False
+        if tuple(m for m, _ in self.parts) != tuple(m for m, _ in other.parts):
+            return False
+        (_, one), (_, two) = self.parts[0], other.parts[0]
+        return all(c * two == d * one for (_, c), (_, d) in zip(self.parts, other.parts, strict=True))
+
+    def at(self, figure: Coordinates) -> tuple[float, float]:
+        """(value, size): the value in a figure, and the size of its largest part for a relative comparison."""
+        total = size = 0.0
+        for monomial, coefficient in self.parts:
+            part = float(coefficient)
+            for term, exponent in monomial:
+                part *= term_value(term, figure) ** exponent
+            total += part
+            size = max(size, abs(part))
+        return total, size
+
+    def __str__(self) -> str:
+        if not self.parts:
+            return "0"
+        found = ""
+        for monomial, coefficient in self.parts:
+            text = _printed(monomial, coefficient)
+            found += text if not found or text.startswith("-") else f"+{text}"
+        return found
+
+
+def collected(parts: Iterable[tuple[Monomial, Scalar]]) -> Expression:
+    """An expression from parts in any order: equal monomials are added, zeros dropped."""
+    total: dict[Monomial, Number] = {}
+    for monomial, coefficient in parts:
+        number = coefficient if isinstance(coefficient, Number) else Number.of(coefficient)
+        known = total.get(monomial)
+        total[monomial] = number if known is None else known + number
+    kept = [(m, c) for m, c in total.items() if c]
+    return Expression(tuple(sorted(kept, key=lambda part: (-sum(e for _, e in part[0]), part[0]))))
+
+
+def _sorted(powers: Iterable[tuple[Term, int]]) -> Monomial:
+    total: dict[Term, int] = {}
+    for term, exponent in powers:
+        total[term] = total.get(term, 0) + exponent
+    return tuple(sorted(total.items()))
+
+
+def _product(one: Monomial, two: Monomial) -> Monomial:
+    return _sorted((*one, *two)) if one and two else one or two
+
+
+def show_term(term: Term) -> str:
+    """A term in words of statements, ``length(a,b)``."""
+    return f"{term[0]}({','.join(term[1:])})"
+
+
+def _printed(monomial: Monomial, coefficient: Number) -> str:
+    body = "*".join(show_term(t) + (f"^{e}" if e > 1 else "") for t, e in monomial)
+    if not body:
+        return str(coefficient)
+    if coefficient == 1:
+        return body
+    if coefficient == -1:
+        return f"-{body}"
+    number = str(coefficient)
+    return f"({number})*{body}" if len(coefficient.terms) > 1 else f"{number}*{body}"
+
+
+def dimension(monomial: Monomial) -> int:
+    """The power of the unit of length of a monomial."""
+    return sum(KINDS[t[0]].dimension * e for t, e in monomial)

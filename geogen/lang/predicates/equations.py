@@ -1,0 +1,121 @@
+"""The predicate of equations between measured quantities: equal."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from geogen.lang.expression import Expression, Monomial, dimension
+from geogen.lang.form import LOGUNIT, PI, UNIT, UNIT2, Coordinates, Form, Quantity, form, segment, usable
+from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.number import Number
+from geogen.lang.predicate import Args, Predicate
+
+#: Relative gap between the sides of an equation up to which a figure satisfies it.
+MARGIN = 1e-6
+
+
+def difference(args: Args) -> Expression:
+    """Left side minus right side."""
+    left, right = args
+    return left - right
+
+
+def linear_quantity(monomial: Monomial) -> Quantity | None:
+    """The quantity of a linear theory that a monomial is: a term, or the square of a length."""
+    if len(monomial) != 1:
+        return None
+    (term, exponent), = monomial
+    if term[0] == "length" and exponent <= 2:
+        return segment("sq"[exponent - 1], term[1], term[2])
+    return ("t", *term) if exponent == 1 and term[0] not in FUNCTIONS else None
+
+
+def log_quantity(term: Term) -> Quantity:
+    """The quantity that is a term's logarithm."""
+    return segment("l", term[1], term[2]) if term[0] == "length" else ("lt", *term)
+
+
+def _unit_of(quantity: Quantity) -> Quantity:
+    """The unit in which a linear quantity is counted."""
+    if quantity[0] in ("s", "q"):
+        return UNIT if quantity[0] == "s" else UNIT2
+    if quantity[1] == "angle":
+        return PI
+    return UNIT2 if quantity[1] in ("area", "circle_area", "sector") else UNIT
+
+
+def _linear(found: Expression) -> Form:
+    """The equation as a form of one linear theory, empty where it is none."""
+    terms: list[tuple[Quantity, Number]] = []
+    constant: Number | None = None
+    for monomial, coefficient in found.parts:
+        if not monomial:
+            constant = coefficient
+            continue
+        quantity = linear_quantity(monomial)
+        if quantity is None:
+            return ()
+        terms.append((quantity, coefficient))
+    units = {_unit_of(q) for q, _ in terms}
+    if len(units) != 1:
+        return ()
+    if constant is not None:
+        terms.append((units.pop(), constant))
+    if not all(usable(c) for q, c in terms if len(q) > 1):
+        return ()
+    return form(terms)
+
+
+def _logarithmic(found: Expression) -> Form:
+    """The equation of two products as a form of logarithms, empty where it is none."""
+    if len(found.parts) != 2:
+        return ()
+    (one, c), (two, d) = found.parts
+    ratio = -d / c
+    if not ratio > 0 or any(t[0] in FUNCTIONS for m in (one, two) for t, _ in m):
+        return ()
+    terms: list[tuple[Quantity, Fraction | int]] = []
+    for monomial, sign in ((one, 1), (two, -1)):
+        terms += [(log_quantity(t), sign * e) for t, e in monomial]
+    terms.append((LOGUNIT, dimension(two) - dimension(one)))
+    terms += [(("log", base), -e) for base, e in ratio.log_terms()]
+    return form(terms)
+
+
+def forms(args: Args) -> tuple[Form, ...]:
+    """The equation as linear forms: of lengths, squares, areas or angles, and of logarithms."""
+    found = difference(args)
+    return tuple(dict.fromkeys(f for f in (_linear(found), _logarithmic(found)) if f))
+
+
+def gap(at: Coordinates, args: Args) -> float:
+    """How far an equation is from true in a figure, relative to its largest part."""
+    value, size = difference(args).at(at)
+    return abs(value) / size if size else 0.0
+
+
+EQUAL = Predicate(
+    "equal",
+    "EE",
+    forms=forms,
+    ways=((0,), (1,)),
+    gap=gap,
+    say="{0} = {1}",
+    example="2*area(A,B,C) length(A,D)*length(B,C)",
+    doc="Two expressions in lengths, angles (in degrees), areas, arcs and functions of angles have one value.",
+)
+
+
+
+def as_equation(predicate: str, args: Args) -> Expression | None:
+    """What a statement about values declares to be zero, for equations, known lengths and known ratios."""
+    if predicate == "equal":
+        return difference(args)
+    if predicate == "lconst":
+        return Expression.term(("length", *args[:2])) - Expression.of(args[2])
+    if predicate == "rconst":
+        return Expression.term(("length", *args[:2])) - Expression.term(("length", *args[2:4])).times(args[4])
+    return None
+
+
+PREDICATES = (EQUAL,)

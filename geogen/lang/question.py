@@ -1,0 +1,108 @@
+"""Questions: goals that ask for a value, such as ``? length a b``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from geogen.errors import ParseError
+from geogen.lang.expression import Expression
+from geogen.lang.expression_text import expanded
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement
+
+#: What can be asked for, with an example; the words that are no terms come last.
+KINDS = {
+    "length": "length a b",
+    "angle": "angle a b c",
+    "area": "area a b c",
+    "perimeter": "perimeter a b c",
+    "radius": "radius o a",
+    "circle_area": "circle_area o a",
+    "circumference": "circumference o a",
+    "arc": "arc o a b",
+    "sector": "sector o a b",
+    "ratio": "ratio a b c d",
+    "value": "value x",
+}
+_COUNTS = {"length": 2, "angle": 3, "radius": 2, "circle_area": 2, "circumference": 2, "arc": 3, "sector": 3, "ratio": 4}
+
+
+@dataclass(frozen=True)
+class Question:
+    """A goal that asks for a value.
+
+    Args:
+        kind: one of :data:`KINDS`.
+        args: its points; for ``value`` the unknown.
+        expression: what is asked for (for a ratio, the first length).
+        divisor: for a ratio, the second length.
+    """
+
+    kind: str
+    args: tuple[str, ...]
+    expression: Expression
+    divisor: Expression | None = None
+
+    def __str__(self) -> str:
+        return " ".join((self.kind, *self.args))
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The points that it is about."""
+        return tuple(dict.fromkeys((*self.expression.points, *(self.divisor.points if self.divisor else ()))))
+
+    def answer(self, value: Number) -> Statement:
+        """The statement that answers it with a value."""
+        if self.kind == "ratio":
+            return Statement("rconst", (*self.args, value))
+        terms = self.expression.terms
+        if len(terms) == 1 and terms[0][0] == "length" and self.expression == Expression.term(terms[0]):
+            return Statement("lconst", (*terms[0][1:], value))
+        return Statement("equal", (self.expression, Expression.of(value)))
+
+    def value_of(self, statement: Statement) -> Number | None:
+        """The value with which a statement answers the question, None where it is no answer to it."""
+        last = statement.args[-1]
+        value = last if isinstance(last, Number) else last.constant if isinstance(last, Expression) else None
+        if value is None or not statement_agrees(self.answer(value), statement):
+            return None
+        return value
+
+
+def statement_agrees(wanted: Statement, found: Statement) -> bool:
+    """True where two statements are one under their predicate's symmetry."""
+    return wanted.predicate == found.predicate and wanted.canonical() == found.canonical()
+
+
+def question(words: tuple[str, ...], unknowns: dict[str, Expression]) -> Question:
+    """A question from its words.
+
+    Args:
+        words: the kind and its points, or ``value`` and an unknown.
+        unknowns: what each unknown is in measured terms.
+
+    Raises:
+        ParseError: too few points, one of them twice, or an unknown that nothing defines.
+    """
+    kind, *args = words
+    wanted = _COUNTS.get(kind)
+    if wanted is not None and len(args) != wanted:
+        raise ParseError(f"'{kind}' takes {wanted} points, not {len(args)}", hint=f"for instance '? {KINDS[kind]}'")
+    if kind == "value":
+        return _unknown(args, unknowns)
+    if kind == "ratio":
+        first, second = expanded(("length", *args[:2])), expanded(("length", *args[2:]))
+        return Question(kind, tuple(args), first, second)
+    if wanted is None and len(args) < 3:
+        raise ParseError(f"'{kind}' takes three or more points, not {len(args)}", hint=f"for instance '? {KINDS[kind]}'")
+    return Question(kind, tuple(args), expanded((kind, *args)))
+
+
+def _unknown(args: list[str], unknowns: dict[str, Expression]) -> Question:
+    if len(args) != 1:
+        raise ParseError("'value' takes one unknown", hint="for instance '? value x'")
+    found = unknowns.get(args[0])
+    if found is None:
+        known = f"unknowns are {' '.join(unknowns)}" if unknowns else "no clause has an unknown"
+        raise ParseError(f"no clause says anything about '{args[0]}'", hint=known)
+    return Question("value", (args[0],), found)

@@ -1,0 +1,209 @@
+"""Value clauses of problem files, ``length a b = 5`` or ``angle a b c = 2x+10``, and the unknowns in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from geogen.errors import ParseError
+from geogen.lang.expression import Expression
+from geogen.lang.expression_text import HINT, is_measure, parse_expression, split_terms
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement
+
+_FIRST = re.compile(r"\s*(?:-\s*)?(?:\d[\d./]*\s*\*?\s*)?\(?\s*([A-Za-z_]+)")
+_RATIO = re.compile(r"\s*ratio\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s*")
+
+
+@dataclass(frozen=True)
+class ValueClause:
+    """An equation between measured terms, numbers and unknowns.
+
+    Args:
+        text: as it was written, blanks normalised.
+        left: its left side.
+        right: its right side.
+        column: where it starts in the body's line, 1-based.
+    """
+
+    text: str
+    left: Expression
+    right: Expression
+    column: int = field(default=1, compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The points that it is about."""
+        both = (*split_terms(self.left)[0], *split_terms(self.right)[0])
+        return tuple(dict.fromkeys(p for t in both for p in t[1:]))
+
+    @property
+    def unknowns(self) -> tuple[str, ...]:
+        """Its unknowns."""
+        both = (*split_terms(self.left)[1], *split_terms(self.right)[1])
+        return tuple(dict.fromkeys(t[1] for t in both))
+
+
+def is_value_clause(text: str) -> bool:
+    """True where a clause states a value and defines no points."""
+    left, equals, _ = text.partition("=")
+    found = _FIRST.match(left)
+    if not equals or found is None or len(left.split()) < 2:
+        return False
+    return is_measure(found[1]) or found[1] in ("ratio", "value")
+
+
+def value_clause(text: str, start: int) -> ValueClause:
+    """A value clause.
+
+    Args:
+        text: the clause.
+        start: its offset in the body's line.
+
+    Raises:
+        ParseError: with the column only.
+    """
+    left, _, right = text.partition("=")
+    column = start + len(text) - len(text.lstrip()) + 1
+    if "=" in right:
+        raise ParseError("a second '=' in one clause", column=column, hint="separate clauses by ';'")
+    clean = " ".join(text.split())
+    ratio = _RATIO.fullmatch(left)
+    if ratio:
+        a, b, c, d = ratio.groups()
+        one, two = (_side(f"length {p} {q}", start) for p, q in ((a, b), (c, d)))
+        return ValueClause(clean, one, two * _side(right, start + len(left) + 1), column)
+    left = re.sub(r"^\s*value(?=\s)", lambda m: " " * len(m[0]), left)
+    found = ValueClause(clean, _side(left, start), _side(right, start + text.index("=") + 1), column)
+    if "°" in text and not any(t[0] == "angle" for s in (found.left, found.right) for t in s.terms):
+        raise ParseError(f"'{_short(clean)}' has degrees and no angle", column=column, hint=HINT)
+    return found
+
+
+def _side(text: str, start: int) -> Expression:
+    try:
+        return parse_expression(text, unknowns=True)
+    except ParseError as error:
+        raise ParseError(error.message, column=start + (error.column or 1), hint=error.hint) from None
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def without_unknowns(
+    clauses: Sequence[ValueClause], asked: Sequence[str] = ()
+) -> tuple[tuple[tuple[int, Statement], ...], dict[str, Expression]]:
+    """What value clauses state once their unknowns are eliminated.
+
+    Args:
+        clauses: in order.
+        asked: unknowns that the goal asks for.
+
+    Returns:
+        (clause number, statement) pairs, and what each unknown is in measured terms (and other unknowns).
+
+    Raises:
+        ParseError: an equation is not linear in its unknowns, an unknown stands alone, or a value is impossible.
+    """
+    defined: dict[str, Expression] = {}
+    stated: list[tuple[int, Statement]] = []
+    _check_alone(clauses, asked)
+    for number, clause in enumerate(clauses):
+        try:
+            left, right = (_put(side, defined) for side in (clause.left, clause.right))
+            unknown = split_terms(left - right)[1]
+            if unknown:
+                meaning = _solved(left - right, unknown[0])
+                defined = {name: old.put(unknown[0], meaning) for name, old in defined.items()}
+                defined[unknown[0][1]] = meaning
+                continue
+            changed = bool(clause.unknowns)
+            found = statement_of(*(_sides(left - right) if changed else (left, right)))
+        except ArithmeticError as error:
+            raise ParseError(f"'{_short(clause.text)}': {error}", column=clause.column) from None
+        except ParseError as error:
+            raise ParseError(f"'{_short(clause.text)}': {error.message}", column=clause.column, hint=error.hint) from None
+        if found is not None:
+            stated.append((number, found))
+    return tuple(stated), defined
+
+
+def _check_alone(clauses: Sequence[ValueClause], asked: Sequence[str]) -> None:
+    """Every unknown stands in two equations, or in one and in the goal."""
+    for clause in clauses:
+        for name in clause.unknowns:
+            uses = sum(name in other.unknowns for other in clauses)
+            if uses < 2 and name not in asked:
+                raise ParseError(
+                    f"the unknown '{name}' stands in one equation only, which then says nothing",
+                    column=clause.column,
+                    hint=f"write another equation with {name}, or ask for it with '? value {name}'",
+                )
+
+
+def _put(side: Expression, defined: dict[str, Expression]) -> Expression:
+    for name, meaning in defined.items():
+        side = side.put(("unknown", name), meaning)
+    return side
+
+
+def _solved(zero: Expression, unknown: tuple[str, ...]) -> Expression:
+    found = zero.solved_for(unknown)
+    if found is None:
+        raise ParseError(f"it is not linear in '{unknown[1]}'", hint="write linear equations such as 2x+10")
+    return found
+
+
+def _sides(zero: Expression) -> tuple[Expression, Expression]:
+    """An equation with its positive parts left and its negative ones right; numbers stand right."""
+    left = Expression(tuple((m, c) for m, c in zero.parts if c > 0 and m))
+    if not left.parts:
+        return _sides(zero.times(-1)) if any(m for m, _ in zero.parts) else (Expression(), zero.times(-1))
+    return left, left - zero
+
+
+def statement_of(left: Expression, right: Expression) -> Statement | None:
+    """The statement of an equation without unknowns; None where it says nothing.
+
+    Raises:
+        ParseError: it is false whatever the figure is.
+    """
+    zero = left - right
+    terms = zero.terms
+    if not terms:
+        if zero.parts:
+            raise ParseError("it is never true")
+        return None
+    if len(terms) == 1:
+        meaning = zero.solved_for(terms[0])
+        value = None if meaning is None else meaning.constant
+        if value is not None:
+            _check_value(terms[0], value)
+            if terms[0][0] == "length":
+                return Statement("lconst", (*terms[0][1:], value))
+            return Statement("equal", (Expression.term(terms[0]), Expression.of(value)))
+    if len(terms) == 2 and len(zero.parts) == 2 and all(t[0] == "length" for t in terms):
+        (one, c), (two, d) = zero.parts
+        ratio = -d / c
+        if one == ((terms[0], 1),) and two == ((terms[1], 1),) and ratio > 0:
+            return Statement("rconst", (*terms[0][1:], *terms[1][1:], ratio))
+    if all(c > 0 for _, c in zero.parts) or all(c < 0 for _, c in zero.parts):
+        raise ParseError("it is never true: lengths, angles and areas are positive")
+    return Statement("equal", (left, right))
+
+
+def _check_value(term: tuple[str, ...], value: Number) -> None:
+    """Lengths and areas are positive, angles between 0 and 180 degrees."""
+    if term[0] in ("sin", "cos", "tan"):
+        return
+    if not value > 0:
+        raise ParseError(f"{term[0]} {' '.join(term[1:])} would be {value}", hint="values are greater than zero")
+    if term[0] == "angle" and not value < Number.of(180):
+        raise ParseError(
+            f"angle {' '.join(term[1:])} would be {value}°", hint="angles as drawn lie between 0 and 180 degrees"
+        )
