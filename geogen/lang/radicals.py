@@ -1,0 +1,122 @@
+"""Whole-number arithmetic under the exact numbers: factoring, squarefree parts, bounds of square roots and of pi."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from functools import lru_cache
+
+#: Largest number that is factored; twice as many digits would take minutes.
+LARGEST = 10**18
+#: Primes that are tried one by one before the rest is split by Pollard's method.
+_TRIED = 1000
+#: Bases for which the test of Miller and Rabin is a proof below 3.3 · 10**24.
+_WITNESSES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+
+
+def prime_factors(n: int) -> dict[int, int]:
+    """The prime factorisation of n ≥ 1.
+
+    Raises:
+        ArithmeticError: n is beyond :data:`LARGEST`.
+    """
+    return dict(_factored(n))
+
+
+def squarefree(n: int) -> tuple[int, int]:
+    """(f, s) with n = f² s and s squarefree, for n ≥ 1.
+
+    Raises:
+        ArithmeticError: n is no square and beyond :data:`LARGEST`.
+    """
+    whole = math.isqrt(n)
+    if whole * whole == n:
+        return whole, 1
+    factor = rest = 1
+    for prime, exponent in _factored(n):
+        factor *= prime ** (exponent // 2)
+        rest *= prime ** (exponent % 2)
+    return factor, rest
+
+
+@lru_cache(maxsize=4096)
+def _factored(n: int) -> tuple[tuple[int, int], ...]:
+    if n < 1:
+        raise ValueError(f"{n} has no prime factors")
+    if n > LARGEST:
+        raise ArithmeticError(f"a whole number of more than {len(str(LARGEST)) - 1} digits is too large to factor")
+    found: dict[int, int] = {}
+    p = 2
+    while p < _TRIED and p * p <= n:
+        while n % p == 0:
+            found[p] = found.get(p, 0) + 1
+            n //= p
+        p += 1 if p == 2 else 2
+    pending = [n] if n > 1 else []
+    while pending:
+        part = pending.pop()
+        if part < _TRIED * _TRIED or _is_prime(part):
+            found[part] = found.get(part, 0) + 1
+        else:
+            divisor = _divisor(part)
+            pending += [divisor, part // divisor]
+    return tuple(sorted(found.items()))
+
+
+def _is_prime(n: int) -> bool:
+    """True for primes, by the test of Miller and Rabin; n is odd and greater than 37."""
+    twos = ((n - 1) & (1 - n)).bit_length() - 1
+    odd = (n - 1) >> twos
+    for base in _WITNESSES:
+        x = pow(base, odd, n)
+        if x not in (1, n - 1) and not any((x := x * x % n) == n - 1 for _ in range(twos - 1)):
+            return False
+    return True
+
+
+def _divisor(n: int) -> int:
+    """A proper divisor of a composite number, by Pollard's rho method."""
+    whole = math.isqrt(n)
+    if whole * whole == n:
+        return whole
+    for shift in range(1, n):
+        slow = fast = 2
+        divisor = 1
+        while divisor == 1:
+            slow = (slow * slow + shift) % n
+            fast = (fast * fast + shift) % n
+            fast = (fast * fast + shift) % n
+            divisor = math.gcd(slow - fast, n)
+        if divisor != n:
+            return divisor
+    raise ArithmeticError(f"{n} has no proper divisor")
+
+
+def bounds_of_sum(terms: tuple[tuple[int, Fraction], ...], bits: int) -> tuple[Fraction, Fraction]:
+    """(low, high) with low ≤ Σ c·√s ≤ high; each root is known to ``bits`` binary places of its common denominator."""
+    common = math.lcm(*(c.denominator for _, c in terms))
+    low = high = 0
+    for s, c in terms:
+        n = c.numerator * (common // c.denominator)
+        below = math.isqrt(n * n * s << 2 * bits)
+        above = below if s == 1 else below + 1
+        low, high = (low + below, high + above) if n > 0 else (low - above, high - below)
+    return Fraction(low, common << bits), Fraction(high, common << bits)
+
+
+@lru_cache(maxsize=16)
+def bounds_of_pi(bits: int) -> tuple[Fraction, Fraction]:
+    """(low, high) with low < π < high, from π = 16 arctan(1/5) − 4 arctan(1/239) (Machin)."""
+    one = 1 << bits
+
+    def arctan(inverse: int) -> tuple[int, int]:
+        """Its value times ``one``, and how far it may be off: one unit for each term and one for the tail."""
+        total, power, k = 0, one // inverse, 0
+        while power:
+            total += (-1) ** k * (power // (2 * k + 1))
+            power, k = power // (inverse * inverse), k + 1
+        return total, 2 * k + 2
+
+    (five, off), (other, more) = arctan(5), arctan(239)
+    middle, error = 16 * five - 4 * other, 16 * off + 4 * more
+    return Fraction(middle - error, one), Fraction(middle + error, one)
