@@ -1,6 +1,6 @@
-"""The library: rules, constructions and base scenes as data, and their use in problems."""
+"""The library: rules, constructions, base scenes and principles as data, and their use in problems."""
 
 from geogen.library.load import load_library
-from geogen.library.records import BaseScene, Construction, Library, Rule, RuleExample, Words
+from geogen.library.records import BaseScene, Construction, Library, Principle, Rule, RuleExample, Words
 
-__all__ = ["BaseScene", "Construction", "Library", "Rule", "RuleExample", "Words", "load_library"]
+__all__ = ["BaseScene", "Construction", "Library", "Principle", "Rule", "RuleExample", "Words", "load_library"]

@@ -13,6 +13,7 @@ from geogen.errors import LibraryError
 from geogen.library import read
 from geogen.library.entry import Entry
 from geogen.library.plain import Table, plain_tables
+from geogen.library.principles import FILE, check_references, read_principles
 from geogen.library.records import BaseScene, Construction, Library, Rule
 from geogen.library.where import data_root
 
@@ -23,7 +24,7 @@ Record = TypeVar("Record", Rule, Construction, BaseScene)
 
 @lru_cache(maxsize=8)
 def load_library(root: Path | None = None) -> Library:
-    """Rules, constructions and base scenes.
+    """Rules, constructions, base scenes and principles.
 
     Args:
         root: the folder that holds ``rules/`` and ``constructions/``; by default the project's own.
@@ -32,17 +33,21 @@ def load_library(root: Path | None = None) -> Library:
         LibraryError: a file does not load; the message has file, line, entry, field and remedy.
     """
     base = Path(root) if root is not None else data_root()
-    return Library(
+    hierarchy = base / "rules" / FILE
+    library = Library(
         rules=_load(base / "rules", "rule", read.rule),
         constructions=_load(base / "constructions", "construction", read.construction),
         scenes=_load(base / "constructions" / "scenes", "scene", read.scene),
+        principles=read_principles(_entries(hierarchy, "principle", "group")) if hierarchy.is_file() else {},
     )
+    check_references(library)
+    return library
 
 
 def _load(folder: Path, kind: str, make: Callable[[Entry], Record]) -> dict[str, Record]:
     """The records of a folder by id, files in the order of their names."""
     found: dict[str, Record] = {}
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted(p for p in folder.glob("*.toml") if p.name != FILE):
         for entry in _entries(path, kind):
             record = make(entry)
             if record.id in found:
@@ -52,7 +57,7 @@ def _load(folder: Path, kind: str, make: Callable[[Entry], Record]) -> dict[str,
     return found
 
 
-def _entries(path: Path, kind: str) -> Iterator[Entry]:
+def _entries(path: Path, *kinds: str) -> Iterator[Entry]:
     """The entries of a file in order, each with the line of its header."""
     file = str(path)
     try:
@@ -63,9 +68,10 @@ def _entries(path: Path, kind: str) -> Iterator[Entry]:
     if tables is None:
         tables = _any_tables(text, file)
     for name, line, data in tables:
-        if name != kind:
-            raise LibraryError(f"'{name}' does not belong here", file=file, line=line, hint=f"entries are [[{kind}]]")
-        yield Entry(kind, data, file, line)
+        if name not in kinds:
+            wanted = " and ".join(f"[[{kind}]]" for kind in kinds)
+            raise LibraryError(f"'{name}' does not belong here", file=file, line=line, hint=f"entries are {wanted}")
+        yield Entry(name, data, file, line)
 
 
 def _any_tables(text: str, file: str) -> list[Table]:

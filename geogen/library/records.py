@@ -1,4 +1,4 @@
-"""Frozen records of the library: rules, constructions and base scenes as their data files state them."""
+"""Frozen records of the library: rules, constructions, base scenes and principles as their data files state them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Rule:
         given: hypotheses that must be derived.
         figure: side conditions read off the figure.
         then: conclusions.
-        principle: geometric principles that the rule expresses.
+        principle: ids of the geometric principles that the rule expresses.
         say: sentence template; ``{A}`` is a point, ``{AB}`` a segment or line, ``{ABC}`` a triangle or angle.
         source: where the theorem stands.
         example: a smallest scene where it fires.
@@ -134,9 +134,37 @@ class BaseScene:
 
 
 @dataclass(frozen=True, slots=True)
+class Principle:
+    """A geometric principle: a definition, theorem or formula of school geometry, in a hierarchy of groups.
+
+    Args:
+        id: permanent name, words with dots between them.
+        name: its name.
+        type: ``definition``, ``theorem`` or ``formula``.
+        domain: ``plane``, ``solid`` or ``coordinates``.
+        path: names of the groups in which it lies, the outermost first.
+        group: id of the innermost of them.
+        geosense: True where it is one of GeoSense's principles.
+        stated_by: what states it without a rule, each ``construction:…``, ``predicate:…``, ``measure:…`` or ``rule:…``.
+    """
+
+    id: str
+    name: Words
+    type: str
+    domain: str
+    path: tuple[Words, ...]
+    group: str
+    geosense: bool = False
+    stated_by: tuple[str, ...] = ()
+    file: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
-    """Everything loaded: rules, constructions and base scenes by id."""
+    """Everything loaded: rules, constructions, base scenes and principles by id."""
 
     rules: dict[str, Rule]
     constructions: dict[str, Construction]
     scenes: dict[str, BaseScene]
+    principles: dict[str, Principle] = field(default_factory=dict)

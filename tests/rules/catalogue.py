@@ -68,7 +68,7 @@ def readings(a_statement: Statement) -> Iterator[tuple]:
 
 def read(path: Path) -> tuple[Claim, ...]:
     """Every claim of one file, in its order."""
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
+    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("rule", ())
     return tuple(
         Claim(
             entry["id"],

@@ -1,0 +1,142 @@
+"""The hierarchy of geometric principles: what rules express, and which principles nothing states yet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
+from typing import NoReturn
+
+from geogen.errors import LibraryError
+from geogen.lang.measure import KINDS
+from geogen.lang.predicates import PREDICATES
+from geogen.library.entry import Entry
+from geogen.library.records import Library, Principle, Rule, Words
+
+#: The file in ``rules/`` that holds the hierarchy.
+FILE = "principles.toml"
+TYPES = ("definition", "theorem", "formula")
+DOMAINS = ("plane", "solid", "coordinates")
+_PART = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
+
+
+def read_principles(entries: Iterable[Entry]) -> dict[str, Principle]:
+    """The principles of the ``[[group]]`` and ``[[principle]]`` entries of a file, by id in their order.
+
+    Raises:
+        LibraryError: an entry is malformed; the message has file, line, entry, field and remedy.
+    """
+    groups: dict[str, Words] = {}
+    found: dict[str, Principle] = {}
+    listed = list(entries)
+    for entry in (e for e in listed if e.kind == "group"):
+        entry.allow(("id", "name"))
+        name = _new_id(entry, groups)
+        if "." not in name and name not in DOMAINS:
+            entry.fail("it lies in no group", f"a group outside all others is one of {', '.join(DOMAINS)}")
+        groups[name] = entry.words("name")
+    for entry in (e for e in listed if e.kind == "group"):
+        outer = entry.text("id").rpartition(".")[0]
+        if outer and outer not in groups:
+            entry.fail(f"the group '{outer}', in which it would lie, is missing", _nearest(outer, groups))
+    for entry in (e for e in listed if e.kind == "principle"):
+        principle = _principle(entry, groups, found)
+        found[principle.id] = principle
+    return found
+
+
+def _principle(entry: Entry, groups: Mapping[str, Words], taken: Collection[str]) -> Principle:
+    """A principle from its entry."""
+    entry.allow(("id", "name", "group", "type"), ("geosense", "domain", "stated_by"))
+    name = _new_id(entry, taken)
+    group = entry.text("group")
+    if group not in groups:
+        entry.fail(f"unknown group '{group}'", _nearest(group, groups))
+    geosense = entry.data.get("geosense", False)
+    if not isinstance(geosense, bool):
+        entry.fail("'geosense' is neither true nor false", "write geosense = true")
+    parts = group.split(".")
+    return Principle(
+        id=name,
+        name=entry.words("name"),
+        type=_choice(entry, "type", entry.text("type"), TYPES),
+        domain=_choice(entry, "domain", entry.text("domain", parts[0]), DOMAINS),
+        path=tuple(groups[".".join(parts[:depth])] for depth in range(1, len(parts) + 1)),
+        group=group,
+        geosense=geosense,
+        stated_by=entry.texts("stated_by"),
+        file=entry.file,
+        line=entry.line,
+    )
+
+
+def _new_id(entry: Entry, taken: Collection[str]) -> str:
+    """An id of dotted words that no earlier entry has."""
+    name = entry.text("id")
+    if not all(part and _PART.issuperset(part) for part in name.split(".")):
+        entry.fail("an id is small letters, digits and _ in parts with dots between them", 'write id = "topic.name"')
+    if name in taken:
+        entry.fail("an id that is taken")
+    return name
+
+
+def _choice(entry: Entry, field: str, value: str, known: tuple[str, ...]) -> str:
+    """One of the words that a field may hold."""
+    if value not in known:
+        entry.fail(f"unknown {field} '{value}'", f"one of {', '.join(known)}")
+    return value
+
+
+def check_references(library: Library) -> None:
+    """Every rule's principles exist, and so does everything that states a principle.
+
+    Raises:
+        LibraryError: at the first that does not, with the nearest that does.
+    """
+    for rule in library.rules.values():
+        for name in rule.principle:
+            if name not in library.principles:
+                remedy = _nearest(name, library.principles) or f"principles are listed in rules/{FILE}"
+                _refuse(rule, "rule", f"unknown principle '{name}' in 'principle'", remedy)
+    stating = {
+        "construction": library.constructions,
+        "predicate": PREDICATES,
+        "measure": KINDS,
+        "rule": library.rules,
+    }
+    for principle in library.principles.values():
+        for reference in principle.stated_by:
+            kind, _, name = reference.partition(":")
+            if kind not in stating:
+                shapes = ", ".join(f"{k}:…" for k in stating)
+                _refuse(principle, "principle", f"'{reference}' in 'stated_by' is no reference", f"write {shapes}")
+            if name not in stating[kind]:
+                _refuse(principle, "principle", f"unknown {kind} '{name}' in 'stated_by'", _nearest(name, stating[kind]))
+
+
+def _refuse(record: Rule | Principle, kind: str, message: str, hint: str | None) -> NoReturn:
+    raise LibraryError(f"{kind} '{record.id}': {message}", file=record.file, line=record.line, hint=hint)
+
+
+def _nearest(name: str, known: Iterable[str]) -> str | None:
+    """A remedy that names the nearest known word, None where none is near."""
+    close = get_close_matches(name, list(known), 1)
+    return f"did you mean '{close[0]}'?" if close else None
+
+
+def stating_rules(library: Library) -> dict[str, tuple[str, ...]]:
+    """For every principle the ids of the rules that express it, in the library's order."""
+    found: dict[str, list[str]] = {name: [] for name in library.principles}
+    for rule in library.rules.values():
+        for name in rule.principle:
+            found[name].append(rule.id)
+    return {name: tuple(dict.fromkeys(rules)) for name, rules in found.items()}
+
+
+def uncovered(library: Library) -> tuple[Principle, ...]:
+    """The plane principles of GeoSense that no rule expresses and nothing else states, in the hierarchy's order."""
+    rules = stating_rules(library)
+    return tuple(
+        p
+        for p in library.principles.values()
+        if p.geosense and p.domain == "plane" and not rules[p.id] and not p.stated_by
+    )
