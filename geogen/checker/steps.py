@@ -247,10 +247,10 @@ def _by_value(step: Step, case: Case) -> str | None:
     if not step.premises or len(step.substitute) != len(step.premises) - 1:
         return "it must cite an equation, and for each term that it replaces a statement"
     equation, *others = (case.accepted[number].statement for number in step.premises)
-    zero = put_together(equation, list(zip(step.substitute, others, strict=True)))
+    zero = put_together(equation, list(zip(step.substitute, others, strict=True)), case.figure.at)
     if isinstance(zero, str):
         return zero
-    cause = gives(zero, step.statement)
+    cause = gives(zero, step.statement, case.figure.at)
     if cause is not None:
         return cause
     if not case.figure.shows(step.statement):

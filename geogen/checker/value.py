@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from geogen.lang.expression import Expression, Monomial
-from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.form import MARGIN
+from geogen.lang.measure import FUNCTIONS, Coordinates, Term, normal_term, term_value
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
@@ -15,12 +16,13 @@ from geogen.lang.trigonometry import exact
 APART = 1e-4
 
 
-def put_together(equation: Statement, puts: list[tuple[Term, Statement]]) -> Expression | str:
+def put_together(equation: Statement, puts: list[tuple[Term, Statement]], at: Coordinates) -> Expression | str:
     """An equation with values put into it.
 
     Args:
         equation: the statement whose equation it is.
         puts: in order, the term to be replaced and the statement that says what it is.
+        at: the figure, which shows whether a directed angle or its supplement is the drawn one.
 
     Returns:
         what is zero then, or why nothing comes of it.
@@ -31,7 +33,7 @@ def put_together(equation: Statement, puts: list[tuple[Term, Statement]]) -> Exp
     for term, statement in puts:
         if term not in zero.terms:
             return f"the equation has no term {term[0]} of {' '.join(term[1:])} left to replace"
-        meaning = _meaning(term, statement)
+        meaning = _meaning(term, statement, at)
         if meaning is None:
             return f"'{statement}' does not say what {term[0]} {' '.join(term[1:])} is"
         try:
@@ -41,44 +43,66 @@ def put_together(equation: Statement, puts: list[tuple[Term, Statement]]) -> Exp
     return zero
 
 
-def _meaning(term: Term, statement: Statement) -> Expression | None:
+def _meaning(term: Term, statement: Statement, at: Coordinates) -> Expression | None:
     """What a term is by a statement: a number from an angle for its functions, else an expression."""
+    if term[0] in FUNCTIONS:
+        degrees = _degrees(statement, term[1:], at)
+        value = None if degrees is None else exact(term[0], degrees)
+        return None if value is None else Expression.of(value)
     zero = as_equation(statement.predicate, statement.args)
-    if zero is None:
-        return None
-    if term[0] not in FUNCTIONS:
-        return zero.solved_for(term)
-    angle = zero.solved_for(("angle", *term[1:]))
+    return None if zero is None else zero.solved_for(term)
+
+
+def _degrees(statement: Statement, points: tuple[str, ...], at: Coordinates) -> Fraction | None:
+    """The drawn angle of three points in degrees by a statement about it, or about the directed angle of its lines."""
+    if statement.predicate == "aconst":
+        turn = _turn(statement, *points)
+        drawn = term_value(("angle", *points), at)
+        fitting = [d for d in (() if turn is None else (turn * 180, 180 - turn * 180)) if abs(float(d) - drawn) < MARGIN]
+        return fitting[0] if fitting else None
+    zero = as_equation(statement.predicate, statement.args)
+    angle = None if zero is None else zero.solved_for(normal_term(("angle", *points)))
     degrees = None if angle is None or angle.constant is None else angle.constant.rational
-    value = None if degrees is None or not 0 < degrees < 180 else exact(term[0], degrees)
-    return None if value is None else Expression.of(value)
+    return degrees if degrees is not None and 0 < degrees < 180 else None
 
 
-def gives(zero: Expression, statement: Statement) -> str | None:
+def _turn(statement: Statement, a: str, b: str, c: str) -> Fraction | None:
+    """The directed angle between the lines ba and bc, in half turns between 0 and 1, that a statement gives."""
+    *ends, value = statement.args
+    if {*ends[:2]} == {b, a} and {*ends[2:]} == {b, c}:
+        turn = Fraction(value) % 1  # type: ignore[arg-type]
+    elif {*ends[:2]} == {b, c} and {*ends[2:]} == {b, a}:
+        turn = -Fraction(value) % 1  # type: ignore[arg-type]
+    else:
+        return None
+    return turn or None
+
+
+def gives(zero: Expression, statement: Statement, at: Coordinates) -> str | None:
     """Why an equation does not give a statement; None where it does.
 
     It gives the statement where the two are one equation up to a factor, or where the statement's value is a root of
     it and the other root, if there is one, is clearly different: which of them it is the figure shows.
     """
     wanted = as_equation(statement.predicate, statement.args)
-    if wanted is None:
+    if wanted is None and statement.predicate != "aconst":
         return f"'{statement}' is no statement of a value"
-    if zero.proportional(wanted):
+    if wanted is not None and zero.proportional(wanted):
         return None
     zero = _without_common_lengths(zero)
     if not zero.parts:
         return "with these values the equation says nothing"
     try:
-        return _root(zero, statement)
+        return _root(zero, statement, at)
     except ArithmeticError as error:
         return str(error)
 
 
-def _root(zero: Expression, statement: Statement) -> str | None:
+def _root(zero: Expression, statement: Statement, at: Coordinates) -> str | None:
     shown = zero
     if statement.predicate == "rconst":
         zero = _of_ratio(zero, statement)
-    unknown, value = _unknown(zero, statement)
+    unknown, value = _unknown(zero, statement, at)
     if unknown is None or value is None:
         return f"the equation with its values, {shown} = 0, is not about '{statement}' alone"
     powers = [sum(e for t, e in m if t == unknown) for m, _ in zero.parts]
@@ -103,21 +127,19 @@ def _of_ratio(zero: Expression, statement: Statement) -> Expression:
     return zero.put(second, Expression.of(1))
 
 
-def _unknown(zero: Expression, statement: Statement) -> tuple[Term | None, Number | None]:
+def _unknown(zero: Expression, statement: Statement, at: Coordinates) -> tuple[Term | None, Number | None]:
     """The only term of the equation, and the value that the statement gives it."""
-    wanted = as_equation(statement.predicate, statement.args)
-    if wanted is None or len(zero.terms) != 1:
+    if len(zero.terms) != 1:
         return None, None
     term = zero.terms[0]
+    if term[0] in FUNCTIONS:
+        degrees = _degrees(statement, term[1:], at)
+        return term, None if degrees is None else exact(term[0], degrees)
     if statement.predicate == "rconst":
         return term, statement.args[4]  # type: ignore[return-value]
-    meaning = wanted.solved_for(("angle", *term[1:]) if term[0] in FUNCTIONS else term)
-    if meaning is None or meaning.constant is None:
-        return None, None
-    if term[0] not in FUNCTIONS:
-        return term, meaning.constant
-    degrees = meaning.constant.rational
-    return term, None if degrees is None or not Fraction(0) < degrees < 180 else exact(term[0], degrees)
+    wanted = as_equation(statement.predicate, statement.args)
+    meaning = None if wanted is None else wanted.solved_for(term)
+    return (None, None) if meaning is None else (term, meaning.constant)
 
 
 def _without_common_lengths(zero: Expression) -> Expression:

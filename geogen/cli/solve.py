@@ -15,10 +15,12 @@ import click
 
 from geogen.checker import check
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
-from geogen.deduction import close, prove
+from geogen.deduction import Closure, close, prove
+from geogen.deduction.answer import is_undetermined
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule
-from geogen.lang.problem import Problem, ProblemError, read_problems
+from geogen.lang.problem import Problem, ProblemError, Question, read_problems
+from geogen.lang.statement import Statement
 from geogen.library import Library, load_library
 from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import derived
@@ -38,7 +40,11 @@ Record = dict[str, Any]
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a problem and line; times in CPU seconds.")
 @click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
 def command(file: str, name: str | None, proof: bool, text: bool, as_json: bool, seed: int) -> int:
-    """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof."""
+    """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof.
+
+    A goal is a statement to prove, '? perp a b c d', or asks for a value, '? length a b': its answer is exact, and
+    "undetermined" where two figures of the problem show different values.
+    """
     problems = _chosen(read_problems(file), name, file)
     library = load_library()
     # Compiling the rules belongs to starting up, as loading them does: once, whatever is solved.
@@ -99,14 +105,14 @@ def _one(problem: Problem | ProblemError, library: Library, seed: int) -> tuple[
 
 def _solved(problem: Problem, library: Library, seed: int) -> tuple[Record, ProofGraph | None, int]:
     """Build, close, prove and check one problem."""
-    assert problem.goal is not None
     start = process_time()
     scene = build_scene(problem, library, seed)
     built = process_time()
     closure = close(scene, library)
-    solved = closure.holds(problem.goal)
+    goal, answer = _goal(closure, problem)
+    solved = goal is not None and closure.holds(goal)
     closed = process_time()
-    graph = prove(closure, problem.goal) if solved else None
+    graph = prove(closure, goal) if goal is not None and solved else None
     proved = process_time()
     refusal = _refusal(graph, library) if graph is not None else None
     checked = process_time()
@@ -122,10 +128,28 @@ def _solved(problem: Problem, library: Library, seed: int) -> tuple[Record, Proo
         "proof_s": round(proved - closed, 6),
         "check_s": round(checked - proved, 6),
     }
+    if isinstance(problem.goal, Question):
+        record["answer"], record["answer_latex"] = answer
     if refusal is not None:
         record["refused"] = refusal
+        record.update({"solved": False, "answer": None, "answer_latex": None} if "answer" in record else {})
         return record, None, REFUSED
     return record, graph, ACCEPTED
+
+
+UNDETERMINED = "undetermined"
+
+
+def _goal(closure: Closure, problem: Problem) -> tuple[Statement | None, tuple[str | None, str | None]]:
+    """What is to be proved: the goal, or the statement that answers it; and the answer as text and LaTeX."""
+    goal = problem.goal
+    assert goal is not None
+    if isinstance(goal, Statement):
+        return goal, (None, None)
+    value = closure.answer(goal)
+    if value is not None:
+        return goal.answer(value), (str(value), goal.latex(value))
+    return None, (UNDETERMINED if is_undetermined(closure.scene, goal) else None, None)
 
 
 def _refusal(graph: ProofGraph, library: Library) -> str | None:
@@ -145,6 +169,10 @@ def _plain(record: Record) -> str:
         return f"{record['problem']}: proof refused: {record['refused']}"
     seconds = sum(record[f"{stage}_s"] for stage in ("build", "closure", "proof", "check"))
     tail = f"{record['facts']} facts, {1000 * seconds:.0f} ms"
+    answer = record.get("answer")
+    if answer == UNDETERMINED:
+        return f"{record['problem']}: undetermined: two figures of the problem show different values, {tail}"
     if not record["solved"]:
         return f"{record['problem']}: not solved, {tail}"
-    return f"{record['problem']}: solved and checked, {record['steps']} steps, {tail}"
+    shown = f"{answer}, " if answer is not None else ""
+    return f"{record['problem']}: {shown}solved and checked, {record['steps']} steps, {tail}"

@@ -9,7 +9,7 @@ statement that is reported is proved again with exact rational certificates.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from geogen.deduction.field import PRIME, residue
 
@@ -34,6 +34,8 @@ def fresh_fingerprints(size: int) -> list[int]:
 
 _FINGERPRINTS: list[int] = []
 
+Harmless = Callable[[dict[int, int]], bool]
+
 
 class Algebra:
     """Equations in reduced echelon form over all quantities of a scene.
@@ -41,14 +43,17 @@ class Algebra:
     Args:
         size: number of quantities; the last index stands for zero.
         constants: index range [low, high) that must never become a pivot.
+        harmless: tells of what is left of an equation, where only constants are, whether it is true after all: a
+            relation between logarithms that the algebra does not know.
     """
 
-    def __init__(self, size: int, constants: tuple[int, int]) -> None:
+    def __init__(self, size: int, constants: tuple[int, int], harmless: Harmless | None = None) -> None:
         self.rows: dict[int, dict[int, int]] = {}
         self.uses: dict[int, set[int]] = {}
         self.prints = fresh_fingerprints(size)
         self.prints[-1] = 0
         self.low, self.high = constants
+        self.harmless = harmless
 
     def copy(self) -> Algebra:
         """An independent copy of the state."""
@@ -57,6 +62,7 @@ class Algebra:
         twin.uses = {k: set(v) for k, v in self.uses.items()}
         twin.prints = list(self.prints)
         twin.low, twin.high = self.low, self.high
+        twin.harmless = self.harmless
         return twin
 
     def implied(self, form: Mapping[int, int]) -> bool:
@@ -94,6 +100,8 @@ class Algebra:
                 if count < best:
                     pivot, best = index, count
         if pivot < 0:
+            if self.harmless is not None and self.harmless(rest):
+                return False
             raise ArithmeticError("the equations contradict each other")
         self._bind(pivot, rest)
         return True

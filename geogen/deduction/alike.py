@@ -164,16 +164,16 @@ class Multiples:
             log = sum(residue(e) * int(prints[q.constant(("log", base))]) for base, e in ratio.log_terms()) % PRIME
             square = (ratio * ratio).rational
             assert square is not None
-            scales = [(1, 1, 1, log)]
+            scales = [(1, 1, 1, log), (3, square.denominator, square.numerator, 0)]
             if ratio.rational is not None:
                 scales.append((2, ratio.rational.denominator, ratio.rational.numerator, 0))
-            scales.append((3, square.denominator, square.numerator, 0))
-            zero = np.stack(
-                [
-                    (prints[code * q.width + one] * a - prints[code * q.width + two] * b - shift) % PRIME == 0
-                    for code, a, b, shift in scales
-                ]
-            )
+            rows = [
+                (prints[code * q.width + one] * a - prints[code * q.width + two] * b - shift) % PRIME == 0
+                for code, a, b, shift in scales
+            ]
+            if ratio.rational is None:
+                rows.append(self._lengths(ratio, prints[2 * q.width + one], prints[2 * q.width + two]))
+            zero = np.stack(rows)
             for k in np.flatnonzero(zero.any(axis=0) & ~zero.all(axis=0)).tolist():
                 ends = (q.first[one[k]], q.second[one[k]], q.first[two[k]], q.second[two[k]])
                 statement = Statement("rconst", (*(names[p] for p in ends), ratio))
@@ -182,6 +182,12 @@ class Multiples:
                     terms = closure.residues(form)
                     if terms is not None:
                         yield terms, event
+
+
+    def _lengths(self, ratio: Number, one: np.ndarray, two: np.ndarray) -> np.ndarray:
+        """Which lengths are known to be in an irrational ratio; its residue is too large for arrays."""
+        factor = residue(ratio)
+        return np.array([(a - factor * b) % PRIME == 0 for a, b in zip(one.tolist(), two.tolist(), strict=True)])
 
 
 def missing_statements(closure: Closure, prints: np.ndarray) -> dict[str, np.ndarray]:

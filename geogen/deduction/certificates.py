@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from geogen.deduction.algebra import inverse
+from geogen.deduction.algebra import Harmless, inverse
 from geogen.deduction.field import BOUND, PRIME, rational
 from geogen.lang.form import Coefficient
 from geogen.lang.number import Number
@@ -21,10 +21,12 @@ class Echelon:
 
     Args:
         constants: index range [low, high) that never becomes a pivot.
+        harmless: as in :class:`~geogen.deduction.algebra.Algebra`.
     """
 
-    def __init__(self, constants: tuple[int, int]) -> None:
+    def __init__(self, constants: tuple[int, int], harmless: Harmless | None = None) -> None:
         self.low, self.high = constants
+        self.harmless = harmless
         self.rows: list[tuple[int, dict[int, int], dict[int, int]]] = []
         self.place: dict[int, int] = {}
 
@@ -71,6 +73,8 @@ class Echelon:
             return False
         pivot = next((i for i in rest if not self.low <= i < self.high), -1)
         if pivot < 0:
+            if self.harmless is not None and self.harmless(rest):
+                return False
             raise ArithmeticError("the equations contradict each other")
         scale = inverse(rest[pivot])
         source = {k: (PRIME - c) * scale % PRIME for k, c in origin.items()}
@@ -119,9 +123,12 @@ def exact(origin: Mapping[int, int], equations: Equations, target: Mapping[int, 
 
 def _adds_up(found: Mapping[int, Coefficient], equations: Equations, target: Mapping[int, Coefficient]) -> bool:
     total: dict[int, Coefficient | int] = {}
-    for label, q in found.items():
-        for i, c in equations[label].items():
-            total[i] = total.get(i, 0) + c * q
+    try:
+        for label, q in found.items():
+            for i, c in equations[label].items():
+                total[i] = total.get(i, 0) + c * q
+    except ArithmeticError:
+        return False  # the sum leaves the numbers of school geometry, so it is not the target
     return all(total.get(i, 0) == target.get(i, 0) for i in total.keys() | target.keys())
 
 

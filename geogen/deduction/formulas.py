@@ -101,7 +101,10 @@ class Rows:
         points: (N, V) points of its variables.
         index, offset: the hypotheses' forms, see :meth:`Grounder.forms`.
         pairs: (N, L) pairs of points of its lengths.
+        angles: (N, T, 3) points of the angles of its functions.
+        carried: (N, C) indices of its carried terms.
         done: (N,) True for rows that have nothing more to say.
+        seen: (N,) what was known of each row when it was looked at last.
     """
 
     formula: Formula
@@ -109,7 +112,10 @@ class Rows:
     index: np.ndarray
     offset: np.ndarray
     pairs: np.ndarray
+    angles: np.ndarray
+    carried: np.ndarray
     done: np.ndarray
+    seen: np.ndarray
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
         """Which rows' hypotheses are derived."""
@@ -166,7 +172,17 @@ class FormulaTable:
         pair = self.quantities.pair
         pairs = [pair[rows[:, column[t[1]]], rows[:, column[t[2]]]] for t in formula.lengths]
         table = np.stack(pairs, axis=1) if pairs else np.zeros((len(rows), 0), dtype=np.int64)
-        self.groups.append(Rows(formula, rows, index, offset, table, np.zeros(len(rows), dtype=bool)))
+        angles = rows[:, [[column[v] for v in t[1:]] for t in formula.functions] or np.zeros((0, 3), dtype=np.int64)]
+        carried = np.array(
+            [[self.quantities.index(("t", *t)) for t in self._terms_in(formula, row)] for row in rows.tolist()],
+            dtype=np.int64,
+        ).reshape(len(rows), len(formula.carriers))
+        size = len(rows)
+        self.groups.append(
+            Rows(
+                formula, rows, index, offset, table, angles, carried, np.zeros(size, dtype=bool), np.full(size, -1)
+            )
+        )
 
     def _plain(self, formula: Formula) -> np.ndarray:
         """Rows of a formula about lengths and functions of angles: a join over its hypotheses, or all points."""
@@ -217,17 +233,17 @@ class FormulaTable:
         return rows[true.all(axis=1)]
 
     def _terms_of(self, formula: Formula, rows: np.ndarray) -> list[Term]:
-        """The carried terms of rows."""
+        """The carried terms of rows, each once."""
+        return list(dict.fromkeys(t for row in rows.tolist() for t in self._terms_in(formula, row)))
+
+    def _terms_in(self, formula: Formula, row: list[int]) -> list[Term]:
+        """The carried terms of one row."""
         names, column = self.quantities.points, {v: i for i, v in enumerate(formula.variables)}
-        found: dict[Term, None] = {}
-        for row in rows.tolist():
-            for carrier in formula.carriers:
-                found[normal_term((carrier[0], *(names[row[column[v]]] for v in carrier[1:])))] = None
-        return list(found)
+        return [normal_term((c[0], *(names[row[column[v]]] for v in c[1:]))) for c in formula.carriers]
 
     def _usable(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
         """Rows all of whose terms have quantities."""
-        keep = [all(t in self.active for t in self._terms_of(formula, rows[i : i + 1])) for i in range(len(rows))]
+        keep = [all(t in self.active for t in self._terms_in(formula, row)) for row in rows.tolist()]
         return rows[np.array(keep, dtype=bool)]
 
 

@@ -213,7 +213,7 @@ class Grounder:
         if table is None:
             q = self.quantities
             if kind == "p":
-                table = q.values[:, q.point_offset : q.constant_offset]
+                table = q.values[:, q.point_offset : q.term_offset]
             else:
                 start = "dlsq".index(kind) * q.width
                 table = q.values[:, start : start + q.width][:, q.pair]

@@ -12,6 +12,7 @@ from geogen.deduction.events import RULE, VALUE, Event
 from geogen.deduction.field import recognised
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.known import Known
+from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.roots import angle_of, root, without_common_terms
 from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.values import stated
@@ -19,16 +20,13 @@ from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term, term_value
 from geogen.lang.predicates.equations import difference, forms
 from geogen.lang.statement import Statement
-from geogen.lang.trigonometry import SPECIAL, exact
+from geogen.lang.trigonometry import exact
 
 if TYPE_CHECKING:
     from geogen.deduction.instances import Offer
     from geogen.deduction.saturate import Closure
 
 Puts = list[tuple[Term, Statement]]
-
-#: States of a length: it depends on more than one free length, or it is known; others name the free length.
-OPEN, FIXED = -1, 0
 
 
 class Measures:
@@ -42,57 +40,35 @@ class Measures:
     def __init__(self, table: FormulaTable, known: Known) -> None:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
+        self.special = SpecialAngles(known.closure)
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now."""
-        states: np.ndarray | None = None
+        state: State | None = None
         for group in self.table.groups:
-            open_rows = np.flatnonzero(~group.done)
-            if not len(open_rows):
+            rows = np.flatnonzero(~group.done)
+            if not len(rows):
                 continue
-            open_rows = open_rows[group.holding(prints)[open_rows]]
+            rows = rows[group.holding(prints)[rows]]
+            if not len(rows):
+                continue
             if group.formula.direct:
-                for row in open_rows.tolist():
-                    group.done[row] = True
+                for row in rows[group.seen[rows] < 0].tolist():
                     yield from self._direct(group, row, closure)
+            if group.formula.then.predicate != "equal":
                 continue
-            if states is None:
-                states = self._states(closure)
-            for row in self._promising(group, open_rows, states).tolist():
+            state = state or State(self.known, closure, self.special)
+            for row in state.promising(group, rows).tolist():
                 yield from self._solve(group, row, closure)
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
+        """The equation as it stands."""
         formula = group.formula
+        group.seen[row] = 0
+        group.done[row] = formula.then.predicate != "equal"
         statement = formula.then.renamed(group.names(row, closure.quantities))
         event = Event(RULE, rule=formula.rule, points=tuple(group.points[row].tolist()))
         yield from stated(statement, closure, event)
-
-    def _states(self, closure: Closure) -> np.ndarray:
-        """For each pair of points what its length depends on."""
-        q = closure.quantities
-        offset = int(q.offsets[2])
-        states = np.full(q.pairs + 1, OPEN, dtype=np.int64)
-        for pair in range(q.pairs):
-            if self.known.length(pair) is not None:
-                states[pair] = FIXED
-                continue
-            free, _ = self.known.split(offset + pair)
-            if len(free) == 1 and offset <= free[0][0] < offset + q.pairs:
-                states[pair] = free[0][0] - offset + 1
-        return states
-
-    def _promising(self, group: Rows, rows: np.ndarray, states: np.ndarray) -> np.ndarray:
-        """Rows whose lengths are known or depend on one free length, or whose equation may be linear once angles are known."""
-        if group.formula.functions and len(difference(group.formula.then.args).parts) == 2:
-            return rows
-        if not len(group.formula.lengths):
-            return rows
-        state = states[group.pairs[rows]]
-        largest = state.max(axis=1)
-        few = ((state == FIXED) | (state == largest[:, None])).all(axis=1) & (state != OPEN).all(axis=1)
-        one = (state == OPEN).sum(axis=1) + ((state > 0) & (state != largest[:, None])).sum(axis=1) <= 1
-        single = ((state != FIXED).sum(axis=1) <= 1) & one
-        return rows[few | single]
 
     def _solve(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
@@ -123,11 +99,16 @@ class Measures:
         """The statement that an equation gives, and what is put into it; None where too much is unknown."""
         zero, puts = self._angles(difference(equation.args))
         functions = [t for t in zero.terms if t[0] in FUNCTIONS]
-        if not functions and forms((zero, Expression())):
-            return self._stated(zero), puts
+        before = zero
+        zero, more = self._values(zero)
+        if not functions and len(zero.terms) == 1:
+            found = self._only(zero)
+            if found is not None:
+                return found, puts + more
+        if not functions and forms((before, Expression())):
+            return self._stated(before), puts
         if len(functions) > 1:
             return None
-        zero, more = self._values(zero)
         puts += more
         if not functions and zero.terms:
             found = self._only(zero)
@@ -152,9 +133,6 @@ class Measures:
         puts: Puts = []
         for term in [t for t in zero.terms if t[0] in FUNCTIONS]:
             function, a, b, c = term
-            drawn = term_value(("angle", a, b, c), self.known.figure)
-            if not any(abs(drawn - float(d)) < 1e-6 for d in SPECIAL):
-                continue
             turn = self.known.direction(a, b, c)
             degrees = None if turn is None else self.known.degrees(a, b, c)
             value = None if degrees is None else exact(function, degrees)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from geogen.deduction.algebra import residue
-from geogen.deduction.certificates import Echelon, exact
+from geogen.deduction.certificates import exact
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import Firing, aimed_history, cone, plain_history, shortened, thorough_history, ways
@@ -21,10 +21,9 @@ class Writer:
 
     def __init__(self, closure: Closure) -> None:
         self.closure = closure
-        q = closure.quantities
         self.steps: list[Step] = []
         self.known: dict[Statement, int] = {}
-        self.echelon = Echelon((q.constant_offset, q.zero))
+        self.echelon = closure.fresh_echelon()
         self.equations: dict[int, dict[int, Coefficient]] = {}
         self.origin: list[tuple[Statement, int]] = []
         self.premises: set[Statement] = set()

@@ -13,6 +13,7 @@ import numpy as np
 from geogen.deduction.algebra import PRIME, Algebra, residue
 from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows, missing_statements
 from geogen.deduction.bridges import Bridges
+from geogen.deduction.certificates import Echelon
 from geogen.deduction.events import GIVEN, Equation, Event, Stage
 from geogen.deduction.formulas import FormulaTable
 from geogen.deduction.ground import Grounder, Instances
@@ -28,6 +29,7 @@ from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
 from geogen.lang.form import Form
 from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, measured
 from geogen.library.records import Library
@@ -54,10 +56,11 @@ class Closure:
         self.scene = scene
         self.library = library
         self.program = program_of(library, strict)
+        self.values: Values | None = None
         seeds = _seeds(scene, ask)
         self.quantities = q = Quantities(scene, MOST_TERMS if seeds else 0)
         self.oracle = Oracle(q, scene.realisations[:2])
-        self.algebra = Algebra(q.size, (q.constant_offset, q.zero))
+        self.algebra = self.fresh_algebra()
         self.log: list[Equation] = []
         self.stages: list[Stage] = []
         self.history: object | None = None
@@ -76,7 +79,6 @@ class Closure:
         self.alike = [Alike(name, alike_rows(name, self), self.grounder) for name in ALIKE]
         self.congruence = Congruence(q, self.oracle)
         self.multiples = Multiples(q)
-        self.values: Values | None = None
         if seeds or ask or _is_valued(scene):
             self.values = Values(self)
             self.measures = Measures(FormulaTable(self.program.formulas, self.grounder, seeds), self.values.known)
@@ -110,6 +112,22 @@ class Closure:
         if new:
             self.log.append(Equation(terms, event))
         return new
+
+    def fresh_algebra(self) -> Algebra:
+        """An algebra over the scene's quantities without equations."""
+        q = self.quantities
+        return Algebra(q.size, (q.constant_offset, q.zero), self._is_identity)
+
+    def fresh_echelon(self) -> Echelon:
+        """An echelon over the scene's quantities without equations."""
+        q = self.quantities
+        return Echelon((q.constant_offset, q.zero), self._is_identity)
+
+    def _is_identity(self, rest: dict[int, int]) -> bool:
+        """True for a relation of logarithms of numbers whose product is one though they look unlike."""
+        if self.values is None or not all(self.values.known.base(i) for i in rest):
+            return False
+        return self.values.known.from_logs(rest) == 1
 
     def _saturate(self) -> None:
         tables = [InstanceTable(self.instances, self.grounder.initial, self.quantities.size)]
@@ -177,6 +195,10 @@ class Closure:
         terms = self.quantities.lift(form)
         return None if terms is None else {i: residue(c) for i, c in terms.items()}
 
+    def residues_free(self, form: Form) -> dict[int, int]:
+        """A form over indices modulo the prime, as it is written: it need not be zero."""
+        return {self.quantities.index(q): residue(c) for q, c in form}
+
     def residues_of(self, statement: Statement) -> dict[int, int] | None:
         """The first form of a statement that is derived; None where none is."""
         for form in all_forms(statement):
@@ -190,6 +212,12 @@ class Closure:
         from geogen.deduction.facts import holds
 
         return holds(self, statement)
+
+    def answer(self, question: Question) -> Number | None:
+        """The exact value that a question asks for, None where it is not derived."""
+        from geogen.deduction.answer import answer
+
+        return answer(self, question)
 
     def facts(self) -> list[Statement]:
         """Every derived statement, see :func:`geogen.deduction.facts.facts`."""

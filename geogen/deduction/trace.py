@@ -10,7 +10,6 @@ from itertools import product
 import numpy as np
 
 from geogen.deduction.algebra import Algebra
-from geogen.deduction.certificates import Echelon
 from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Stage
 from geogen.deduction.ground import Instances, shape_of
@@ -123,11 +122,10 @@ class History:
 
     def __init__(self, closure: Closure, lemmas: dict[int, list[Offer]], last: Collection[str] = frozenset()) -> None:
         self.closure = closure
-        q = closure.quantities
-        self.echelon = Echelon((q.constant_offset, q.zero))
+        self.echelon = closure.fresh_echelon()
         self.events: list[Event] = []
         self.limits: dict[Event, int] = {}
-        state = Algebra(q.size, (q.constant_offset, q.zero))
+        state = closure.fresh_algebra()
         given = [(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN]
         self._stage(given, state)
         for number, stage in enumerate(closure.stages):
@@ -137,8 +135,7 @@ class History:
     def _stage(self, offers: Iterable[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
         for terms, event in offers:
-            if not state.implied(terms):
-                state.add(terms)
+            if not state.implied(terms) and state.add(terms):
                 self.echelon.add(len(self.events), terms)
                 self.events.append(event)
                 self.limits.setdefault(event, limit)
@@ -289,7 +286,7 @@ def shortened(closure: Closure, goal: Statement, events: Sequence[Event]) -> lis
     result is minimal: the order of trials only ever shrinks what is derivable.
     """
     firings = [firing(e, closure) for e in events]
-    base = Algebra(closure.quantities.size, (closure.quantities.constant_offset, closure.quantities.zero))
+    base = closure.fresh_algebra()
     rules = []
     for f in firings:
         if f.event.kind == GIVEN:

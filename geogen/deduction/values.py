@@ -67,7 +67,7 @@ class Values:
         for members in groups.values():
             first, base = members[0]
             for pair, constants in members[1:]:
-                ratio = known.from_logs(_minus(constants, base))
+                ratio = known.from_logs(minus(constants, base))
                 if ratio is not None:
                     yield from self._ratio(pair, first, ratio, closure)
 
@@ -119,12 +119,13 @@ class Values:
 
     def _ratio_of_terms(self, kind: str, one: dict[int, int], two: dict[int, int]) -> Number | None:
         if kind == "log":
-            return self.known.from_logs(_minus(one, two))
+            return self.known.from_logs(minus(one, two))
         found = rational(one[0] * pow(two[0], -1, PRIME) % PRIME, 1 << 16)
         return None if found is None else Number.of(found)
 
 
-def _minus(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
+def minus(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
+    """The difference of two combinations modulo the prime."""
     total = dict(one)
     for i, c in two.items():
         total[i] = (total.get(i, 0) - c) % PRIME
@@ -142,6 +143,8 @@ def stated(statement: Statement, closure: Closure, event: Event | None = None) -
     lifted = [closure.residues(form) for form in all_forms(statement)]
     if any(terms is None for terms in lifted):
         return
+    if event is None and not any(closure.algebra.implied(terms) for terms in lifted if terms is not None):
+        return  # its value is known by numbers only, no form of it is derived
     event = event or Event(SAME, statement=statement)
     for terms in lifted:
         assert terms is not None

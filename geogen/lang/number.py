@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from geogen.lang.number_text import LATEX, PLAIN, WORDS, written
 from geogen.lang.radicals import bounds_of_pi, bounds_of_sum, prime_factors, squarefree
 
 __all__ = ["Number", "prime_factors", "squarefree"]
@@ -223,42 +224,36 @@ class Number:
     def __ge__(self, other: Number | Fraction | int) -> bool:
         return self.compared(other) >= 0 if isinstance(other, (Number, int, Fraction)) else NotImplemented
 
+    def sqrt(self) -> Number | None:
+        """The exact square root, nested roots resolved: that of 4+2√3 is 1+√3.
+
+        Returns:
+            None where the number is negative or its root is no sum of square roots times a power of π.
+
+        Raises:
+            ArithmeticError: the number is too large to be simplified.
+        """
+        if self.sign < 0 or self.pi % 2:
+            return None
+        found = _root_of_sum(Number(self.terms))
+        return None if found is None else Number(found.terms, self.pi // 2 if found else 0)
+
     def log_terms(self) -> tuple[tuple[str, Fraction], ...]:
-        """The logarithm as a combination of logarithms of primes (or of one opaque number)."""
-        if self.approx <= 0:
-            raise ValueError(f"{self} has no logarithm")
-        if len(self.terms) != 1 or self.pi:
-            return ((str(self), Fraction(1)),)
-        s, c = self.terms[0]
-        exponents: dict[int, Fraction] = {}
-        for n, sign in ((c.numerator, Fraction(1)), (c.denominator, Fraction(-1)), (s, Fraction(1, 2))):
-            for prime, e in prime_factors(n).items():
-                exponents[prime] = exponents.get(prime, Fraction(0)) + sign * e
-        return tuple((str(p), e) for p, e in sorted(exponents.items()) if e)
+        """The logarithm as Σ e·log(base), see :func:`geogen.lang.logarithm.log_terms`."""
+        from geogen.lang.logarithm import log_terms
+
+        return log_terms(self)
 
     def __str__(self) -> str:
-        if not self.terms:
-            return "0"
-        parts = []
-        for s, c in self.terms:
-            sign = "-" if c < 0 else "+"
-            size = abs(c)
-            if s == 1:
-                text = str(size)
-            elif size == 1:
-                text = f"sqrt({s})"
-            elif size.denominator == 1:
-                text = f"{size}*sqrt({s})"
-            else:
-                factor = "" if size.numerator == 1 else f"{size.numerator}*"
-                text = f"{factor}sqrt({s})/{size.denominator}"
-            parts.append((sign, text))
-        body = ("-" if parts[0][0] == "-" else "") + parts[0][1]
-        body += "".join(sign + text for sign, text in parts[1:])
-        if self.pi:
-            power = "pi" if self.pi == 1 else f"pi**{self.pi}"
-            body = f"({body})*{power}" if len(parts) > 1 else f"{body}*{power}"
-        return body
+        return written(self.terms, self.pi, WORDS)
+
+    def plain(self) -> str:
+        """The number on a line of text: ``3√3/2``, ``8π/3``."""
+        return written(self.terms, self.pi, PLAIN)
+
+    def latex(self) -> str:
+        r"""The number as a textbook writes it: ``\frac{8\pi}{3}``, ``5\left(1+\sqrt{2}\right)\pi``."""
+        return written(self.terms, self.pi, LATEX)
 
 
 def _collected(terms: Iterable[tuple[int, Fraction]], pi: int) -> Number:
@@ -275,6 +270,26 @@ def _collected(terms: Iterable[tuple[int, Fraction]], pi: int) -> Number:
     if len(kept) > MAX_TERMS:
         raise ArithmeticError(f"a sum of more than {MAX_TERMS} square roots is not a number of school geometry")
     return Number(kept, pi if kept else 0)
+
+
+def _root_of_sum(value: Number) -> Number | None:
+    """The square root of a non-negative sum, if it is one: with σ changing the sign of one √p, √w = x + y where
+    2x² = w₀ + r and 2y² = w₀ − r, w₀ being the part of w without √p and r = √(w·σ(w)), which σ leaves alone."""
+    plain = value.rational
+    if plain is not None:
+        return Number.root(plain)
+    square = math.lcm(*(s for s, _ in value.terms))
+    prime = max(prime_factors(square))
+    without = Number(tuple((s, c) for s, c in value.terms if s % prime))
+    norm = without * without - (value - without) * (value - without)
+    r = norm.sqrt()
+    if r is None or any(square // prime % s for s, _ in r.terms):
+        return None
+    for half in ((without + r) / 2, (without - r) / 2):
+        x = half.sqrt()
+        if x:
+            return x + (value - without) / (x * 2)
+    return None
 
 
 ZERO = Number()

@@ -1,10 +1,208 @@
-"""Temporary."""
+r"""Exact numbers as people write them: ``3√3``, ``3*sqrt(3)/2``, ``\frac{8\pi}{3}``, ``22.5°``, ``1 1/2``."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from geogen.errors import ParseError
 from geogen.lang.number import Number
+from geogen.lang.numeral_tokens import HINT, Token, not_a_number, tokens
+from geogen.lang.radicals import LARGEST
+
+#: Longest text in characters, deepest nesting, highest power.
+MAX_LENGTH, MAX_DEPTH, MAX_POWER = 400, 40, 12
+#: Largest number under a root in a sum; its square's roots can still be factored.
+LARGEST_IN_SUM = 10**9
 
 
+@lru_cache(maxsize=2048)
 def parse(text: str) -> Number:
-    from geogen.lang.expression_text import parse_expression
+    r"""The exact number that a text stands for.
 
-    found = parse_expression(text).constant
-    assert found is not None
-    return found
+    Args:
+        text: whole numbers, decimals, fractions, mixed numbers (``1 1/2``, ``1\frac{1}{2}``), square roots, π, sums,
+            products, quotients and small powers of these, as plain text or LaTeX; a degree sign may follow.
+            A product without a sign binds like one with a sign: ``3/2√3`` is ``(3/2)·√3``.
+
+    Raises:
+        ParseError: it is none, is too long, divides by zero, has a unit, or is no number of school geometry.
+    """
+    shown = text if len(text) <= 40 else text[:40] + "…"
+    if len(text) > MAX_LENGTH:
+        raise ParseError(f"'{shown}' has more than {MAX_LENGTH} characters", hint=HINT)
+    try:
+        return _Parser(tokens(text, shown), shown).whole()
+    except ZeroDivisionError:
+        raise ParseError(f"'{shown}' divides by zero") from None
+    except ArithmeticError as error:
+        raise ParseError(f"'{shown}' cannot be read: {error}") from None
+
+
+class _Parser:
+    """Recursive descent over tokens: sum, product, power, atom."""
+
+    def __init__(self, tokens: list[Token], shown: str) -> None:
+        self.tokens, self.shown = [*tokens, Token("end")], shown
+        self.at = self.depth = 0
+
+    def whole(self) -> Number:
+        """The number that all tokens make up."""
+        found = self.sum()
+        self.expect("end")
+        return found
+
+    def peek(self, ahead: int = 0) -> Token:
+        return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
+
+    def take(self, *texts: str) -> str:
+        """The next token's text, passed over, if it is one of these; otherwise nothing."""
+        text = self.peek().text
+        if text not in texts:
+            return ""
+        self.at += 1
+        return text
+
+    def expect(self, text: str) -> None:
+        if not self.take(text):
+            raise not_a_number(self.shown)
+
+    def checked(self, found: Number) -> Number:
+        """The number, if it is small enough to go on with."""
+        parts = [n for s, c in found.terms for n in (s, abs(c.numerator), c.denominator)]
+        roots = [s for s, _ in found.terms] if len(found.terms) > 1 else []
+        if max(parts, default=0) > LARGEST or max(roots, default=0) > LARGEST_IN_SUM or abs(found.pi) > MAX_POWER:
+            raise ParseError(f"'{self.shown}' is too large a number")
+        return found
+
+    def sum(self) -> Number:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise ParseError(f"'{self.shown}' is nested too deeply")
+        minus = self.take("+", "-") == "-"
+        total = self.product()
+        total = -total if minus else total
+        while sign := self.take("+", "-"):
+            part = self.product()
+            total = self.checked(total - part if sign == "-" else total + part)
+        self.depth -= 1
+        return total
+
+    def product(self) -> Number:
+        result = self.power()
+        while True:
+            if self.take("*"):
+                result = result * self.power()
+            elif self.take("/"):
+                result = result / self.power()
+            elif self.peek().text in ("π", "√", r"\sqrt", "(", "{", "frac"):
+                result = result * self.power()
+            else:
+                return result
+            self.checked(result)
+
+    def power(self) -> Number:
+        base = self.atom()
+        if self.take("^"):
+            closing = {"(": ")", "{": "}"}.get(self.take("(", "{"), "")
+            if not self.take("°"):
+                minus = bool(self.take("-"))
+                exponent = self.whole_number()
+                if exponent > MAX_POWER:
+                    raise ParseError(f"'{self.shown}' has an exponent beyond {MAX_POWER}")
+                base = self.checked(base ** (-exponent if minus else exponent))
+            if closing:
+                self.expect(closing)
+        self.take("°")
+        return base
+
+    def atom(self) -> Number:
+        token = self.peek()
+        if token.whole:
+            return Number.of(self.mixed())
+        if token.value is not None:
+            self.at += 1
+            return Number.of(token.value)
+        if self.take("π"):
+            return Number(((1, Fraction(1)),), 1)
+        if token.text in ("√", r"\sqrt"):
+            return self.root()
+        if self.take("frac"):
+            above = self.argument()
+            return self.checked(above / self.argument())
+        return self.group()
+
+    def group(self) -> Number:
+        closing = {"(": ")", "{": "}"}.get(self.take("(", "{"))
+        if closing is None:
+            raise not_a_number(self.shown)
+        inside = self.sum()
+        self.expect(closing)
+        return inside
+
+    def whole_number(self) -> int:
+        token = self.peek()
+        if not token.whole or token.value is None:
+            raise not_a_number(self.shown)
+        self.at += 1
+        return int(token.value)
+
+    def mixed(self) -> Fraction:
+        r"""A whole number, or a mixed one: ``1 1/2``, ``1½``, ``1\frac{1}{2}``."""
+        number = self.whole_number()
+        first = self.peek()
+        if first.text == "vulgar":
+            self.at += 1
+            return number + (first.value or Fraction())
+        above = below = None
+        end = self.at
+        if first.text == "frac":
+            above, end = self.bare(self.at + 1, 9)
+            below, end = self.bare(end, 9)
+        elif first.apart and self.peek(1).text == "/":
+            above, _ = self.bare(self.at)
+            below, end = self.bare(self.at + 2)
+        if above is None or below is None:
+            return Fraction(number)
+        if above >= below > 0:
+            raise ParseError(f"'{self.shown}' may be a sum or a product", hint="write '+' or '*' between the two")
+        self.at = end
+        return number + above / below
+
+    def bare(self, at: int, most: int | None = None) -> tuple[Fraction | None, int]:
+        """(number, place after it) of a whole number at a place, in braces or up to ``most``; None if there is none."""
+        texts = [token.text for token in self.tokens[at : at + 3]]
+        if texts == ["{", "number", "}"] and self.tokens[at + 1].whole:
+            return self.tokens[at + 1].value, at + 3
+        if texts[:1] == ["number"] and self.tokens[at].whole:
+            value = self.tokens[at].value or Fraction()
+            return (value if most is None or value <= most else None), at + 1
+        return None, at
+
+    def argument(self) -> Number:
+        r"""An argument of a LaTeX command: a group, a digit or π."""
+        token = self.peek()
+        if token.whole and token.value is not None and token.value < 10:
+            self.at += 1
+            return Number.of(token.value)
+        return Number(((1, Fraction(1)),), 1) if self.take("π") else self.group()
+
+    def root(self) -> Number:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise ParseError(f"'{self.shown}' is nested too deeply")
+        latex = self.take("√", r"\sqrt") == r"\sqrt"
+        if latex:
+            inside = self.argument()
+        elif self.peek().value is not None:
+            inside = Number.of(self.peek().value or 0)
+            self.at += 1
+        else:
+            inside = self.root() if self.peek().text in ("√", r"\sqrt") else self.group()
+        self.depth -= 1
+        if inside.sign < 0:
+            raise not_a_number(self.shown)
+        root = inside.sqrt()
+        if root is None:
+            raise ParseError(f"'{self.shown}' has a square root that does not simplify", hint=HINT)
+        return self.checked(root)

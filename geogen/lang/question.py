@@ -60,6 +60,16 @@ class Question:
             return Statement("lconst", (*terms[0][1:], value))
         return Statement("equal", (self.expression, Expression.of(value)))
 
+    def latex(self, value: Number) -> str:
+        """A value of this kind in LaTeX; angles are in degrees."""
+        shown = value.latex()
+        return f"{shown}^\\circ" if self.is_angle else shown
+
+    @property
+    def is_angle(self) -> bool:
+        """True where the value is a number of degrees."""
+        return self.divisor is None and any(t[0] == "angle" for t in self.expression.terms)
+
     def value_of(self, statement: Statement) -> Number | None:
         """The value with which a statement answers the question, None where it is no answer to it."""
         last = statement.args[-1]

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from geogen.errors import ParseError
+from geogen.lang import numerals
 from geogen.lang.expression import Expression, show_term
 from geogen.lang.expression_text import parse_expression
 from geogen.lang.form import MARGIN, Coordinates, Form, lifted
@@ -21,11 +22,6 @@ from geogen.lang.predicates import PREDICATES
 Argument = str | Number | Fraction | Expression
 
 _ANGLE = re.compile(r"^(?:(?P<deg>-?\d+(?:/\d+)?(?:\.\d+)?)(?P<o>o|°)?|(?P<num>\d*)\*?pi(?:/(?P<den>\d+))?)$")
-_NUMBER = re.compile(
-    r"^(?P<sign>-?)(?:(?P<q>\d+(?:\.\d+)?(?:/\d+)?)\*?)?(?:(?:sqrt\((?P<r>\d+)\)|√(?P<r2>\d+)))?(?:/(?P<d>\d+))?$"
-)
-#: Digits of a number in words: its prime factors are looked for, so it must not be endless.
-MAX_DIGITS = 12
 #: Arguments of a statement; a circle of n points has n choose 4 quadruples, so circles are bounded further.
 MAX_ARGS, MAX_CIRCLE = 96, 14
 
@@ -190,21 +186,8 @@ def parse_angle(text: str) -> Fraction:
 
 
 def parse_number(text: str) -> Number:
-    """An exact number from ``3``, ``7/2``, ``sqrt(3)``, ``3*sqrt(2)/5``."""
-    found = _NUMBER.match(text)
-    if not found or text in ("", "-"):
-        raise ParseError(f"'{text}' is not an exact number", hint="write 3, 7/2, sqrt(3) or 3*sqrt(2)/5")
-    if sum(map(str.isdigit, text)) > MAX_DIGITS:
-        raise ParseError(f"'{text[:40]}' has more than {MAX_DIGITS} digits")
-    try:
-        q = Fraction(found["q"] or 1) / int(found["d"] or 1)
-    except ZeroDivisionError:
-        raise ParseError(f"'{text}' divides by zero") from None
-    except ValueError:
-        raise ParseError(f"'{text}' is not an exact number", hint="write 3, 7/2, sqrt(3) or 3*sqrt(2)/5") from None
-    radicand = int(found["r"] or found["r2"] or 1)
-    value = Number.of(-q if found["sign"] else q) * Number.root(radicand)
-    return value
+    """An exact number as :func:`geogen.lang.numerals.parse` reads it: ``3``, ``7/2``, ``sqrt(3)``, ``3*sqrt(2)/5``."""
+    return numerals.parse(text)
 
 
 def _parse_argument(text: str, letter: str) -> Argument:

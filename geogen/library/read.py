@@ -10,6 +10,8 @@ from geogen.library.records import BaseScene, Construction, Rule, RuleExample, W
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_]*")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+#: Statements in which a rule of measure may show what it gives.
+VALUES = {"equal", "lconst", "rconst", "aconst"}
 #: A word that stands for a value in a template, so that its arity and signature can be checked.
 _SAMPLE = {"N": "1", "A": "60o"}
 
@@ -60,12 +62,18 @@ def _check_rule(entry: Entry, found: Rule) -> None:
             if statement.spec.seen is not seen:
                 remedy = "conditions of position belong in 'figure'" if not seen else "only conditions of position do"
                 entry.fail(f"'{statement}' does not belong in '{field}'", remedy)
+    for statement in found.given:
+        if statement.predicate == "equal":
+            entry.fail(f"'{statement}' in 'given' is an equation", "hypotheses state relations of points and lines")
     bound = {p for s in (*found.given, *found.figure) for p in s.points}
     for statement in found.then:
         for point in statement.points:
             if point not in bound:
                 entry.fail(f"'{statement}' in 'then' uses {point}, which no hypothesis binds", "add it to 'given'")
-    if found.example.shows.predicate not in {s.predicate for s in found.then}:
+    shown = {s.predicate for s in found.then}
+    if shown & {"equal", "protractor"}:
+        shown |= VALUES
+    if found.example.shows.predicate not in shown:
         wanted = " or ".join(sorted({f"'{s.predicate}'" for s in found.then}))
         entry.fail(f"the example shows '{found.example.shows}', which the rule does not conclude", f"show {wanted}")
     _check_templates(entry, "say", found.say, bound)

@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Iterable
 
 from geogen.lang.statement import Statement
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, ProofGraph
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, SEEN, ProofGraph
 
 Colours = dict[str, int]
 Relation = tuple[str, Statement]
@@ -51,7 +51,7 @@ def reasoning_fingerprint(graph: ProofGraph) -> str:
         if step.kind == SEEN:
             continue
         below = sorted(marks[i] for i in step.premises if i in marks)
-        label = {BY_RULE: step.rule, BY_ALGEBRA: "algebra"}.get(step.kind, "given")
+        label = {BY_RULE: step.rule, BY_ALGEBRA: "algebra", BY_VALUE: "value"}.get(step.kind, "given")
         marks[step.id] = _digest(f"{label} {step.statement.predicate}", tuple(below))
     return marks[graph.goal]
 

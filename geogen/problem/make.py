@@ -19,7 +19,7 @@ from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, 
 from geogen.problem.minimal import Gradients, minimal_proof, used
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, ProofGraph
+from geogen.proof.graph import DERIVED, ProofGraph
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
@@ -231,7 +231,7 @@ def _checked(base: str, problem: Problem, scene: Scene, proof: ProofGraph, deman
 
 def path_length(proof: ProofGraph) -> int:
     """Derivations in a proof, by rule or by algebra."""
-    return sum(s.kind in (BY_RULE, BY_ALGEBRA) for s in proof.steps)
+    return sum(s.kind in DERIVED for s in proof.steps)
 
 
 def _fitting(proof: ProofGraph, demands: Demands) -> ProofGraph:

@@ -18,6 +18,8 @@ from geogen.lang.statement import Statement, parse_statement
 
 GIVEN, BY_RULE, BY_ALGEBRA, BY_VALUE, SEEN = "given", "rule", "algebra", "value", "seen"
 KINDS = (GIVEN, BY_RULE, BY_ALGEBRA, BY_VALUE, SEEN)
+#: The kinds of steps that derive something.
+DERIVED = (BY_RULE, BY_ALGEBRA, BY_VALUE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, ProofGraph, Step
+from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
 
 
 def ancestors(graph: ProofGraph, number: int) -> frozenset[int]:
@@ -59,7 +59,7 @@ def depths(graph: ProofGraph) -> dict[int, int]:
     found: dict[int, int] = {}
     for step in graph.steps:
         below = max((found[i] for i in step.premises), default=0)
-        found[step.id] = below + (step.kind in (BY_RULE, BY_ALGEBRA))
+        found[step.id] = below + (step.kind in DERIVED)
     return found
 
 
@@ -71,7 +71,7 @@ def depth(graph: ProofGraph) -> int:
 def derived(graph: ProofGraph, numbers: Iterable[int] | None = None) -> tuple[Step, ...]:
     """The steps by rule or algebra, all of them or those with the given ids, in order."""
     wanted = None if numbers is None else set(numbers)
-    return tuple(s for s in graph.steps if s.kind in (BY_RULE, BY_ALGEBRA) and (wanted is None or s.id in wanted))
+    return tuple(s for s in graph.steps if s.kind in DERIVED and (wanted is None or s.id in wanted))
 
 
 def premises_of(graph: ProofGraph, number: int) -> tuple[Step, ...]:

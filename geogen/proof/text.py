@@ -11,7 +11,8 @@ from geogen.lang.form import Form, Quantity, block, lifted
 from geogen.lang.number import Number
 from geogen.lang.statement import Argument, Statement, all_forms, letters
 from geogen.library.records import Library
-from geogen.proof.graph import BY_RULE, GIVEN, SEEN, Certificate, ProofGraph, Step
+from geogen.proof.formula import equation_in_symbols
+from geogen.proof.graph import BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.show import show_sum
 
 _PLACE = re.compile(r"\{(\*?)(\d*)\}")
@@ -26,6 +27,9 @@ def explain(statement: Statement, names: Names | None = None) -> str:
         statement: what to say.
         names: how points are called; by default their names in upper case.
     """
+    if statement.predicate == "equal":
+        left, right = statement.args
+        return equation_in_symbols(left, right, lambda p: _name(p, names))  # type: ignore[arg-type]
     said = statement.spec.say
     kinds = letters(statement.spec, len(statement.args))
     words = [_argument(a, kind, names) for a, kind in zip(statement.args, kinds, strict=True)]
@@ -48,7 +52,7 @@ def _argument(argument: Argument, letter: str, names: Names | None) -> str:
 
 
 def _number(number: Number) -> str:
-    return re.sub(r"sqrt\((\d+)\)", r"√\1", str(number)).replace("*", "")
+    return number.plain()
 
 
 def _name(point: str, names: Names | None) -> str:
@@ -173,8 +177,19 @@ class _Writer:
         if not others:
             return [*found, f"  It is given, {self.label[self.graph.goal]}."]
         for step in others:
-            found += self._by_rule(step) if step.kind == BY_RULE else self._by_algebra(step)
+            found += self._derived(step)
         return found
+
+    def _derived(self, step: Step) -> list[str]:
+        if step.kind == BY_RULE:
+            return self._by_rule(step)
+        return self._by_value(step) if step.kind == BY_VALUE else self._by_algebra(step)
+
+    def _by_value(self, step: Step) -> list[str]:
+        """An equation, and the values that are put into it."""
+        equation, *puts = (self.label[i] for i in step.premises)
+        reason = f"{equation} with {_list(puts)}" if puts else f"{equation}, solved"
+        return [f"  {self.label[step.id]} {self.say(step)}: {reason}{self._figure_facts(step)}."]
 
     def say(self, step: Step) -> str:
         """The statement of a step."""

@@ -104,7 +104,7 @@ def _first(plan: Plan, key: tuple) -> tuple[np.ndarray, Draws]:
         except SceneError as error:
             reason = str(error)
             continue
-        if problem.goal is None or _true(problem.goal, plan.points, at):
+        if problem.claim is None or _true(problem.claim, plan.points, at):
             return at, draws
         fallback = fallback or (at, draws)
         if attempt >= PATIENCE:
@@ -125,7 +125,7 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
     """A further figure of the same kind: other parameters, same branches, same orientations where possible."""
     problem = plan.problem
     signs = orientations(first)
-    wanted = problem.goal is not None and _true(problem.goal, plan.points, first)
+    wanted = problem.claim is not None and _true(problem.claim, plan.points, first)
     best: tuple[int, np.ndarray] | None = None
     reason = "no second figure was found"
     for attempt in range(ATTEMPTS):
@@ -136,7 +136,7 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
             reason = str(error)
             continue
         turned = int((orientations(at) * signs < 0).sum())
-        if wanted and not _true(problem.goal, plan.points, at):
+        if wanted and not _true(problem.claim, plan.points, at):
             turned += 10**6
         if best is None or turned < best[0]:
             best = (turned, at)

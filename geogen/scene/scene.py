@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from geogen.lang.form import Coordinates
-from geogen.lang.statement import Statement
+from geogen.lang.problem import Goal
 from geogen.library.instantiate import Premise
 
 __all__ = ["Premise", "Scene"]
@@ -21,7 +21,7 @@ class Scene:
         points: names in order of construction.
         realisations: array (R, n, 2), R ≥ 2; the first is the figure of record.
         premises: what the constructions give, in order.
-        goal: the statement asked for, if any.
+        goal: the statement or the value asked for, if any.
         body: the problem body it was built from.
         name: the problem's name.
     """
@@ -29,7 +29,7 @@ class Scene:
     points: tuple[str, ...]
     realisations: np.ndarray
     premises: tuple[Premise, ...]
-    goal: Statement | None = None
+    goal: Goal | None = None
     body: str = ""
     name: str = ""
 

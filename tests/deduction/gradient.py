@@ -14,10 +14,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from geogen.deduction.certificates import rational
+from geogen.deduction.bridges import simple
 from geogen.deduction.events import GIVEN, Event
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.saturate import Closure
+from geogen.lang.number import Number
 from geogen.scene.scene import Scene
 
 Offer = tuple[dict[int, int], Event]
@@ -74,10 +75,10 @@ def outside(gradient: np.ndarray, basis: np.ndarray) -> float:
     return float(np.linalg.norm(rest)) / size
 
 
-def over_fractions(terms: dict[int, int]) -> dict[int, Fraction]:
-    """Terms modulo the prime as the small fractions that they stand for."""
-    found = {i: rational(c) for i, c in terms.items()}
-    assert None not in found.values(), f"{terms} has a coefficient that is no small fraction"
+def over_fractions(terms: dict[int, int]) -> dict[int, Fraction | Number]:
+    """Terms modulo the prime as the small fractions, or multiples of square roots, that they stand for."""
+    found = {i: simple(c) for i, c in terms.items()}
+    assert None not in found.values(), f"{terms} has a coefficient that is no small number"
     return found  # type: ignore[return-value]
 
 

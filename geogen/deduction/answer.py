@@ -1,0 +1,102 @@
+"""Answers: the exact value of what a question asks for, where the closure has it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from geogen.deduction.field import recognised
+from geogen.deduction.known import Known
+from geogen.deduction.values import minus
+from geogen.lang.expression import Expression
+from geogen.lang.measure import FUNCTIONS, Coordinates
+from geogen.lang.number import Number
+from geogen.lang.predicates.equations import forms
+from geogen.lang.question import Question
+from geogen.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from geogen.deduction.saturate import Closure
+
+#: Relative difference of two figures' values from which on they count as different.
+DIFFERENT = 1e-6
+
+
+def answer(closure: Closure, question: Question) -> Number | None:
+    """The value that a question asks for, None where it is not derived."""
+    known = closure.values.known if closure.values is not None else Known(closure)
+    try:
+        value = _ratio(known, question) if question.divisor is not None else _value(known, question.expression)
+    except ArithmeticError:
+        return None
+    if value is None or not value > 0:
+        return None
+    statement = question.answer(value)
+    return value if closure.holds(statement) else None
+
+
+def _ratio(known: Known, question: Question) -> Number | None:
+    """The ratio of two lengths, from their values or from their logarithms."""
+    assert question.divisor is not None
+    one, two = (known.pair(e.terms[0]) for e in (question.expression, question.divisor))
+    if one == two:
+        return Number.of(1)
+    values = known.length(one), known.length(two)
+    if values[0] is not None and values[1] is not None:
+        return values[0] / values[1]
+    width = known.closure.quantities.width
+    (free, constants), (other, base) = known.split(width + one), known.split(width + two)
+    if free != other:
+        return None
+    return known.from_logs(minus(constants, base))
+
+
+def _value(known: Known, found: Expression) -> Number | None:
+    """The value of an expression: term by term, or as one linear form."""
+    total = Number()
+    for monomial, coefficient in found.parts:
+        part = coefficient
+        for term, exponent in monomial:
+            if term[0] in FUNCTIONS:
+                return None
+            value = known.term(term)
+            if value is None:
+                return _whole(known, found)
+            part = part * value**exponent
+        total = total + part
+    return total
+
+
+def _whole(known: Known, found: Expression) -> Number | None:
+    """The value of a linear expression whose terms are not known one by one."""
+    closure, q = known.closure, known.closure.quantities
+    if len(found.parts) == 1 and found.parts[0][1] == 1:
+        term = found.terms[0]
+        if term[0] == "angle":
+            degrees = known.degrees(*term[1:])
+            return None if degrees is None else Number.of(degrees)
+    linear = forms((found, Expression()))
+    terms = closure.residues_free(linear[0]) if linear else None
+    if terms is None:
+        return None
+    rest = closure.algebra.reduce(terms)
+    if any(not q.is_constant(i) for i in rest) or len(rest) != 1:
+        return None
+    near, _ = found.at(known.figure)
+    return recognised(next(iter(rest.values())), near, (0, 1))
+
+
+def figure_value(question: Question, at: Coordinates) -> float:
+    """What a question asks for, measured in a figure."""
+    value, _ = question.expression.at(at)
+    if question.divisor is None:
+        return value
+    divisor, _ = question.divisor.at(at)
+    return value / divisor
+
+
+def is_undetermined(scene: Scene, question: Question) -> bool:
+    """True where two figures of a problem show different values: then its premises do not determine the answer."""
+    values = [figure_value(question, scene.figure(r)) for r in range(len(scene.realisations))]
+    size = max(map(abs, values))
+    return not all(math.isclose(v, values[0], rel_tol=DIFFERENT, abs_tol=DIFFERENT * size) for v in values)

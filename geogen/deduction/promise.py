@@ -1,0 +1,138 @@
+"""Which instances of rules of measure can give something with what is known now, told from arrays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from geogen.deduction.field import PRIME, residue
+from geogen.deduction.formulas import Formula, Rows
+from geogen.deduction.known import Known
+from geogen.lang.predicates.equations import difference
+from geogen.lang.trigonometry import SPECIAL
+
+if TYPE_CHECKING:
+    from geogen.deduction.saturate import Closure
+
+#: What is known of a length: nothing, its value, or (from GROUP on) that it depends on one free length.
+OPEN, FIXED, GROUP = -1, 0, 1
+#: What is known of an angle: that it is not special, that it looks special, that it is.
+PLAIN, DRAWN, SURE = 0, 1, 2
+
+
+class SpecialAngles:
+    """The special angles that a figure shows, and which of them are derived.
+
+    Attributes:
+        state: (n, n, n) state of the angle at the second of three points.
+        right: (n, n, n) True for right angles.
+    """
+
+    def __init__(self, closure: Closure) -> None:
+        q, oracle = closure.quantities, closure.oracle
+        n = q.n
+        self.state = np.zeros((n, n, n), dtype=np.int8)
+        values = q.values[0]
+        ends = np.argwhere(oracle.turn != 0)  # [v, a, b]
+        drawn = np.full((n, n, n), -1.0)
+        v, a, b = ends.T
+        size = (values[q.pair[v, b]] - values[q.pair[v, a]]) % 1.0 * 180
+        drawn[a, v, b] = np.where(oracle.lean[v, a, b] < 0, np.maximum(size, 180 - size), np.minimum(size, 180 - size))
+        self.right = np.abs(drawn - 90) < 1e-6
+        special = np.zeros_like(self.right)
+        for degrees in SPECIAL:
+            special |= np.abs(drawn - float(degrees)) < 1e-6
+        self.state[special] = DRAWN
+        self.open = np.argwhere(special)
+        a, v, b = self.open.T
+        first, second = q.pair[v, a], q.pair[v, b]
+        self.first, self.second = first, second
+        # The directed angle as a multiple of three degrees, and the multiple of π that it is.
+        steps = np.rint((values[second] - values[first]) * 60).astype(np.int64)
+        pi = closure.algebra.prints[closure.pi]
+        sixtieth = residue(60)
+        inverse = pow(sixtieth, -1, PRIME)
+        parts = {k: k * inverse * pi % PRIME for k in set(steps.tolist())}
+        self.part = np.array([parts[k] for k in steps.tolist()], dtype=np.int64)
+
+    def update(self, prints: np.ndarray) -> None:
+        """Mark what has been derived since."""
+        if not len(self.open):
+            return
+        known = (prints[self.second] - prints[self.first] - self.part) % PRIME == 0
+        self.state[tuple(self.open[known].T)] = SURE
+        rest = ~known
+        self.open, self.first, self.second, self.part = (
+            x[rest] for x in (self.open, self.first, self.second, self.part)
+        )
+
+
+class State:
+    """What is known of a scene's lengths and angles at one stage.
+
+    Attributes:
+        lengths: for each pair of points what is known of its length.
+    """
+
+    def __init__(self, known: Known, closure: Closure, special: SpecialAngles) -> None:
+        q = closure.quantities
+        special.update(np.array(closure.algebra.prints, dtype=np.int64))
+        self.special = special
+        offset = int(q.offsets[2])
+        self.lengths = np.full(q.pairs + 1, OPEN, dtype=np.int64)
+        rows = closure.algebra.rows
+        for pair in range(q.pairs):
+            if known.length(pair) is not None:
+                self.lengths[pair] = FIXED
+                continue
+            row = rows.get(offset + pair)
+            free = [offset + pair] if row is None else [i for i in row if not q.is_constant(i)]
+            if len(free) == 1 and offset <= free[0] < offset + q.pairs:
+                self.lengths[pair] = free[0] - offset + GROUP
+        self.terms = np.zeros(q.size, dtype=bool)
+        for quantity, index in q.terms.items():
+            if quantity[0] == "t" and known.term(quantity[1:]) is not None:
+                self.terms[index] = True
+
+    def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
+        """The rows that may give something, and of which more is known than when they were looked at last."""
+        length = self.lengths[group.pairs[rows]]
+        angle = self.special.state[tuple(np.moveaxis(group.angles[rows], 2, 0))]
+        term = self.terms[group.carried[rows]]
+        finished = (length == FIXED).all(axis=1) & (angle == SURE).all(axis=1) & term.all(axis=1)
+        group.done[rows[finished]] = True
+        largest = length.max(axis=1, initial=FIXED)
+        stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
+        unknown = (length == OPEN).sum(axis=1) + (largest > FIXED) + 99 * stray + (~term).sum(axis=1)
+        good = ~finished & self._useful(group.formula, group, rows, unknown, angle, length)
+        mark = _mark(length, angle, term)
+        fresh = group.seen[rows] != mark
+        chosen = rows[good & fresh]
+        group.seen[chosen] = mark[good & fresh]
+        return chosen
+
+    def _useful(
+        self, formula: Formula, group: Rows, rows: np.ndarray, unknown: np.ndarray, angle: np.ndarray, length: np.ndarray
+    ) -> np.ndarray:
+        """By the kind of equation: how much of it must be known."""
+        if not formula.functions:
+            several = 2 if formula.carriers and not formula.direct else 1
+            return np.asarray((unknown >= 1) & (unknown <= several) & (length == FIXED).any(axis=1) | (unknown == 1))
+        sure = (angle == SURE).all(axis=1)
+        if len(difference(formula.then.args).parts) == 2:
+            return np.asarray(sure)
+        right = self.special.right[tuple(np.moveaxis(group.angles[rows], 2, 0))].any(axis=1)
+        one_drawn = ((angle == DRAWN).sum(axis=1) == 1) & (angle != PLAIN).all(axis=1)
+        settled = (unknown == 0) | ((unknown == 1) & (length > FIXED).all(axis=1))
+        some = (length == FIXED).any(axis=1)
+        return np.asarray(~right & ((sure & (unknown == 1) & some) | (one_drawn & settled)))
+
+
+def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:
+    """A number for what is known of each row, at least one."""
+    total = np.ones(len(length), dtype=np.int64)
+    for column in (np.minimum(length, 60).T + 1, angle.T + 0, term.T + 0):
+        for part in column:
+            total = total * 64 + part
+    return total

@@ -1,0 +1,121 @@
+"""The tokens of exact numbers as people write them, with the signs and digits of several alphabets made one."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+
+from geogen.errors import ParseError
+
+#: Most digits of a whole number.
+MAX_DIGITS = 12
+HINT = "write 3, 7/2, sqrt(3) or 3*sqrt(2)/5"
+
+_TOKEN = re.compile(
+    r"(?P<number>\d+(?:\.\d+)?|\.\d+)|\\(?P<said>text|mathrm|mbox|textrm|operatorname)\s*\{(?P<what>[^{}]*)\}"
+    r"|(?P<command>\\(?:[A-Za-z]+|[,;:! ]))|(?P<vulgar>[¼-¾⅐-⅞])|(?P<word>[^\W\d_]+)"
+    r"|(?P<sign>\*\*|[-+*/^(){}√°])|(?P<blank>\s+)"
+)
+_ALIKE = {**dict.fromkeys("−–‐‑", "-"), **dict.fromkeys("×·⋅∙∗✕", "*"), **dict.fromkeys("÷∕⁄", "/")}
+_ALIKE |= (
+    dict.fromkeys("º˚∘度", "°") | {"〇": "0", "零": "0"} | {c: str(n) for n, c in enumerate("一二三四五六七八九", 1)}
+)
+_SUPERSCRIPTS = {c: str(n) for n, c in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")} | {"⁻": "-"}
+_MEANING = {
+    **dict.fromkeys(("pi", "π"), "π"),
+    **dict.fromkeys(("deg", "degree", "degrees", r"\circ", r"\degree"), "°"),
+    **dict.fromkeys((r"\frac", r"\dfrac", r"\tfrac", r"\cfrac"), "frac"),
+    **{"sqrt": "√", r"\sqrt": r"\sqrt", r"\pi": "π", r"\cdot": "*", r"\times": "*", r"\div": "/", "**": "^"},
+    **dict.fromkeys((r"\left", r"\right", r"\,", r"\;", r"\:", r"\!", "\\ ", r"\quad", r"\displaystyle"), ""),
+}
+_UNIT = re.compile(
+    r"\s*(sq(uare)?\s*)?([kcdmμu]?m|in|ft|yd|rad(ian)?s?|inch(es)?|f(oo|ee)t|yards?|miles?|units?"
+    r"|(kilo|centi|deci|milli)?met(er|re)s?)\s*|.*(米|尺|寸|里|单位|單位|弧度|公分).*",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token: what it means, and the number that it is, if it is one; ``apart`` where a blank stands before it."""
+
+    text: str
+    value: Fraction | None = None
+    apart: bool = False
+
+    @property
+    def whole(self) -> bool:
+        return self.text == "number" and self.value is not None and self.value.denominator == 1
+
+
+def _plain(text: str) -> str:
+    """The text with one character for signs and digits that look alike, and powers spelled out."""
+    found: list[str] = []
+    raised = False
+    for c in text:
+        if c in _SUPERSCRIPTS:
+            found.append(_SUPERSCRIPTS[c] if raised else "^" + _SUPERSCRIPTS[c])
+            raised = True
+            continue
+        if raised and (c.isdigit() or c == "."):
+            found.append(" ")
+        raised = False
+        digit = unicodedata.decimal(c, None)
+        same = unicodedata.normalize("NFKC", c)
+        if digit is not None:
+            found.append(str(digit))
+        elif c in _ALIKE or c.isspace():
+            found.append(_ALIKE.get(c, " "))
+        else:
+            found.append(c if any(map(str.isnumeric, same)) else _ALIKE.get(same, same) if same.strip() else c)
+    return "".join(found).strip()
+
+
+def tokens(text: str, shown: str) -> list[Token]:
+    """The tokens of a text; units and unknown words are refused here."""
+    line = _plain(text)
+    if len(line) > 1 and line[0] == line[-1] == "$":
+        line = line[1:-1]
+    found: list[Token] = []
+    at, apart = 0, False
+    while at < len(line):
+        match = _TOKEN.match(line, at)
+        if match is None:
+            raise not_a_number(shown)
+        kind, word = match.lastgroup or "", match[0]
+        if kind == "number" and found and found[-1].text == "frac" and word.isdigit() and len(word) > 1:
+            # \frac12 takes one digit each.
+            found += [Token("number", Fraction(int(digit))) for digit in word[:2]]
+            word = word[:2]
+        elif kind == "number":
+            if sum(map(str.isdigit, word)) > MAX_DIGITS:
+                raise ParseError(f"'{shown}' has more than {MAX_DIGITS} digits")
+            found.append(Token("number", Fraction(word), apart))
+        elif kind == "vulgar":
+            above, below = unicodedata.normalize("NFKC", word).split("⁄")
+            found.append(Token("vulgar", Fraction(int(above), int(below)), apart))
+        elif kind != "blank":
+            meaning = _meaning(match["what"] if kind == "what" else word, kind, shown)
+            found += [Token(meaning, apart=apart)] if meaning else []
+        apart = kind == "blank"
+        at += len(word)
+    return found
+
+
+def _meaning(word: str, kind: str, shown: str) -> str:
+    """What a sign, a word or a command means, empty where it means nothing."""
+    if kind == "sign":
+        return _MEANING.get(word, word)
+    clean = word.strip().lower() if kind != "command" else word
+    if kind in ("word", "what") and _UNIT.fullmatch(clean):
+        raise ParseError(f"'{shown}' has a unit: lengths have no unit here", hint=f"leave '{word.strip()}' out")
+    found = _MEANING.get(clean) if clean or kind == "command" else ""
+    if found is None:
+        raise not_a_number(shown)
+    return found
+
+
+def not_a_number(shown: str) -> ParseError:
+    return ParseError(f"'{shown}' is not an exact number", hint=HINT)
