@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import permutations
@@ -23,6 +23,8 @@ from geogen.library.records import Rule
 MEASURED = frozenset({"equal", "protractor"})
 #: Most rows tried in one join, and most points that a rule may add to those of its terms.
 MAX_ROWS, MAX_EXTRA = 60_000, 3
+#: How many rule instances away from the problem's own terms others still matter.
+ROUNDS = 3
 
 
 def is_measured(rule: Rule) -> bool:
@@ -47,10 +49,14 @@ class Formula:
         """The hypotheses, for joins and for tests."""
         return Compiled(replace(self.rule, then=()))
 
-    @property
+    @cached_property
     def variables(self) -> tuple[str, ...]:
         """The rule's variables, in the order of the rows' columns."""
         return self.rule.variables
+
+    def columns(self, term: Term) -> list[int]:
+        """The columns of a term's points."""
+        return [self.variables.index(v) for v in term[1:]]
 
     @cached_property
     def hypotheses(self) -> Template:
@@ -143,25 +149,32 @@ class FormulaTable:
         self.grounder, self.quantities = grounder, grounder.quantities
         self.active: dict[Term, None] = {}
         self.groups: list[Rows] = []
-        self._found: dict[int, list[np.ndarray]] = {}
-        waiting = [normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS]
         carried = [f for f in formulas if f.carriers]
-        while waiting:
-            term = waiting.pop(0)
-            if term in self.active or not self.quantities.active(term):
-                continue
-            self.active[term] = None
-            self.quantities.index(("t", *term))
-            for number, formula in enumerate(carried):
-                rows = self._carried(formula, term)
+        found: dict[int, list[np.ndarray]] = {}
+        new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
+        for _ in range(ROUNDS):
+            waiting: dict[Term, None] = {}
+            for number, formula in enumerate(carried if new else ()):
+                rows = self._carried(formula, new)
                 if len(rows):
-                    self._found.setdefault(number, []).append(rows)
-                    waiting += self._terms_of(formula, rows)
-        for number, parts in sorted(self._found.items()):
+                    found.setdefault(number, []).append(rows)
+                    waiting.update(dict.fromkeys(self._terms_of(formula, rows)))
+            new = self._activated(waiting)
+        for number, parts in sorted(found.items()):
             self._keep(carried[number], self._usable(carried[number], np.unique(np.concatenate(parts), axis=0)))
         for formula in formulas:
             if not formula.carriers:
                 self._keep(formula, self._plain(formula))
+
+    def _activated(self, terms: Iterable[Term]) -> list[Term]:
+        """Terms that are new, now with quantities; those for which there is no room are left out."""
+        found = []
+        for term in terms:
+            if term not in self.active and self.quantities.active(term):
+                self.active[term] = None
+                self.quantities.index(("t", *term))
+                found.append(term)
+        return found
 
     def _keep(self, formula: Formula, rows: np.ndarray) -> None:
         rows = rows[_once(formula, rows, self.quantities)] if len(rows) else rows
@@ -174,7 +187,7 @@ class FormulaTable:
         table = np.stack(pairs, axis=1) if pairs else np.zeros((len(rows), 0), dtype=np.int64)
         angles = rows[:, [[column[v] for v in t[1:]] for t in formula.functions] or np.zeros((0, 3), dtype=np.int64)]
         carried = np.array(
-            [[self.quantities.index(("t", *t)) for t in self._terms_in(formula, row)] for row in rows.tolist()],
+            [[self.quantities.terms[("t", *t)] for t in row] for row in self._terms_in(formula, rows)],
             dtype=np.int64,
         ).reshape(len(rows), len(formula.carriers))
         size = len(rows)
@@ -194,18 +207,17 @@ class FormulaTable:
         every = np.indices((self.quantities.n,) * size).reshape(size, -1).T
         return self._true(formula, every)
 
-    def _carried(self, formula: Formula, term: Term) -> np.ndarray:
-        """Rows in which one of a formula's terms is the given one."""
-        where = [self.quantities.where[p] for p in term[1:]]
-        size, n = len(formula.variables), self.quantities.n
-        column = {v: i for i, v in enumerate(formula.variables)}
+    def _carried(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
+        """Rows in which one of a formula's terms is one of the given ones."""
+        size, n, where = len(formula.variables), self.quantities.n, self.quantities.where
         found: list[np.ndarray] = []
         for carrier in formula.carriers:
-            if carrier[0] != term[0] or len(carrier) != len(term):
+            fit = [t for t in terms if t[0] == carrier[0] and len(t) == len(carrier)]
+            if not fit:
                 continue
-            bound = [column[v] for v in carrier[1:]]
+            starts = np.array([o for t in fit for o in _orders(t[0], [where[p] for p in t[1:]])], dtype=np.int64)
+            bound = formula.columns(carrier)
             left = [i for i in range(size) if i not in bound]
-            starts = np.array(_orders(term[0], where), dtype=np.int64)
             if len(left) > MAX_EXTRA or len(starts) * n ** len(left) > MAX_ROWS:
                 continue
             rest = np.indices((n,) * len(left)).reshape(len(left), -1).T if left else np.zeros((1, 0), dtype=np.int64)
@@ -234,19 +246,30 @@ class FormulaTable:
 
     def _terms_of(self, formula: Formula, rows: np.ndarray) -> list[Term]:
         """The carried terms of rows, each once."""
-        return list(dict.fromkeys(t for row in rows.tolist() for t in self._terms_in(formula, row)))
+        return list(dict.fromkeys(t for row in self._terms_in(formula, rows) for t in row))
 
-    def _terms_in(self, formula: Formula, row: list[int]) -> list[Term]:
-        """The carried terms of one row."""
-        names, column = self.quantities.points, {v: i for i, v in enumerate(formula.variables)}
-        return [normal_term((c[0], *(names[row[column[v]]] for v in c[1:]))) for c in formula.carriers]
+    def _terms_in(self, formula: Formula, rows: np.ndarray) -> list[tuple[Term, ...]]:
+        """The carried terms of each row."""
+        names = self.quantities.points
+        by_carrier = [
+            [_named(c[0], tuple(names[i] for i in points)) for points in rows[:, formula.columns(c)].tolist()]
+            for c in formula.carriers
+        ]
+        return list(zip(*by_carrier, strict=True))
 
     def _usable(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
         """Rows all of whose terms have quantities."""
-        keep = [all(t in self.active for t in self._terms_in(formula, row)) for row in rows.tolist()]
+        keep = [all(t in self.active for t in row) for row in self._terms_in(formula, rows)]
         return rows[np.array(keep, dtype=bool)]
 
 
+@lru_cache(maxsize=8192)
+def _named(kind: str, points: tuple[str, ...]) -> Term:
+    """A term in its normal form."""
+    return normal_term((kind, *points))
+
+
+@lru_cache(maxsize=1024)
 def _distinct(formula: Formula) -> tuple[list[int], list[int]]:
     """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
     column = {v: i for i, v in enumerate(formula.variables)}

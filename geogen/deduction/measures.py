@@ -12,12 +12,13 @@ from geogen.deduction.events import RULE, VALUE, Event
 from geogen.deduction.field import recognised
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.known import Known
-from geogen.deduction.promise import SpecialAngles, State
+from geogen.deduction.promise import Products, SpecialAngles, State
 from geogen.deduction.roots import angle_of, root, without_common_terms
 from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term, term_value
+from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference, forms
 from geogen.lang.statement import Statement
 from geogen.lang.trigonometry import exact
@@ -41,6 +42,7 @@ class Measures:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
         self.special = SpecialAngles(known.closure)
+        self.products = Products(known.closure, self.special)
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now."""
@@ -73,6 +75,8 @@ class Measures:
     def _solve(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
+        if formula.functions and self.products.known(group, row):
+            return
         equation = formula.then.renamed(group.names(row, closure.quantities))
         try:
             found = self._conclusion(equation, closure)
@@ -131,6 +135,7 @@ class Measures:
     def _angles(self, zero: Expression) -> tuple[Expression, Puts]:
         """Functions of known special angles replaced by their values."""
         puts: Puts = []
+        values: dict[Term, Number] = {}
         for term in [t for t in zero.terms if t[0] in FUNCTIONS]:
             function, a, b, c = term
             turn = self.known.direction(a, b, c)
@@ -139,12 +144,13 @@ class Measures:
             if turn is None or value is None:
                 continue
             puts.append((term, Statement("aconst", (b, a, b, c, turn))))
-            zero = zero.put(term, Expression.of(value))
-        return zero, puts
+            values[term] = value
+        return zero.with_values(values) if values else zero, puts
 
     def _values(self, zero: Expression) -> tuple[Expression, Puts]:
         """Known lengths and areas replaced by their values."""
         puts: Puts = []
+        values: dict[Term, Number] = {}
         for term in [t for t in zero.terms if t[0] not in FUNCTIONS]:
             value = self.known.term(term)
             if value is None:
@@ -154,8 +160,8 @@ class Measures:
             else:
                 statement = Statement("equal", (Expression.term(term), Expression.of(value)))
             puts.append((term, statement))
-            zero = zero.put(term, Expression.of(value))
-        return zero, puts
+            values[term] = value
+        return zero.with_values(values) if values else zero, puts
 
     def _dependent(self, zero: Expression, closure: Closure) -> tuple[Expression, Puts]:
         """Lengths that depend on one free length replaced by what they are."""

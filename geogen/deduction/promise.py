@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,8 +10,11 @@ import numpy as np
 from geogen.deduction.field import PRIME, residue
 from geogen.deduction.formulas import Formula, Rows
 from geogen.deduction.known import Known
+from geogen.lang.form import LOGUNIT
+from geogen.lang.measure import FUNCTIONS, KINDS
+from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
-from geogen.lang.trigonometry import SPECIAL
+from geogen.lang.trigonometry import SPECIAL, exact
 
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
@@ -27,6 +31,7 @@ class SpecialAngles:
     Attributes:
         state: (n, n, n) state of the angle at the second of three points.
         right: (n, n, n) True for right angles.
+        drawn: (n, n, n) the angles in degrees, negative where there is none.
     """
 
     def __init__(self, closure: Closure) -> None:
@@ -40,6 +45,7 @@ class SpecialAngles:
         size = (values[q.pair[v, b]] - values[q.pair[v, a]]) % 1.0 * 180
         drawn[a, v, b] = np.where(oracle.lean[v, a, b] < 0, np.maximum(size, 180 - size), np.minimum(size, 180 - size))
         self.right = np.abs(drawn - 90) < 1e-6
+        self.drawn = drawn
         special = np.zeros_like(self.right)
         for degrees in SPECIAL:
             special |= np.abs(drawn - float(degrees)) < 1e-6
@@ -127,6 +133,60 @@ class State:
         settled = (unknown == 0) | ((unknown == 1) & (length > FIXED).all(axis=1))
         some = (length == FIXED).any(axis=1)
         return np.asarray(~right & ((sure & (unknown == 1) & some) | (one_drawn & settled)))
+
+
+class Products:
+    """Equations of two products with functions of special angles, tested as sums of logarithms before they are written out.
+
+    Args:
+        closure: the closure whose fingerprints decide.
+        special: its special angles.
+    """
+
+    def __init__(self, closure: Closure, special: SpecialAngles) -> None:
+        self.closure, self.special = closure, special
+        self._logs: dict[tuple[str, Fraction], int | None] = {}
+
+    def known(self, group: Rows, row: int) -> bool:
+        """True where the equation of a row follows already, its angles being known."""
+        parts = difference(group.formula.then.args).parts
+        if len(parts) != 2:
+            return False
+        (one, c), (two, d) = parts
+        ratio = -d / c
+        if not ratio > 0:
+            return False
+        q, prints = self.closure.quantities, self.closure.algebra.prints
+        formula = group.formula
+        total = -self._log(ratio)
+        dims = 0
+        for monomial, sign in ((one, 1), (two, -1)):
+            for term, exponent in monomial:
+                dims += sign * exponent * KINDS[term[0]].dimension
+                if term[0] == "length":
+                    index = q.width + int(group.pairs[row, formula.lengths.index(term)])
+                    total += sign * exponent * prints[index]
+                elif term[0] in FUNCTIONS:
+                    a, v, b = group.angles[row, formula.functions.index(term)].tolist()
+                    log = self._function(term[0], round(float(self.special.drawn[a, v, b])))
+                    if log is None:
+                        return False
+                    total += sign * exponent * log
+                else:
+                    total += sign * exponent * prints[int(group.carried[row, formula.carriers.index(term)]) + 1]
+        total -= dims * prints[q.constant(LOGUNIT)]
+        return total % PRIME == 0
+
+    def _log(self, number: Number) -> int:
+        q, prints = self.closure.quantities, self.closure.algebra.prints
+        return sum(residue(e) * prints[q.constant(("log", base))] for base, e in number.log_terms())
+
+    def _function(self, function: str, degrees: int) -> int | None:
+        key = (function, Fraction(degrees))
+        if key not in self._logs:
+            value = exact(function, Fraction(degrees))
+            self._logs[key] = None if value is None or not value > 0 else self._log(value)
+        return self._logs[key]
 
 
 def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:

@@ -92,6 +92,20 @@ class Expression:
             total = total + Expression(((rest, coefficient),)) * value.power(exponent)
         return total
 
+    def with_values(self, values: Mapping[Term, Number]) -> Expression:
+        """The expression with numbers in place of terms."""
+        parts: list[tuple[Monomial, Scalar]] = []
+        for monomial, coefficient in self.parts:
+            left = []
+            for term, exponent in monomial:
+                value = values.get(term)
+                if value is None:
+                    left.append((term, exponent))
+                else:
+                    coefficient = coefficient * (value if exponent == 1 else value**exponent)
+            parts.append((tuple(left), coefficient))
+        return collected(parts)
+
     def solved_for(self, term: Term) -> Expression | None:
         """What a term is where the expression is zero; None where it is not linear in the term with a plain number."""
         coefficient = next((c for m, c in self.parts if m == ((term, 1),)), None)
