@@ -66,13 +66,14 @@ def primitive(value: Number) -> tuple[Number, Number]:
     """
     choices = []
     for s, _ in value.terms:
-        v = value * Number(((s, Fraction(1)),))
+        side = Number(((s, Fraction(1)),))
+        v = value * side
         numerators, denominators = zip(*((c.numerator, c.denominator) for _, c in v.terms), strict=True)
-        v = v * Fraction(math.lcm(*denominators), math.gcd(*numerators))
-        sizes = tuple((t, abs(c)) for t, c in v.terms)
-        choices.append((max(c for _, c in sizes), sizes, v))
-    v = min(choices, key=lambda choice: choice[:2])[2]
-    return value / v, v
+        side = side * Fraction(math.lcm(*denominators), math.gcd(*numerators))
+        sizes = tuple((t, abs(c)) for t, c in (value * side).terms)
+        choices.append((max(c for _, c in sizes), sizes, side))
+    side = min(choices, key=lambda choice: choice[:2])[2]
+    return side.inverse(), value * side
 
 
 def _primes(value: Number) -> tuple[int, ...]:

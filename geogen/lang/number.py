@@ -55,12 +55,10 @@ class Number:
     @property
     def rational(self) -> Fraction | None:
         """The value as a Fraction where it is rational."""
-        terms = self.terms
-        if not terms:
+        if not self.terms:
             return Fraction(0)
-        if self.pi == 0 and len(terms) == 1 and terms[0][0] == 1:
-            return terms[0][1]
-        return None
+        s, c = self.terms[0]
+        return c if s == 1 and len(self.terms) == 1 and self.pi == 0 else None
 
     @cached_property
     def approx(self) -> float:
@@ -196,8 +194,12 @@ class Number:
         """1, 0 or −1 where the number is greater than, equal to or less than another."""
         if not isinstance(other, Number):
             other = Number.of(other)
-        if self.pi == other.pi or not self.terms or not other.terms:
-            return (self - other).sign
+        if not self.terms or not other.terms:
+            return self.sign - other.sign
+        if self.pi == other.pi:
+            (s, c), (t, d) = self.terms[0], other.terms[0]
+            single = len(self.terms) == len(other.terms) == 1 and s == t
+            return (c > d) - (c < d) if single else (self - other).sign
         if self.sign != other.sign:
             return 1 if self.sign > other.sign else -1
         if self.pi > other.pi:
@@ -206,10 +208,10 @@ class Number:
         one, two = Number(abs(self).terms), Number(abs(other).terms)
         bits = 64
         while True:
-            (a, b), (c, d) = bounds_of_sum(one.terms, bits), bounds_of_sum(two.terms, bits)
+            (a, b), (e, f) = bounds_of_sum(one.terms, bits), bounds_of_sum(two.terms, bits)
             low, high = (bound ** (other.pi - self.pi) for bound in bounds_of_pi(bits))
-            if a > d * high or b < c * low:
-                return self.sign if a > d * high else -self.sign
+            if b < e * low or a > f * high:
+                return self.sign if a > f * high else -self.sign
             bits *= 2
 
     def __lt__(self, other: Number | Fraction | int) -> bool:

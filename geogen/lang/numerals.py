@@ -8,12 +8,11 @@ from functools import lru_cache
 from geogen.errors import ParseError
 from geogen.lang.number import Number
 from geogen.lang.numeral_tokens import HINT, Token, not_a_number, tokens
-from geogen.lang.radicals import LARGEST
 
 #: Longest text in characters, deepest nesting, highest power.
 MAX_LENGTH, MAX_DEPTH, MAX_POWER = 400, 40, 12
-#: Largest number under a root in a sum; its square's roots can still be factored.
-LARGEST_IN_SUM = 10**9
+#: Largest whole number in a result, and under a root of a sum: squares of results can still be factored.
+LARGEST, LARGEST_IN_SUM = 10**18, 10**9
 
 
 @lru_cache(maxsize=2048)

@@ -6,10 +6,13 @@ import math
 from fractions import Fraction
 from functools import lru_cache
 
-#: Largest number that is factored; twice as many digits would take minutes.
-LARGEST = 10**18
+#: Largest number that is factored, if all its primes but one are below about 10**10.
+LARGEST = 10**24
 #: Primes that are tried one by one before the rest is split by Pollard's method.
 _TRIED = 1000
+#: Steps of that method after which a number counts as too large: three tenths of a second.
+_MOST_STEPS = 1 << 18
+_TOO_LARGE = "a whole number is too large to factor"
 #: Bases for which the test of Miller and Rabin is a proof below 3.3 · 10**24.
 _WITNESSES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 
@@ -18,7 +21,7 @@ def prime_factors(n: int) -> dict[int, int]:
     """The prime factorisation of n ≥ 1.
 
     Raises:
-        ArithmeticError: n is beyond :data:`LARGEST`.
+        ArithmeticError: n is beyond :data:`LARGEST` or has two large primes.
     """
     return dict(_factored(n))
 
@@ -27,7 +30,7 @@ def squarefree(n: int) -> tuple[int, int]:
     """(f, s) with n = f² s and s squarefree, for n ≥ 1.
 
     Raises:
-        ArithmeticError: n is no square and beyond :data:`LARGEST`.
+        ArithmeticError: n is no square and cannot be factored.
     """
     whole = math.isqrt(n)
     if whole * whole == n:
@@ -44,7 +47,7 @@ def _factored(n: int) -> tuple[tuple[int, int], ...]:
     if n < 1:
         raise ValueError(f"{n} has no prime factors")
     if n > LARGEST:
-        raise ArithmeticError(f"a whole number of more than {len(str(LARGEST)) - 1} digits is too large to factor")
+        raise ArithmeticError(_TOO_LARGE)
     found: dict[int, int] = {}
     p = 2
     while p < _TRIED and p * p <= n:
@@ -79,17 +82,18 @@ def _divisor(n: int) -> int:
     whole = math.isqrt(n)
     if whole * whole == n:
         return whole
-    for shift in range(1, n):
+    shift = steps = 0
+    while steps < _MOST_STEPS:
         slow = fast = 2
-        divisor = 1
-        while divisor == 1:
+        divisor, shift = 1, shift + 1
+        while divisor == 1 and steps < _MOST_STEPS:
             slow = (slow * slow + shift) % n
             fast = (fast * fast + shift) % n
             fast = (fast * fast + shift) % n
-            divisor = math.gcd(slow - fast, n)
-        if divisor != n:
+            divisor, steps = math.gcd(slow - fast, n), steps + 1
+        if 1 < divisor < n:
             return divisor
-    raise ArithmeticError(f"{n} has no proper divisor")
+    raise ArithmeticError(_TOO_LARGE)
 
 
 def bounds_of_sum(terms: tuple[tuple[int, Fraction], ...], bits: int) -> tuple[Fraction, Fraction]:
