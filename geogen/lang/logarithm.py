@@ -8,14 +8,15 @@ from fractions import Fraction
 from functools import lru_cache
 
 from geogen.lang.number import ONE, Number
+from geogen.lang.numeral_tokens import readable
 from geogen.lang.radicals import prime_factors
 
 #: Most primes under the roots of a sum of which conjugates and powers are looked for; beyond, it stands for itself.
 MAX_PRIMES = 4
 #: Odd powers that are recognised: (1+√2)³ = 7+5√2 gets the logarithm 3 log(1+√2). Squares are always recognised.
 ODD_POWERS = (3, 5, 7)
-#: Coefficients of a base stay below this, so that the base can be read again.
-LARGEST_COEFFICIENT = 10**12
+#: Roots of higher degree are looked for up to this size, to which floats are exact enough.
+LARGEST_ROOT = 10**12
 
 
 @lru_cache(maxsize=4096)
@@ -142,7 +143,7 @@ def _odd_root(value: Number, n: int) -> tuple[Number, Number, int] | None:
         inner *= p ** ((2 * extra + e) // n)
     inner = inner if norm > 0 else -inner
     logarithm = (math.log(k) + math.log(value.approx)) / n
-    if logarithm > math.log(LARGEST_COEFFICIENT):
+    if logarithm > math.log(LARGEST_ROOT):
         return None
     size = math.exp(logarithm)
     trace = round(size + inner / size)
@@ -155,9 +156,10 @@ def _odd_root(value: Number, n: int) -> tuple[Number, Number, int] | None:
 
 
 def _base(value: Number) -> str:
-    if any(abs(c) >= LARGEST_COEFFICIENT or s >= LARGEST_COEFFICIENT for s, c in value.terms):
-        raise ArithmeticError("a sum of square roots with coefficients too large for a logarithm")
-    return str(value)
+    words = str(value)
+    if not readable(words):
+        raise ArithmeticError("a sum of square roots too large for a logarithm")
+    return words
 
 
 def _add(found: dict[str, Fraction], monomial: Number, exponent: Fraction) -> None:

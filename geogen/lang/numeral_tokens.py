@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from geogen.errors import ParseError
 
-#: Most digits of a whole number.
-MAX_DIGITS = 12
+#: Longest text in characters, most digits of a whole number.
+MAX_LENGTH, MAX_DIGITS = 400, 12
 HINT = "write 3, 7/2, sqrt(3) or 3*sqrt(2)/5"
 
 _TOKEN = re.compile(
@@ -48,6 +48,11 @@ class Token:
     @property
     def whole(self) -> bool:
         return self.text == "number" and self.value is not None and self.value.denominator == 1
+
+
+def readable(words: str) -> bool:
+    """True where the words of a number are short enough to be read again."""
+    return len(words) <= MAX_LENGTH and all(len(digits) <= MAX_DIGITS for digits in re.findall(r"\d+", words))
 
 
 def _plain(text: str) -> str:

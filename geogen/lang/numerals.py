@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from geogen.errors import ParseError
 from geogen.lang.number import Number
-from geogen.lang.numeral_tokens import HINT, Token, not_a_number, tokens
+from geogen.lang.numeral_tokens import HINT, MAX_LENGTH, Token, not_a_number, readable, tokens
 
-#: Longest text in characters, deepest nesting, highest power.
-MAX_LENGTH, MAX_DEPTH, MAX_POWER = 400, 40, 12
-#: Largest whole number in a result, and under a root of a sum: squares of results can still be factored.
+#: Deepest nesting, highest power.
+MAX_DEPTH, MAX_POWER = 40, 12
+#: Largest whole number on the way, and under a root of a sum: squares of results can still be factored.
 LARGEST, LARGEST_IN_SUM = 10**18, 10**9
 
 
@@ -49,6 +49,8 @@ class _Parser:
         """The number that all tokens make up."""
         found = self.sum()
         self.expect("end")
+        if not readable(str(found)):
+            raise self.too_large()
         return found
 
     def peek(self, ahead: int = 0) -> Token:
@@ -71,8 +73,11 @@ class _Parser:
         parts = [n for s, c in found.terms for n in (s, abs(c.numerator), c.denominator)]
         roots = [s for s, _ in found.terms] if len(found.terms) > 1 else []
         if max(parts, default=0) > LARGEST or max(roots, default=0) > LARGEST_IN_SUM or abs(found.pi) > MAX_POWER:
-            raise ParseError(f"'{self.shown}' is too large a number")
+            raise self.too_large()
         return found
+
+    def too_large(self) -> ParseError:
+        return ParseError(f"'{self.shown}' is too large a number")
 
     def sum(self) -> Number:
         self.depth += 1

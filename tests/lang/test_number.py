@@ -232,6 +232,13 @@ def test_the_angles_of_fifteen_degrees_share_one_base(number):
     assert [b for b, _ in number.log_terms() if not b.isdigit()] == ["1+sqrt(3)"]
 
 
+def test_a_base_that_could_not_be_read_again_is_refused():
+    """Sums with coefficients of 13 digits have no logarithm, unless they are powers of smaller ones."""
+    with pytest.raises(ArithmeticError, match="too large for a logarithm"):
+        (R(2) * (10**13 + 1) + 1).log_terms()
+    assert ((1 + R(2)) ** 40).log_terms() == (("1+sqrt(2)", 40),)
+
+
 def test_numbers_that_are_not_positive_have_no_logarithm():
     """Zero and negative numbers are refused."""
     for number in (Number(), Number.of(-2), R(2) - 2, -PI):

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from geogen.errors import ParseError
 from geogen.lang.number import Number
-from geogen.lang.numerals import MAX_DEPTH, MAX_LENGTH, parse
+from geogen.lang.numeral_tokens import MAX_LENGTH
+from geogen.lang.numerals import MAX_DEPTH, parse
 from geogen.lang.statement import parse_number
 
 R = Number.root
@@ -50,6 +51,8 @@ REFUSED = {
     "√(1+√2)": "'√(1+√2)' has a square root that does not simplify (write 3, 7/2, sqrt(3) or 3*sqrt(2)/5)",
     "3+π": "'3+π' cannot be read: 3 + pi is not a number of school geometry",
     "1234567890123": "'1234567890123' has more than 12 digits",
+    "999999937*999999929": "'999999937*999999929' is too large a number",
+    "1/999983+√2/999979": "'1/999983+√2/999979' is too large a number",
     "9^9^9": "'9^9^9' is not an exact number (write 3, 7/2, sqrt(3) or 3*sqrt(2)/5)",
     "9^99": "'9^99' has an exponent beyond 12",
 }
