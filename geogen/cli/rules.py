@@ -1,20 +1,36 @@
-"""``geogen rules``: what the engine may conclude from what."""
+"""``geogen rules``: what the engine may conclude from what, and which geometric principles that covers."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 import click
 
 from geogen.library import Rule, load_library
+from geogen.library.principles import Coverage, coverage
+
+#: What is shown where nothing states a principle, by its state.
+_NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
 
 
-@click.command("rules", epilog="Example: geogen rules --json")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a rule and line.")
-def command(as_json: bool) -> None:
-    """List the rules: hypotheses, figure conditions in brackets, conclusions."""
-    for rule in load_library().rules.values():
-        click.echo(json.dumps(_record(rule), ensure_ascii=False) if as_json else _plain(rule))
+@click.command("rules", epilog="Example: geogen rules --principles")
+@click.option("--principles", is_flag=True, help="List the geometric principles instead, each with what states it.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line and rule (or principle).")
+def command(principles: bool, as_json: bool) -> None:
+    """List the rules: hypotheses, figure conditions in brackets, conclusions; then the principles without a rule."""
+    library = load_library()
+    covered = coverage(library)
+    if as_json:
+        records = map(_principle, covered) if principles else map(_record, library.rules.values())
+        lines: Iterator[str] = (json.dumps(record, ensure_ascii=False) for record in records)
+    elif principles:
+        lines = _hierarchy(covered)
+    else:
+        lines = _rules(library.rules.values(), covered)
+    for line in lines:
+        click.echo(line)
 
 
 def _record(rule: Rule) -> dict[str, object]:
@@ -31,8 +47,55 @@ def _record(rule: Rule) -> dict[str, object]:
     }
 
 
-def _plain(rule: Rule) -> str:
-    """A rule on two lines."""
-    figure = f" [{', '.join(map(str, rule.figure))}]" if rule.figure else ""
-    given, then = ", ".join(map(str, rule.given)), ", ".join(map(str, rule.then))
-    return f"{rule.id}: {rule.name.en}\n    {given}{figure} => {then}"
+def _principle(covered: Coverage) -> dict[str, object]:
+    """A principle and what states it as plain data."""
+    principle = covered.principle
+    return {
+        "id": principle.id,
+        "name": {"en": principle.name.en, "zh": principle.name.zh},
+        "type": principle.type,
+        "domain": principle.domain,
+        "path": [{"en": words.en, "zh": words.zh} for words in principle.path],
+        "geosense": principle.geosense,
+        "state": covered.state,
+        "rules": list(covered.rules),
+        "stated_by": list(principle.stated_by),
+    }
+
+
+def _rules(rules: Iterable[Rule], covered: tuple[Coverage, ...]) -> Iterator[str]:
+    """Every rule on two lines, then how much of plane geometry they cover."""
+    for rule in rules:
+        figure = f" [{', '.join(map(str, rule.figure))}]" if rule.figure else ""
+        given, then = ", ".join(map(str, rule.given)), ", ".join(map(str, rule.then))
+        yield f"{rule.id}: {rule.name.en}"
+        yield f"    {given}{figure} => {then}"
+    yield ""
+    yield from _summary(covered)
+
+
+def _hierarchy(covered: tuple[Coverage, ...]) -> Iterator[str]:
+    """Every principle on a line below its groups, then the summary."""
+    groups = {c.principle.group: n for n, c in reversed(list(enumerate(covered)))}
+    ordered = sorted(covered, key=lambda c: groups[c.principle.group])
+    for _, members in groupby(ordered, key=lambda c: c.principle.group):
+        inside = list(members)
+        yield " > ".join(words.en for words in inside[0].principle.path)
+        for entry in inside:
+            states = ", ".join((*entry.rules, *entry.principle.stated_by)) or _NOTHING[entry.state]
+            yield f"    {entry.principle.id}: {entry.principle.name.en} ({entry.principle.type}): {states}"
+    yield ""
+    yield from _summary(covered)
+
+
+def _summary(covered: tuple[Coverage, ...]) -> Iterator[str]:
+    """How many principles of GeoSense have a rule, and which plane ones have none."""
+    listed = [c for c in covered if c.principle.geosense]
+    plane = [c for c in listed if c.principle.domain == "plane"]
+    without = [c.principle for c in plane if c.state == "uncovered"]
+    yield f"{len(plane) - len(without)} of the {len(plane)} plane principles of GeoSense are stated."
+    yield f"{len(listed) - len(plane)} of solids and coordinates are out of scope."
+    if without:
+        yield "No rule yet for:"
+    for principle in without:
+        yield f"    {principle.id}: {principle.name.en}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NoReturn
 
@@ -97,7 +98,7 @@ def check_references(library: Library) -> None:
             if name not in library.principles:
                 remedy = _nearest(name, library.principles) or f"principles are listed in rules/{FILE}"
                 _refuse(rule, "rule", f"unknown principle '{name}' in 'principle'", remedy)
-    stating = {
+    stating: dict[str, Collection[str]] = {
         "construction": library.constructions,
         "predicate": PREDICATES,
         "measure": KINDS,
@@ -106,11 +107,12 @@ def check_references(library: Library) -> None:
     for principle in library.principles.values():
         for reference in principle.stated_by:
             kind, _, name = reference.partition(":")
-            if kind not in stating:
-                shapes = ", ".join(f"{k}:…" for k in stating)
-                _refuse(principle, "principle", f"'{reference}' in 'stated_by' is no reference", f"write {shapes}")
-            if name not in stating[kind]:
-                _refuse(principle, "principle", f"unknown {kind} '{name}' in 'stated_by'", _nearest(name, stating[kind]))
+            known = stating.get(kind)
+            if known is None:
+                remedy = "write " + ", ".join(f"{k}:…" for k in stating)
+                _refuse(principle, "principle", f"'{reference}' in 'stated_by' is no reference", remedy)
+            if name not in known:
+                _refuse(principle, "principle", f"unknown {kind} '{name}' in 'stated_by'", _nearest(name, known))
 
 
 def _refuse(record: Rule | Principle, kind: str, message: str, hint: str | None) -> NoReturn:
@@ -123,20 +125,30 @@ def _nearest(name: str, known: Iterable[str]) -> str | None:
     return f"did you mean '{close[0]}'?" if close else None
 
 
-def stating_rules(library: Library) -> dict[str, tuple[str, ...]]:
-    """For every principle the ids of the rules that express it, in the library's order."""
-    found: dict[str, list[str]] = {name: [] for name in library.principles}
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What states one principle.
+
+    Args:
+        principle: the principle.
+        rules: ids of the rules that express it, in the library's order.
+    """
+
+    principle: Principle
+    rules: tuple[str, ...]
+
+    @property
+    def state(self) -> str:
+        """``covered``; ``uncovered``; or ``out of scope``, for solids and coordinates that nothing states."""
+        if self.rules or self.principle.stated_by:
+            return "covered"
+        return "uncovered" if self.principle.domain == "plane" else "out of scope"
+
+
+def coverage(library: Library) -> tuple[Coverage, ...]:
+    """What states each principle, in the hierarchy's order."""
+    rules: dict[str, list[str]] = {name: [] for name in library.principles}
     for rule in library.rules.values():
-        for name in rule.principle:
-            found[name].append(rule.id)
-    return {name: tuple(dict.fromkeys(rules)) for name, rules in found.items()}
-
-
-def uncovered(library: Library) -> tuple[Principle, ...]:
-    """The plane principles of GeoSense that no rule expresses and nothing else states, in the hierarchy's order."""
-    rules = stating_rules(library)
-    return tuple(
-        p
-        for p in library.principles.values()
-        if p.geosense and p.domain == "plane" and not rules[p.id] and not p.stated_by
-    )
+        for name in dict.fromkeys(rule.principle):
+            rules[name].append(rule.id)
+    return tuple(Coverage(p, tuple(rules[p.id])) for p in library.principles.values())

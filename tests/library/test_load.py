@@ -28,6 +28,16 @@ say       = {en = "{MN} is half of {BC}.", zh = "{MN} 是 {BC} 的一半。"}
 source    = "Euclid VI.2"
 example   = {scene = "a b c = triangle a b c; m = midpoint m a b; n = midpoint n a c", shows = "para m n b c"}
 """
+PRINCIPLES = """[[group]]
+id = "plane"
+name = {en = "Plane geometry", zh = "平面几何"}
+
+[[principle]]
+id = "triangle.midline"
+name = {en = "Midline theorem", zh = "中位线定理"}
+group = "plane"
+type = "theorem"
+"""
 CONSTRUCTION = """[[construction]]
 id = "midpoint"
 args = "x a b"
@@ -59,8 +69,14 @@ tags = ["segment"]
 
 
 def library(folder: Path, rule: str = RULE, construction: str = CONSTRUCTION, scene: str = SCENE) -> Library:
-    """The library of three small files."""
-    for name, text in (("rules/r", rule), ("constructions/c", construction), ("constructions/scenes/s", scene)):
+    """The library of four small files."""
+    files = {
+        "rules/r": rule,
+        "rules/principles": PRINCIPLES,
+        "constructions/c": construction,
+        "constructions/scenes/s": scene,
+    }
+    for name, text in files.items():
         path = folder / f"{name}.toml"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
