@@ -11,9 +11,8 @@ import sympy
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from geogen.lang.number import Number, prime_factors, squarefree
+from geogen.lang.number import Number
 from geogen.lang.numerals import parse
-from geogen.lang.radicals import bounds_of_pi
 
 R = Number.root
 #: All of these are products of monomials and powers of 1+√3.
@@ -145,15 +144,6 @@ def test_order_is_exact_where_floats_are_equal():
     assert R(10**9 + 7) < R(10**9 + 9)
 
 
-@pytest.mark.parametrize("bits", [8, 64, 300])
-def test_pi_lies_between_its_bounds(bits):
-    """The bounds of π enclose it and are about 2**-bits apart."""
-    low, high = bounds_of_pi(bits)
-    with mpmath.workdps(120):
-        assert mpmath.mpf(low.numerator) / low.denominator < mpmath.pi < mpmath.mpf(high.numerator) / high.denominator
-    assert high - low < Fraction(1000 * bits, 1 << bits)
-
-
 @settings(max_examples=150, deadline=None)
 @given(sums(), st.integers(-1, 2))
 def test_the_root_of_a_square_is_found(a, k):
@@ -246,28 +236,8 @@ def test_numbers_that_are_not_positive_have_no_logarithm():
             number.log_terms()
 
 
-@given(st.integers(1, 10**6))
-def test_factors_are_prime_and_their_product_is_the_number(n):
-    """Factoring and the squarefree part agree with each other and with sympy."""
-    assert prime_factors(n) == sympy.factorint(n)
-    factor, rest = squarefree(n)
-    assert factor * factor * rest == n and all(e == 1 for e in prime_factors(rest).values())
-
-
-@pytest.mark.parametrize("n", [999999937 * 999999929, 999999999999999989, 999983**4, 10**24, 561, 3215031751])
-def test_large_numbers_are_factored_at_once(n):
-    """Products of two large primes, large primes, powers and pseudoprimes do not take long."""
-    assert prime_factors(n) == sympy.factorint(n)
-
-
-def test_what_is_too_large_is_refused():
-    """Numbers of more than 24 digits, and products of two primes of 12, are not factored; sums of 33 roots not kept."""
-    for n in (999999999989 * 999999999961, 10**30 + 1):
-        with pytest.raises(ArithmeticError, match="too large to factor"):
-            prime_factors(n)
-    with pytest.raises(ArithmeticError, match="too large to factor"):
-        Number.root(10**30 + 1)
-    assert Number.root(10**40) == 10**20
+def test_sums_of_33_roots_are_refused():
+    """A product of six sums of two roots has 64 terms, which no problem of school geometry has."""
     with pytest.raises(ArithmeticError, match="more than 32 square roots"):
         math.prod([1 + R(p) for p in (2, 3, 5, 7, 11, 13)], start=Number.of(1))
 

@@ -52,7 +52,7 @@ REFUSED = {
     "3+π": "'3+π' cannot be read: 3 + pi is not a number of school geometry",
     "1234567890123": "'1234567890123' has more than 12 digits",
     "999999937*999999929": "'999999937*999999929' is too large a number",
-    "1/999983+√2/999979": "'1/999983+√2/999979' is too large a number",
+    "1/9999991+√2/9999973": "'1/9999991+√2/9999973' is too large a number",
     "9^9^9": "'9^9^9' is not an exact number (write 3, 7/2, sqrt(3) or 3*sqrt(2)/5)",
     "9^99": "'9^99' has an exponent beyond 12",
 }
