@@ -5,25 +5,29 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from geogen.errors import SceneError
-from geogen.lang.form import Form
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import Premise, premises_of
 from geogen.library.records import Library
+from geogen.scene.agreement import unreadable
 from geogen.scene.conditions import Conditions
 from geogen.scene.draws import Draws, source
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
+from geogen.scene.plan import Plan, shapes_of
 from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import Scene
+from geogen.scene.system import System
+from geogen.scene.valued import PICKY, scale_free, valued_figure, varied_figure
 
 #: How often a figure is redrawn before the problem counts as impossible.
 ATTEMPTS = 160
+#: The same where figures are solved for values, which nearly all starts lead to.
+SOLVE_ATTEMPTS = 72
 #: How long figures in which the goal is false are passed over, in the hope of another branch.
 PATIENCE = 80
 #: Residual of the premises above which a realisation is polished, and above which it is refused.
@@ -48,43 +52,34 @@ def build_scene(problem: Problem, library: Library, seed: int = 0, realisations:
     """
     groups, uses = prepare(problem, library)
     premises = premises_of(problem, uses)
-    forms = [f for p in premises for f in all_forms(p.statement)]
-    points = problem.points
-    lengths = [float(p.statement.args[-1]) for p in premises if p.statement.predicate == "lconst"]  # type: ignore[arg-type]
-    given = any(g.at for g in groups)
-    unit = sum(lengths) / len(lengths) if lengths else 1.0
-    plan = Plan(problem, groups, points, forms, Conditions(forms, points), given, unit)
+    plan = _plan(problem, groups, premises)
     key = (seed, problem.text or problem.name)
     first, draws = _first(plan, key)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
-    if not given:
-        figures = [_turned(at, source(*key, "turn", n), bool(lengths)) for n, at in enumerate(figures)]
-    return Scene(points, np.array(figures), _kept(premises), problem.goal, problem.text, problem.name)
+    if not plan.given:
+        absolute = plan.sized if plan.system is None else not scale_free(plan, first)
+        figures = [_turned(at, source(*key, "turn", n), absolute) for n, at in enumerate(figures)]
+    return Scene(plan.points, np.array(figures), _kept(premises), problem.goal, problem.text, problem.name)
 
 
-@dataclass(frozen=True)
-class Plan:
-    """A problem ready to be drawn, again and again.
-
-    Args:
-        problem: the problem.
-        groups: its clauses as placements.
-        points: its points in order.
-        forms: the forms of its premises.
-        conditions: the same, to check figures with.
-        given: True where the problem gives coordinates.
-        unit: the size of free figures, in the order of given lengths.
-    """
-
-    problem: Problem
-    groups: Sequence[Group]
-    points: tuple[str, ...]
-    forms: Sequence[Form]
-    conditions: Conditions
-    given: bool
-    unit: float
+def _plan(problem: Problem, groups: Sequence[Group], premises: Sequence[Premise]) -> Plan:
+    """The plan of a problem: its premises as forms, and as equations where value clauses constrain what is drawn."""
+    points = problem.points
+    statements = [p.statement for p in premises]
+    lengths = [float(s.args[-1]) for s in statements if s.predicate == "lconst"]  # type: ignore[arg-type]
+    unit = sum(lengths) / len(lengths) if lengths else 1.0
+    given = any(g.at for g in groups)
+    shapes = shapes_of(problem, statements)
+    values = tuple(p.statement for p in premises if p.clause >= len(problem.clauses))
+    constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
+    sized = any(s.predicate == "lconst" for s in constructed)
+    if values or any(s.predicate == "equal" for s in constructed):
+        system = System(statements, points)
+        return Plan(problem, groups, points, [], Conditions([], points), given, unit, shapes, system, values, sized)
+    forms = [f for s in statements for f in all_forms(s)]
+    return Plan(problem, groups, points, forms, Conditions(forms, points), given, unit, shapes, sized=sized)
 
 
 def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
@@ -97,10 +92,15 @@ def _first(plan: Plan, key: tuple) -> tuple[np.ndarray, Draws]:
     problem = plan.problem
     reason = "no figure was found"
     fallback: tuple[np.ndarray, Draws] | None = None
-    for attempt in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS if plan.system is None else SOLVE_ATTEMPTS):
         draws = Draws(source(*key, "first", attempt), outside=attempt >= 8, unit=plan.unit)
         try:
-            at = _figure(plan, draws, _strictness(attempt, plan.given))
+            strictness = _strictness(attempt, plan.given)
+            if plan.system is None:
+                at = _figure(plan, draws, strictness)
+            else:
+                at = valued_figure(plan, draws, strictness, attempt < PICKY and not plan.given)
+            _readable(plan, at)
         except SceneError as error:
             reason = str(error)
             continue
@@ -130,8 +130,13 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
     reason = "no second figure was found"
     for attempt in range(ATTEMPTS):
         draws = Draws(source(*key, attempt), base, SPREAD / (1 + attempt / 2), unit=plan.unit)
+        strictness = 0.3 / (1 + attempt)
         try:
-            at = _figure(plan, draws, 0.3 / (1 + attempt))
+            if plan.system is None:
+                at = _figure(plan, draws, strictness)
+            else:
+                at = varied_figure(plan, first, draws.rng, draws.spread, strictness)
+            _readable(plan, at)
         except SceneError as error:
             reason = str(error)
             continue
@@ -172,6 +177,15 @@ def _figure(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
     if not descend(plan.forms, at, plan.points, 3, POLISH) < REFUSE:
         raise SceneError("the figure is too ill-conditioned")
     return np.array([at[p] for p in plan.points])
+
+
+def _readable(plan: Plan, figure: np.ndarray) -> None:
+    """Raises SceneError where an angle or a polygon that the problem speaks of means nothing in a figure."""
+    if plan.shapes:
+        at = {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, figure, strict=True)}
+        flaw = unreadable(plan.shapes, at)
+        if flaw:
+            raise SceneError(flaw)
 
 
 def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bool:

@@ -1,0 +1,109 @@
+"""Does a figure whose points have moved still follow its constructions, and does it look as one would draw it?
+
+Premises say what lines and circles points are on; on which side, in which order and with which sense is the
+constructions' matter. A figure solved for given values is held against them here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from geogen.lang.measure import FUNCTIONS, Coordinates, Term, is_simple
+from geogen.lang.statement import true_in
+from geogen.scene.curves import Circle, Curve, Line, NoPoint, cross
+from geogen.scene.draws import Draws, source
+from geogen.scene.evaluate import evaluate
+from geogen.scene.place import Group, Placement
+
+#: How far a point may be off its loci, relative to the figure; solutions at which two others meet are blurred.
+OFF = 1e-5
+#: Sine of an angle below which its legs count as one line.
+FLAT = 1e-7
+
+
+def disagreement(groups: Sequence[Group], placed: Mapping[str, complex], size: float, picky: bool) -> str | None:
+    """Why a figure is none of the constructions'.
+
+    Args:
+        groups: the clauses.
+        placed: all points.
+        size: the size of the figure.
+        picky: ask also that free polygons are convex and free points of a line lie inside the segment that names it.
+    """
+    at = {p: (z.real, z.imag) for p, z in placed.items()}
+    for group in groups:
+        for need, name in group.needs:
+            if not true_in(need, at):
+                return f"{name}: it needs '{need}', which fails in the figure"
+        corners = [p.point for p in group.placements if p.loci == (("free",),)]
+        if len(corners) > 2:
+            flaw = _of_corners(corners, placed, picky)
+            if flaw:
+                return flaw
+        for placement in group.placements:
+            if not _follows(placement, placed, size, picky):
+                return f"{placement.names[0]}: point {placement.point} would be on another branch"
+    return None
+
+
+def _of_corners(corners: Sequence[str], placed: Mapping[str, complex], picky: bool) -> str | None:
+    """What is wrong with the corners of a free polygon."""
+    z = [placed[p] for p in corners]
+    count = len(z)
+    turns = []
+    for k, p in enumerate(z):
+        u, v = p - z[k - 1], z[(k + 1) % count] - p
+        sine = cross(u, v)
+        if abs(sine) <= FLAT * abs(u) * abs(v):
+            return f"points {corners[k - 1]}, {corners[k]}, {corners[(k + 1) % count]} would be collinear"
+        turns.append(sine > 0)
+    if not picky:
+        return None
+    return None if len(set(turns)) == 1 else f"the polygon {' '.join(corners)} would not be convex"
+
+
+def _follows(placement: Placement, placed: Mapping[str, complex], size: float, picky: bool) -> bool:
+    """True where a point lies where its loci place it."""
+    z = placed[placement.point]
+    alone = len(placement.loci) == 1
+    for words in placement.loci:
+        if words[0] in ("solve", "free"):
+            continue
+        draws = Draws(source("agreement"))
+        try:
+            found = evaluate(words, placed, draws)
+        except NoPoint:
+            return False
+        if isinstance(found, Line | Circle):
+            if not _on(z, found, size, alone, picky):
+                return False
+        elif not draws.values and abs(z - complex(found)) > OFF * size:
+            return False
+    return True
+
+
+def _on(z: complex, curve: Curve, size: float, alone: bool, picky: bool) -> bool:
+    if isinstance(curve, Circle):
+        return abs(abs(z - curve.centre) - curve.radius) <= OFF * size
+    offset = (z - curve.point) * curve.direction.conjugate()
+    if abs(offset.imag) > OFF * size:
+        return False
+    if curve.forward and (alone or picky) and offset.real < 0:
+        return False
+    return not (picky and alone and curve.inside) or 0 < offset.real < curve.reach
+
+
+def unreadable(terms: Sequence[Term], at: Coordinates) -> str | None:
+    """Why terms mean nothing in a figure: an angle of collinear points, or a polygon whose sides cross."""
+    for term in terms:
+        points = " ".join(term[1:])
+        if term[0] == "angle" or term[0] in FUNCTIONS:
+            a, b, c = (complex(*at[p]) for p in term[1:])
+            if abs(cross(a - b, c - b)) <= FLAT * abs(a - b) * abs(c - b):
+                return f"angle {points}: the points are collinear"
+        if term[0] == "area":
+            if len(term) == 4 and unreadable([("angle", *term[1:])], at):
+                return f"area {points}: the points are collinear"
+            if not is_simple(term, at):
+                return f"area {points}: the sides of the polygon cross"
+    return None

@@ -1,0 +1,55 @@
+"""A problem ready to be drawn, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from geogen.lang.form import Form
+from geogen.lang.measure import Term
+from geogen.lang.problem import Problem
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement, measured
+from geogen.scene.conditions import Conditions
+from geogen.scene.place import Group
+from geogen.scene.system import System
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A problem ready to be drawn.
+
+    Args:
+        problem: the problem.
+        groups: its clauses as placements.
+        points: its points in order.
+        forms: the forms of its premises.
+        conditions: the same, to check figures with.
+        given: True where the problem gives coordinates.
+        unit: the size of free figures, in the order of given lengths.
+        shapes: angles and polygons that must mean something in the figure.
+        system: its premises as equations, where the loci alone do not make them true; None elsewhere.
+        values: what its value clauses state.
+        sized: True where constructions fix lengths.
+    """
+
+    problem: Problem
+    groups: Sequence[Group]
+    points: tuple[str, ...]
+    forms: Sequence[Form]
+    conditions: Conditions
+    given: bool
+    unit: float
+    shapes: tuple[Term, ...] = ()
+    system: System | None = None
+    values: tuple[Statement, ...] = ()
+    sized: bool = False
+
+
+def shapes_of(problem: Problem, statements: Sequence[Statement]) -> tuple[Term, ...]:
+    """The terms of which a problem speaks, in premises and in its question."""
+    found = [t for s in statements for t in measured(s)]
+    if isinstance(problem.goal, Question):
+        found += problem.goal.expression.terms
+        found += problem.goal.divisor.terms if problem.goal.divisor else ()
+    return tuple(dict.fromkeys(t for t in found if t[0] not in ("length", "circle_area", "circumference")))

@@ -1,0 +1,99 @@
+"""Values and gradients of measured terms in the complex plane."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from geogen.lang.measure import Term
+
+#: A value, and its gradient (∂x + i·∂y) by each point of the term.
+Slope = tuple[float, list[complex]]
+#: Stands for the square of a length that has vanished, where gradients divide by it.
+TINY = 1e-300
+
+
+def _length(z: Sequence[complex]) -> Slope:
+    gap = z[1] - z[0]
+    size = abs(gap)
+    way = gap / max(size, TINY)
+    return size, [-way, way]
+
+
+def _radians(z: Sequence[complex]) -> Slope:
+    """The angle at the second of three points, in radians."""
+    u, v = z[0] - z[1], z[2] - z[1]
+    turn = u.conjugate() * v
+    sense = 1j if turn.imag >= 0 else -1j
+    one, two = -sense * u / max(abs(u) ** 2, TINY), sense * v / max(abs(v) ** 2, TINY)
+    return math.atan2(abs(turn.imag), turn.real), [one, -one - two, two]
+
+
+def _degrees(z: Sequence[complex]) -> Slope:
+    value, slopes = _radians(z)
+    return math.degrees(value), [s * (180 / math.pi) for s in slopes]
+
+
+def _area(z: Sequence[complex]) -> Slope:
+    """Half the sum of the cross products of neighbours, without its sign."""
+    count = len(z)
+    corners = [p - z[0] for p in z]
+    signed = sum((p.conjugate() * q).imag for p, q in zip(corners, corners[1:] + corners[:1], strict=True)) / 2
+    half = -0.5j if signed >= 0 else 0.5j
+    return abs(signed), [half * (z[(k + 1) % count] - z[k - 1]) for k in range(count)]
+
+
+def _disc(z: Sequence[complex]) -> Slope:
+    gap = z[1] - z[0]
+    return math.pi * abs(gap) ** 2, [-2 * math.pi * gap, 2 * math.pi * gap]
+
+
+def _round(z: Sequence[complex]) -> Slope:
+    size, slopes = _length(z)
+    return 2 * math.pi * size, [2 * math.pi * s for s in slopes]
+
+
+def _central(z: Sequence[complex], power: int) -> Slope:
+    """The angle AOB in radians times a power of the radius OA, from O, A, B."""
+    angle, (by_a, by_o, by_b) = _radians((z[1], z[0], z[2]))
+    radius, (out, outer) = _length(z[:2])
+    weight, more = radius**power, angle * power * radius ** (power - 1)
+    return angle * weight, [by_o * weight + out * more, by_a * weight + outer * more, by_b * weight]
+
+
+def _sector(z: Sequence[complex]) -> Slope:
+    value, slopes = _central(z, 2)
+    return value / 2, [s / 2 for s in slopes]
+
+
+def _function(of: Callable[[float], float], slope: Callable[[float], float]) -> Callable[[Sequence[complex]], Slope]:
+    def found(z: Sequence[complex]) -> Slope:
+        angle, slopes = _radians(z)
+        factor = slope(angle)
+        return of(angle), [s * factor for s in slopes]
+
+    return found
+
+
+SLOPES: dict[str, Callable[[Sequence[complex]], Slope]] = {
+    "length": _length,
+    "angle": _degrees,
+    "area": _area,
+    "circle_area": _disc,
+    "circumference": _round,
+    "arc": lambda z: _central(z, 1),
+    "sector": _sector,
+    "sin": _function(math.sin, math.cos),
+    "cos": _function(math.cos, lambda t: -math.sin(t)),
+    "tan": _function(math.tan, lambda t: 1 / max(math.cos(t) ** 2, TINY)),
+}
+
+
+def term_slope(term: Term, points: Sequence[complex]) -> Slope:
+    """The value of a term and its gradient by each of its points.
+
+    Args:
+        term: the term.
+        points: the coordinates of its points in its own order.
+    """
+    return SLOPES[term[0]](points)

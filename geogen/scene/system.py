@@ -1,0 +1,180 @@
+"""The premises of a problem as one system of equations in all coordinates, with derivatives.
+
+Residuals are relative: lengths to the size of the figure, areas to its square, equations to their largest part; so
+figures of any size are solved and judged alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from geogen.lang.expression import Expression
+from geogen.lang.form import Form, Quantity, block, is_congruence, value
+from geogen.lang.measure import KINDS, Term
+from geogen.lang.predicates.equations import as_equation
+from geogen.lang.statement import Statement, all_forms
+from geogen.scene.slopes import TINY, term_slope
+
+#: The power of the figure's size to which forms of a block are relative; angles are relative to a half turn.
+_DIMENSIONS = {"d": 0, "l": 0, "s": 1, "q": 2, "p": 1}
+
+
+class System:
+    """Equations over the points of a problem.
+
+    Args:
+        statements: what must hold; those without equations are passed over.
+        points: the names of the points in the order of the coordinates.
+    """
+
+    def __init__(self, statements: Sequence[Statement], points: Sequence[str]) -> None:
+        self._index = {p: i for i, p in enumerate(points)}
+        equations = [(s, as_equation(s.predicate, s.args)) for s in statements]
+        self._equations = [e for _, e in equations if e is not None and e.parts]
+        forms = dict.fromkeys(f for s, e in equations if e is None for f in all_forms(s) if f)
+        self._terms: dict[Term, int] = {}
+        for term in (t for e in self._equations for t in e.terms):
+            self._terms.setdefault(term, len(self._terms))
+        self._set_forms([f for f in forms if f[0][0][0] != "p"])
+        vectors = [f for f in forms if f[0][0][0] == "p"]
+        self._vectors = np.zeros((len(vectors), len(points)))
+        for row, form in enumerate(vectors):
+            for q, c in form:
+                self._vectors[row, self._index[q[1]]] += float(c)
+        self._places = {t: np.array([self._index[p] for p in t[1:]], dtype=int) for t in self._terms}
+        self._parts = [
+            [(float(c), [(self._terms[t], power) for t, power in m]) for m, c in e.parts] for e in self._equations
+        ]
+
+    def _set_forms(self, forms: Sequence[Form]) -> None:
+        quantities = dict.fromkeys(q for f in forms for q, _ in f)
+        segments = {kind: [q for q in quantities if q[0] == kind and len(q) == 3] for kind in "dlsq"}
+        measured = [q for q in quantities if q[0] in ("t", "lt")]
+        taken = {q for found in segments.values() for q in found} | set(measured)
+        constants = [q for q in quantities if q not in taken]
+        pairs = [q for kind in "dlsq" for q in segments[kind]]
+        order = {q: i for i, q in enumerate((*pairs, *measured, *constants))}
+        self._counts = np.cumsum([len(segments[kind]) for kind in "dlsq"])[:-1]
+        self._from = np.array([self._index[q[1]] for q in pairs], dtype=int)
+        self._to = np.array([self._index[q[2]] for q in pairs], dtype=int)
+        self._measured = [(self._term(q), q[0] == "lt") for q in measured]
+        self._constants = np.array([float(np.real(value(q, {}))) for q in constants])
+        self._rows = np.zeros((len(forms), len(order)))
+        for row, form in enumerate(forms):
+            for q, c in form:
+                self._rows[row, order[q]] += float(c)
+        self._whole = np.array([is_congruence(f) for f in forms], dtype=bool)
+        self._powers = np.array([_dimension(f) for f in forms], dtype=float)
+        self._shares = np.array([1 / 180 if _of_angles(f) else 1.0 for f in forms])
+
+    def _term(self, quantity: Quantity) -> Term:
+        """The term of a measured quantity, which from now on is evaluated."""
+        self._terms.setdefault(quantity[1:], len(self._terms))
+        return quantity[1:]
+
+    @property
+    def equations(self) -> tuple[Expression, ...]:
+        """The equations that are no forms."""
+        return tuple(self._equations)
+
+    def residuals(self, z: np.ndarray, size: float) -> np.ndarray:
+        """How far each equation is from true.
+
+        Args:
+            z: complex coordinates.
+            size: the size of the figure.
+        """
+        return self._evaluate(z, size, False)[0]
+
+    def linear(self, z: np.ndarray, size: float) -> tuple[np.ndarray, np.ndarray]:
+        """The residuals, and their derivatives by the real and then the imaginary coordinates, in units of ``size``."""
+        error, slope = self._evaluate(z, size, True)
+        return error, np.hstack((slope.real, slope.imag)) * size
+
+    def worst(self, z: np.ndarray) -> float:
+        """The largest relative residual of a figure."""
+        error = self.residuals(z, extent(z))
+        return float(np.abs(error).max()) if len(error) else 0.0
+
+    def _evaluate(self, z: np.ndarray, size: float, slopes: bool) -> tuple[np.ndarray, np.ndarray]:
+        """Residuals, and complex gradients (∂x + i·∂y) where they are asked for."""
+        values = np.zeros(len(self._terms))
+        gradients = np.zeros((len(self._terms) if slopes else 0, len(z)), dtype=complex)
+        for term, row in self._terms.items():
+            places = self._places[term]
+            values[row], found = term_slope(term, z[places].tolist())
+            if slopes:
+                for place, slope in zip(places, found, strict=True):
+                    gradients[row, place] += slope
+        one, by_one = self._of_forms(z, size, values, gradients, slopes)
+        two, by_two = self._of_equations(values, gradients, slopes)
+        three = self._vectors @ z / size
+        error = np.concatenate((one, two, three.real, three.imag))
+        if not slopes:
+            return error, by_one
+        return error, np.vstack((by_one, by_two, self._vectors / size, self._vectors * (1j / size)))
+
+    def _of_forms(
+        self, z: np.ndarray, size: float, values: np.ndarray, gradients: np.ndarray, slopes: bool
+    ) -> tuple[np.ndarray, np.ndarray]:
+        gap = z[self._to] - z[self._from]
+        turns, logs, sizes, squares = np.split(gap, self._counts)
+        rows = [self._terms[t] for t, _ in self._measured]
+        logarithm = np.array([log for _, log in self._measured], dtype=bool)
+        measured = values[rows]
+        shown = np.where(logarithm, np.log(np.maximum(measured, TINY)), measured)
+        squared = [np.log(np.maximum(np.abs(logs), TINY)), np.abs(sizes), np.abs(squares) ** 2]
+        scale = self._shares / size**self._powers
+        error = self._rows @ np.concatenate([np.angle(turns) / np.pi, *squared, shown, self._constants]) * scale
+        error[self._whole] -= np.round(error[self._whole])
+        if not slopes:
+            return error, gradients
+        length = np.maximum(np.abs(gap), TINY)
+        turns, logs, sizes, squares = np.split(gap / length, self._counts)
+        near = np.split(length, self._counts)
+        by_gap = np.concatenate([1j * turns / near[0] / np.pi, logs / near[1], sizes, 2 * squares * near[3]])
+        table = np.zeros((self._rows.shape[1], len(z)), dtype=complex)
+        pair = np.arange(len(gap))
+        np.add.at(table, (pair, self._to), by_gap)
+        np.add.at(table, (pair, self._from), -by_gap)
+        share = np.where(logarithm, 1 / np.maximum(measured, TINY), 1.0)
+        table[len(gap) : len(gap) + len(rows)] = gradients[rows] * share[:, None]
+        return error, (self._rows @ table) * scale[:, None]
+
+    def _of_equations(self, values: np.ndarray, gradients: np.ndarray, slopes: bool) -> tuple[np.ndarray, np.ndarray]:
+        """Polynomials relative to their largest part, which counts as constant."""
+        error = np.zeros(len(self._parts))
+        by_term = np.zeros((len(self._parts), len(values)))
+        for row, parts in enumerate(self._parts):
+            total = largest = 0.0
+            for coefficient, powers in parts:
+                product = coefficient
+                for term, power in powers:
+                    product *= values[term] ** power
+                total += product
+                largest = max(largest, abs(product))
+                for term, power in powers:
+                    by_term[row, term] += power * product / (values[term] or TINY)
+            largest = largest or 1.0
+            error[row] = total / largest
+            by_term[row] /= largest
+        return error, by_term @ gradients if slopes else gradients
+
+
+def extent(z: np.ndarray) -> float:
+    """The size of a figure: the largest distance from its middle."""
+    return float(np.abs(z - z.mean()).max()) or 1.0
+
+
+def _dimension(form: Form) -> int:
+    """The power of the figure's size to which a form is relative."""
+    kind = block(form)
+    if kind == "t":
+        return max(KINDS[q[1]].dimension for q, _ in form if q[0] == "t")
+    return _DIMENSIONS[kind]
+
+
+def _of_angles(form: Form) -> bool:
+    return block(form) == "t" and any(q[:2] == ("t", "angle") for q, _ in form)

@@ -1,0 +1,95 @@
+"""Figures of problems with value clauses: drawn without them, then solved for them."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+import numpy as np
+
+from geogen.errors import SceneError
+from geogen.lang.expression import Expression, dimension
+from geogen.lang.measure import Coordinates
+from geogen.lang.predicates.equations import as_equation
+from geogen.lang.statement import Statement
+from geogen.scene.agreement import disagreement
+from geogen.scene.draws import Draws
+from geogen.scene.fit import fit
+from geogen.scene.place import place
+from geogen.scene.plan import Plan
+from geogen.scene.quality import defect
+from geogen.scene.system import extent
+
+#: Largest relative residual of a solved figure.
+SOLVED = 1e-11
+#: Figures up to this attempt have convex polygons, and points inside the segments that name their lines.
+PICKY = 24
+
+
+def valued_figure(plan: Plan, draws: Draws, strictness: float, picky: bool) -> np.ndarray:
+    """One realisation (n, 2) in which all premises hold.
+
+    Raises:
+        SceneError: none was found from this start, or it is unfit to read.
+    """
+    placed = place(plan.groups, draws, plan.given)
+    z = np.array([placed[p] for p in plan.points])
+    if not plan.sized and not plan.given:
+        z = z * suggested_scale(plan.values, {p: (w.real, w.imag) for p, w in placed.items()})
+    return solved(plan, z, strictness, picky)
+
+
+def varied_figure(plan: Plan, first: np.ndarray, rng: random.Random, spread: float, strictness: float) -> np.ndarray:
+    """A further realisation near a first one: all points moved a little, then solved again.
+
+    Raises:
+        SceneError: none was found from this start, or it is unfit to read.
+    """
+    z = first[:, 0] + 1j * first[:, 1]
+    reach = spread * extent(z)
+    moves = [complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in plan.points]
+    return solved(plan, z + np.array(moves), strictness, False)
+
+
+def solved(plan: Plan, start: np.ndarray, strictness: float, picky: bool) -> np.ndarray:
+    """The figure (n, 2) that a start leads to.
+
+    Raises:
+        SceneError: the way ends at no solution, or at one that is degenerate or breaks a construction.
+    """
+    assert plan.system is not None
+    z, error = fit(plan.system, start)
+    if not error < SOLVED:
+        raise SceneError("no figure with the given values was found")
+    figure = np.stack((z.real, z.imag), axis=1)
+    placed = dict(zip(plan.points, z.tolist(), strict=True))
+    flaw = defect(plan.points, figure, strictness) or disagreement(plan.groups, placed, extent(z), picky)
+    if flaw:
+        raise SceneError(flaw)
+    return figure
+
+
+def suggested_scale(values: Sequence[Statement], at: Coordinates) -> float:
+    """The factor by which a figure grows to the size that given lengths and areas suggest."""
+    equations = (as_equation(s.predicate, s.args) for s in values)
+    logs = sorted(filter(math.isfinite, (_log_scale(e, at) for e in equations if e is not None)))
+    return math.exp(logs[len(logs) // 2]) if logs else 1.0
+
+
+def _log_scale(zero: Expression, at: Coordinates) -> float:
+    """The logarithm of the factor that makes an equation true, infinite where no factor does."""
+    constant = sum(float(c) for m, c in zero.parts if not m)
+    rest = Expression(tuple((m, c) for m, c in zero.parts if m))
+    powers = {dimension(m) for m, _ in rest.parts}
+    if not constant or len(powers) != 1 or powers == {0}:
+        return math.inf
+    value, _ = rest.at(at)
+    return math.log(-constant / value) / powers.pop() if value * constant < 0 else math.inf
+
+
+def scale_free(plan: Plan, figure: np.ndarray) -> bool:
+    """True where a figure may be scaled and its premises still hold."""
+    assert plan.system is not None
+    z = figure[:, 0] + 1j * figure[:, 1]
+    return plan.system.worst(z * 1.5) < 1e-6
