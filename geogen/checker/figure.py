@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+
 from geogen.lang.form import MARGIN, PI, Coefficient, Form, Quantity, value
 from geogen.lang.statement import Statement, all_forms, conditions
 

@@ -161,7 +161,11 @@ def moderate(coefficient: Coefficient) -> bool:
     """True for coefficients of certificates that are no longer than ever needed."""
     if isinstance(coefficient, Number):
         rational = [c for _, c in coefficient.terms]
-        if len(rational) > MAX_PARTS or abs(coefficient.pi) > MAX_POWER or any(s > MAX_VALUE for s, _ in coefficient.terms):
+        if (
+            len(rational) > MAX_PARTS
+            or abs(coefficient.pi) > MAX_POWER
+            or any(s > MAX_VALUE for s, _ in coefficient.terms)
+        ):
             return False
     else:
         rational = [coefficient]

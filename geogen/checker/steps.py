@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from geogen.checker.algebra import remainder, whole
 from geogen.checker.figure import POSITIONS, Figure, Lifted
 from geogen.checker.record import check_statement, moderate
 from geogen.checker.task import Task
 from geogen.checker.value import gives, put_together
 from geogen.errors import ProofRejected
-from geogen.lang.form import Form
+from geogen.lang.form import Coefficient, Form
 from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, Step
@@ -184,7 +182,7 @@ def _does_not_add_up(certificate: Certificate, forms: tuple[Form, ...], case: Ca
     target = case.figure.lift(forms[certificate.form])
     if target is None:
         return f"form {certificate.form} of the statement is further than the margin from true in the figure"
-    terms: list[tuple[Lifted, Fraction]] = []
+    terms: list[tuple[Lifted, Coefficient]] = []
     for number, index, coefficient in certificate.terms:
         lifted = case.lifted(number, index)
         if lifted is None:

@@ -58,7 +58,9 @@ def _degrees(statement: Statement, points: tuple[str, ...], at: Coordinates) -> 
     if statement.predicate == "aconst":
         turn = _turn(statement, *points)
         drawn = term_value(("angle", *points), at)
-        fitting = [d for d in (() if turn is None else (turn * 180, 180 - turn * 180)) if abs(float(d) - drawn) < MARGIN]
+        fitting = [
+            d for d in (() if turn is None else (turn * 180, 180 - turn * 180)) if abs(float(d) - drawn) < MARGIN
+        ]
         return fitting[0] if fitting else None
     zero = as_equation(statement.predicate, statement.args)
     angle = None if zero is None else zero.solved_for(normal_term(("angle", *points)))

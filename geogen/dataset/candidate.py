@@ -22,7 +22,7 @@ from geogen.problem.text import question
 from geogen.proof.graph import BY_RULE, to_json
 
 #: Predicates whose premises state a value.
-NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum")
+NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def row_of(made: Made, library: Library) -> Row:
     goal = made.problem.goal
     assert goal is not None
     at = made.scene.figure()
-    found = answer(goal, at)
+    found = answer(goal, made.claim, at)
     scene, problem, reasoning = made.fingerprints
     rules = list(dict.fromkeys(s.rule for s in made.proof.steps if s.kind == BY_RULE))
     return {

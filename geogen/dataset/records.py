@@ -10,6 +10,7 @@ from typing import Any
 
 from geogen.dataset.shards import Row, read_rows
 from geogen.errors import GeogenError, RecordError
+from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.proof.graph import ProofGraph, loads
 
@@ -51,7 +52,7 @@ class ProblemRecord:
 
     id: str
     construction: str
-    goal: Statement
+    goal: Goal
     premises: tuple[PremiseRecord, ...]
     points: dict[str, tuple[float, float]]
     proof: ProofGraph
@@ -75,7 +76,7 @@ def record_of(row: Row) -> ProblemRecord:
         return ProblemRecord(
             id=row["id"],
             construction=row["construction"],
-            goal=parse_statement(row["goal"]),
+            goal=_goal(row),
             premises=premises,
             points=points,
             proof=loads(row["proof"]),
@@ -85,6 +86,13 @@ def record_of(row: Row) -> ProblemRecord:
         )
     except (GeogenError, ValueError, TypeError, KeyError) as error:
         raise RecordError(f"the problem '{row.get('id')}' cannot be read: {error}") from error
+
+
+def _goal(row: Row) -> Goal:
+    """What a record asks, read as its problem has it."""
+    goal = parse_body(f"{row['construction']} ? {row['goal']}").goal
+    assert goal is not None
+    return goal
 
 
 def read_problems(folder: str | Path) -> Iterator[ProblemRecord]:

@@ -15,6 +15,7 @@ from geogen.deduction.field import PRIME, residue
 
 __all__ = ["PRIME", "Algebra", "fresh_fingerprints", "inverse", "residue"]
 
+
 def inverse(value: int) -> int:
     """The inverse modulo the prime, with the units that occur most taken by hand."""
     if value == 1 or value == PRIME - 1:

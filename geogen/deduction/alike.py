@@ -183,7 +183,6 @@ class Multiples:
                     if terms is not None:
                         yield terms, event
 
-
     def _lengths(self, ratio: Number, one: np.ndarray, two: np.ndarray) -> np.ndarray:
         """Which lengths are known to be in an irrational ratio; its residue is too large for arrays."""
         factor = residue(ratio)

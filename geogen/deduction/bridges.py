@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from geogen.deduction.algebra import inverse
@@ -147,7 +146,11 @@ class Bridges:
         zero = without_common_terms(zero)
         if zero.terms != (target,):
             return None
-        value = root(zero, target, closure.quantities.lists[0][int(closure.quantities.offsets[2]) + unknown] * closure.quantities.scale)
+        value = root(
+            zero,
+            target,
+            closure.quantities.lists[0][int(closure.quantities.offsets[2]) + unknown] * closure.quantities.scale,
+        )
         if value is None or not value > 0 or closure.residues_of(relation) is None:
             return None
         return Event(VALUE, equation=relation, puts=tuple(puts), statement=Statement("lconst", (*target[1:], value)))
@@ -222,5 +225,3 @@ def _combined(rows: list[dict[int, int]], factors: list[int]) -> dict[int, int]:
     for row, factor in zip(rows, factors, strict=True):
         _subtract(total, row, PRIME - factor)
     return total
-
-

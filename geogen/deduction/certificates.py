@@ -132,7 +132,9 @@ def _adds_up(found: Mapping[int, Coefficient], equations: Equations, target: Map
     return all(total.get(i, 0) == target.get(i, 0) for i in total.keys() | target.keys())
 
 
-def _solved(labels: list[int], equations: Equations, target: Mapping[int, Coefficient]) -> dict[int, Coefficient] | None:
+def _solved(
+    labels: list[int], equations: Equations, target: Mapping[int, Coefficient]
+) -> dict[int, Coefficient] | None:
     """The coefficients by elimination over the numbers themselves; the equations are independent and few."""
     wanted: dict[int, Number] = {i: _number(c) for i, c in target.items()}
     rows: list[tuple[int, dict[int, Number], dict[int, Number]]] = []

@@ -13,7 +13,7 @@ import numpy as np
 
 from geogen.deduction.features import Feature, features_of
 from geogen.deduction.quantities import CODES
-from geogen.lang.form import Form, Quantity
+from geogen.lang.form import Form, Quantity, plain
 from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts, symmetries
 from geogen.library.records import Rule
 
@@ -201,7 +201,7 @@ def template(forms: Sequence[Form], variables: Sequence[str]) -> Template:
     constants = []
     congruent = []
     for form in forms:
-        moving = [(q, c) for q, c in form if q[0] in CODES]
+        moving = [(q, plain(c)) for q, c in form if q[0] in CODES]
         scale = math.lcm(*(c.denominator for _, c in moving)) if moving else 1
         layout.append(list(range(len(codes), len(codes) + len(moving))))
         for q, c in moving:
@@ -209,7 +209,7 @@ def template(forms: Sequence[Form], variables: Sequence[str]) -> Template:
             left.append(column[q[1]])
             right.append(column[q[-1]])
             coefficients.append(int(c * scale))
-        constants.append(tuple((q, c * scale) for q, c in form if q[0] not in CODES))
+        constants.append(tuple((q, plain(c) * scale) for q, c in form if q[0] not in CODES))
         congruent.append(scale if any(q[0] == "d" for q, _ in moving) else 0)
     width = max((len(row) for row in layout), default=0)
     total = len(codes)

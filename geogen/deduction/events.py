@@ -36,7 +36,9 @@ class Event:
 
     def __hash__(self) -> int:
         # A rule is known by its id; hashing all of its statements would cost more than the rest of the work.
-        return hash((self.kind, self.premise, self.rule.id if self.rule else "", self.points, self.statement, self.puts))
+        return hash(
+            (self.kind, self.premise, self.rule.id if self.rule else "", self.points, self.statement, self.puts)
+        )
 
 
 @dataclass(frozen=True)

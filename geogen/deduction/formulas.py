@@ -93,9 +93,7 @@ class Formula:
 
 def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
     """The conclusions about measured terms, one by one."""
-    return tuple(
-        Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED
-    )
+    return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED)
 
 
 @dataclass(eq=False)
@@ -192,9 +190,7 @@ class FormulaTable:
         ).reshape(len(rows), len(formula.carriers))
         size = len(rows)
         self.groups.append(
-            Rows(
-                formula, rows, index, offset, table, angles, carried, np.zeros(size, dtype=bool), np.full(size, -1)
-            )
+            Rows(formula, rows, index, offset, table, angles, carried, np.zeros(size, dtype=bool), np.full(size, -1))
         )
 
     def _plain(self, formula: Formula) -> np.ndarray:
@@ -273,9 +269,7 @@ def _named(kind: str, points: tuple[str, ...]) -> Term:
 def _distinct(formula: Formula) -> tuple[list[int], list[int]]:
     """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
     column = {v: i for i, v in enumerate(formula.variables)}
-    pairs = {
-        tuple(sorted((column[u], column[v]))) for t in formula.terms for u in t[1:] for v in t[1:] if u != v
-    }
+    pairs = {tuple(sorted((column[u], column[v]))) for t in formula.terms for u in t[1:] for v in t[1:] if u != v}
     pairs |= set(zip(*formula.compiled.apart, strict=True))  # type: ignore[arg-type]
     ordered = sorted(pairs)
     return [i for i, _ in ordered], [j for _, j in ordered]
@@ -336,7 +330,3 @@ def _same_equation(one: Statement, two: Statement) -> bool:
     if one.predicate == "protractor":
         return one == two
     return difference(one.args).proportional(difference(two.args))
-
-
-
-

@@ -141,9 +141,13 @@ class Known:
         if not 0 < guess < 1 or abs(float(guess) - turn) > 1e-8:
             return None
         shift = round(q.lists[0][second] - q.lists[0][first] - turn)
-        total = prints[second] - prints[first] - (shift * guess.denominator + guess.numerator) * prints[
-            self.closure.pi
-        ] * pow(guess.denominator, -1, PRIME)
+        total = (
+            prints[second]
+            - prints[first]
+            - (shift * guess.denominator + guess.numerator)
+            * prints[self.closure.pi]
+            * pow(guess.denominator, -1, PRIME)
+        )
         return guess if total % PRIME == 0 else None
 
     def degrees(self, a: str, b: str, c: str) -> Fraction | None:

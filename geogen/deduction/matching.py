@@ -17,7 +17,7 @@ from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import main_forms
 from geogen.deduction.oracle import Oracle, classes
 from geogen.deduction.quantities import CODES, Quantities
-from geogen.lang.form import Form
+from geogen.lang.form import Form, plain
 from geogen.lang.statement import Statement
 from geogen.library.records import Rule
 
@@ -73,7 +73,7 @@ def split(form: Form, block: set[str]) -> tuple[Form, Form] | None:
 
 def terms_of(form: Form, column: dict[str, int]) -> Terms:
     ends = [(min(column[q[1]], column[q[2]]), max(column[q[1]], column[q[2]])) for q, _ in form]
-    return tuple(sorted((CODES[q[0]], i, j, int(c)) for (q, c), (i, j) in zip(form, ends, strict=True)))
+    return tuple(sorted((CODES[q[0]], i, j, int(plain(c))) for (q, c), (i, j) in zip(form, ends, strict=True)))
 
 
 def negated(terms: Terms) -> Terms:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.events import RULE, VALUE, Event
 from geogen.deduction.field import recognised
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.known import Known
 from geogen.deduction.promise import Products, SpecialAngles, State
 from geogen.deduction.roots import angle_of, root, without_common_terms
-from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term, term_value

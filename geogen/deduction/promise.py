@@ -119,7 +119,13 @@ class State:
         return chosen
 
     def _useful(
-        self, formula: Formula, group: Rows, rows: np.ndarray, unknown: np.ndarray, angle: np.ndarray, length: np.ndarray
+        self,
+        formula: Formula,
+        group: Rows,
+        rows: np.ndarray,
+        unknown: np.ndarray,
+        angle: np.ndarray,
+        length: np.ndarray,
     ) -> np.ndarray:
         """By the kind of equation: how much of it must be known."""
         if not formula.functions:

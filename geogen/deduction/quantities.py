@@ -101,10 +101,6 @@ class Quantities:
             return self.point_offset + self.where[quantity[1]]
         return int(self.offsets[code] + self.pair[self.where[quantity[1]], self.where[quantity[2]]])
 
-    def is_constant(self, index: int) -> bool:
-        """True for the indices of constants."""
-        return self.constant_offset <= index < self.zero
-
     def active(self, term: Term) -> bool:
         """True where a term has its quantities, or there is room for them."""
         return ("t", *term) in self.terms or len(self.terms) < 2 * self.most_terms

@@ -35,7 +35,6 @@ from geogen.lang.statement import Statement, all_forms, measured
 from geogen.library.records import Library
 from geogen.scene.scene import Scene
 
-
 #: The parts of a pass: those of every scene, and those of scenes with values.
 PARTS, VALUED = ("rules", "alike", "matching"), ("values", "measures", "bridges")
 #: Most areas, angles and arcs of a scene that have quantities.

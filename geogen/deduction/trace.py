@@ -10,6 +10,7 @@ from itertools import product
 import numpy as np
 
 from geogen.deduction.algebra import Algebra
+from geogen.deduction.certificates import Echelon
 from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Stage
 from geogen.deduction.ground import Instances, shape_of
@@ -101,6 +102,7 @@ def _firing(event: Event, closure: Closure) -> Firing:
         return terms
 
     by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0
+    needs: tuple[tuple[tuple[Terms, ...], ...], ...]
     needs = tuple((tuple(lifted(f) for f in main_forms(s)),) for s in given[:by_rule])
     needs += tuple(tuple(tuple(lifted(f) for f in way) for way in ways(s)) for s in given[by_rule:])
     gives = tuple(lifted(f) for s in then for f in all_forms(s))

@@ -79,7 +79,7 @@ class Values:
             row = known.row(offset + pair)
             if row is None or len(row) != 1:
                 continue
-            (other, value), = row.items()
+            ((other, value),) = row.items()
             if not offset <= other < offset + q.pairs:
                 continue
             near = q.lists[0][offset + pair] / q.lists[0][other]
@@ -106,7 +106,7 @@ class Values:
                 if kind == "log" and free:
                     groups.setdefault((kind, free), []).append((quantity[1:], constants))
                 elif kind == "plain" and len(free) == 1 and not constants:
-                    (other, value), = free
+                    ((other, value),) = free
                     groups.setdefault((kind, other), []).append((quantity[1:], {0: value}))
         for (kind, _), members in groups.items():
             first, base = members[0]

@@ -30,6 +30,7 @@ from geogen.figure.marks import Marks, ink_of
 from geogen.figure.places import angle_request, length_request, point_request
 from geogen.figure.plane import ON, Tracks, bearing, circumcircle, meet, tightest
 from geogen.figure.style import PLAIN, Style
+from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 
 Ring = tuple[Vec, float, tuple[str, ...]]  # centre, radius, points on it
@@ -38,7 +39,7 @@ Ring = tuple[Vec, float, tuple[str, ...]]  # centre, radius, points on it
 def compose(
     scene_points: Mapping[str, Vec],
     statements: Sequence[Statement],
-    goal: Statement | None = None,
+    goal: Goal | None = None,
     polygons: Iterable[Sequence[str]] = (),
     spoken: Iterable[tuple[str, str]] = (),
     style: Style = PLAIN,

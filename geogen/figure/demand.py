@@ -11,8 +11,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
+from geogen.lang.measure import Term
 from geogen.lang.number import Number
-from geogen.lang.statement import Statement, parts
+from geogen.lang.predicates.equations import difference
+from geogen.lang.problem import Goal
+from geogen.lang.statement import Statement, measured, parts
 
 Pair = tuple[str, str]
 Angle = tuple[str, str, str]  # ray point, vertex, ray point; the ray points in order
@@ -135,6 +138,21 @@ class _Collector:
         self.segments.append(only)
         self.lengths.append((only, s.args[2]))  # type: ignore[arg-type]
 
+    def _equal(self, s: Statement) -> None:
+        """Segments of all terms; a single angle with its value is marked, a single length too."""
+        for term in measured(s):
+            self.segments += term_segments(term)
+            if term[0] in ("circle_area", "circumference", "arc", "sector"):
+                self.circles.append(Round(term[2:], term[1]))
+        terms = measured(s)
+        if len(terms) == 1 and terms[0][0] == "angle":
+            meaning = difference(s.args).solved_for(terms[0])
+            degrees = None if meaning is None or meaning.constant is None else meaning.constant.rational
+            if degrees is not None:
+                a, v, b = terms[0][1:]
+                p, q = pair(a, b)
+                self.degrees.append(((p, v, q), degrees / 180))
+
     def _round(self, s: Statement) -> None:
         self.circles.append(_round(s))
 
@@ -152,6 +170,7 @@ _SPECIAL: Mapping[str, Callable[[_Collector, Statement], None]] = {
     "eqangle": _Collector._eqangle,
     "aconst": _Collector._aconst,
     "lconst": _Collector._lconst,
+    "equal": _Collector._equal,
     "cyclic": _Collector._round,
     "circle": _Collector._round,
     "eqratio3": _Collector._parts,
@@ -187,6 +206,33 @@ def named_segments(a_statement: Statement) -> tuple[Pair, ...]:
         return ()
     points = [str(p) for p in args if isinstance(p, str)]
     return tuple(pair(a, b) for a, b in zip(points[::2], points[1::2], strict=True) if a != b)
+
+
+def asked_segments(goal: Goal) -> tuple[Pair, ...]:
+    """The segments that a goal's own words name."""
+    if isinstance(goal, Statement):
+        return named_segments(goal)
+    terms = (*goal.expression.terms, *(goal.divisor.terms if goal.divisor else ()))
+    return tuple(two for t in terms for two in term_segments(t))
+
+
+def term_segments(term: Term) -> tuple[Pair, ...]:
+    """The segments that a measured term is about."""
+    kind, *points = term
+    if kind == "area":
+        return tuple(pair(a, b) for a, b in zip(points, [*points[1:], points[0]], strict=True))
+    if kind in ("arc", "sector"):
+        return pair(points[0], points[1]), pair(points[0], points[2])
+    return tuple(pair(a, b) for a, b in zip(points, points[1:], strict=False))
+
+
+def _asked_circles(goal: Goal | None) -> tuple[Round, ...]:
+    """The circle that a goal is about."""
+    if isinstance(goal, Statement):
+        return (_round(goal),) if goal.predicate in ("cyclic", "circle") else ()
+    if goal is not None and goal.kind in ("radius", "circle_area", "circumference", "arc", "sector"):
+        return (Round(goal.args[1:], goal.args[0]),)
+    return ()
 
 
 def _by_centre(congs: Sequence[tuple[Pair, Pair]]) -> dict[str, list[tuple[str, str]]]:
@@ -236,7 +282,7 @@ def _isosceles(members: tuple[Angle, ...], equal: Sequence[tuple[Pair, Pair]]) -
 
 def demand(
     statements: Sequence[Statement],
-    goal: Statement | None = None,
+    goal: Goal | None = None,
     polygons: Iterable[Sequence[str]] = (),
     spoken: Iterable[tuple[str, str]] = (),
 ) -> Demand:
@@ -261,9 +307,9 @@ def demand(
         points=tuple(dict.fromkeys(named)),
         lines=tuple(dict.fromkeys(found.lines)),
         segments=tuple(dict.fromkeys(found.segments)),
-        asked=tuple(dict.fromkeys(named_segments(goal))) if goal else (),
+        asked=tuple(dict.fromkeys(asked_segments(goal))) if goal else (),
         circles=tuple(dict.fromkeys(found.circles)),
-        asked_circles=(_round(goal),) if goal and goal.predicate in ("cyclic", "circle") else (),
+        asked_circles=_asked_circles(goal),
         equal=classes(found.equal),
         angles=tuple(c for c in classes(found.angles) if not _isosceles(c, found.equal)),
         right=tuple(dict.fromkeys(found.right)),

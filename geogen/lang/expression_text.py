@@ -14,6 +14,8 @@ from geogen.lang.number import Number
 
 #: Longest expression in characters, most digits of a number, deepest nesting, highest power, most terms.
 MAX_LENGTH, MAX_DIGITS, MAX_DEPTH, MAX_POWER, MAX_PARTS = 1000, 12, 30, 6, 60
+#: Largest whole number in an expression.
+LARGEST = 10**MAX_DIGITS
 #: Most corners of a polygon.
 MAX_CORNERS = 12
 
@@ -138,6 +140,8 @@ class _Parser:
     def check(self, found: Expression) -> None:
         if len(found.parts) > MAX_PARTS or any(sum(e for _, e in m) > MAX_POWER for m, _ in found.parts):
             raise self.error("an expression with too many terms or too high a power", None)
+        if any(max(abs(c.numerator), c.denominator, s) > LARGEST for _, number in found.parts for s, c in number.terms):
+            raise self.error(f"an expression with numbers of more than {MAX_DIGITS} digits", None)
 
     def starts_factor(self) -> bool:
         """A number before a word or a parenthesis is a factor, as in ``2x`` and ``3sqrt(2)``."""
@@ -210,7 +214,9 @@ class _Parser:
             hint = f"did you mean '{close[0]}'?" if close else f"terms are {', '.join([*KINDS, *SHORT])}"
             raise ParseError(f"'{token.text}' is no term", column=token.column, hint=hint)
         if token.text in UNITS:
-            raise ParseError(f"'{token.text}' is a unit", column=token.column, hint="write plain numbers; angles are in degrees")
+            raise ParseError(
+                f"'{token.text}' is a unit", column=token.column, hint="write plain numbers; angles are in degrees"
+            )
         return Expression.term(("unknown", token.text))
 
     def measure(self, token: _Token) -> Expression:
@@ -220,7 +226,9 @@ class _Parser:
         if wanted is not None and len(points) != wanted:
             raise ParseError(f"'{token.text}' takes {wanted} points, not {len(points)}", column=token.column, hint=HINT)
         if wanted is None and not 3 <= len(points) <= MAX_CORNERS:
-            raise ParseError(f"'{token.text}' takes from 3 to {MAX_CORNERS} points, not {len(points)}", column=token.column)
+            raise ParseError(
+                f"'{token.text}' takes from 3 to {MAX_CORNERS} points, not {len(points)}", column=token.column
+            )
         return expanded((token.text, *points), token.column)
 
     def in_parentheses(self) -> list[str]:
@@ -238,7 +246,11 @@ class _Parser:
 
     def in_a_row(self, token: _Token) -> list[str]:
         """Points after the word, as many as it takes; a polygon's go on to the next sign."""
-        most = MAX_CORNERS + 1 if token.text in ("area", "perimeter") else KINDS[SHORT.get(token.text) or token.text].points
+        most = (
+            MAX_CORNERS + 1
+            if token.text in ("area", "perimeter")
+            else KINDS[SHORT.get(token.text) or token.text].points
+        )
         points: list[str] = []
         while self.at < len(self.tokens) and self.tokens[self.at].kind == "word" and len(points) < (most or 0):
             points.append(self.point())

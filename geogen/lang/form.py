@@ -22,7 +22,7 @@ congruences: they are zero up to an integer multiple of ``("pi",)``, and that in
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -85,6 +85,12 @@ def usable(coefficient: Coefficient) -> bool:
     if isinstance(coefficient, Fraction):
         return True
     return all(s == 1 or max(prime_factors(s)) <= LARGEST_ROOT for s, _ in coefficient.terms)
+
+
+def plain(coefficient: Coefficient) -> Fraction:
+    """A coefficient that is known to be rational."""
+    assert isinstance(coefficient, Fraction), f"{coefficient} is not rational"
+    return coefficient
 
 
 def block(a_form: Form) -> str:

@@ -117,9 +117,7 @@ def is_simple(term: Term, at: Coordinates) -> bool:
     if term[0] != "area" or size < 4:
         return True
     sides = [(at[points[i]], at[points[(i + 1) % size]]) for i in range(size)]
-    return not any(
-        _cross(sides[i], sides[j]) for i in range(size) for j in range(i + 2, size) if (j + 1) % size != i
-    )
+    return not any(_cross(sides[i], sides[j]) for i in range(size) for j in range(i + 2, size) if (j + 1) % size != i)
 
 
 def _cross(one: tuple, two: tuple) -> bool:

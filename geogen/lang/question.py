@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from geogen.errors import ParseError
@@ -24,7 +25,16 @@ KINDS = {
     "ratio": "ratio a b c d",
     "value": "value x",
 }
-_COUNTS = {"length": 2, "angle": 3, "radius": 2, "circle_area": 2, "circumference": 2, "arc": 3, "sector": 3, "ratio": 4}
+_COUNTS = {
+    "length": 2,
+    "angle": 3,
+    "radius": 2,
+    "circle_area": 2,
+    "circumference": 2,
+    "arc": 3,
+    "sector": 3,
+    "ratio": 4,
+}
 
 
 @dataclass(frozen=True)
@@ -50,6 +60,12 @@ class Question:
     def points(self) -> tuple[str, ...]:
         """The points that it is about."""
         return tuple(dict.fromkeys((*self.expression.points, *(self.divisor.points if self.divisor else ()))))
+
+    def renamed(self, names: Mapping[str, str]) -> Question:
+        """The question with its points replaced (points that are not in ``names`` stay)."""
+        args = self.args if self.kind == "value" else tuple(names.get(a, a) for a in self.args)
+        divisor = None if self.divisor is None else self.divisor.renamed(names)
+        return Question(self.kind, args, self.expression.renamed(names), divisor)
 
     def answer(self, value: Number) -> Statement:
         """The statement that answers it with a value."""
@@ -104,7 +120,9 @@ def question(words: tuple[str, ...], unknowns: dict[str, Expression]) -> Questio
         first, second = expanded(("length", *args[:2])), expanded(("length", *args[2:]))
         return Question(kind, tuple(args), first, second)
     if wanted is None and len(args) < 3:
-        raise ParseError(f"'{kind}' takes three or more points, not {len(args)}", hint=f"for instance '? {KINDS[kind]}'")
+        raise ParseError(
+            f"'{kind}' takes three or more points, not {len(args)}", hint=f"for instance '? {KINDS[kind]}'"
+        )
     return Question(kind, tuple(args), expanded((kind, *args)))
 
 

@@ -253,7 +253,7 @@ def measured(a_statement: Statement) -> tuple[Term, ...]:
     """The terms of an equation, each once; none for other statements."""
     if a_statement.predicate != "equal":
         return ()
-    return tuple(dict.fromkeys(t for side in a_statement.args for t in side.terms))  # type: ignore[union-attr]
+    return tuple(dict.fromkeys(t for side in a_statement.args for t in side.terms))  # type: ignore
 
 
 def parts(a_statement: Statement) -> tuple[Statement, ...]:

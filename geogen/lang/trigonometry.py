@@ -25,7 +25,9 @@ _COSINES: dict[Fraction, Number] = {
     Fraction(90): Number(),
 }
 #: Angles one of whose functions is exact, in degrees.
-SPECIAL = tuple(Fraction(k) for k in (15, 18, 30, 36, 45, 54, 60, 72, 75, 90, 105, 108, 120, 126, 135, 144, 150, 162, 165))
+SPECIAL = tuple(
+    Fraction(k) for k in (15, 18, 30, 36, 45, 54, 60, 72, 75, 90, 105, 108, 120, 126, 135, 144, 150, 162, 165)
+)
 
 
 def cosine(degrees: Fraction) -> Number | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from geogen.errors import ParseError
@@ -13,6 +13,7 @@ from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 
 _FIRST = re.compile(r"\s*(?:-\s*)?(?:\d[\d./]*\s*\*?\s*)?\(?\s*([A-Za-z_]+)")
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
 _RATIO = re.compile(r"\s*ratio\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s*")
 
 
@@ -34,6 +35,12 @@ class ValueClause:
 
     def __str__(self) -> str:
         return self.text
+
+    def renamed(self, names: Mapping[str, str]) -> ValueClause:
+        """The clause with its points replaced (points that are not in ``names`` stay)."""
+        points = set(self.points)
+        text = _WORD.sub(lambda m: names.get(m[0], m[0]) if m[0] in points else m[0], self.text)
+        return value_clause(text, self.column - 1)
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -127,7 +134,9 @@ def without_unknowns(
         except ArithmeticError as error:
             raise ParseError(f"'{_short(clause.text)}': {error}", column=clause.column) from None
         except ParseError as error:
-            raise ParseError(f"'{_short(clause.text)}': {error.message}", column=clause.column, hint=error.hint) from None
+            raise ParseError(
+                f"'{_short(clause.text)}': {error.message}", column=clause.column, hint=error.hint
+            ) from None
         if found is not None:
             stated.append((number, found))
     return tuple(stated), defined

@@ -9,12 +9,14 @@ from fractions import Fraction
 
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
+from geogen.lang.problem import Goal
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 
 Names = Mapping[str, str]
 
-#: Predicates whose goal asks for a value.
-ANSWER_TYPES = {"aconst": "angle", "rconst": "ratio"}
+#: What kind of quantity an answer is, where it is not the question's own word.
+TYPES = {"radius": "length", "circumference": "length", "arc": "length", "circle_area": "area", "sector": "area"}
 
 
 @dataclass(frozen=True)
@@ -22,9 +24,9 @@ class Answer:
     """An exact answer.
 
     Args:
-        text: an expression that sympy parses; ``True`` where something is to be proved.
+        text: an expression that sympy parses; ``True`` where something is to be proved. Angles are in degrees.
         latex: the same for readers.
-        type: ``angle``, ``ratio`` or ``statement``.
+        type: ``length``, ``angle``, ``area``, ``perimeter``, ``ratio``, ``value`` or ``statement``.
     """
 
     text: str
@@ -32,7 +34,7 @@ class Answer:
     type: str
 
 
-def task(goal: Statement, at: Coordinates, names: Names) -> str:
+def task(goal: Goal, at: Coordinates, names: Names) -> str:
     """The sentence that asks for the goal.
 
     Args:
@@ -40,6 +42,8 @@ def task(goal: Statement, at: Coordinates, names: Names) -> str:
         at: the figure, by which directed angles are read as angles of figures.
         names: how points are called.
     """
+    if isinstance(goal, Question):
+        return f"Find {asked(goal, names)}."
     if goal.predicate == "aconst":
         corner = vertex(goal.args[:4])
         what = angle(corner, names) if corner else f"the angle between the lines {_ends(goal.args[:4], names, ' and ')}"
@@ -47,6 +51,31 @@ def task(goal: Statement, at: Coordinates, names: Names) -> str:
     if goal.predicate == "rconst":
         return f"Find the ratio {_ends(goal.args[:4], names, ' : ')}."
     return f"Prove that {claim(goal, at, names)}."
+
+
+def asked(goal: Question, names: Names) -> str:
+    """What a question asks for."""
+    points = [names.get(p, p) for p in goal.args]
+    row = "".join(points)
+    figure = f"{_POLYGONS.get(len(points), 'polygon')} {row}"
+    if goal.kind in ("area", "perimeter"):
+        return f"the {goal.kind} of {figure}"
+    if goal.kind == "ratio":
+        return f"the ratio {''.join(points[:2])} : {''.join(points[2:])}"
+    return {
+        "length": f"the length of {row}",
+        "angle": f"∠{row}",
+        "radius": f"the radius of the circle with centre {points[0]}",
+        "circle_area": f"the area of the circle with centre {points[0]} through {points[-1]}",
+        "circumference": f"the circumference of the circle with centre {points[0]} through {points[-1]}",
+        "arc": f"the length of the arc {''.join(points[1:])} of the circle with centre {points[0]}",
+        "sector": f"the area of the sector {row}",
+        "value": f"the value of {points[0]}",
+    }[goal.kind]
+
+
+#: Polygons by their number of corners.
+_POLYGONS = {3: "triangle", 4: "quadrilateral", 5: "pentagon", 6: "hexagon"}
 
 
 def claim(statement: Statement, at: Coordinates, names: Names) -> str:
@@ -63,33 +92,26 @@ def claim(statement: Statement, at: Coordinates, names: Names) -> str:
     return say(statement.args, names)
 
 
-def answer(goal: Statement, at: Coordinates) -> Answer:
+def answer(goal: Goal, proved: Statement, at: Coordinates) -> Answer:
     """The exact answer to a goal.
 
     Args:
         goal: what is asked.
+        proved: the goal itself, or the statement that answers its question.
         at: the figure; it decides between an angle and its supplement.
     """
+    if isinstance(goal, Question):
+        value = goal.value_of(proved)
+        assert value is not None
+        return Answer(str(value), goal.latex(value), TYPES.get(goal.kind, goal.kind))
     if goal.predicate == "rconst":
         number = goal.args[4]
         assert isinstance(number, Number)
-        return Answer(str(number), latex_number(number), "ratio")
+        return Answer(str(number), number.latex(), "ratio")
     if goal.predicate == "aconst":
-        size = _undirected(goal, at)
-        degrees = size * 180
-        top = "pi" if size.numerator == 1 else f"{size.numerator}*pi"
-        return Answer(top if size.denominator == 1 else f"{top}/{size.denominator}", f"{degrees}^\\circ", "angle")
+        degrees = Number.of(_undirected(goal, at) * 180)
+        return Answer(str(degrees), f"{degrees.latex()}^\\circ", "angle")
     return Answer("True", "\\text{true}", "statement")
-
-
-def latex_number(number: Number) -> str:
-    """A positive exact number as LaTeX."""
-    parts = []
-    for radicand, factor in number.terms:
-        root = f"\\sqrt{{{radicand}}}" if radicand != 1 else ""
-        top = root if root and factor.numerator == 1 else f"{factor.numerator}{root}"
-        parts.append(top if factor.denominator == 1 else f"\\frac{{{top}}}{{{factor.denominator}}}")
-    return " + ".join(parts)
 
 
 def listed(words: Sequence[str]) -> str:

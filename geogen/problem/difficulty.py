@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from geogen.lang.form import block
+from geogen.lang.form import Coefficient, block
 from geogen.lang.statement import all_forms
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, ProofGraph
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph
 from geogen.proof.slice import depth
 
 #: How often each rule is used in a large run of synthesis is not known beforehand, so rarity is counted within a proof.
@@ -24,18 +24,21 @@ def difficulty(graph: ProofGraph) -> Measures:
         points, premises: of the problem as far as the proof needs it;
         widest: most statements that one derivation rests on;
         halving: algebra steps that divide angles, which hold for figures of one kind only;
-        multiplicative: algebra steps on ratios.
+        multiplicative: algebra steps on ratios;
+        value_steps: steps that put values into an equation and solve it.
     """
     steps = graph.steps
     by_rule = [s for s in steps if s.kind == BY_RULE]
     by_algebra = [s for s in steps if s.kind == BY_ALGEBRA]
+    by_value = sum(s.kind == BY_VALUE for s in steps)
     used = Counter(s.rule for s in by_rule)
     points = {p for s in steps for p in s.statement.points}
     return {
         "depth": depth(graph),
-        "steps": len(by_rule) + len(by_algebra),
+        "steps": len(by_rule) + len(by_algebra) + by_value,
         "rule_steps": len(by_rule),
         "algebra_steps": len(by_algebra),
+        "value_steps": by_value,
         "rules": len(used),
         "rarest_rule": min(used, key=lambda r: (used[r], r), default=""),
         "points": len(points),
@@ -48,5 +51,5 @@ def difficulty(graph: ProofGraph) -> Measures:
     }
 
 
-def _halves(coefficient: Fraction) -> bool:
-    return coefficient.denominator != 1
+def _halves(coefficient: Coefficient) -> bool:
+    return isinstance(coefficient, Fraction) and coefficient.denominator != 1

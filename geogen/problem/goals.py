@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from geogen.deduction import Closure
 from geogen.deduction.events import GIVEN
 from geogen.deduction.trace import cone, plain_history
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.problem.randomness import pick
 
@@ -39,6 +40,10 @@ FAMILIES = (
     (("cong", "rconst", "midp"), 1.5, 3),
     (("para", "perp", "coll"), 2.5, 3),
     (("cyclic", "circle"), 1.5, 3),
+    (("length", "radius", "circumference"), 2.5, 1),
+    (("angle",), 2.0, 2),
+    (("ratio",), 1.0, 2),
+    (("area", "perimeter", "circle_area", "arc", "sector"), 2.5, 1),
 )
 #: How often a theorem is used only where no other will do: oftener where it would stand behind too many steps.
 OTHERS_LAST = 0.45
@@ -81,16 +86,19 @@ class Goal:
         statement: the fact.
         rules: the theorem behind each step of its first derivation.
         premises: indices of the scene's premises that it rests on.
+        question: the question that it answers; None where it is to be proved.
     """
 
     statement: Statement
     rules: tuple[str, ...]
     premises: tuple[int, ...]
+    question: Question | None = None
 
     @property
     def family(self) -> int:
         """The index of its kind in :data:`FAMILIES`."""
-        return next(i for i, (kinds, _, _) in enumerate(FAMILIES) if self.statement.predicate in kinds)
+        kind = self.statement.predicate if self.question is None else self.question.kind
+        return next(i for i, (kinds, _, _) in enumerate(FAMILIES) if kind in kinds)
 
     @property
     def worth(self) -> float:
@@ -147,8 +155,8 @@ def _read(fact: Statement, closure: Closure, rng: random.Random) -> list[Stateme
     return [fact]
 
 
-def looked_at(closure: Closure, statement: Statement) -> Goal:
-    """A fact with the size of its first derivation.
+def looked_at(closure: Closure, statement: Statement, question: Question | None = None) -> Goal:
+    """A fact, perhaps the answer to a question, with the size of its first derivation.
 
     Raises:
         KeyError: the closure does not hold it.
@@ -158,4 +166,5 @@ def looked_at(closure: Closure, statement: Statement) -> Goal:
         statement,
         tuple(e.rule.id for e in events if e.rule is not None),
         tuple(e.premise for e in events if e.kind == GIVEN),
+        question,
     )

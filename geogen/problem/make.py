@@ -9,14 +9,17 @@ from dataclasses import dataclass, replace
 
 from geogen.checker import check
 from geogen.deduction import Closure, close
+from geogen.deduction.answer import figure_value, is_undetermined
 from geogen.errors import GeogenError, SceneError
-from geogen.lang.problem import Problem, parse_body, print_body
+from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Gradients, minimal_proof, used
+from geogen.problem.questions import polygon_to_ask, questions
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.proof.graph import DERIVED, ProofGraph
@@ -27,10 +30,15 @@ from geogen.scene.scene import Scene
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
 LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 7, 4, 2
+#: Relative difference up to which two figures show one answer.
+SAME = 1e-7
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
-#: How many clauses are added to a base scene, and how often.
+#: How many clauses are added to a base scene, and how often; fewer where values are given.
 GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
+VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
+#: Share of the candidates that ask for values, and of those that look for an area.
+VALUED, WITH_AREA = 0.8, 0.35
 
 
 @dataclass(frozen=True)
@@ -54,6 +62,7 @@ class Made:
         base: id of the base scene.
         problem: with its goal.
         scene: the built scene of the problem as it stands.
+        claim: what is proved: the goal, or the answer to its question.
         proof: accepted by the checker.
         needed: the premises that the proof rests on, canonical.
         fingerprints: of the scene, the problem and the reasoning.
@@ -62,6 +71,7 @@ class Made:
     base: str
     problem: Problem
     scene: Scene
+    claim: Statement
     proof: ProofGraph
     needed: frozenset[Statement]
     fingerprints: tuple[str, str, str]
@@ -82,14 +92,18 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
     """
     start = start_of(seed, index, library)
     rng = stream(seed, "candidate", index)
-    scene = _scene(start, seed, index, rng, library)
+    valued = stream(seed, "valued", index).random() < VALUED
+    scene = _scene(start, seed, index, rng, library, valued)
     if scene is None:
         return []
-    closure = close(scene, library)
+    try:
+        closure, goals = _asked(scene, rng, library) if valued else _claimed(scene, rng, library)
+    except SceneError:
+        return []
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
     tries = 0
-    for goal in _goals(closure, rng):
+    for goal in goals:
         if tries == TRIES or len(found) == KEPT:
             break
         if families[goal.family] == OF_ONE_KIND:
@@ -131,19 +145,24 @@ def start_of(seed: int, index: int, library: Library) -> Start:
     return Start(f"rule/{name}", library.rules[name].example.scene, name)
 
 
-def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Library) -> Scene | None:
-    """The start with constructions on top, drawn anew where that is impossible or degenerate."""
+def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Library, valued: bool) -> Scene | None:
+    """The start with constructions on top, and with values if wanted, drawn anew where that is impossible."""
     base = parse_body(start.body)
     sorts = kinds(library)
     turns = len(sorts.bound) + len(sorts.loci)
     finish = due(library, stream(seed, "constructions", index // turns), index)
-    total = sum(weight for _, weight in GROWTH)
+    growth = VALUED_GROWTH if valued else GROWTH
+    total = sum(weight for _, weight in growth)
     for attempt in range(REDRAWS):
         mark = rng.random() * total
-        count = next((c for c, w in GROWTH if (mark := mark - w) < 0), 1)
+        count = next((c for c, w in growth if (mark := mark - w) < 0), 1)
         problem = grown(base, library, rng, count, finish)
         try:
-            return _built(problem, library, number(seed, f"scene {attempt}", index))
+            scene = _built(problem, library, number(seed, f"scene {attempt}", index))
+            if not valued:
+                return scene
+            problem = with_values(problem, scene, rng)
+            return _built(problem, library, number(seed, f"values {attempt}", index))
         except SceneError:
             continue
     return None
@@ -154,14 +173,31 @@ def _built(problem: Problem, library: Library, seed: int) -> Scene:
     return build_scene(replace(problem, text=print_body(problem)), library, seed)
 
 
-def _goals(closure: Closure, rng: random.Random) -> list[Goal]:
+def _claimed(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
+    closure = close(scene, library)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
         goal = looked_at(closure, statement)
         if len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
-    return ordered(found.values(), rng)
+    return closure, ordered(found.values(), rng)
+
+
+def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
+    """Questions that promise a problem, at most one of a kind that rests on the same premises."""
+    clauses = parse_body(scene.body).clauses
+    polygon = None
+    if rng.random() < WITH_AREA:
+        polygon = polygon_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng)
+    terms = [] if polygon is None else [polygon]
+    closure = close(scene, library, ask=terms)
+    found: dict[tuple[str, tuple[int, ...]], Goal] = {}
+    for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
+        goal = looked_at(closure, asked.statement, asked.question)
+        if len(goal.premises) > 1:
+            found.setdefault((asked.question.kind, goal.premises), goal)
+    return closure, ordered(found.values(), rng)
 
 
 def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Demands, library: Library) -> Made:
@@ -172,7 +208,7 @@ def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Dem
         SceneError: the reduced problem cannot be built.
     """
     scene, last = closure.scene, taste(library.rules, start.theorem, random.Random(seed))
-    whole = replace(parse_body(scene.body), goal=goal.statement)
+    whole = replace(parse_body(scene.body), goal=goal.question or goal.statement)
     premises = [scene.premises[i].statement.canonical() for i in goal.premises]
     likely = Gradients(premises, goal.statement, scene.figure()).enough(premises)
     problem = reduced(whole, library, frozenset(likely))
@@ -180,17 +216,42 @@ def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Dem
     for _ in range(3):
         scene = _built(problem, library, seed)
         small = close(scene, library)
-        assert problem.goal is not None
-        if not small.holds(problem.goal):
-            raise Refused("the goal does not follow in the reduced problem")
-        proof = _fitting(_proved(small, problem.goal, last), demands)
+        claim = _claim(small, problem, goal)
+        proof = _fitting(_proved(small, claim, last), demands)
         less = reduced(problem, library, used(proof))
         if print_body(less) == print_body(problem):
             break
         problem = renamed(less, tidy_names(less.points))
     else:
         raise Refused("the problem does not settle")
-    return _checked(start.name, problem, scene, proof, demands, library)
+    if isinstance(problem.goal, Question):
+        _check_unique(problem, problem.goal, seed, library)
+    return _checked(start.name, problem, scene, claim, proof, demands, library)
+
+
+def _claim(closure: Closure, problem: Problem, goal: Goal) -> Statement:
+    """What is to be proved in the reduced problem: its goal, or the answer to its question.
+
+    Raises:
+        Refused: it does not follow, or has another answer there.
+    """
+    if problem.claim is not None:
+        if not closure.holds(problem.claim):
+            raise Refused("the goal does not follow in the reduced problem")
+        return problem.claim
+    assert isinstance(problem.goal, Question) and goal.question is not None
+    value = closure.answer(problem.goal)
+    if value is None or value != goal.question.value_of(goal.statement):
+        raise Refused("the answer does not follow in the reduced problem")
+    return problem.goal.answer(value)
+
+
+def _check_unique(problem: Problem, asked: Question, seed: int, library: Library) -> None:
+    """Refuse a problem of which a figure drawn in another way shows another answer."""
+    first, second = (_built(problem, library, s) for s in (seed, number(seed, "second figure", 0)))
+    one, two = (figure_value(asked, scene.figure()) for scene in (first, second))
+    if abs(one - two) > SAME * abs(one) or is_undetermined(second, asked):
+        raise Refused("another figure of the problem shows another answer")
 
 
 def _proved(closure: Closure, goal: Statement, last: frozenset[str]) -> ProofGraph:
@@ -208,14 +269,15 @@ def _proved(closure: Closure, goal: Statement, last: frozenset[str]) -> ProofGra
         raise Refused(f"no proof could be written out: {error}") from error
 
 
-def _checked(base: str, problem: Problem, scene: Scene, proof: ProofGraph, demands: Demands, library: Library) -> Made:
+def _checked(
+    base: str, problem: Problem, scene: Scene, claim: Statement, proof: ProofGraph, demands: Demands, library: Library
+) -> Made:
     """A problem that the checker has accepted.
 
     Raises:
         Refused: the proof uses too few of the given statements.
         ProofRejected: the checker does not accept the proof, which is a fault of the engine.
     """
-    assert problem.goal is not None
     given = {p.statement.canonical() for p in scene.premises}
     needed = used(proof)
     if len(needed) < demands.min_premise_share * len(given):
@@ -223,10 +285,10 @@ def _checked(base: str, problem: Problem, scene: Scene, proof: ProofGraph, deman
     check(proof, library)
     marks = (
         scene_fingerprint(given),
-        problem_fingerprint(needed, problem.goal),
+        problem_fingerprint(needed, claim),
         reasoning_fingerprint(proof),
     )
-    return Made(base, problem, scene, proof, needed, marks)
+    return Made(base, problem, scene, claim, proof, needed, marks)
 
 
 def path_length(proof: ProofGraph) -> int:

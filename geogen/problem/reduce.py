@@ -34,6 +34,7 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
     for use in resolve(problem, library):
         uses[use.clause].append(use)
     wanted = set(problem.goal.points).union(*(s.points for s in needed))
+    stated = {problem.values[number] for number, s in problem.stated if s.canonical() in needed}
     known = [p for clause in problem.clauses for p in clause.points]
     kept: list[Clause] = []
     for clause, calls in zip(reversed(problem.clauses), reversed(uses), strict=True):
@@ -43,7 +44,8 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
             pieces = _smaller(clause, calls, made, known, needed, library)
             wanted.update(a for piece in pieces for call in piece.constructions for a in call.args)
             kept = [*pieces, *kept]
-    return replace(problem, clauses=tuple(kept), text="")
+    values = tuple(clause for clause in problem.values if clause in stated)
+    return replace(problem, clauses=tuple(kept), values=values, text="")
 
 
 def _smaller(
@@ -107,7 +109,8 @@ def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
         )
         for clause in problem.clauses
     )
-    return replace(problem, clauses=clauses, goal=problem.goal.renamed(names), text="")
+    values = tuple(clause.renamed(names) for clause in problem.values)
+    return replace(problem, clauses=clauses, values=values, goal=problem.goal.renamed(names), text="")
 
 
 def tidy_names(points: Sequence[str]) -> dict[str, str]:

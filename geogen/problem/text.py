@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import Problem
+from geogen.lang.problem import Problem, ValueClause
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.asking import listed, task
+from geogen.proof.formula import equation_in_symbols
 from geogen.proof.text import point_names
 
 Names = Mapping[str, str]
@@ -52,7 +53,24 @@ def question(problem: Problem, at: Coordinates, library: Library) -> str:
     """
     assert problem.goal is not None
     names = point_names(problem.points)
-    return " ".join((*sentences(problem, library, names), task(problem.goal, at, names)))
+    said = [*sentences(problem, library, names), *value_sentences(problem, names)]
+    return " ".join((*said, task(problem.goal, at, names)))
+
+
+def value_sentences(problem: Problem, names: Names) -> list[str]:
+    """What the value clauses state, in one sentence or two: lengths and angles, then the rest."""
+    said = [_value(clause, names) for clause in problem.values]
+    return [f"{listed(said)}."] if said else []
+
+
+def _value(clause: ValueClause, names: Names) -> str:
+    """One value clause in symbols, with its unknowns."""
+
+    def name(point: str) -> str:
+        return names.get(point, point)
+
+    found = equation_in_symbols(clause.left, clause.right, name)
+    return f"{found[0].lower()}{found[1:]}" if found.startswith(("Area", "Arc")) else found
 
 
 def sentences(problem: Problem, library: Library, names: Names) -> list[str]:

@@ -50,6 +50,8 @@ def _power(term: Term, exponent: int, name: Callable[[str], str]) -> str:
 
 def show_in_words(term: Term, name: Callable[[str], str]) -> str:
     """A term in symbols, ``∠ABC`` or ``area of ABC``."""
+    if term[0] == "unknown":
+        return term[1]
     points = "".join(map(name, term[1:]))
     if term[0] in ("sin", "cos", "tan"):
         return f"{term[0]} ∠{points}"

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from geogen.errors import GeogenError
-from geogen.lang.form import Form, Quantity, block, lifted
+from geogen.lang.form import Form, Quantity, block, lifted, plain
 from geogen.lang.number import Number
 from geogen.lang.statement import Argument, Statement, all_forms, letters
 from geogen.library.records import Library
-from geogen.proof.formula import equation_in_symbols
+from geogen.proof.formula import equation_in_symbols, show_in_words
 from geogen.proof.graph import BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.show import show_sum
 
@@ -80,10 +80,20 @@ def equation(a_form: Form, names: Names | None = None, turns: bool = False) -> s
     if kind == "l":
         return _product(a_form, names)
     sign = _sign(a_form)
-    terms = [(_quantity(q, names), sign * c) for q, c in a_form if len(q) > 1]
-    right = -sum((sign * c for q, c in a_form if len(q) == 1), Fraction(0))
-    shown = f"{(right if turns else right % 1) * 180}°" if kind == "d" else str(right)
-    return f"{show_sum(terms)} = {shown.replace('-', '−')}"
+    terms = [(_quantity(q, names), c * sign) for q, c in a_form if len(q) > 1]
+    right = -sum((Number.of(1) * c * sign for q, c in a_form if len(q) == 1), Number())
+    return f"{show_sum(terms)} = {_right_side(right, kind, a_form, turns)}"
+
+
+def _right_side(right: Number, kind: str, a_form: Form, turns: bool) -> str:
+    """The constants of an equation: half turns or degrees where it is about directions or angles."""
+    value = right.rational
+    if kind == "d":
+        assert value is not None
+        shown = f"{(value if turns else value % 1) * 180}°"
+    else:
+        shown = right.plain() + ("°" if any(q[:2] == ("t", "angle") for q, _ in a_form) else "")
+    return shown.replace("-", "−")
 
 
 def _sign(a_form: Form) -> int:
@@ -97,6 +107,8 @@ def _flipped(a_form: Form) -> Form:
 
 
 def _quantity(quantity: Quantity, names: Names | None) -> str:
+    if quantity[0] in ("t", "lt"):
+        return show_in_words(quantity[1:], lambda p: _name(p, names))
     ends = "".join(_name(p, names) for p in quantity[1:])
     return {"d": f"∠({ends})", "s": ends, "q": f"{ends}²", "p": ends}[quantity[0]]
 
@@ -108,8 +120,11 @@ def _product(a_form: Form, names: Names | None) -> str:
     for quantity, exponent in a_form:
         if quantity[0] == "logunit":
             continue
-        body = quantity[1] if quantity[0] == "log" else "".join(_name(p, names) for p in quantity[1:])
-        (left if exponent > 0 else right).append(_power(body, abs(exponent)))
+        if quantity[0] == "log":
+            body = quantity[1]
+        else:
+            body = _quantity(("s", *quantity[1:]) if quantity[0] == "l" else quantity, names)
+        (left if exponent > 0 else right).append(_power(body, abs(plain(exponent))))
     return f"{' · '.join(left) or '1'} = {' · '.join(right) or '1'}"
 
 
@@ -241,7 +256,7 @@ class _Writer:
     def _combination(self, certificate: Certificate, target: Form) -> str:
         """How the certificate combines its equations: added, or multiplied where they are about ratios."""
         if block(target) == "l":
-            return " · ".join(_power(self.label[number], abs(c)) for number, _, c in certificate.terms)
+            return " · ".join(_power(self.label[number], abs(plain(c))) for number, _, c in certificate.terms)
         terms = []
         for number, index, coefficient in certificate.terms:
             form = all_forms(self.steps[number].statement)[index]
@@ -254,7 +269,7 @@ class _Writer:
 
 def _halves(certificate: Certificate) -> bool:
     """True where equations are multiplied by fractions, so that reading them modulo 180° is not enough."""
-    return any(c.denominator != 1 for _, _, c in certificate.terms)
+    return any(isinstance(c, Fraction) and c.denominator != 1 for _, _, c in certificate.terms)
 
 
 def _list(labels: list[str]) -> str:

@@ -24,7 +24,7 @@ def linear_quantity(monomial: Monomial) -> Quantity | None:
     """The quantity of a linear theory that a monomial is: a term, or the square of a length."""
     if len(monomial) != 1:
         return None
-    (term, exponent), = monomial
+    ((term, exponent),) = monomial
     if term[0] == "length" and exponent <= 2:
         return segment("sq"[exponent - 1], term[1], term[2])
     return ("t", *term) if exponent == 1 and term[0] not in FUNCTIONS else None
@@ -104,7 +104,6 @@ EQUAL = Predicate(
     example="2*area(A,B,C) length(A,D)*length(B,C)",
     doc="Two expressions in lengths, angles (in degrees), areas, arcs and functions of angles have one value.",
 )
-
 
 
 def as_equation(predicate: str, args: Args) -> Expression | None:

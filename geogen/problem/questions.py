@@ -1,0 +1,129 @@
+"""Questions worth asking: values that a closure has, that are not given, and that are pleasant to write."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from geogen.deduction import Closure
+from geogen.lang.clause import Clause
+from geogen.lang.measure import Term, term_value
+from geogen.lang.number import Number
+from geogen.lang.question import Question, question
+from geogen.lang.statement import Statement
+from geogen.problem.randomness import pick
+from geogen.problem.visible import Pair, corners, segments, shapes
+
+#: How often each kind of question is asked, where there is a choice.
+WEIGHTS = {"length": 5.0, "angle": 4.0, "ratio": 2.0, "area": 4.0, "perimeter": 2.0, "radius": 3.0}
+#: What makes an answer pleasant: few square roots, small numbers.
+MOST_ROOTS, LARGEST, LARGEST_BELOW, LARGEST_ROOT = 2, 400, 24, 120
+#: Most questions of one kind that are looked at.
+OF_ONE_KIND = 12
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with its answer.
+
+    Args:
+        question: what is asked.
+        value: the exact answer.
+    """
+
+    question: Question
+    value: Number
+
+    @property
+    def statement(self) -> Statement:
+        """The statement that answers the question."""
+        return self.question.answer(self.value)
+
+
+def pleasant(value: Number) -> bool:
+    """True for answers that a textbook would print: at most two square roots, no large numbers."""
+    roots = [s for s, _ in value.terms if s > 1]
+    return (
+        len(roots) <= MOST_ROOTS
+        and abs(value.pi) <= 1
+        and all(s <= LARGEST_ROOT for s in roots)
+        and all(abs(c.numerator) <= LARGEST and c.denominator <= LARGEST_BELOW for _, c in value.terms)
+    )
+
+
+def polygon_to_ask(
+    closure_terms: Sequence[Statement], clauses: Sequence[Clause], at, rng: random.Random
+) -> Term | None:
+    """A polygon whose area may be asked for, so that the closure looks for it; None where there is none."""
+    found = shapes(segments(closure_terms, clauses), clauses, at)
+    return ("area", *rng.choice(found)) if found else None
+
+
+def questions(
+    closure: Closure, clauses: Sequence[Clause], terms: Sequence[Term], rng: random.Random
+) -> Iterator[Asked]:
+    """Questions in random order, each kind in proportion to its weight.
+
+    Args:
+        closure: a closure with values.
+        clauses: the problem's clauses.
+        terms: polygons for whose area the closure was asked.
+        rng: the stream that decides.
+    """
+    premises = [p.statement for p in closure.scene.premises]
+    at = closure.scene.figure()
+    visible = segments(premises, clauses)
+    pools: dict[str, list[tuple[str, ...]]] = {
+        "length": [("length", *two) for two in visible],
+        "angle": [("angle", *three) for three in corners(visible, at) if not _right(three, at)],
+        "ratio": _ratios(closure, visible, rng),
+        "area": list(terms),
+        "perimeter": [("perimeter", *p) for p in shapes(visible, clauses, at)],
+        "radius": [
+            (kind, s.points[0], s.points[1])
+            for s in premises
+            if s.predicate == "circle"
+            for kind in ("radius", "circle_area", "circumference")
+        ],
+    }
+    for pool in pools.values():
+        rng.shuffle(pool)
+    given = {s.canonical() for s in premises}
+    left = {kind: pool[:OF_ONE_KIND] for kind, pool in pools.items() if pool}
+    while left:
+        kinds = sorted(left)
+        kind = pick(rng, kinds, [WEIGHTS[k] for k in kinds])
+        asked = _asked(closure, tuple(map(str, left[kind].pop())))
+        if not left[kind]:
+            del left[kind]
+        if asked is not None and asked.statement.canonical() not in given:
+            yield asked
+
+
+def _asked(closure: Closure, words: tuple[str, ...]) -> Asked | None:
+    """A question with its answer, None where it has no pleasant one."""
+    asked = question(words, {})
+    value = closure.answer(asked)
+    if value is None or not pleasant(value) or (asked.kind == "ratio" and value == 1):
+        return None
+    return Asked(asked, value)
+
+
+def _right(corner: tuple[str, str, str], at) -> bool:
+    return abs(term_value(("angle", *corner), at) - 90) < 1e-6
+
+
+def _ratios(closure: Closure, visible: Sequence[Pair], rng: random.Random) -> list[tuple[str, ...]]:
+    """Pairs of visible lengths whose ratio is known although they are not."""
+    if closure.values is None:
+        return []
+    known = closure.values.known
+    open_pairs = [two for two in visible if known.length(known.pair(("length", *two))) is None]
+    groups: dict[tuple, list[Pair]] = {}
+    for two in open_pairs:
+        free, _ = known.split(closure.quantities.width + known.pair(("length", *two)))
+        groups.setdefault(free, []).append(two)
+    found = [(a, b) for members in groups.values() for i, a in enumerate(members) for b in members[i + 1 :]]
+    rng.shuffle(found)
+    return [("ratio", *a, *b) for a, b in found[: 2 * OF_ONE_KIND]]
