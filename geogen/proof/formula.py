@@ -38,6 +38,9 @@ def _part(monomial: Monomial, coefficient: Number, name: Callable[[str], str]) -
         return number
     if coefficient == 1:
         return " · ".join(factors)
+    if len(monomial) == 1 and monomial[0][0][0] == "unknown" and coefficient.rational is not None:
+        whole = coefficient.rational.denominator == 1
+        return f"{number}{factors[0]}" if whole else f"({number}){factors[0]}"
     return " · ".join([f"({number})" if len(coefficient.terms) > 1 else number, *factors])
 
 
@@ -65,14 +68,16 @@ def show_in_words(term: Term, name: Callable[[str], str]) -> str:
 
 
 def equation_in_symbols(left: Expression, right: Expression, name: Callable[[str], str]) -> str:
-    """An equation in symbols; a plain number beside angles is in degrees."""
-    angles = any(t[0] == "angle" for side in (left, right) for t in side.terms) and all(
-        t[0] == "angle" for side in (left, right) for t in side.terms
-    )
-    shown_sides = [shown(side, name) for side in (left, right)]
-    if angles:
-        shown_sides = [
-            f"{text}°" if side.parts and side.parts[-1][0] == () else text
-            for side, text in zip((left, right), shown_sides, strict=True)
-        ]
-    return f"{shown_sides[0]} = {shown_sides[1]}"
+    """An equation in symbols; numbers and unknowns beside angles are in degrees."""
+    kinds = {t[0] for side in (left, right) for t in side.terms}
+    degrees = "angle" in kinds and kinds <= {"angle", "unknown"}
+    return " = ".join(_side(side, name, degrees) for side in (left, right))
+
+
+def _side(side: Expression, name: Callable[[str], str], degrees: bool) -> str:
+    text = shown(side, name)
+    if not degrees or all(t[0] == "angle" for m, _ in side.parts for t, _ in (m or ((("",), 1),))):
+        return text
+    if any(t[0] == "angle" for t in side.terms):
+        return f"{text}°"
+    return f"{text}°" if len(side.parts) < 2 else f"({text})°"
