@@ -21,7 +21,13 @@ OFF = 1e-5
 FLAT = 1e-7
 
 
-def disagreement(groups: Sequence[Group], placed: Mapping[str, complex], size: float, picky: bool) -> str | None:
+def disagreement(
+    groups: Sequence[Group],
+    placed: Mapping[str, complex],
+    size: float,
+    picky: bool,
+    open_to: frozenset[str] = frozenset(),
+) -> str | None:
     """Why a figure is none of the constructions'.
 
     Args:
@@ -29,20 +35,28 @@ def disagreement(groups: Sequence[Group], placed: Mapping[str, complex], size: f
         placed: all points.
         size: the size of the figure.
         picky: ask also that free polygons are convex and free points of a line lie inside the segment that names it.
+        open_to: constructions that need not be followed.
     """
+    flaw = _unmet(groups, placed, picky)
+    if flaw:
+        return flaw
+    for placement in (p for group in groups for p in group.placements):
+        if not _follows(placement, placed, size, picky, open_to):
+            return f"{placement.names[0]}: point {placement.point} would be on another branch"
+    return None
+
+
+def _unmet(groups: Sequence[Group], placed: Mapping[str, complex], picky: bool) -> str | None:
+    """What a construction needs and a figure lacks, free polygons that are simple among it."""
     at = {p: (z.real, z.imag) for p, z in placed.items()}
     for group in groups:
         for need, name in group.needs:
             if not true_in(need, at):
                 return f"{name}: it needs '{need}', which fails in the figure"
         corners = [p.point for p in group.placements if p.loci == (("free",),)]
-        if len(corners) > 2:
-            flaw = _of_corners(corners, placed, picky)
-            if flaw:
-                return flaw
-        for placement in group.placements:
-            if not _follows(placement, placed, size, picky):
-                return f"{placement.names[0]}: point {placement.point} would be on another branch"
+        flaw = _of_corners(corners, placed, picky) if len(corners) > 2 else None
+        if flaw:
+            return flaw
     return None
 
 
@@ -57,17 +71,21 @@ def _of_corners(corners: Sequence[str], placed: Mapping[str, complex], picky: bo
         if abs(sine) <= FLAT * abs(u) * abs(v):
             return f"points {corners[k - 1]}, {corners[k]}, {corners[(k + 1) % count]} would be collinear"
         turns.append(sine > 0)
-    if not picky:
-        return None
-    return None if len(set(turns)) == 1 else f"the polygon {' '.join(corners)} would not be convex"
+    if not is_simple(("area", *corners), {p: (placed[p].real, placed[p].imag) for p in corners}):
+        return f"the sides of the polygon {' '.join(corners)} would cross"
+    if picky and len(set(turns)) > 1:
+        return f"the polygon {' '.join(corners)} would not be convex"
+    return None
 
 
-def _follows(placement: Placement, placed: Mapping[str, complex], size: float, picky: bool) -> bool:
+def _follows(
+    placement: Placement, placed: Mapping[str, complex], size: float, picky: bool, open_to: frozenset[str]
+) -> bool:
     """True where a point lies where its loci place it."""
     z = placed[placement.point]
     alone = len(placement.loci) == 1
-    for words in placement.loci:
-        if words[0] in ("solve", "free"):
+    for words, name in zip(placement.loci, placement.names, strict=True):
+        if words[0] in ("solve", "free") or name in open_to:
             continue
         draws = Draws(source("agreement"))
         try:

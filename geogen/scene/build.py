@@ -15,6 +15,7 @@ from geogen.library.instantiate import Premise, premises_of
 from geogen.library.records import Library
 from geogen.scene.agreement import unreadable
 from geogen.scene.conditions import Conditions
+from geogen.scene.conflict import contradiction
 from geogen.scene.draws import Draws, source
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
@@ -22,7 +23,7 @@ from geogen.scene.plan import Plan, shapes_of
 from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import Scene
 from geogen.scene.system import System
-from geogen.scene.valued import PICKY, scale_free, valued_figure, varied_figure
+from geogen.scene.valued import scale_free, valued_figure, varied_figure
 
 #: How often a figure is redrawn before the problem counts as impossible.
 ATTEMPTS = 160
@@ -30,6 +31,8 @@ ATTEMPTS = 160
 SOLVE_ATTEMPTS = 72
 #: How long figures in which the goal is false are passed over, in the hope of another branch.
 PATIENCE = 80
+#: Predicates about measured terms, with which no locus is acquainted.
+MEASURED = frozenset({"equal", "protractor"})
 #: Residual of the premises above which a realisation is polished, and above which it is refused.
 POLISH, REFUSE = 1e-12, 1e-9
 #: How far parameters of a further figure move at first, as a share of their range, and how many figures are drawn
@@ -54,7 +57,10 @@ def build_scene(problem: Problem, library: Library, seed: int = 0, realisations:
     premises = premises_of(problem, uses)
     plan = _plan(problem, groups, premises)
     key = (seed, problem.text or problem.name)
-    first, draws = _first(plan, key)
+    try:
+        first, draws = _first(plan, key)
+    except SceneError as error:
+        raise contradiction(problem, groups, uses, seed) or error from None
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
@@ -75,7 +81,7 @@ def _plan(problem: Problem, groups: Sequence[Group], premises: Sequence[Premise]
     values = tuple(p.statement for p in premises if p.clause >= len(problem.clauses))
     constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
     sized = any(s.predicate == "lconst" for s in constructed)
-    if values or any(s.predicate == "equal" for s in constructed):
+    if values or any(s.predicate in MEASURED for s in constructed):
         system = System(statements, points)
         return Plan(problem, groups, points, [], Conditions([], points), given, unit, shapes, system, values, sized)
     forms = [f for s in statements for f in all_forms(s)]
@@ -92,14 +98,15 @@ def _first(plan: Plan, key: tuple) -> tuple[np.ndarray, Draws]:
     problem = plan.problem
     reason = "no figure was found"
     fallback: tuple[np.ndarray, Draws] | None = None
-    for attempt in range(ATTEMPTS if plan.system is None else SOLVE_ATTEMPTS):
+    attempts = ATTEMPTS if plan.system is None else SOLVE_ATTEMPTS
+    for attempt in range(attempts):
         draws = Draws(source(*key, "first", attempt), outside=attempt >= 8, unit=plan.unit)
         try:
             strictness = _strictness(attempt, plan.given)
             if plan.system is None:
                 at = _figure(plan, draws, strictness)
             else:
-                at = valued_figure(plan, draws, strictness, attempt < PICKY and not plan.given)
+                at = valued_figure(plan, draws, strictness, attempt)
             _readable(plan, at)
         except SceneError as error:
             reason = str(error)
@@ -111,7 +118,7 @@ def _first(plan: Plan, key: tuple) -> tuple[np.ndarray, Draws]:
             break
     if fallback is None:
         raise SceneError(
-            reason, file=problem.file, line=problem.line, hint=f"'{problem.name}' was drawn {ATTEMPTS} times"
+            reason, file=problem.file, line=problem.line, hint=f"'{problem.name}' was drawn {attempts} times"
         )
     return fallback
 

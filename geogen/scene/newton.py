@@ -9,6 +9,7 @@ import numpy as np
 
 from geogen.lang.form import Coordinates, Form, Quantity, is_congruence, value
 from geogen.lang.statement import Statement, all_forms
+from geogen.scene.slopes import TINY, term_slope
 
 #: Steps of Newton's method before a start is given up.
 STEPS = 60
@@ -30,6 +31,10 @@ def residuals(forms: Sequence[Form], at: Coordinates) -> np.ndarray:
 def _gradient(quantity: Quantity, at: Coordinates) -> dict[str, tuple[float, float]]:
     """Partial derivatives of a quantity by the coordinates of its points."""
     kind = quantity[0]
+    if kind in ("t", "lt"):
+        size, slopes = term_slope(quantity[1:], [complex(*at[p]) for p in quantity[2:]])
+        share = 1 / max(size, TINY) if kind == "lt" else 1.0
+        return {p: (s.real * share, s.imag * share) for p, s in zip(quantity[2:], slopes, strict=True)}
     if kind not in "dlsq":
         return {}
     (ax, ay), (bx, by) = at[quantity[1]], at[quantity[2]]

@@ -126,6 +126,38 @@ def _place_group(group: Group, placed: dict[str, complex], draws: Draws, use_coo
             raise SceneError(f"{name}: {error}, so point {point} does not exist") from None
 
 
+def place_loosely(groups: Sequence[Group], draws: Draws) -> dict[str, complex]:
+    """Coordinates of all points, in which constructions that do not exist in this figure are passed over in part.
+
+    They are a start for solving: a point whose loci do not meet is put on one of them, or anywhere.
+    """
+    placed: dict[str, complex] = {}
+    for group in groups:
+        try:
+            (_solve_group if group.gives else _place_freely)(group, placed, draws)
+        except SceneError:
+            for placement in group.placements:
+                if placement.point not in placed:
+                    placed[placement.point] = _somewhere(placement, placed, draws)
+    return placed
+
+
+def _place_freely(group: Group, placed: dict[str, complex], draws: Draws) -> None:
+    _place_group(group, placed, draws, False)
+
+
+def _somewhere(placement: Placement, placed: dict[str, complex], draws: Draws) -> complex:
+    """A point on the first of its loci that exists."""
+    for words in placement.loci:
+        if words[0] != "solve":
+            try:
+                found = evaluate(words, placed, draws)
+                return _on(found, placed, draws) if isinstance(found, Line | Circle) else complex(found)
+            except NoPoint:
+                continue
+    return complex(draws.uniform(-1.2, 1.2), draws.uniform(-1.2, 1.2)) * draws.unit
+
+
 #: How often a free polygon is drawn in the hope of one that does not look special.
 POLYGONS = 20
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import math
 import random
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from geogen.lang.statement import Statement
 from geogen.scene.agreement import disagreement
 from geogen.scene.draws import Draws
 from geogen.scene.fit import fit
-from geogen.scene.place import place
+from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect
 from geogen.scene.system import extent
@@ -25,19 +26,43 @@ from geogen.scene.system import extent
 SOLVED = 1e-11
 #: Figures up to this attempt have convex polygons, and points inside the segments that name their lines.
 PICKY = 24
+#: Figures from this attempt on start from wherever the constructions lead, though it be astray.
+LOOSE = 48
+#: How much some starts are drawn out.
+STRETCH = 3.0
 
 
-def valued_figure(plan: Plan, draws: Draws, strictness: float, picky: bool) -> np.ndarray:
+def valued_figure(plan: Plan, draws: Draws, strictness: float, attempt: int) -> np.ndarray:
     """One realisation (n, 2) in which all premises hold.
+
+    Args:
+        plan: the problem.
+        draws: free parameters of the start.
+        strictness: of the look at quality.
+        attempt: how many figures were drawn before; later ones may look odd, and start from figures that break
+            constructions.
 
     Raises:
         SceneError: none was found from this start, or it is unfit to read.
     """
-    placed = place(plan.groups, draws, plan.given)
+    loose = attempt >= LOOSE and not plan.given
+    placed = place_loosely(plan.groups, draws) if loose else place(plan.groups, draws, plan.given)
+    picky = attempt < PICKY and not plan.given
     z = np.array([placed[p] for p in plan.points])
-    if not plan.sized and not plan.given:
-        z = z * suggested_scale(plan.values, {p: (w.real, w.imag) for p, w in placed.items()})
+    if plan.given:
+        return solved(plan, z, strictness, picky)
+    if loose and attempt % 2:
+        z = stretched(z, draws.rng)
+    if not plan.sized:
+        z = z * suggested_scale(plan.values, dict(zip(plan.points, zip(z.real, z.imag, strict=True), strict=True)))
     return solved(plan, z, strictness, picky)
+
+
+def stretched(z: np.ndarray, rng: random.Random) -> np.ndarray:
+    """A figure drawn out in some direction: a start for long and thin figures."""
+    way = cmath.exp(2j * math.pi * rng.random())
+    turned = z * way
+    return (STRETCH * turned.real + 1j * turned.imag) / way
 
 
 def varied_figure(plan: Plan, first: np.ndarray, rng: random.Random, spread: float, strictness: float) -> np.ndarray:

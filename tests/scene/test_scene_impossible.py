@@ -25,7 +25,7 @@ IMPOSSIBLE = [
     ("o a = segment o a; b = midpoint b o a; x y = tangent x y b o a", ("circles do not meet", "tangent")),
     ("o a = segment o a; m = midpoint m o a; n = midpoint n o m; x = on_circle x o a, on_circle x m n", ("not meet",)),
     ("o a = segment o a; m = midpoint m o a; x = on_circle x o a, on_circle x o m", ("one centre", "on_circle")),
-    ("a b c = triangle_sss a b c 1 2 9", ("do not meet", "triangle_sss")),
+    ("a b c = triangle_sss a b c 1 2 9", ("no triangle has these sides", "triangle_sss")),
     (f"{TRIANGLE}; m = midpoint m b c; x = circle x b c m", ("ncoll b c m", "circle")),
     (f"{TRIANGLE}; d = on_line d a b; x = incenter x a b d", ("ncoll a b d", "incenter")),
 ]
