@@ -16,8 +16,8 @@ from typing import Any
 
 import sympy
 
-from tests.values.fifty_equations import DIGITS, EXACT, Unreadable, term
 from tests.values.fifty_figure import NoFigure, independent_figure
+from tests.values.fifty_terms import DIGITS, EXACT, Unreadable, term
 
 #: Relative difference up to which a value is the answer.
 AGREES = EXACT.mpf(10) ** -45

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from tests.values.fifty_equations import DIGITS, DOUBLE, EXACT, Equation, Unreadable, equations
+from tests.values.fifty_equations import Equation, equations
+from tests.values.fifty_terms import DIGITS, DOUBLE, EXACT, Unreadable
 
 #: How far points are moved at first, and then where that leads nowhere, as shares of the figure's size.
 SPREADS = (0.05, 0.03, 0.01, 0.003, 0.001, 0.0002)

@@ -17,8 +17,9 @@ from geogen.library import load_library
 from geogen.scene.build import build_scene
 from tests.values.audit_dataset import main
 from tests.values.fifty_digits import evaluate
-from tests.values.fifty_equations import DIGITS, EXACT, Unreadable, equations, expression, number
+from tests.values.fifty_equations import equations
 from tests.values.fifty_figure import Kind, NoFigure, System, independent_figure, misfit
+from tests.values.fifty_terms import DIGITS, EXACT, Unreadable, expression, number
 
 LIBRARY = load_library()
 
