@@ -24,9 +24,9 @@ from geogen.scene.valued import SOLVED, stretched, suggested_scale
 #: contradiction is told.
 TRIES, CONFIRM = (6, 24), 40
 #: Most starts of one search, for small problems and for large ones; how they fall with equations times points².
-MOST, LEAST, WORK = 500, 60, 1e6
-#: Lenience of the look at quality.
-LENIENT = 0.02
+MOST, LEAST, WORK = 500, 40, 1e6
+#: Lenience of the look at quality: values that only a very thin figure has do not contradict each other.
+LENIENT = 1e-3
 
 
 class Exhausted(Exception):

@@ -91,7 +91,7 @@ class System:
     def linear(self, z: np.ndarray, size: float) -> tuple[np.ndarray, np.ndarray]:
         """The residuals, and their derivatives by the real and then the imaginary coordinates, in units of ``size``."""
         error, slope = self._evaluate(z, size, True)
-        return error, np.hstack((slope.real, slope.imag)) * size
+        return error, slope * size
 
     def worst(self, z: np.ndarray) -> float:
         """The largest relative residual of a figure."""
@@ -99,22 +99,25 @@ class System:
         return float(np.abs(error).max()) if len(error) else 0.0
 
     def _evaluate(self, z: np.ndarray, size: float, slopes: bool) -> tuple[np.ndarray, np.ndarray]:
-        """Residuals, and complex gradients (∂x + i·∂y) where they are asked for."""
+        """Residuals, and their gradients (all ∂x, then all ∂y) where they are asked for."""
+        count = len(z)
         values = np.zeros(len(self._terms))
-        gradients = np.zeros((len(self._terms) if slopes else 0, len(z)), dtype=complex)
+        gradients = np.zeros((len(self._terms) if slopes else 0, 2 * count))
         for term, row in self._terms.items():
             places = self._places[term]
             values[row], found = term_slope(term, z[places].tolist())
             if slopes:
                 for place, slope in zip(places, found, strict=True):
-                    gradients[row, place] += slope
+                    gradients[row, place] += slope.real
+                    gradients[row, count + place] += slope.imag
         one, by_one = self._of_forms(z, size, values, gradients, slopes)
         two, by_two = self._of_equations(values, gradients, slopes)
         three = self._vectors @ z / size
         error = np.concatenate((one, two, three.real, three.imag))
         if not slopes:
             return error, by_one
-        return error, np.vstack((by_one, by_two, self._vectors / size, self._vectors * (1j / size)))
+        vectors, none = self._vectors / size, np.zeros_like(self._vectors)
+        return error, np.vstack((by_one, by_two, np.hstack((vectors, none)), np.hstack((none, vectors))))
 
     def _of_forms(
         self, z: np.ndarray, size: float, values: np.ndarray, gradients: np.ndarray, slopes: bool
@@ -135,10 +138,11 @@ class System:
         turns, logs, sizes, squares = np.split(gap / length, self._counts)
         near = np.split(length, self._counts)
         by_gap = np.concatenate([1j * turns / near[0] / np.pi, logs / near[1], sizes, 2 * squares * near[3]])
-        table = np.zeros((self._rows.shape[1], len(z)), dtype=complex)
+        table = np.zeros((self._rows.shape[1], 2 * len(z)))
         pair = np.arange(len(gap))
-        np.add.at(table, (pair, self._to), by_gap)
-        np.add.at(table, (pair, self._from), -by_gap)
+        for part, first in ((by_gap.real, 0), (by_gap.imag, len(z))):
+            table[pair, self._to + first] = part
+            table[pair, self._from + first] = -part
         share = np.where(logarithm, 1 / np.maximum(measured, TINY), 1.0)
         table[len(gap) : len(gap) + len(rows)] = gradients[rows] * share[:, None]
         return error, (self._rows @ table) * scale[:, None]
