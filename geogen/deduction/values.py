@@ -140,7 +140,10 @@ def stated(statement: Statement, closure: Closure, event: Event | None = None) -
         closure: the closure.
         event: where it comes from; by default from its own derived form.
     """
-    lifted = [closure.residues(form) for form in all_forms(statement)]
+    try:
+        lifted = [closure.residues(form) for form in all_forms(statement)]
+    except ArithmeticError:
+        return  # its number is too rich for logarithms and is not carried on
     if any(terms is None for terms in lifted):
         return
     if event is None and not any(closure.algebra.implied(terms) for terms in lifted if terms is not None):

@@ -170,7 +170,7 @@ def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Lib
 
 def _built(problem: Problem, library: Library, seed: int) -> Scene:
     """The scene of a problem, with its text as the body."""
-    return build_scene(replace(problem, text=print_body(problem)), library, seed)
+    return build_scene(replace(problem, text=print_body(problem)), library, seed, patient=False)
 
 
 def _claimed(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Sequence
+from typing import NoReturn
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import Premise, premises_of
 from geogen.library.records import Library
+from geogen.library.resolve import Use
 from geogen.scene.agreement import unreadable
 from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
@@ -29,6 +31,8 @@ from geogen.scene.valued import scale_free, valued_figure, varied_figure
 ATTEMPTS = 160
 #: The same where figures are solved for values, which nearly all starts lead to.
 SOLVE_ATTEMPTS = 72
+#: The same where there are other problems to turn to.
+HASTY = 20
 #: How long figures in which the goal is false are passed over, in the hope of another branch.
 PATIENCE = 80
 #: Predicates about measured terms, with which no locus is acquainted.
@@ -40,7 +44,9 @@ POLISH, REFUSE = 1e-12, 1e-9
 SPREAD, ALIKE = 0.12, 40
 
 
-def build_scene(problem: Problem, library: Library, seed: int = 0, realisations: int = 3) -> Scene:
+def build_scene(
+    problem: Problem, library: Library, seed: int = 0, realisations: int = 3, patient: bool = True
+) -> Scene:
     """Build a problem's scene.
 
     Args:
@@ -48,6 +54,7 @@ def build_scene(problem: Problem, library: Library, seed: int = 0, realisations:
         library: constructions.
         seed: figures of different seeds share nothing; one seed always gives the same scene.
         realisations: how many figures, at least two; the first is the figure of record.
+        patient: False to give up soon, and without looking for the premises that are in conflict.
 
     Raises:
         SceneError: a construction is impossible or every figure is degenerate; with the last reason.
@@ -58,9 +65,11 @@ def build_scene(problem: Problem, library: Library, seed: int = 0, realisations:
     plan = _plan(problem, groups, premises)
     key = (seed, problem.text or problem.name)
     try:
-        first, draws = _first(plan, key)
+        first, draws = _first(plan, key, patient)
     except SceneError as error:
-        raise contradiction(problem, groups, uses, seed) or error from None
+        if not patient:
+            raise
+        plan, first, draws = _jointly(plan, premises, key) or _refused(problem, groups, uses, seed, error)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
@@ -70,8 +79,38 @@ def build_scene(problem: Problem, library: Library, seed: int = 0, realisations:
     return Scene(plan.points, np.array(figures), _kept(premises), problem.goal, problem.text, problem.name)
 
 
-def _plan(problem: Problem, groups: Sequence[Group], premises: Sequence[Premise]) -> Plan:
-    """The plan of a problem: its premises as forms, and as equations where value clauses constrain what is drawn."""
+def _jointly(plan: Plan, premises: Sequence[Premise], key: tuple) -> tuple[Plan, np.ndarray, Draws] | None:
+    """The figure of record with all points solved together, where a point with a given value has too many loci.
+
+    Such a value constrains points that were placed before, as a value clause would.
+    """
+    crowded = {i for i, group in enumerate(plan.groups) if any(len(p.loci) > 2 for p in group.placements)}
+    valued = {p.clause for p in premises if p.statement.predicate in ("lconst", "aconst")}
+    if plan.system is not None or not crowded & valued:
+        return None
+    joint = _plan(plan.problem, plan.groups, premises, True)
+    try:
+        return joint, *_first(joint, key, True)
+    except SceneError:
+        return None  # the reason why the points cannot be placed one by one is the better one
+
+
+def _refused(
+    problem: Problem, groups: Sequence[Group], uses: Sequence[Use], seed: int, error: SceneError
+) -> NoReturn:
+    """Raise the conflict of a problem's values, or the reason why it cannot be drawn."""
+    raise contradiction(problem, groups, uses, seed) or error from None
+
+
+def _plan(problem: Problem, groups: Sequence[Group], premises: Sequence[Premise], joint: bool = False) -> Plan:
+    """The plan of a problem: its premises as forms, and as equations where value clauses constrain what is drawn.
+
+    Args:
+        problem: the problem.
+        groups: its clauses as placements.
+        premises: what it gives.
+        joint: True to solve for all points together in any case.
+    """
     points = problem.points
     statements = [p.statement for p in premises]
     lengths = [float(s.args[-1]) for s in statements if s.predicate == "lconst"]  # type: ignore[arg-type]
@@ -81,7 +120,7 @@ def _plan(problem: Problem, groups: Sequence[Group], premises: Sequence[Premise]
     values = tuple(p.statement for p in premises if p.clause >= len(problem.clauses))
     constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
     sized = any(s.predicate == "lconst" for s in constructed)
-    if values or any(s.predicate in MEASURED for s in constructed):
+    if joint or values or any(s.predicate in MEASURED for s in constructed):
         system = System(statements, points)
         return Plan(problem, groups, points, [], Conditions([], points), given, unit, shapes, system, values, sized)
     forms = [f for s in statements for f in all_forms(s)]
@@ -93,12 +132,12 @@ def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
     return tuple(p for p in premises if not p.statement.spec.seen)
 
 
-def _first(plan: Plan, key: tuple) -> tuple[np.ndarray, Draws]:
+def _first(plan: Plan, key: tuple, patient: bool) -> tuple[np.ndarray, Draws]:
     """The figure of record: of good quality and, if one is found, with a true goal."""
     problem = plan.problem
     reason = "no figure was found"
     fallback: tuple[np.ndarray, Draws] | None = None
-    attempts = ATTEMPTS if plan.system is None else SOLVE_ATTEMPTS
+    attempts = HASTY if not patient else ATTEMPTS if plan.system is None else SOLVE_ATTEMPTS
     for attempt in range(attempts):
         draws = Draws(source(*key, "first", attempt), outside=attempt >= 8, unit=plan.unit)
         try:
