@@ -52,7 +52,10 @@ def parse_expression(text: str, unknowns: bool = False) -> Expression:
     """
     if len(text) > MAX_LENGTH:
         raise ParseError(f"an expression of more than {MAX_LENGTH} characters")
-    return _Parser(_tokens(text), unknowns).whole()
+    try:
+        return _Parser(_tokens(text), unknowns).whole()
+    except ArithmeticError as error:  # its numbers leave those of school geometry
+        raise ParseError(str(error)) from None
 
 
 def _tokens(text: str) -> list[_Token]:

@@ -230,7 +230,10 @@ def parse_statement(text: str) -> Statement:
             f"'{name}' takes {wanted} arguments, not {len(raw)}", hint=f"for instance '{name} {spec.example}'"
         )
     result = Statement(name, tuple(map(_parse_argument, raw, expected)))
-    reason = degenerate(result)
+    try:
+        reason = degenerate(result)
+    except ArithmeticError as error:  # the two sides of an equation have no common numbers
+        raise ParseError(f"'{text}' means nothing: {error}") from None
     if reason:
         raise ParseError(f"'{text}' is degenerate: {reason}")
     return result

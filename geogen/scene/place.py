@@ -217,18 +217,33 @@ def _position(placement: Placement, placed: dict[str, complex], draws: Draws) ->
         points = [z for z in points if all(_lies_on(z, c) for c in curves[2:])]
         if not points:
             raise NoPoint(f"its {len(curves)} loci have no common point")
-    return points[_branch(points, curves, placed, draws)]
+    measured = any(words[0] in METRIC for words in placement.loci)
+    return points[_branch(points, curves, placed, draws, measured)]
 
 
-def _branch(points: list[complex], curves: Sequence[Curve], placed: dict[str, complex], draws: Draws) -> int:
-    """Which intersection to take: one that is a new point, on the rays' own side; else either."""
+#: Loci of given lengths: where they leave a choice on a line, the point between the two that name it is meant.
+METRIC = frozenset({"distance", "share", "apollonius"})
+
+
+def _branch(
+    points: list[complex], curves: Sequence[Curve], placed: dict[str, complex], draws: Draws, measured: bool
+) -> int:
+    """Which intersection to take: one that is a new point, on the rays' own side, inside segments; else either."""
     if len(points) == 1:
         return 0
     size = max(1.0, *(abs(z) for z in points))
     fresh = [i for i, z in enumerate(points) if all(abs(z - other) > SAME * size * 100 for other in placed.values())]
     rays = [c for c in curves if isinstance(c, Line) and c.forward]
     ahead = [i for i in fresh if all(((points[i] - r.point) * r.direction.conjugate()).real > 0 for r in rays)]
-    return draws.choose(ahead or fresh or list(range(len(points))))
+    lines = [c for c in curves if isinstance(c, Line) and c.inside and measured]
+    inside = [i for i in ahead if lines and all(_inside(points[i], line) for line in lines)]
+    return draws.choose(inside or ahead or fresh or list(range(len(points))))
+
+
+def _inside(z: complex, line: Line) -> bool:
+    """True between the two points that name a line."""
+    along = ((z - line.point) * line.direction.conjugate()).real
+    return 0 < along < line.reach
 
 
 def _on(curve: Curve, placed: dict[str, complex], draws: Draws) -> complex:

@@ -1,13 +1,16 @@
 """A second checker, slow and written apart: dense sympy vectors, 50 digits, symmetry by enumeration.
 
-It shares with the first the meaning of the predicates (their forms), the problem reader and nothing else. It
-answers yes or no.
+It shares with the first the meaning of the predicates (their forms), the problem reader and nothing else. Steps by
+value are judged in :mod:`naive_values`. It answers yes or no.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import mpmath
 import sympy
+from naive_values import Quantities, exact_number, follows_by_value
 
 from geogen.lang.form import PI, Form, Quantity
 from geogen.lang.problem import parse_body
@@ -43,10 +46,35 @@ class Naive:
                 return False
             self.done[step.id] = step
         goal = self.done[self.graph.goal]
-        return goal.kind != "seen" and equal(goal.statement, self.problem.goal)
+        return goal.kind != "seen" and self.answers(goal.statement)
+
+    def answers(self, statement: Statement) -> bool:
+        """True for the statement that is asked for, or one that says what the value asked for is."""
+        asked = self.problem.goal
+        if not isinstance(asked, Question):
+            return equal(statement, asked)
+        if asked.kind == "ratio":
+            return any(equal(statement, Statement("rconst", (*asked.args, v))) for v in statement.args[4:])
+        if asked.kind in ("length", "radius"):
+            return any(equal(statement, Statement("lconst", (*asked.args, v))) for v in statement.args[2:])
+        sides = statement.args if statement.predicate == "equal" else ()
+        if asked.kind == "value" and len(asked.expression.terms) == 1 and asked.expression.terms[0][0] == "length":
+            if asked.expression.parts == (((asked.expression.terms[0], 1),), asked.expression.parts[0][1]),):
+                pass
+        return len(sides) == 2 and sides[0] == asked.expression and not sides[1].terms
 
     def sensible(self, statement: Statement) -> bool:
-        """No segment from a point to itself (found on marked copies of the points), no repeated point on a circle."""
+        """No segment from a point to itself (found on marked copies of the points), no repeated point on a circle.
+
+        The terms of an equation are about different points, and none of them is degenerate.
+        """
+        if statement.predicate == "equal":
+            terms = {t for side in statement.args for t in side.terms}
+            if not {p for t in terms for p in t[1:]} <= set(self.at):
+                return False
+            pairs = [pair for t in terms for pair in combinations(t[1:], 2)]
+            apart = all(a != b and self.distance(a, b) > CLOSE * 10 * self.size for a, b in pairs)
+            return apart and all(map(self.quantities.means_something, terms))
         marked = Statement(
             statement.predicate, tuple(f"{a}#{i}" if isinstance(a, str) else a for i, a in enumerate(statement.args))
         )

@@ -4,14 +4,43 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
+from geogen.lang.expression import Expression, collected
+from geogen.lang.measure import KINDS, Term, normal_term
 from geogen.lang.predicates import PREDICATES
-from geogen.lang.statement import Statement, letters, parse_number
+from geogen.lang.statement import Statement, all_forms, letters, parse_number
 from geogen.proof.graph import Certificate, ProofGraph, Step
 
 points = st.sampled_from(["a", "b", "c", "d1", "E", "f'", "g_2", "h", "i", "j"])
 fractions = st.fractions(max_denominator=10**6).filter(bool)
+#: Numbers as they stand before terms and in certificates.
+numbers = st.sampled_from(["1", "-3", "1/2", "sqrt(3)", "-3*sqrt(2)/5", "1+sqrt(2)", "2*pi/3", "sqrt(6)-2"]).map(
+    parse_number
+)
+
+
+@st.composite
+def measured_terms(draw) -> Term:
+    """A term of any kind about different points, named in its least way."""
+    kind = draw(st.sampled_from(list(KINDS.values())))
+    size = kind.points or draw(st.integers(3, 5))
+    return normal_term((kind.name, *draw(st.lists(points, min_size=size, max_size=size, unique=True))))
+
+
+@st.composite
+def expressions(draw) -> Expression:
+    """A polynomial of degree three at most."""
+    parts = []
+    for _ in range(draw(st.integers(1, 4))):
+        powers = draw(st.dictionaries(measured_terms(), st.just(1), max_size=2))
+        if len(powers) == 1 and draw(st.booleans()):
+            powers = {t: draw(st.integers(2, 3)) for t in powers}
+        monomial = tuple(sorted(powers.items()))
+        if monomial not in [m for m, _ in parts]:
+            parts.append((monomial, draw(numbers)))
+    return collected(parts)
 
 
 @st.composite
@@ -23,23 +52,40 @@ def statements(draw) -> Statement:
     kinds = letters(spec, count)
     names = iter(draw(st.lists(points, min_size=count, max_size=count, unique=True)))
     values = {
-        "N": st.sampled_from(["1", "1/2", "sqrt(3)", "3*sqrt(2)/5", "7/3"]).map(parse_number),
+        "N": st.sampled_from(["1", "1/2", "sqrt(3)", "3*sqrt(2)/5", "7/3", "1+sqrt(2)", "2*pi"]).map(parse_number),
         "A": st.fractions(0, 1, max_denominator=360),
         "Q": st.integers(-9, 9).filter(bool).map(Fraction),
+        "E": expressions(),
     }
-    return Statement(spec.name, tuple(next(names) if k == "P" else draw(values[k]) for k in kinds))
+    found = Statement(spec.name, tuple(next(names) if k == "P" else draw(values[k]) for k in kinds))
+    assume(_adds_up(found))
+    return found
+
+
+def _adds_up(statement: Statement) -> bool:
+    """False where the sides of an equation have no difference, as 1 and pi."""
+    try:
+        all_forms(statement)
+    except ArithmeticError:
+        return False
+    return True
 
 
 @st.composite
 def steps(draw, number: int) -> Step:
     """A step of any kind, with the fields of its kind."""
-    kind = draw(st.sampled_from(["given", "rule", "algebra", "seen"]))
+    kind = draw(st.sampled_from(["given", "rule", "algebra", "value", "seen"]))
     small = st.integers(0, 9)
-    cited = tuple(draw(st.lists(small, max_size=3))) if kind in ("rule", "algebra") else ()
+    fewest = {"rule": 0, "algebra": 0, "value": 1}.get(kind)
+    cited = () if fewest is None else tuple(draw(st.lists(small, min_size=fewest, max_size=3)))
     if kind == "rule":
         names = draw(st.dictionaries(points, points, max_size=3))
         return Step(number, draw(statements()), kind, cited, draw(st.text(max_size=5)), tuple(names.items()))
-    terms = st.lists(st.tuples(small, small, fractions), max_size=3).map(tuple)
+    if kind == "value":
+        replaced = draw(st.lists(measured_terms(), max_size=3))
+        return Step(number, draw(statements()), kind, cited, substitute=tuple(replaced))
+    weights = fractions | numbers.filter(lambda n: n.rational is None)
+    terms = st.lists(st.tuples(small, small, weights), max_size=3).map(tuple)
     made = draw(st.lists(st.builds(Certificate, small, terms), max_size=2)) if kind == "algebra" else []
     return Step(number, draw(statements()), kind, cited, certificates=tuple(made))
 

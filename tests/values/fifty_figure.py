@@ -12,19 +12,20 @@ import numpy as np
 
 from tests.values.fifty_equations import Equation, equations
 from tests.values.fifty_terms import DIGITS, DOUBLE, EXACT, Unreadable
+from tests.values.fifty_touch import newton, touching
 
 #: How far points are moved at first, and then where that leads nowhere, as shares of the figure's size.
 SPREADS = (0.05, 0.03, 0.01, 0.003, 0.001, 0.0002)
-#: Largest misfit of the premises, as a share of the size: in the figure of record, settled, and refined.
-GIVEN, SETTLED, REFINED = 1e-6, 1e-10, -185
+#: Largest misfit of the premises, as a share of the size: in the figure of record, and settled.
+GIVEN, SETTLED = 1e-6, 1e-10
 #: Singular values below this share of the largest count as zero; the others are tried where the first fails.
 CUTS = (1e-9, 1e-7, 1e-11)
 #: Sine below which three points count as collinear, and distance (share of the size) below which two are one.
 FLAT, CLOSE = 1e-6, 1e-6
 #: Least change of shape of a figure with freedom, as a share of the spread.
 SHARE = 0.01
-#: Most steps of either kind, longest step as a share of the size, the imaginary step that carries derivatives.
-STEPS, REFINEMENTS, REACH, TINY = 40, 12, 0.3, 1e-20
+#: Most steps, longest step as a share of the size, the imaginary step that carries derivatives.
+STEPS, REACH, TINY = 40, 0.3, 1e-20
 
 Row = tuple[Any, Any]
 
@@ -180,13 +181,10 @@ def _another(
     settled = settle(system, start, weights)
     if not kind.same(settled):
         raise NoFigure("another kind of figure")
-    for cut in CUTS:
-        inverse, freedom = _inverse(system, settled, weights, cut)
-        exact = refine(system, settled, weights, inverse)
-        if exact is not None:
-            break
-    else:
+    found = refine(system, settled, weights, _scalable(system, settled, weights))
+    if found is None:
         raise NoFigure("not refined to 70 digits")
+    exact, freedom = found
     moved = change(record, settled)
     if freedom and moved < SHARE * spread:
         raise NoFigure("the same shape again")
@@ -230,43 +228,32 @@ def settle(system: System, start: np.ndarray, weights: np.ndarray) -> np.ndarray
     return xy
 
 
-def _inverse(system: System, xy: np.ndarray, weights: np.ndarray, cut: float) -> tuple[np.ndarray, int]:
-    """The approximate inverse of the weighted equations, and the freedom of the shape."""
+def _scalable(system: System, xy: np.ndarray, weights: np.ndarray) -> bool:
+    """True where the premises let the whole figure grow."""
+    slopes = system.linear(xy)[1] * weights[:, None]
+    return bool(np.abs(slopes @ (xy - xy.mean(axis=0)).ravel()).max(initial=0) < 1e-8 * _size(xy))
+
+
+def refine(system: System, xy: np.ndarray, weights: np.ndarray, scalable: bool) -> tuple[list[Row], int] | None:
+    """A settled figure with 70 digits, and the freedom of its shape; None where that fails."""
+    size = _size(xy)
     slopes = system.linear(xy)[1] * weights[:, None]
     left, sizes, right = np.linalg.svd(slopes, full_matrices=False)
-    rank = int((sizes > cut * sizes[0]).sum()) if len(sizes) else 0
-    inverse = (right[:rank].T / sizes[:rank]) @ left[:, :rank].T
-    spread = xy - xy.mean(axis=0)
-    scalable = bool(np.abs(slopes @ spread.ravel()).max(initial=0) < 1e-8 * _size(xy))
-    return inverse, max(0, 2 * system.count - rank - 3 - scalable)
+    start = [EXACT.mpf(x) for x in xy.ravel().tolist()]
+    for cut in CUTS:
+        rank = int((sizes > cut * sizes[0]).sum()) if len(sizes) else 0
+        inverse = (right[:rank].T / sizes[:rank]) @ left[:, :rank].T
+        found = newton(lambda z: system.exact(_rows(z)), start, weights, lambda *_, i=inverse: i, EXACT.mag(size))
+        if found is not None:
+            return _rows(found), max(0, len(start) - rank - 3 - scalable)
+    touched = touching(
+        lambda z: system.linear(z.reshape(-1, 2)), lambda z: system.exact(_rows(z)), xy.ravel(), weights, size
+    )
+    return None if touched is None else (_rows(touched[0]), max(0, touched[1] - 3 - scalable))
 
 
-def refine(system: System, xy: np.ndarray, weights: np.ndarray, inverse: np.ndarray) -> list[Row] | None:
-    """Newton steps in 70 digits with an inverse of double precision, each good for a dozen digits; None if they fail.
-
-    The residuals are scaled to the range of doubles for each step, so only they need many digits.
-    """
-    exact = [(EXACT.mpf(x), EXACT.mpf(y)) for x, y in xy.tolist()]
-    scale = EXACT.mag(_size(xy))
-    before = None
-    for _ in range(REFINEMENTS):
-        values = system.exact(exact)
-        top = max((EXACT.mag(v) for v in values if v), default=0)
-        worst = (
-            max((EXACT.mag(v * w) for v, w in zip(values, weights.tolist(), strict=True) if v), default=-10_000) - scale
-        )
-        if worst < REFINED:
-            return exact
-        if before is not None and worst > before - 10:
-            return None
-        before = worst
-        small = np.array([float(EXACT.ldexp(v, -top)) for v in values])
-        step = (inverse @ (weights * small)).tolist()
-        exact = [
-            (x - EXACT.ldexp(EXACT.mpf(dx), top), y - EXACT.ldexp(EXACT.mpf(dy), top))
-            for (x, y), dx, dy in zip(exact, step[::2], step[1::2], strict=True)
-        ]
-    return None
+def _rows(coordinates: Sequence[Any]) -> list[Row]:
+    return list(zip(coordinates[::2], coordinates[1::2], strict=True))
 
 
 def change(record: np.ndarray, other: np.ndarray) -> float:
