@@ -172,6 +172,16 @@ def test_answers_that_do_not_follow_are_reported_because_the_figure_moves(case: 
     assert verdict.decided and not verdict.agrees and verdict.digits < 6
 
 
+def test_without_any_one_of_its_premises_an_answer_is_lost() -> None:
+    lost = 0
+    for case in ("perp lconst", "eqangle", "equal area", "equal sector", "equal sin", "polygon"):
+        premises, at, goal, answer = CASES[case]
+        for missing in words(premises):
+            verdict = evaluate([p for p in words(premises) if p != missing], at, goal, answer)
+            lost += verdict.decided and not verdict.agrees
+    assert lost == 20, "circle o a b c is the only premise that the sector's arc does without"
+
+
 def test_every_construction_has_another_figure_of_seventy_digits() -> None:
     for construction in LIBRARY.constructions.values():
         scene = build_scene(parse_body(construction.example), LIBRARY, realisations=2)
@@ -210,11 +220,28 @@ def test_thin_triangles_keep_their_turn_and_points_on_a_line_their_order() -> No
     assert not record.same(np.array(list(dict(at, d=(10.2, 0)).values())))
 
 
-def test_premises_that_touch_without_crossing_are_solved_only_where_the_others_carry_them() -> None:
-    at = figure("a b c", 0, 2, 5)
-    assert evaluate(["coll a b c", "lensum 1 a b 1 b c -1 a c"], at, "angle a b c", "180").agrees
-    alone = evaluate(["lensum 1 a b 1 b c -1 a c"], at, "angle a b c", "180")
-    assert not alone.decided and "no independent figure" in alone.reason
+@pytest.mark.parametrize(
+    ("premises", "at", "goal", "answer", "freedom"),
+    [
+        ("coll a b c; lensum 1 a b 1 b c -1 a c", figure("a b c", 0, 2, 5), "angle a b c", "180", 1),
+        ("lensum 1 a b 1 b c -1 a c", figure("a b c", 0, 2, 5), "angle a b c", "180", 1),
+        ("lensum 1 a b 1 b c -1 a c", figure("a b c", 0, 2, 5), "ratio a b b c", "2/3", 1),
+        ("circle o a b; lconst o a 2; lconst a b 4", figure("o a b", 0, -2, 2), "angle a o b", "180", 0),
+        (
+            "circle o a b; lconst o a 2; lconst a b 4; cong c a c b",
+            figure("o a b c", 0, -2, 2, 3j),
+            "angle c o b",
+            "90",
+            1,
+        ),
+    ],
+)
+def test_premises_that_only_touch_are_solved_to_all_digits(
+    premises: str, at: dict, goal: str, answer: str, freedom: int
+) -> None:
+    verdict = evaluate(words(premises), at, goal, answer)
+    assert verdict.decided and verdict.freedom == freedom
+    assert verdict.agrees == (goal != "ratio a b b c")
 
 
 @pytest.mark.parametrize(
