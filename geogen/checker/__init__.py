@@ -84,8 +84,12 @@ def _check_figure(figure: Figure, task: Task) -> None:
         if point not in task.points:
             raise ProofRejected(f"the figure has a point {point} that the problem does not define")
     for given in task.given:
-        check_statement(given, figure, "the problem")
-        if not figure.shows(given):
+        try:
+            check_statement(given, figure, "the problem")
+            shown = figure.shows(given)
+        except ArithmeticError as error:
+            raise ProofRejected(f"the problem: '{given}' cannot be judged: {error}") from error
+        if not shown:
             raise ProofRejected(f"the figure is not one of the problem: '{given}' is given and false in it")
 
 
@@ -93,7 +97,8 @@ def _check_goal(graph: ProofGraph, task: Task) -> None:
     """The step named as goal states what the problem asks, and does not merely read it off the figure."""
     step = graph.step(graph.goal)
     goal = task.goal
-    if not (same(step.statement, goal) if isinstance(goal, Statement) else goal.value_of(step.statement)):
+    answered = same(step.statement, goal) if isinstance(goal, Statement) else goal.value_of(step.statement) is not None
+    if not answered:
         raise ProofRejected(f"step {step.id}: it states '{step.statement}', the problem asks for '{goal}'")
     if step.kind == SEEN:
         raise ProofRejected(f"step {step.id}: the goal is read off the figure, not proved")

@@ -9,10 +9,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from geogen.checker.figure import Figure
+from geogen.checker.terms import is_normal, is_normal_number, senseless
 from geogen.errors import ProofRejected
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient
-from geogen.lang.measure import is_simple
 from geogen.lang.number import Number
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, all_forms, letters, measured
@@ -23,8 +23,8 @@ MAX_POINTS = 500
 MAX_PROBLEM = 50_000
 #: Bits of numerator and denominator of a coefficient, and size of a value (its prime factors are looked for).
 MAX_BITS, MAX_VALUE = 512, 10**12
-#: Parts of a sum of square roots, and powers of terms and of pi.
-MAX_PARTS, MAX_POWER = 16, 6
+#: Parts of a sum of square roots, powers of pi and degree of an expression, parts of an expression.
+MAX_PARTS, MAX_POWER, MAX_SUM = 16, 6, 60
 #: Least and greatest diameter, and greatest distance from the origin in diameters: beyond, floats lose the margins.
 LEAST, MOST, FAR = 1e-6, 1e9, 1e4
 
@@ -88,7 +88,6 @@ def check_statement(statement: Statement, figure: Figure, where: str) -> None:
         figure: the figure of record.
         where: the place for the message, e.g. ``step 7``.
     """
-    args = statement.args
     cause = _malformed(statement)
     if cause is None:
         unknown = next((p for p in statement.points if p not in figure.at), None)
@@ -102,8 +101,9 @@ def check_statement(statement: Statement, figure: Figure, where: str) -> None:
             else:
                 continue
             break
-    if cause is None and not all(is_simple(t, figure.at) for t in measured(statement)):
-        cause = f"'{statement}' has a polygon whose sides cross"
+    if cause is None:
+        wrong = next(filter(None, (senseless(t, figure) for t in measured(statement))), None)
+        cause = None if wrong is None else f"'{statement}' has {wrong}"
     if cause is not None:
         raise ProofRejected(f"{where}: {cause}")
 
@@ -116,13 +116,17 @@ def _pairs(statement: Statement) -> Iterable[tuple[str, str]]:
     return ((args[i], args[j]) for i, j in _different(statement.predicate, len(args)))  # type: ignore[misc]
 
 
-@lru_cache(maxsize=4096)
 def _malformed(statement: Statement) -> str | None:
     """Why a statement is not of its predicate's signature, or has a value that means nothing."""
-    spec = PREDICATES.get(statement.predicate)
+    return _misfit(statement.predicate, *statement.args)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _misfit(name: str, *args: Argument) -> str | None:
+    """The same; equal arguments of different types are told apart."""
+    spec = PREDICATES.get(name)
     if spec is None:
-        return f"unknown predicate '{statement.predicate}'"
-    args, name = statement.args, statement.predicate
+        return f"unknown predicate '{name}'"
     if len(args) > (MAX_CIRCLE if name == "cyclic" else MAX_ARGS):
         return f"'{name}' has {len(args)} arguments, more than are allowed"
     signature = letters(spec, len(args))
@@ -131,10 +135,10 @@ def _malformed(statement: Statement) -> str | None:
     for argument, letter in zip(args, signature, strict=True):
         if not isinstance(argument, _KINDS.get(letter, Fraction)):
             return f"'{name}' has a wrong kind of argument"
-        if isinstance(argument, Number) and not (bounded(argument) and argument > 0):
-            return f"'{name}' has a value that is not positive or is too large"
+        if isinstance(argument, Number) and not (bounded(argument) and is_normal_number(argument) and argument > 0):
+            return f"'{name}' has a value that is not positive, is too large, or is not written as it should be"
         if isinstance(argument, Expression) and not _moderate_expression(argument):
-            return f"'{name}' has an expression that is too large"
+            return f"'{name}' has an expression that is too large or not written as it should be"
         if isinstance(argument, Fraction) and max(abs(argument.numerator), argument.denominator) > MAX_VALUE:
             return f"'{name}' has a value that is too large"
     if name == "vecsum" and sum(args[0::2]):  # type: ignore[arg-type]
@@ -152,20 +156,22 @@ def bounded(number: Number) -> bool:
 
 
 def _moderate_expression(found: Expression) -> bool:
-    """True for expressions with few parts of low powers and bounded numbers."""
-    powers = (e for m, _ in found.parts for _, e in m)
-    return len(found.parts) <= 60 and max(powers, default=0) <= MAX_POWER and all(bounded(c) for _, c in found.parts)
+    """True for expressions in normal form with few parts of low degree and bounded numbers."""
+    if len(found.parts) > MAX_SUM or not is_normal(found):
+        return False
+    degrees = (sum(e for _, e in m) for m, _ in found.parts)
+    numbers = [c for _, c in found.parts]
+    return max(degrees, default=0) <= MAX_POWER and all(bounded(c) and is_normal_number(c) for c in numbers)
 
 
 def moderate(coefficient: Coefficient) -> bool:
     """True for coefficients of certificates that are no longer than ever needed."""
     if isinstance(coefficient, Number):
         rational = [c for _, c in coefficient.terms]
-        if (
-            len(rational) > MAX_PARTS
-            or abs(coefficient.pi) > MAX_POWER
-            or any(s > MAX_VALUE for s, _ in coefficient.terms)
-        ):
+        roots = [s for s, _ in coefficient.terms]
+        if len(roots) > MAX_PARTS or abs(coefficient.pi) > MAX_POWER or max(roots, default=0) > MAX_VALUE:
+            return False
+        if not is_normal_number(coefficient):
             return False
     else:
         rational = [coefficient]
@@ -177,13 +183,14 @@ def _different(predicate: str, count: int) -> tuple[tuple[int, int], ...]:
     """Pairs of argument places whose points must differ, found on a statement about distinct points.
 
     These are the ends of every segment whose direction or logarithm of length the forms use (a length or a square
-    alone may vanish and means zero) and the places that the predicate lets change at will.
+    alone may vanish and means zero), all points of an angle, and the places that the predicate lets change at will.
     """
     spec = PREDICATES[predicate]
     sample: dict[str, Argument] = {"N": Number.of(2), "A": Fraction(1, 3), "Q": Fraction(1)}
     args = tuple(sample.get(letter, str(i)) for i, letter in enumerate(letters(spec, count)))
-    segments = {q for f in all_forms(Statement(predicate, args)) for q, _ in f if q[0] in ("d", "l")}
-    pairs = {(min(int(a), int(b)), max(int(a), int(b))) for _, a, b in segments}
+    quantities = {q for f in all_forms(Statement(predicate, args)) for q, _ in f}
+    together = [q[1:] for q in quantities if q[0] in ("d", "l")] + [q[2:] for q in quantities if q[0] == "t"]
+    pairs = {(min(i, j), max(i, j)) for points in together for i, j in combinations(map(int, points), 2)}
     if spec.free_from is not None:
         pairs |= {(i, j) for i in range(spec.free_from, count) for j in range(i + 1, count)}
     return tuple(sorted(pairs))

@@ -1,4 +1,4 @@
-"""One judge for each kind of step: given, seen in the figure, by rule, by algebra."""
+"""One judge for each kind of step: given, seen in the figure, by rule, by algebra, by value."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from geogen.checker.task import Task
 from geogen.checker.value import gives, put_together
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coefficient, Form
-from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts
+from geogen.lang.statement import Statement, all_forms, conditions, measured, own_forms, parts
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, Step
 from geogen.proof.show import show_form
@@ -50,8 +50,11 @@ def check_step(step: Step, case: Case) -> None:
     Raises:
         ProofRejected: with the step and the cause.
     """
-    check_statement(step.statement, case.figure, f"step {step.id}")
-    cause = _JUDGES[step.kind](step, case)
+    try:
+        check_statement(step.statement, case.figure, f"step {step.id}")
+        cause = _JUDGES[step.kind](step, case)
+    except ArithmeticError as error:  # numbers that are too large, or no longer those of school geometry
+        cause = str(error)
     if cause is not None:
         raise ProofRejected(f"step {step.id}: {cause}")
     case.accepted[step.id] = step
@@ -89,8 +92,12 @@ def _by_rule(step: Step, case: Case) -> str | None:
     cause = _unfit_hypotheses(step, rule, names, case) or reads_a_line(rule)
     if cause is not None:
         return cause
-    if not any(same(t.renamed(names), step.statement) for t in rule.then if t.predicate == step.statement.predicate):
+    fitting = [t for t in rule.then if t.predicate == step.statement.predicate]
+    fitting = [t for t in fitting if same(t.renamed(names), step.statement)]
+    if not fitting:
         return f"rule '{rule.id}' does not conclude '{step.statement}' under this substitution"
+    if any(len({names[p] for p in term[1:]}) < len(term) - 1 for t in fitting for term in measured(t)):
+        return f"rule '{rule.id}' has a term with one point twice under this substitution"
     if not case.figure.shows(step.statement):
         return f"rule '{rule.id}' is unsound here: '{step.statement}' is false in the figure"
     return None

@@ -14,6 +14,8 @@ from geogen.lang.trigonometry import exact
 
 #: Two roots of an equation must differ by more than this, relatively, or the figure could not tell them apart.
 APART = 1e-4
+#: Parts and degree of an equation on the way; statements have far less.
+MAX_PARTS, MAX_DEGREE = 400, 24
 
 
 def put_together(equation: Statement, puts: list[tuple[Term, Statement]], at: Coordinates) -> Expression | str:
@@ -26,20 +28,24 @@ def put_together(equation: Statement, puts: list[tuple[Term, Statement]], at: Co
 
     Returns:
         what is zero then, or why nothing comes of it.
+
+    Raises:
+        ArithmeticError: the numbers leave those of school geometry.
     """
     zero = as_equation(equation.predicate, equation.args)
     if zero is None:
         return f"'{equation}' is no equation between values"
     for term, statement in puts:
         if term not in zero.terms:
-            return f"the equation has no term {term[0]} of {' '.join(term[1:])} left to replace"
+            return f"the equation has no term {' '.join(term)} left to replace"
         meaning = _meaning(term, statement, at)
         if meaning is None:
-            return f"'{statement}' does not say what {term[0]} {' '.join(term[1:])} is"
-        try:
-            zero = zero.put(term, meaning)
-        except ArithmeticError as error:
-            return str(error)
+            return f"'{statement}' does not say what {' '.join(term)} is"
+        if sum(len(meaning.parts) ** dict(m).get(term, 0) for m, _ in zero.parts) > MAX_PARTS:
+            return "the equation grows too long"
+        zero = zero.put(term, meaning)
+        if any(sum(e for _, e in m) > MAX_DEGREE for m, _ in zero.parts):
+            return "the equation grows beyond all degrees"
     return zero
 
 
@@ -85,22 +91,23 @@ def gives(zero: Expression, statement: Statement, at: Coordinates) -> str | None
 
     It gives the statement where the two are one equation up to a factor, or where the statement's value is a root of
     it and the other root, if there is one, is clearly different: which of them it is the figure shows.
+
+    Raises:
+        ArithmeticError: the numbers leave those of school geometry.
     """
     wanted = as_equation(statement.predicate, statement.args)
     if wanted is None and statement.predicate != "aconst":
         return f"'{statement}' is no statement of a value"
     if wanted is not None and zero.proportional(wanted):
         return None
-    zero = _without_common_lengths(zero)
+    zero = _without_common_terms(zero)
     if not zero.parts:
         return "with these values the equation says nothing"
-    try:
-        return _root(zero, statement, at)
-    except ArithmeticError as error:
-        return str(error)
+    return _root(zero, statement, at)
 
 
 def _root(zero: Expression, statement: Statement, at: Coordinates) -> str | None:
+    """Why the statement's value is no root, or not the only one near the figure; None where it is."""
     shown = zero
     if statement.predicate == "rconst":
         zero = _of_ratio(zero, statement)
@@ -116,7 +123,8 @@ def _root(zero: Expression, statement: Statement, at: Coordinates) -> str | None
         return f"{value} is no root of {zero} = 0"
     if a:
         other = -b / a - value
-        if other != value and abs(float(other) - float(value)) <= APART * abs(float(value)):
+        size = max(abs(float(value)), 1.0 if unknown[0] in FUNCTIONS else 0.0)
+        if other != value and abs(float(other) - float(value)) <= APART * size:
             return "the two roots of the equation are too close to be told apart in the figure"
     return None
 
@@ -144,8 +152,8 @@ def _unknown(zero: Expression, statement: Statement, at: Coordinates) -> tuple[T
     return (None, None) if meaning is None else (term, meaning.constant)
 
 
-def _without_common_lengths(zero: Expression) -> Expression:
-    """The equation divided by the terms that all its parts share; lengths and areas are never zero."""
+def _without_common_terms(zero: Expression) -> Expression:
+    """The equation divided by the terms that all its parts share; but for functions of angles they are never zero."""
     if not zero.parts:
         return zero
     shared = dict(zero.parts[0][0])

@@ -6,7 +6,7 @@ A *term* is a tuple of strings, its kind and its points::
     ("angle", A, B, C)        angle ABC as drawn, in degrees, between 0 and 180
     ("area", A, B, C, …)      area of the simple polygon ABC…
     ("circle_area", O, A)     area of the circle about O through A; ("circumference", O, A) its length
-    ("arc", O, A, B)          length of the arc AB of that circle inside the drawn angle AOB; ("sector", O, A, B) its area
+    ("arc", O, A, B)          length of that circle's arc AB inside the drawn angle AOB; ("sector", O, A, B) its area
     ("sin", A, B, C)          sine of the angle ABC, likewise cos and tan
 """
 

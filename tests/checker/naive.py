@@ -1,19 +1,21 @@
 """A second checker, slow and written apart: dense sympy vectors, 50 digits, symmetry by enumeration.
 
 It shares with the first the meaning of the predicates (their forms), the problem reader and nothing else. Steps by
-value are judged in :mod:`naive_values`. It answers yes or no.
+value are judged in ``naive_values``. It answers yes or no.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 
 import mpmath
 import sympy
-from naive_values import Quantities, exact_number, follows_by_value
+from naive_values import Measured, Term, exact_number, follows_by_value
 
 from geogen.lang.form import PI, Form, Quantity
-from geogen.lang.problem import parse_body
+from geogen.lang.number import Number
+from geogen.lang.problem import Question, parse_body
 from geogen.lang.statement import Statement, all_forms, conditions, established_by, symmetries
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
@@ -29,6 +31,8 @@ class Naive:
     def __init__(self, graph: ProofGraph, library: Library) -> None:
         self.graph, self.library = graph, library
         self.at = {p: (mpmath.mpf(repr(x)), mpmath.mpf(repr(y))) for p, (x, y) in graph.figure.items()}
+        self.measured = Measured(self.at)
+        self.size = max(self.measured.distance(a, b) for a, b in combinations(self.at, 2))
         self.done: dict[int, Step] = {}
         self.problem = parse_body(graph.problem)
         self.given = [p.statement for p in given_statements(self.problem, library)]
@@ -55,13 +59,12 @@ class Naive:
             return equal(statement, asked)
         if asked.kind == "ratio":
             return any(equal(statement, Statement("rconst", (*asked.args, v))) for v in statement.args[4:])
-        if asked.kind in ("length", "radius"):
-            return any(equal(statement, Statement("lconst", (*asked.args, v))) for v in statement.args[2:])
-        sides = statement.args if statement.predicate == "equal" else ()
-        if asked.kind == "value" and len(asked.expression.terms) == 1 and asked.expression.terms[0][0] == "length":
-            if asked.expression.parts == (((asked.expression.terms[0], 1),), asked.expression.parts[0][1]),):
-                pass
-        return len(sides) == 2 and sides[0] == asked.expression and not sides[1].terms
+        one_length = [t for t in asked.expression.terms if str(asked.expression) == f"length({','.join(t[1:])})"]
+        if one_length:
+            return any(equal(statement, Statement("lconst", (*one_length[0][1:], v))) for v in statement.args[2:])
+        if statement.predicate != "equal" or statement.args[1].terms:
+            return False
+        return statement.args[0] == asked.expression
 
     def sensible(self, statement: Statement) -> bool:
         """No segment from a point to itself (found on marked copies of the points), no repeated point on a circle.
@@ -69,12 +72,9 @@ class Naive:
         The terms of an equation are about different points, and none of them is degenerate.
         """
         if statement.predicate == "equal":
-            terms = {t for side in statement.args for t in side.terms}
-            if not {p for t in terms for p in t[1:]} <= set(self.at):
-                return False
-            pairs = [pair for t in terms for pair in combinations(t[1:], 2)]
-            apart = all(a != b and self.distance(a, b) > CLOSE * 10 * self.size for a, b in pairs)
-            return apart and all(map(self.quantities.means_something, terms))
+            return self.sensible_terms({t for side in statement.args for t in side.terms})
+        if statement.predicate == "protractor":
+            return self.sensible_terms({("angle", *statement.args)})
         marked = Statement(
             statement.predicate, tuple(f"{a}#{i}" if isinstance(a, str) else a for i, a in enumerate(statement.args))
         )
@@ -85,8 +85,18 @@ class Naive:
         distinct = free is None or len(set(listed[free:])) == len(listed[free:])
         return distinct and all(a != b and self.distance(a, b) > CLOSE for a, b in ends) and set(listed) <= set(self.at)
 
+    def sensible_terms(self, terms: set[Term]) -> bool:
+        """Every term is about known points that are apart, and means something."""
+        if not {p for t in terms for p in t[1:]} <= set(self.at):
+            return False
+        pairs = [pair for t in terms for pair in combinations(t[1:], 2)]
+        apart = all(a != b and self.distance(a, b) > CLOSE * 10 * self.size for a, b in pairs)
+        return apart and all(map(self.measured.means_something, terms))
+
     def follows(self, step: Step) -> bool:
         """The judgement on one step."""
+        if step.kind != "value" and step.substitute:
+            return False
         plain = not step.rule and not step.substitution and not step.certificates and not step.premises
         if step.kind == "given":
             return plain and any(equal(step.statement, g) for g in self.given)
@@ -94,7 +104,17 @@ class Naive:
             return plain and step.statement.spec.seen and self.true(step.statement)
         if step.kind == "rule":
             return not step.certificates and step.rule in self.library.rules and self.by_rule(step)
-        return not step.rule and not step.substitution and self.by_algebra(step)
+        if step.rule or step.substitution:
+            return False
+        return self.by_value(step) if step.kind == "value" else self.by_algebra(step)
+
+    def by_value(self, step: Step) -> bool:
+        """The equation with the other premises put in, solved by sympy."""
+        if step.certificates or not step.premises or len(step.substitute) != len(step.premises) - 1:
+            return False
+        equation, *sources = (self.done[i].statement for i in step.premises)
+        puts = list(zip(step.substitute, sources, strict=True))
+        return follows_by_value(step.statement, equation, puts, self.measured) and self.true(step.statement)
 
     def by_rule(self, step: Step) -> bool:
         """Hypotheses and conditions one by one, then any of the conclusions."""
@@ -140,19 +160,18 @@ class Naive:
         fits = len(cited) == len(needed) and all(map(equal, needed, cited))
         return enough and not idle and fits and list(step.premises[: len(used)]) == sorted(used)
 
-    def lift(self, a_form: Form) -> dict[Quantity, sympy.Rational] | None:
+    def lift(self, a_form: Form) -> dict[Quantity, sympy.Expr] | None:
         """The form with its integer, at 50 digits."""
-        total = mpmath.mpf(0)
-        for q, c in a_form:
-            if q[0] == "p":
-                return {q: sympy.Rational(c.numerator, c.denominator) for q, c in a_form}
-            total += mpmath.mpf(c.numerator) / c.denominator * self.value(q)
-        found = {q: sympy.Rational(c.numerator, c.denominator) for q, c in a_form}
-        if any(q[0] in ("d", "pi") for q, _ in a_form):
+        found = {q: exact_number(c) for q, c in a_form}
+        if any(q[0] == "p" for q in found):
+            return found
+        parts = [real(c) * self.value(q) for q, c in a_form]
+        total, size = sum(parts), max([abs(x) for x in parts] or [1])
+        if any(q[0] == "d" for q in found):
             turns = int(mpmath.nint(total))
             found[PI] = found.get(PI, sympy.Integer(0)) - turns
-            total -= turns
-        return found if abs(total) < CLOSE else None
+            total, size = total - turns, 1
+        return found if abs(total) < CLOSE * (1 if any(q[0] in ("d", "l", "lt") for q in found) else size) else None
 
     def value(self, q: Quantity) -> mpmath.mpf:
         """A quantity at 50 digits."""
@@ -162,7 +181,10 @@ class Naive:
                 return mpmath.atan2(by - ay, bx - ax) / mpmath.pi
             length = self.distance(q[1], q[2])
             return {"l": mpmath.log(length), "s": length, "q": length**2}[q[0]]
-        return mpmath.log(mpmath.mpf(q[1])) if q[0] == "log" else mpmath.mpf(q[0] != "logunit")
+        if q[0] in ("t", "lt"):
+            size = self.measured.value(q[1:])
+            return size if q[0] == "t" else mpmath.log(size)
+        return mpmath.log(real(sympy.sympify(q[1]))) if q[0] == "log" else mpmath.mpf(q[0] != "logunit")
 
     def distance(self, a: str, b: str) -> mpmath.mpf:
         """The distance of two points."""
@@ -178,6 +200,14 @@ class Naive:
                 if max(map(abs, total)) > CLOSE * 100:
                     return False
             elif self.lift(a_form) is None:
+                return False
+        if statement.predicate == "equal":
+            parts = [
+                real(c) * mpmath.fprod(self.measured.value(t) ** e for t, e in m)
+                for side, sign in zip(statement.args, (1, -1), strict=True)
+                for m, c in side.times(sign).parts
+            ]
+            if abs(sum(parts)) > CLOSE * max(map(abs, parts), default=1):
                 return False
         return all(self.true(c) for c in conditions(statement))
 
@@ -203,5 +233,14 @@ def multiplies_out(target: dict, rows: list, coefficients: list) -> bool:
     """Dense vectors over all quantities: coefficients times rows is the target."""
     quantities = sorted({q for row in (target, *rows) for q in row})
     matrix = sympy.Matrix([[row.get(q, 0) for q in quantities] for row in rows])
-    weights = sympy.Matrix([[sympy.Rational(c.numerator, c.denominator) for c in coefficients]])
-    return weights * matrix == sympy.Matrix([[target.get(q, 0) for q in quantities]])
+    weights = sympy.Matrix([[exact_number(c) for c in coefficients]])
+    rest = weights * matrix - sympy.Matrix([[target.get(q, 0) for q in quantities]])
+    return all(x == 0 or sympy.radsimp(sympy.expand(x)) == 0 for x in rest)
+
+
+def real(value: Number | Fraction | sympy.Expr) -> mpmath.mpf:
+    """A number at 50 digits."""
+    found = value if isinstance(value, sympy.Expr) else exact_number(value)
+    if found.is_Rational:
+        return mpmath.mpf(found.p) / found.q
+    return mpmath.mpf(str(sympy.N(found, 50)))
