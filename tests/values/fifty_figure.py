@@ -185,7 +185,10 @@ def _another(
     if found is None:
         raise NoFigure("not refined to 70 digits")
     exact, freedom = found
-    moved = change(record, settled)
+    final = np.array([[float(x), float(y)] for x, y in exact])
+    if not kind.same(final):
+        raise NoFigure("another kind of figure")
+    moved = change(record, final)
     if freedom and moved < SHARE * spread:
         raise NoFigure("the same shape again")
     return exact, moved, freedom
