@@ -210,7 +210,9 @@ def parse_goal(
     words = _words(text, start)
     if not words:
         raise ParseError("the goal is missing after '?'", column=start, hint=GOAL_HINT)
-    stray = re.search(r"[=?;,]", text)
+    if words[0][0] == "equal":  # its expressions have commas in them
+        words = [(m[0], start + m.start() + 1) for m in re.finditer(r"\S+", text)]
+    stray = re.search(r"[=?;]" if words[0][0] == "equal" else r"[=?;,]", text)
     if stray:
         raise ParseError(f"'{stray[0]}' in the goal", column=start + stray.start() + 1, hint="one goal a problem")
     try:

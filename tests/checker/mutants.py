@@ -7,7 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.expression import Expression
+from geogen.lang.number import Number
+from geogen.lang.statement import Argument, Statement, all_forms, measured
 from geogen.library.records import Library
 from geogen.proof.graph import KINDS, Certificate, ProofGraph, Step
 
@@ -50,6 +52,7 @@ def step_mutants(step: Step, graph: ProofGraph, library: Library) -> Iterator[tu
             if other.id < step.id and other.id != step.premises[i]:
                 yield "other premise", replace(step, premises=_put(step.premises, i, other.id))
     yield from _rule_mutants(step, graph, library)
+    yield from _value_mutants(step, graph)
     for place, certificate in enumerate(step.certificates):
         others = step.certificates[:place] + step.certificates[place + 1 :]
         yield "drop certificate", replace(step, certificates=others)
@@ -64,6 +67,53 @@ def _statement_mutants(step: Step, graph: ProofGraph) -> Iterator[tuple[str, Ste
             if point != old:
                 renamed = Statement(step.statement.predicate, _put(args, place, point))
                 yield f"{old} to {point}", replace(step, statement=renamed)
+        for other in _other_values(old):
+            yield (
+                f"{old} to {other}",
+                replace(step, statement=Statement(step.statement.predicate, _put(args, place, other))),
+            )
+    if step.statement.predicate == "equal":
+        for one, two in combinations(step.statement.points, 2):
+            exchanged = step.statement.renamed({one: two, two: one})
+            if exchanged != step.statement:
+                yield f"exchange {one} and {two}", replace(step, statement=exchanged)
+        yield "exchange sides", replace(step, statement=Statement("equal", args[::-1]))
+
+
+def _other_values(old: Argument) -> tuple[Argument, ...]:
+    """Values near at hand: multiples, conjugates, supplements, the other sign in a sum."""
+    if isinstance(old, Number):
+        flipped = Number(tuple((s, -c if s > 1 else c) for s, c in old.terms), old.pi)
+        changed = (old * 2, old / 3, -old, old * old, old * Number.root(2), flipped)
+    elif isinstance(old, Fraction):
+        changed = (1 - old, old + 1, old * 2, -old, old + Fraction(1, 180))  # type: ignore[assignment]
+    elif isinstance(old, Expression):
+        first = old.times(Fraction(1, 2))
+        first = Expression(first.parts[:1])
+        changed = (old.times(2), old.times(-1), old * old, old + first, old - first, Expression())  # type: ignore[assignment]
+    else:
+        return ()
+    return tuple(v for v in changed if v != old)
+
+
+def _value_mutants(step: Step, graph: ProofGraph) -> Iterator[tuple[str, Step]]:
+    """Every other choice of the terms that are replaced."""
+    replaced = step.substitute
+    known = dict.fromkeys(t for s in graph.steps for t in measured(s.statement))
+    for i, j in combinations(range(len(replaced)), 2):
+        order = list(replaced)
+        order[i], order[j] = order[j], order[i]
+        yield "swap replaced terms", replace(step, substitute=tuple(order))
+        premises = list(step.premises)
+        premises[i + 1], premises[j + 1] = premises[j + 1], premises[i + 1]
+        yield "swap replacements", replace(step, substitute=tuple(order), premises=tuple(premises))
+    for i in range(len(replaced)):
+        yield "drop replaced term", replace(step, substitute=replaced[:i] + replaced[i + 1 :])
+        fewer = (*step.premises[: i + 1], *step.premises[i + 2 :])
+        yield "drop replacement", replace(step, substitute=replaced[:i] + replaced[i + 1 :], premises=fewer)
+        for term in known:
+            if term != replaced[i]:
+                yield "other replaced term", replace(step, substitute=_put(replaced, i, term))
 
 
 def _rule_mutants(step: Step, graph: ProofGraph, library: Library) -> Iterator[tuple[str, Step]]:
@@ -90,7 +140,8 @@ def _certificate_mutants(certificate: Certificate, step: Step, graph: ProofGraph
     terms = certificate.terms
     for place, (number, index, coefficient) in enumerate(terms):
         yield "drop term", replace(certificate, terms=terms[:place] + terms[place + 1 :])
-        for other in (coefficient + 1, -coefficient, coefficient * 2, coefficient / 3, Fraction(0)):
+        more = coefficient + 1 if isinstance(coefficient, Fraction) else coefficient * Number.root(2)
+        for other in (more, -coefficient, coefficient * 2, coefficient / 3, Fraction(0)):
             yield "coefficient", replace(certificate, terms=_put(terms, place, (number, index, other)))
         for other_form in range(len(all_forms(graph.step(number).statement)) + 1):
             if other_form != index:

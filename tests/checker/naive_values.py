@@ -155,16 +155,14 @@ def solved(zero: sympy.Expr, unknown: sympy.Symbol) -> sympy.Expr | None:
     return sympy.expand(sympy.radsimp(-zero.subs(unknown, 0) / slope))
 
 
-def follows_by_value(
-    statement: Statement, equation: Statement, puts: list[tuple[Term, Statement]], measured: Measured
-) -> bool:
-    """True where an equation gives a statement once terms are replaced by what other statements say that they are."""
+def left_over(equation: Statement, puts: list[tuple[Term, Statement]], measured: Measured) -> sympy.Expr | None:
+    """What an equation says to be zero once terms are replaced by what other statements say that they are."""
     zero = polynomial(equation)
     if zero is None:
-        return False
+        return None
     for term, source in puts:
         if symbol(term) not in zero.free_symbols:
-            return False
+            return None
         if term[0] in FUNCTIONS:
             size = degrees_of(source, list(term[1:]), measured)
             meaning = None if size is None else FUNCTIONS[term[0]](sympy.pi * size / 180)
@@ -172,13 +170,20 @@ def follows_by_value(
             says = polynomial(source)
             meaning = None if says is None else solved(says, symbol(term))
         if meaning is None or meaning.has(sympy.zoo):
-            return False
+            return None
         zero = sympy.expand(zero.subs(symbol(term), sympy.sqrtdenest(sympy.expand(meaning))))
+    return simplest(zero)
+
+
+def follows_by_value(
+    statement: Statement, equation: Statement, puts: list[tuple[Term, Statement]], measured: Measured
+) -> bool:
+    """True where an equation with terms replaced gives a statement."""
+    zero = left_over(equation, puts, measured)
     wanted = polynomial(statement)
-    zero = simplest(zero)
-    if zero == 0:
+    if zero is None or zero == 0:
         return False
-    if wanted is not None and wanted != 0 and wanted.free_symbols == zero.free_symbols and multiple(zero, wanted):
+    if wanted is not None and multiple(zero, wanted):
         return True
     return gives_value(zero, statement, wanted, measured)
 
@@ -196,6 +201,8 @@ def simplest(zero: sympy.Expr) -> sympy.Expr:
 def multiple(one: sympy.Expr, two: sympy.Expr) -> bool:
     """True where two polynomials in the same symbols differ by a constant factor."""
     names = sorted(one.free_symbols, key=str)
+    if not names or names != sorted(two.free_symbols, key=str):
+        return False
     first, second = (dict(sympy.Poly(x, *names, domain="EX").terms()) for x in (one, two))
     if first.keys() != second.keys():
         return False

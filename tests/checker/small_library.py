@@ -10,7 +10,7 @@ _NOTHING = Words("")
 
 def _rule(name: str, words: str, given: str, figure: str, then: str) -> Rule:
     def statements(text: str):
-        return tuple(parse_statement(part) for part in text.split(",") if part.strip())
+        return tuple(parse_statement(part) for part in text.split(", ") if part.strip())
 
     concluded = statements(then)
     example = RuleExample("a b c = triangle a b c", concluded[0])
@@ -37,9 +37,45 @@ RULES = (
     _rule("base_angles", "Base angles", "cong O A O B", "ncoll O A B", "eqangle O A A B A B O B"),
     _rule("half_way", "Halving point", "coll M A B, cong M A M B", "between M A B", "midp M A B"),
     _rule("inscribed", "Inscribed angles", "cyclic A B C D", "", "eqangle C A C B D A D B"),
+    # Rules of measure.
+    _rule("protractor", "Reading an angle", "", "anticlockwise A B C", "protractor A B C"),
+    _rule(
+        "cosines",
+        "Law of cosines",
+        "",
+        "ncoll A B C",
+        "equal length(B,C)^2 length(A,B)^2+length(A,C)^2-2*length(A,B)*length(A,C)*cos(B,A,C)",
+    ),
+    _rule("sines", "Law of sines", "", "ncoll A B C", "equal length(B,C)*sin(A,B,C) length(A,C)*sin(B,A,C)"),
+    _rule("half_sine", "Area by a sine", "", "ncoll A B C", "equal 2*area(A,B,C) length(A,B)*length(A,C)*sin(B,A,C)"),
+    _rule("tangent", "Tangent in a right triangle", "perp A B A C", "", "equal length(A,C) length(A,B)*tan(A,B,C)"),
+    _rule(
+        "heron",
+        "Heron's formula",
+        "",
+        "ncoll A B C",
+        "equal 16*area(A,B,C)^2 (length(A,B)+length(B,C)+length(C,A))*(length(A,B)+length(B,C)-length(C,A))"
+        "*(length(A,B)-length(B,C)+length(C,A))*(length(B,C)+length(C,A)-length(A,B))",
+    ),
+    _rule(
+        "height",
+        "Area by a height",
+        "perp A D B C, coll D B C",
+        "ncoll A B C",
+        "equal 2*area(A,B,C) length(A,D)*length(B,C)",
+    ),
+    _rule("halves", "Area in two parts", "", "opposite B D A C", "equal area(A,B,C,D) area(A,B,C)+area(A,C,D)"),
+    _rule("disc", "Area of a circle", "", "diff O A", "equal circle_area(O,A) pi*length(O,A)^2"),
+    _rule("round", "Circumference", "", "diff O A", "equal circumference(O,A) 2*pi*length(O,A)"),
+    _rule("arc", "Arc", "cong O A O B", "ncoll O A B", "equal arc(O,A,B) pi/180*angle(A,O,B)*length(O,A)"),
+    _rule("sector", "Sector", "cong O A O B", "ncoll O A B", "equal sector(O,A,B) pi/360*angle(A,O,B)*length(O,A)^2"),
     # False rules, for the proofs that must be refused.
     _rule("careless", "A line read off the figure", "cong M A M B", "between M A B", "midp M A B"),
     _rule("wishful", "A false theorem", "midp M A B", "ncoll A B C", "perp C M A B"),
+    _rule("thirds", "A false theorem of measure", "", "ncoll A B C", "equal 3*area(A,B,C) length(A,B)*length(B,C)"),
+    _rule(
+        "vanishing", "Terms that may cancel", "", "diff A B", "equal area(A,B,C)-area(D,B,C)+length(A,B) length(D,B)"
+    ),
     _rule("figurative", "A theorem that reads lengths off the figure", "coll M A B", "cong M A M B", "midp M A B"),
 )
 CONSTRUCTIONS = (

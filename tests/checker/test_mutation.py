@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from mutants import mutants
 from naive import Naive, equal
+from naive_values import left_over, multiple
 from small_library import LIBRARY
 
 from geogen.checker import check
 from geogen.errors import ProofRejected
-from geogen.lang.statement import all_forms
+from geogen.lang.predicates.equations import difference
+from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Library
 from geogen.proof.graph import ProofGraph, Step, loads
 from geogen.proof.slice import ancestors
@@ -37,7 +39,8 @@ def explanation(old: ProofGraph, new: ProofGraph, library: Library) -> str | Non
     nothing that the goal rests on.
 
     Two steps say the same where their statements are one under symmetry, kind and premises are equal, the rule's
-    hypotheses and conditions are one under symmetry, and the certificates combine the same equations.
+    hypotheses and conditions are one under symmetry, and the certificates combine the same equations. By value, the
+    premises may differ as long as the same equation is left with their values put in.
     """
     if new.steps == old.steps and new.goal == old.goal:
         naive = Naive(new, library)
@@ -53,6 +56,13 @@ def explanation(old: ProofGraph, new: ProofGraph, library: Library) -> str | Non
     return None
 
 
+def within_a_turn(statement: Statement) -> Statement:
+    """The statement with a directed angle between 0° and 180°."""
+    if statement.predicate != "aconst":
+        return statement
+    return replace(statement, args=(*statement.args[:4], statement.args[4] % 1))
+
+
 def _alike(old: ProofGraph, new: ProofGraph, library: Library):
     def instance(step: Step):
         if not step.rule:
@@ -61,15 +71,34 @@ def _alike(old: ProofGraph, new: ProofGraph, library: Library):
         return [s.renamed(dict(step.substitution)) for s in (*rule.given, *rule.figure)]
 
     def equations(graph: ProofGraph, step: Step):
+        def form(statement: Statement, index: int):
+            return all_forms(within_a_turn(statement))[index]
+
         return [
-            (all_forms(step.statement)[c.form], {(i, all_forms(graph.step(i).statement)[f], q) for i, f, q in c.terms})
+            (form(step.statement, c.form), {(i, form(graph.step(i).statement, f), q) for i, f, q in c.terms})
             for c in step.certificates
         ]
 
+    def same_statement(a: Statement, b: Statement) -> bool:
+        """One under symmetry, for angles modulo 180°, for equations up to a factor."""
+        if a.predicate == b.predicate == "equal":
+            return a == b or difference(a.args).proportional(difference(b.args))
+        return equal(within_a_turn(a), within_a_turn(b))
+
+    def left(graph: ProofGraph, step: Step):
+        """The equation of a step by value with the values put in."""
+        equation, *sources = (graph.step(i).statement for i in step.premises)
+        measured = Naive(graph, library).measured
+        return left_over(equation, list(zip(step.substitute, sources, strict=True)), measured)
+
+    def same_left(a: Step, b: Step) -> bool:
+        return a.kind == "value" and multiple(left(old, a), left(new, b))
+
     def alike(a: Step, b: Step) -> bool:
         return (
-            (a.id, a.kind, a.premises, a.rule) == (b.id, b.kind, b.premises, b.rule)
-            and equal(a.statement, b.statement)
+            (a.id, a.kind, a.rule) == (b.id, b.kind, b.rule)
+            and (a.premises == b.premises or same_left(a, b))
+            and same_statement(a.statement, b.statement)
             and all(map(equal, instance(a), instance(b)))
             and equations(old, a) == equations(new, b)
         )
