@@ -36,7 +36,7 @@ def senseless(term: Term, figure: Figure) -> str | None:
     if kind in ("arc", "sector"):
         one, two = (term_value(("length", points[0], p), at) for p in points[1:])
         if abs(one - two) > MARGIN * max(one, two):
-            return f"'{kind}', whose ends are not on one circle"
+            return "an arc or sector whose ends are not on one circle"
         if term_value(("angle", points[1], points[0], points[2]), at) < OPEN:
             return "an angle of zero degrees"
     return None

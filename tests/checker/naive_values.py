@@ -219,7 +219,7 @@ def gives_value(zero: sympy.Expr, statement: Statement, wanted: sympy.Expr | Non
             zero = sympy.expand(zero / name ** min(m[i] for m in content))
     if statement.predicate == "rconst":
         first, second = length(*statement.args[:2]), length(*statement.args[2:4])
-        found = sympy.Poly(zero, first, second) if zero.free_symbols == {first, second} else None
+        found = sympy.Poly(zero, first, second) if first != second and zero.free_symbols == {first, second} else None
         if found is None or len({sum(m) for m in found.monoms()}) != 1:
             return False
         unknown, value = first, exact_number(statement.args[4])
