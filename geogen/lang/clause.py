@@ -109,6 +109,8 @@ def parse_clauses(text: str) -> Body:
         else:
             clauses.append(_clause(piece, start, columns))
         start += len(piece) + 1
+    for clause in values:
+        _known_unknowns(clause, columns)
     if len(columns) > MAX_POINTS:
         raise ParseError(f"{len(columns)} points; a problem may have at most {MAX_POINTS}", column=1)
     if len(values) > MAX_VALUES:
@@ -121,7 +123,7 @@ def parse_clauses(text: str) -> Body:
 
 
 def _known_points(clause: ValueClause, defined: Mapping[str, int]) -> None:
-    """A value clause speaks of points that stand before it, and names its unknowns otherwise."""
+    """A value clause speaks of points that stand before it."""
     for point in clause.points:
         if point not in defined:
             raise ParseError(
@@ -129,6 +131,10 @@ def _known_points(clause: ValueClause, defined: Mapping[str, int]) -> None:
                 column=clause.column,
                 hint=f"defined are {short(' '.join(defined), 60)}",
             )
+
+
+def _known_unknowns(clause: ValueClause, defined: Mapping[str, int]) -> None:
+    """An unknown is no point, neither of those before it nor of those behind it."""
     for name in clause.unknowns:
         if name in defined:
             raise ParseError(

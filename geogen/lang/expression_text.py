@@ -175,8 +175,10 @@ class _Parser:
             if token is None or not token.text.isdigit() or not 1 <= int(token.text) <= MAX_POWER:
                 raise self.error(f"an exponent is a whole number from 1 to {MAX_POWER}", None)
             self.at += 1
-            base = base.power(int(token.text))
-            self.check(base)
+            factor = base
+            for _ in range(int(token.text) - 1):
+                base = base * factor
+                self.check(base)
         self.take("°")
         return base
 
@@ -203,7 +205,11 @@ class _Parser:
     def root(self, token: _Token) -> Expression:
         if token.text == "sqrt" and self.peek() != "(":
             raise self.error("write sqrt(…)", None)
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise self.error("an expression nested too deeply", None)
         inside = self.atom().constant
+        self.depth -= 1
         root = self.exactly(lambda: None if inside is None else inside.sqrt())
         if root is None:
             raise self.error("a square root that is no number of school geometry", None)

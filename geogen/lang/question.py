@@ -133,4 +133,7 @@ def _unknown(args: list[str], unknowns: dict[str, Expression]) -> Question:
     if found is None:
         known = f"unknowns are {' '.join(unknowns)}" if unknowns else "no clause has an unknown"
         raise ParseError(f"no clause says anything about '{args[0]}'", hint=known)
+    others = [t[1] for t in found.terms if t[0] == "unknown"]
+    if others:
+        raise ParseError(f"nothing says what '{others[0]}' is, on which '{args[0]}' depends", hint="add an equation")
     return Question("value", (args[0],), found)

@@ -58,6 +58,7 @@ class ValueClause:
 def is_value_clause(text: str) -> bool:
     """True where a clause states a value and defines no points."""
     left, equals, _ = text.partition("=")
+    left = " ".join(left.split())
     found = _FIRST.match(left)
     if not equals or found is None or len(left.split()) < 2:
         return False
