@@ -4,43 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from expression_strategies import expressions, measured_terms, numbers, points
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from geogen.lang.expression import Expression, collected
-from geogen.lang.measure import KINDS, Term, normal_term
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement, all_forms, letters, parse_number
 from geogen.proof.graph import Certificate, ProofGraph, Step
 
-points = st.sampled_from(["a", "b", "c", "d1", "E", "f'", "g_2", "h", "i", "j"])
 fractions = st.fractions(max_denominator=10**6).filter(bool)
-#: Numbers as they stand before terms and in certificates.
-numbers = st.sampled_from(["1", "-3", "1/2", "sqrt(3)", "-3*sqrt(2)/5", "1+sqrt(2)", "2*pi/3", "sqrt(6)-2"]).map(
-    parse_number
-)
-
-
-@st.composite
-def measured_terms(draw) -> Term:
-    """A term of any kind about different points, named in its least way."""
-    kind = draw(st.sampled_from(list(KINDS.values())))
-    size = kind.points or draw(st.integers(3, 5))
-    return normal_term((kind.name, *draw(st.lists(points, min_size=size, max_size=size, unique=True))))
-
-
-@st.composite
-def expressions(draw) -> Expression:
-    """A polynomial of degree three at most."""
-    parts = []
-    for _ in range(draw(st.integers(1, 4))):
-        powers = draw(st.dictionaries(measured_terms(), st.just(1), max_size=2))
-        if len(powers) == 1 and draw(st.booleans()):
-            powers = {t: draw(st.integers(2, 3)) for t in powers}
-        monomial = tuple(sorted(powers.items()))
-        if monomial not in [m for m, _ in parts]:
-            parts.append((monomial, draw(numbers)))
-    return collected(parts)
 
 
 @st.composite
