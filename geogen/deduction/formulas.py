@@ -14,7 +14,7 @@ from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.ground import Grounder
 from geogen.deduction.quantities import Quantities
-from geogen.lang.measure import FUNCTIONS, Term, normal_term
+from geogen.lang.measure import FUNCTIONS, Term, is_simple, normal_term
 from geogen.lang.predicates.equations import difference, forms
 from geogen.lang.statement import Statement
 from geogen.library.records import Rule
@@ -84,6 +84,11 @@ class Formula:
     def functions(self) -> tuple[Term, ...]:
         """The functions of angles."""
         return tuple(t for t in self.terms if t[0] in FUNCTIONS)
+
+    @cached_property
+    def bilinear(self) -> bool:
+        """True where no product has more than two factors: one known factor of each makes the equation linear."""
+        return all(sum(e for _, e in m) <= 2 for m, _ in difference(self.then.args).parts)
 
     @cached_property
     def direct(self) -> bool:
@@ -168,7 +173,8 @@ class FormulaTable:
         """Terms that are new, now with quantities; those for which there is no room are left out."""
         found = []
         for term in terms:
-            if term not in self.active and self.quantities.active(term):
+            simple = all(is_simple(term, at) for at in self.quantities.figures)
+            if simple and term not in self.active and self.quantities.active(term):
                 self.active[term] = None
                 self.quantities.index(("t", *term))
                 found.append(term)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 Puts = list[tuple[Term, Statement]]
 
+#: Most free lengths by which another one is replaced.
+MOST_FREE = 3
+
 
 class Measures:
     """The rules of measure over one scene.
@@ -164,27 +167,37 @@ class Measures:
         return zero.with_values(values) if values else zero, puts
 
     def _dependent(self, zero: Expression, closure: Closure) -> tuple[Expression, Puts]:
-        """Lengths that depend on one free length replaced by what they are."""
+        """Lengths that depend on free lengths replaced by what they are."""
         q = closure.quantities
         offset = int(q.offsets[2])
         puts: Puts = []
         for term in [t for t in zero.terms if t[0] == "length"]:
             pair = self.known.pair(term)
-            free, constants = self.known.split(offset + pair)
-            if len(free) != 1 or free[0][0] == offset + pair or not offset <= free[0][0] < offset + q.pairs:
+            meaning = self._affine(pair, offset, closure)
+            if meaning is None:
                 continue
-            other = free[0][0] - offset
-            factor = simple(free[0][1])
-            if factor is None and not constants:
-                factor = recognised(free[0][1], q.lists[0][offset + pair] / q.lists[0][offset + other])
-            constant = simple(next(iter(constants.values()), 0))
-            if factor is None or constant is None:
-                continue
-            base: Term = ("length", *self.known.segment(other))
-            meaning = Expression.of(constant) + Expression.term(base).times(factor)
             puts.append((term, value_statement(term, meaning)))
             zero = zero.put(term, meaning)
         return zero, puts
+
+    def _affine(self, pair: int, offset: int, closure: Closure) -> Expression | None:
+        """A length as a number and multiples of free lengths, None for a free one or where the numbers are not simple."""
+        q = closure.quantities
+        if self.known.row(offset + pair) is None:
+            return None
+        free, constants = self.known.split(offset + pair)
+        total = simple(next(iter(constants.values()), 0))
+        if total is None or len(free) > MOST_FREE or any(not offset <= i < offset + q.pairs for i, _ in free):
+            return None
+        meaning = Expression.of(total)
+        for index, value in free:
+            factor = simple(value)
+            if factor is None and len(free) == 1 and not constants:
+                factor = recognised(value, q.lists[0][offset + pair] / q.lists[0][index])
+            if factor is None:
+                return None
+            meaning = meaning + Expression.term(("length", *self.known.segment(index - offset))).times(factor)
+        return meaning
 
     def _only(self, zero: Expression) -> Statement | None:
         """The value of the only term that is left."""

@@ -129,8 +129,11 @@ class State:
     ) -> np.ndarray:
         """By the kind of equation: how much of it must be known."""
         if not formula.functions:
-            several = 2 if formula.carriers and not formula.direct else 1
-            return np.asarray((unknown >= 1) & (unknown <= several) & (length == FIXED).any(axis=1) | (unknown == 1))
+            several = 1 if formula.direct or not formula.carriers else 2
+            some = (length == FIXED).any(axis=1)
+            # With one factor of each product known, an equation of products of two is linear, whatever else is open.
+            linear = some if formula.carriers and formula.bilinear and not formula.direct else False
+            return np.asarray((unknown == 1) | ((unknown >= 1) & (unknown <= several) & some) | linear)
         sure = (angle == SURE).all(axis=1)
         if len(difference(formula.then.args).parts) == 2:
             return np.asarray(sure)

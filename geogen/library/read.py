@@ -144,9 +144,10 @@ def scene(entry: Entry) -> BaseScene:
     Raises:
         LibraryError: the entry is not a base scene; the message names the field and the remedy.
     """
-    entry.allow(("id", "name", "body"), ("tags", "say"))
+    entry.allow(("id", "name", "body"), ("tags", "say", "values"))
     if "?" in entry.text("body"):
         entry.fail("'body' has a goal", "a base scene asks nothing: leave out '?' and what follows")
+    _check_alternatives(entry, entry.texts("values"))
     return BaseScene(
         id=_id(entry),
         name=entry.words("name"),
@@ -155,7 +156,27 @@ def scene(entry: Entry) -> BaseScene:
         say=entry.words("say"),
         file=entry.file,
         line=entry.line,
+        values=entry.texts("values"),
     )
+
+
+def _check_alternatives(entry: Entry, alternatives: tuple[str, ...]) -> None:
+    """Every alternative of 'values' is a row of equations, and none stands there twice.
+
+    What the equations mean is left to :func:`geogen.problem.slots.alternatives`: reading them all takes longer than
+    all else that is loaded, and only synthesis needs them.
+    """
+    for number, text in enumerate(alternatives, 1):
+        if "?" in text:
+            entry.fail(f"alternative {number} of 'values' has a goal", "a base scene asks nothing")
+        for clause in text.split(";"):
+            if clause.count("=") != 1:
+                entry.fail(
+                    f"'{clause.strip()}' in 'values' is not a value clause",
+                    "write 'length a b = 3; angle a b c = 60'",
+                )
+        if text in alternatives[: number - 1]:
+            entry.fail(f"alternative {number} of 'values' stands there already: '{text}'")
 
 
 def _id(entry: Entry) -> str:

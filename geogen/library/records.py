@@ -122,6 +122,7 @@ class BaseScene:
         body: a problem body without goal.
         tags: free keywords (triangle, circle, …).
         say: a sentence that introduces the scene where the constructions' own sentences would be clumsy.
+        values: alternatives of value clauses, e.g. ``"length a b = 3; length a c = 4"``; a value question takes one.
     """
 
     id: str
@@ -131,6 +132,7 @@ class BaseScene:
     say: Words = field(default_factory=lambda: Words(""))
     file: str = ""
     line: int = 0
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,9 +95,7 @@ def _jointly(plan: Plan, premises: Sequence[Premise], key: tuple) -> tuple[Plan,
         return None  # the reason why the points cannot be placed one by one is the better one
 
 
-def _refused(
-    problem: Problem, groups: Sequence[Group], uses: Sequence[Use], seed: int, error: SceneError
-) -> NoReturn:
+def _refused(problem: Problem, groups: Sequence[Group], uses: Sequence[Use], seed: int, error: SceneError) -> NoReturn:
     """Raise the conflict of a problem's values, or the reason why it cannot be drawn."""
     raise contradiction(problem, groups, uses, seed) or error from None
 

@@ -56,6 +56,10 @@ def _complete(
 def instances(claim: Claim, shows: Statement, figures: Sequence[Coordinates]) -> Iterator[dict[str, str]]:
     """Substitutions under which the hypotheses hold in every figure and a conclusion is ``shows``."""
     checks = (*claim.given, *claim.figure)
+    if any(s.predicate in ("equal", "protractor") for s in claim.then):
+        # What such a rule shows is a value, which need not look like its equation.
+        yield from _complete(list(claim.variables), {}, (*checks, *claim.then), figures)
+        return
     for conclusion in claim.then:
         for found in _onto(conclusion, shows):
             bound = [s for s in checks if set(s.points) <= set(found)]

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from geogen.lang.form import Form, Quantity, is_congruence
-from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts, true_in
+from geogen.lang.form import Form, Quantity, evaluate, is_congruence
+from geogen.lang.measure import is_simple
+from geogen.lang.statement import Statement, all_forms, conditions, measured, own_forms, parts, true_in
 
 #: Residual below which a start has converged, and above which a conclusion counts as false.
 CONVERGED, FALSE = 1e-10, 1e-5
@@ -179,6 +180,15 @@ def solve(
 
 
 def violation(a_statement: Statement, figures: Figures) -> np.ndarray:
-    """The largest residual (m,) of a statement's forms in each figure."""
+    """The largest residual (m,) of a statement's forms, or relative gap of an equation's sides, in each figure."""
+    gap = a_statement.spec.gap
+    if gap is not None:
+        # A polygon whose sides cross has no area in this language.
+        drawn = [figures.figure(i) for i in range(len(figures.at))]
+        meant = [all(is_simple(t, at) for t in measured(a_statement)) for at in drawn]
+        return np.array([gap(at, a_statement.args) if good else 0.0 for at, good in zip(drawn, meant, strict=True)])
+    if a_statement.predicate == "protractor":
+        totals = [evaluate(all_forms(a_statement)[0], figures.figure(i)).real for i in range(len(figures.at))]
+        return np.array([abs(total - round(total)) for total in totals])
     value, _ = residuals(all_forms(a_statement), figures.names, figures.at)
     return np.abs(value).max(axis=1, initial=0.0)

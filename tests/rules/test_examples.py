@@ -10,7 +10,7 @@ from instances import instances
 
 from geogen.deduction import close
 from geogen.lang.problem import parse_body
-from geogen.lang.statement import Statement, parse_statement
+from geogen.lang.statement import Statement, measured, parse_statement
 from geogen.library import load_library
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
@@ -46,5 +46,6 @@ def test_example_satisfies_the_hypotheses(claim: Claim) -> None:
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda c: c.id)
 def test_engine_derives_what_the_example_shows(claim: Claim) -> None:
     """The closure of the example's scene contains the statement."""
-    closure = close(scene_of(claim.entry["example"]["scene"]), load_library())
-    assert closure.holds(shown(claim))
+    wanted = shown(claim)
+    closure = close(scene_of(claim.entry["example"]["scene"]), load_library(), ask=measured(wanted))
+    assert closure.holds(wanted)
