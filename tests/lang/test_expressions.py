@@ -195,7 +195,6 @@ HOSTILE = [
     "1+pi", "pi^7*9999999999999", "9" * 13, "9" * 2000, "999999999999*999999999999", "x", "2x", "5 cm", "length(é,b)",
     "√" * 900 + "2", "(" * 500 + "1" + ")" * 400, "-" * 900, "length(a,b)" * 80, "length a b" + " " * 3000,
     "(" + "+".join(f"length(a,b{i})" for i in range(60)) + ")^6",
-    "(" + "+".join(f"sqrt({p})" for p in (2, 3, 5, 7, 11, 13)) + ")*(" + "+".join(f"sqrt({p})" for p in (2, 3, 5, 7)) + ")^6",
     "*".join(f"(1+sqrt({p}))" for p in (2, 3, 5, 7, 11, 13, 17)), "area(" + ",".join(f"p{i}" for i in range(13)) + ")",
     "a\0b", "=", "length(a,b)=5", "1,2", "sin(a,b,c)^", "perimeter(a,b)", "perimeter a b a", "1//2", "1*/2",
 ]  # fmt: skip

@@ -20,7 +20,9 @@ from geogen.lang.problem import (
     print_problem,
     read_problems,
 )
+from geogen.lang.question import question
 from geogen.lang.statement import parse_statement
+from geogen.lang.values import value_clause
 
 POINTS = st.from_regex(r"[A-Za-z][A-Za-z0-9_']{0,4}", fullmatch=True)
 COORDINATES = st.floats(-1e6, 1e6, allow_nan=False).map(float)
@@ -41,8 +43,26 @@ def problems(draw: st.DrawFn) -> Problem:
         clauses.append(Clause(points, at, tuple(draw(st.lists(call, min_size=1, max_size=3)))))
     a, b, c, d = names[:4]
     goals = [f"perp {a} {b} {c} {d}", f"cyclic {a} {b} {c} {d}", f"aconst {a} {b} {c} {d} 60", f"lconst {a} {b} 7/2"]
-    goal = draw(st.none() | st.sampled_from(goals).map(parse_statement))
-    return Problem("a name", tuple(clauses), goal)
+    asked = [
+        f"length {a} {b}",
+        f"angle {a} {b} {c}",
+        f"ratio {a} {b} {c} {d}",
+        f"area {a} {b} {c} {d}",
+        f"arc {a} {b} {c}",
+    ]
+    goal = draw(
+        st.none()
+        | st.sampled_from([*goals, f"equal length({a},{b})^2 2*area({a},{b},{c})"]).map(parse_statement)
+        | st.sampled_from(asked).map(lambda words: question(tuple(words.split()), {}))
+    )
+    stated = [f"length {a} {b} = 5", f"angle {a} {b} {c} = 22.5°", f"ratio {a} {b} {c} {d} = 3/2"]
+    stated += [
+        f"length {a} {b} + 2 length {c} {d} = 12",
+        f"area {a} {b} {c} = 3sqrt(2)/4",
+        f"circle_area {a} {b} = 25pi",
+    ]
+    values = tuple(value_clause(text, 0) for text in draw(st.lists(st.sampled_from(stated), max_size=3)))
+    return Problem("a name", tuple(clauses), goal, values=values)
 
 
 @given(problems())
@@ -53,7 +73,9 @@ def test_printing_reads_back(problem: Problem) -> None:
         assert parse_problems(print_problem(problem)) == [problem]
 
 
-@given(st.text(alphabet="ab1 =;?,@_.-\n#\t'é\0", max_size=60))
+@given(
+    st.text(alphabet="ab1 =;?,@_.-\n#\t'é\0", max_size=60) | st.text(alphabet="length rgivu=;?ab1x+*°\n", max_size=80)
+)
 def test_any_text_is_a_problem_or_an_error(text: str) -> None:
     """No text raises anything but a ParseError, and whatever parses prints and reads back."""
     try:
