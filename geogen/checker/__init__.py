@@ -1,27 +1,54 @@
 """The trusted checker: reads a proof graph, re-does every step, refuses at the first fault with its cause.
 
-It never searches. It parses the problem, reads numbers off the recorded figure, instantiates the cited rule, or
-multiplies and adds the recorded certificate in exact arithmetic. Trusted beside this package are the meaning of the
-predicates and of the problem language (``geogen.lang``), what the constructions give and what the rules say
-(``geogen.library``), and Python's integers and floats; nothing that finds proofs is.
+It never searches. It parses the problem, reads numbers off the recorded figure, instantiates the cited rule, multiplies
+and adds the recorded certificate in exact arithmetic, or puts recorded values into an equation. Trusted beside this
+package are the meaning of the predicates and of the problem language (``geogen.lang``), what the constructions give and
+what the rules say (``geogen.library``), and Python's integers and floats; nothing that finds proofs is.
 
 **What a checked proof means.** Let D be all figures in which the problem's given statements hold, every figure
-condition that the proof reads (kind ``seen``) holds, and every segment whose direction or length a step speaks of has
-two different ends. The recorded figure F is in D (checked, up to the margins below). Then the goal holds in every
-figure of the connected component of D that contains F: *every figure of the same kind*.
+condition that the proof reads (kind ``seen``) holds, every segment whose direction or length a step speaks of has two
+different ends, and every measured term that a step speaks of means something: the polygon of an area is simple and has
+one, an angle, arc or sector is open, no tangent is that of a right angle. The recorded figure F is in D (checked, up to
+the margins below). Then the goal holds in every figure of the connected component of D that contains F: *every figure
+of the same kind*.
 
 *Why.* By induction over the steps, each statement holds throughout the component. Given: by definition of D. Seen:
 likewise. By rule: the rule's hypotheses hold there by induction, its figure conditions by definition of D. By algebra:
 join F to any figure of the component by a path in D. Directions change continuously along the path, so choose their
 values continuously, starting from the values in [0, 1) that F shows. A form of a statement that holds along the whole
 path is a continuous integer, hence the integer read off F; so the lifted forms are zero all along, and so is every
-rational combination of them, also after division by 2. Such a combination is the lifted form of the new statement.
+combination of them with fixed coefficients, fractions or square roots. Such a combination is the lifted form of the new
+statement. By value: see next.
+
+**What a step by value means.** It cites an equation between measured terms (``equal``, ``lconst``, ``rconst``), and for
+each term that is replaced in it, in order, a statement that says what the term is: linear in it with a number before
+it, so that the term can be written by the others; or, for a sine, cosine or tangent, a statement of its angle, whose
+function is exact. All this is arithmetic on polynomials with fixed coefficients, and what results, p = 0, holds
+throughout the component because the cited statements do. Along the path every term is continuous: lengths, areas and
+the drawn angles between 0° and 180° are. The statement follows in one of these ways.
+
+- It is p = 0 itself, up to a factor other than zero.
+- p has been divided by the terms that all its parts share. They are positive everywhere in D; functions of angles need
+  not be, and are not divided by.
+- p is in one term, not zero, and of degree two at most. The term is always one of at most two roots, and being
+  continuous it is always the same one: the one in F. The statement's value is a root exactly, F shows it within the
+  margin, and a second root, if there is one, is further off than ``APART`` = 1e-4, so F decides between them. For the
+  same reason a square has the positive root where F has, and a line at a special angle is the one that F shows.
+- For a ratio, p is in two lengths with all parts of one degree. The second length is positive, so p divided by its
+  power is a polynomial in the ratio, and the same holds of it.
+- A term that is a sine, cosine or tangent is constant, hence so is its angle, which takes finitely many values between
+  0° and 180°. A directed angle between the angle's lines is plus or minus the drawn one, and the sign could change at
+  0° or 180° only; so where a directed angle is known the drawn one is too, and conversely, as F shows them.
+
+A value found in this way is one for the component of F. (That all figures of a problem have one value is more: a
+triangle with two sides and an angle opposite one of them may be two triangles, each with its own proof.)
 
 **Margins.** A congruence of directions counts as true in F where it is within ``MARGIN`` = 1e-6 half turns of an
-integer; further off it is refused, so the integer is never in doubt. Logarithms must vanish within ``MARGIN``,
-lengths, squares and vectors within ``MARGIN`` times the largest term, so that neither scale nor place of the figure
-matters. Figure conditions are open conditions and must hold with the predicate's own margin (``CLEAR`` = 1e-5). Two
-ends of a segment must be further apart than ``CLOSE`` = 1e-5 of the figure's diameter. The coordinates on record stand
+integer; further off it is refused, so the integer is never in doubt. Logarithms must vanish within ``MARGIN``, lengths,
+squares, areas, equations and vectors within ``MARGIN`` times the largest term, so that neither scale nor place of the
+figure matters. Figure conditions are open conditions and must hold with the predicate's own margin (``CLEAR`` = 1e-5).
+Two ends of a segment must be further apart than ``CLOSE`` = 1e-5 of the figure's diameter, as must two sides of a
+polygon without a common corner; angles count as open from a thousandth of a degree on. The coordinates on record stand
 for an exact figure next to them; that there is one is the builder's word (where there is none, the theorem is empty).
 
 **Holes that are closed**, each with a forged proof in the tests:
@@ -38,7 +65,20 @@ for an exact figure next to them; that there is one is the builder's word (where
 - Only predicates of position are read off the figure (an explicit list), and a goal is never read off it.
 - A figure that is not one of the problem: all given statements must be true in it, not only the cited ones.
 - A vector sum whose coefficients do not add up to zero speaks of the origin of the coordinates; it is refused.
-- Numbers: NaN, infinities, huge fractions, endless statements and proofs are refused by size before any work.
+- Terms that vanish. With [ABC] = 0 the equation [ABC]·x = [ABC]·2 says nothing about x; flat polygons and angles of 0°
+  are refused wherever they stand. A rule's equation is looked at before equal terms cancel: with two variables for one
+  point a degenerate term could drop out of it unseen.
+- Arcs are those of the circle through their first end; where F shows the two ends on different circles the name would
+  decide what is meant, and the arc is refused.
+- Angles of an equation are degrees of drawn angles and hold exactly, not up to 180°: no integer is read for them. They
+  meet directions in ``protractor`` alone, which a rule concludes of three points anticlockwise.
+- An equation that says nothing (0 = 0 once values are put in) gives nothing, and an equation with no linear form is
+  established by a rule or by value, never by an empty certificate. Its truth in F is measured all the same.
+- Near roots: cos²x = 10⁻⁸ cos x is nearly true of a right angle. Roots that the figure could not tell apart decide
+  nothing; those of functions of angles are compared absolutely, as zero is among them.
+- Numbers: NaN, infinities, huge fractions and roots, numbers and polynomials not in normal form, endless statements,
+  proofs and substitutions are refused by size before any work; sums that are no numbers of school geometry, such as
+  1 + π, refuse the step.
 """
 
 from __future__ import annotations

@@ -179,7 +179,7 @@ def _ill_formed(certificate: Certificate, step: Step, forms: tuple[Form, ...], c
         if not coefficient:
             return f"the certificate uses form {index} of step {number} zero times"
         if not moderate(coefficient):
-            return "a coefficient of the certificate is too large"
+            return "a coefficient of the certificate is too large or not written as it should be"
         done.add((number, index))
     return None
 

@@ -103,6 +103,8 @@ def gives(zero: Expression, statement: Statement, at: Coordinates) -> str | None
     zero = _without_common_terms(zero)
     if not zero.parts:
         return "with these values the equation says nothing"
+    if wanted is not None and zero.proportional(wanted):
+        return None
     return _root(zero, statement, at)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import permutations
@@ -14,6 +14,7 @@ from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.ground import Grounder
 from geogen.deduction.quantities import Quantities
+from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term, is_simple, normal_term
 from geogen.lang.predicates.equations import difference, forms
 from geogen.lang.statement import Statement
@@ -64,11 +65,21 @@ class Formula:
         return template([f for s in self.rule.given for f in main_forms(s)], self.variables)
 
     @cached_property
+    def zero(self) -> Expression:
+        """Left side minus right side of the conclusion."""
+        return Expression() if self.then.predicate == "protractor" else difference(self.then.args)
+
+    @cached_property
+    def product(self) -> bool:
+        """True where the equation is one of two products."""
+        return len(self.zero.parts) == 2
+
+    @cached_property
     def terms(self) -> tuple[Term, ...]:
         """The terms of the conclusion."""
         if self.then.predicate == "protractor":
             return (("angle", *self.then.points),)
-        return difference(self.then.args).terms
+        return self.zero.terms
 
     @cached_property
     def carriers(self) -> tuple[Term, ...]:
@@ -88,7 +99,7 @@ class Formula:
     @cached_property
     def bilinear(self) -> bool:
         """True where no product has more than two factors: one known factor of each makes the equation linear."""
-        return all(sum(e for _, e in m) <= 2 for m, _ in difference(self.then.args).parts)
+        return all(sum(e for _, e in m) <= 2 for m, _ in self.zero.parts)
 
     @cached_property
     def direct(self) -> bool:
@@ -152,22 +163,37 @@ class FormulaTable:
         self.grounder, self.quantities = grounder, grounder.quantities
         self.active: dict[Term, None] = {}
         self.groups: list[Rows] = []
-        carried = [f for f in formulas if f.carriers]
-        found: dict[int, list[np.ndarray]] = {}
-        new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
-        for _ in range(ROUNDS):
-            waiting: dict[Term, None] = {}
-            for number, formula in enumerate(carried if new else ()):
-                rows = self._carried(formula, new)
-                if len(rows):
-                    found.setdefault(number, []).append(rows)
-                    waiting.update(dict.fromkeys(self._terms_of(formula, rows)))
-            new = self._activated(waiting)
-        for number, parts in sorted(found.items()):
-            self._keep(carried[number], self._usable(carried[number], np.unique(np.concatenate(parts), axis=0)))
+        self._carriers = [f for f in formulas if f.carriers]
+        self._found: dict[int, list[np.ndarray]] = {}
+        self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
+        self._seeds, self._rounds = list(self._new), 0
         for formula in formulas:
             if not formula.carriers:
                 self._keep(formula, self._plain(formula))
+        self._plain_groups = list(self.groups)
+        self.extend()
+
+    def extend(self) -> bool:
+        """Go one rule instance further from the problem's own terms; False where that is far enough."""
+        if not self._new or self._rounds == ROUNDS:
+            return False
+        self._rounds += 1
+        waiting: dict[Term, None] = {}
+        for number, formula in enumerate(self._carriers):
+            rows = self._carried(formula, self._new)
+            if len(rows):
+                self._found.setdefault(number, []).append(rows)
+                waiting.update(dict.fromkeys(self._terms_of(formula, rows)))
+        self._new = self._activated(waiting)
+        self.groups = list(self._plain_groups)
+        for number, parts in sorted(self._found.items()):
+            formula = self._carriers[number]
+            self._keep(formula, self._usable(formula, np.unique(np.concatenate(parts), axis=0)))
+        return True
+
+    def is_settled(self, known: Callable[[Term], object]) -> bool:
+        """True where the values of all the problem's own terms are known."""
+        return all(known(term) is not None for term in self._seeds)
 
     def _activated(self, terms: Iterable[Term]) -> list[Term]:
         """Terms that are new, now with quantities; those for which there is no room are left out."""

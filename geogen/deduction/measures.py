@@ -47,9 +47,16 @@ class Measures:
         self.special = SpecialAngles(known.closure)
         self.products = Products(known.closure, self.special)
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
-        """Equations that rules of measure give with what is known now."""
+    def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
+        """Equations that rules of measure give with what is known now.
+
+        Args:
+            prints: the fingerprints of all quantities.
+            closure: the closure.
+            stuck: True where nothing else gave anything new: only then are values put into equations.
+        """
         state: State | None = None
+        settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:
             rows = np.flatnonzero(~group.done)
             if not len(rows):
@@ -60,11 +67,19 @@ class Measures:
             if group.formula.direct:
                 for row in rows[group.seen[rows] < 0].tolist():
                     yield from self._direct(group, row, closure)
-            if group.formula.then.predicate != "equal":
+            if not stuck or group.formula.then.predicate != "equal":
                 continue
             state = state or State(self.known, closure, self.special)
             for row in state.promising(group, rows).tolist():
-                yield from self._solve(group, row, closure)
+                # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
+                unknowns = state.unknowns(group, row)
+                if unknowns in settled:
+                    group.seen[row] = min(group.seen[row], 0)
+                    continue
+                found = list(self._solve(group, row, closure))
+                if found:
+                    settled.add(unknowns)
+                yield from found
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """The equation as it stands."""
@@ -181,7 +196,7 @@ class Measures:
         return zero, puts
 
     def _affine(self, pair: int, offset: int, closure: Closure) -> Expression | None:
-        """A length as a number and multiples of free lengths, None for a free one or where the numbers are not simple."""
+        """A length as a number and multiples of free lengths; None for a free one and where numbers are not simple."""
         q = closure.quantities
         if self.known.row(offset + pair) is None:
             return None

@@ -13,7 +13,6 @@ from geogen.deduction.known import Known
 from geogen.lang.form import LOGUNIT
 from geogen.lang.measure import FUNCTIONS, KINDS
 from geogen.lang.number import Number
-from geogen.lang.predicates.equations import difference
 from geogen.lang.trigonometry import SPECIAL, exact
 
 if TYPE_CHECKING:
@@ -101,6 +100,11 @@ class State:
             if quantity[0] == "t" and known.term(quantity[1:]) is not None:
                 self.terms[index] = True
 
+    def unknowns(self, group: Rows, row: int) -> tuple[int, ...]:
+        """The lengths (pairs) and other terms (indices) of a row that are not known."""
+        pairs = [p for p in group.pairs[row].tolist() if self.lengths[p] != FIXED]
+        return (*sorted(set(pairs)), -1, *sorted(i for i in group.carried[row].tolist() if not self.terms[i]))
+
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
         length = self.lengths[group.pairs[rows]]
@@ -135,7 +139,7 @@ class State:
             linear = some if formula.carriers and formula.bilinear and not formula.direct else False
             return np.asarray((unknown == 1) | ((unknown >= 1) & (unknown <= several) & some) | linear)
         sure = (angle == SURE).all(axis=1)
-        if len(difference(formula.then.args).parts) == 2:
+        if formula.product:
             return np.asarray(sure)
         right = self.special.right[tuple(np.moveaxis(group.angles[rows], 2, 0))].any(axis=1)
         one_drawn = ((angle == DRAWN).sum(axis=1) == 1) & (angle != PLAIN).all(axis=1)
@@ -145,7 +149,7 @@ class State:
 
 
 class Products:
-    """Equations of two products with functions of special angles, tested as sums of logarithms before they are written out.
+    """Equations of two products with functions of special angles, tested as sums of logarithms before anything else.
 
     Args:
         closure: the closure whose fingerprints decide.
@@ -158,10 +162,9 @@ class Products:
 
     def known(self, group: Rows, row: int) -> bool:
         """True where the equation of a row follows already, its angles being known."""
-        parts = difference(group.formula.then.args).parts
-        if len(parts) != 2:
+        if not group.formula.product:
             return False
-        (one, c), (two, d) = parts
+        (one, c), (two, d) = group.formula.zero.parts
         ratio = -d / c
         if not ratio > 0:
             return False

@@ -143,14 +143,21 @@ class Closure:
             before = len(self.log)
             for part in PARTS if self.values is None else (*PARTS, *VALUED):
                 prints = np.array(self.algebra.prints, dtype=np.int64)
-                offers = list(self._offers(part, tables, prints))
+                stuck = len(self.log) == before
+                offers = list(self._offers(part, tables, prints, stuck))
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
-            if len(self.log) == before:
+            if len(self.log) == before and not self._further():
                 return
 
-    def _offers(self, part: str, tables: list[InstanceTable], prints: np.ndarray) -> Iterator[Offer]:
+    def _further(self) -> bool:
+        """Take in more areas and arcs while the problem's own are not known; False where there is nothing to take in."""
+        if self.values is None or self.measures.table.is_settled(self.values.known.term):
+            return False
+        return self.measures.table.extend()
+
+    def _offers(self, part: str, tables: list[InstanceTable], prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
         """What one part of a pass offers: rule instances, restatements, matching rules, or values."""
         if part == "rules":
             for table in tables:
@@ -164,9 +171,10 @@ class Closure:
             assert self.values is not None
             yield from self.values.fire(self)
         elif part == "measures":
-            yield from self.measures.fire(prints, self)
+            yield from self.measures.fire(prints, self, stuck)
         elif part == "bridges":
-            yield from self.bridges.fire(self)
+            if stuck:
+                yield from self.bridges.fire(self)
         else:
             for sine in self.sines:
                 yield from sine.fire(prints, self)

@@ -18,7 +18,7 @@ FLAT = 1e-6
 
 
 def segments(premises: Sequence[Statement], clauses: Sequence[Clause]) -> list[Pair]:
-    """The segments that premises name, the parts of named lines, and the sides of the figures that clauses introduce."""
+    """The segments that premises name, the parts of named lines, and the sides of figures that clauses introduce."""
     found: dict[Pair, None] = {}
     for statement in premises:
         if statement.predicate in ("coll", "midp"):
