@@ -217,6 +217,8 @@ def gives_value(zero: sympy.Expr, statement: Statement, wanted: sympy.Expr | Non
     for i, name in enumerate(names):
         if name.name.split()[0] not in FUNCTIONS:
             zero = sympy.expand(zero / name ** min(m[i] for m in content))
+    if wanted is not None and multiple(zero, wanted):
+        return True
     if statement.predicate == "rconst":
         first, second = length(*statement.args[:2]), length(*statement.args[2:4])
         found = sympy.Poly(zero, first, second) if first != second and zero.free_symbols == {first, second} else None
