@@ -50,7 +50,7 @@ ONE = Number.of(1)
         (an_equation((((("length", "a", "z"), 1),), ONE)), "the point z is not in the figure"),
         (
             an_equation((((AB, 1),), ONE), ((), Number(((1, Fraction(1)),), 1)), ((), ONE)),
-            "not written as it should be",
+            "is not a number of school",
         ),
         (
             Statement("equal", (Expression.of(1), Expression.of(Number(((1, Fraction(1)),), 1)))),
