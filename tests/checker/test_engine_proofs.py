@@ -14,7 +14,7 @@ from test_mutation import accepted, explanation
 
 from geogen.checker import check
 from geogen.deduction import close, prove
-from geogen.lang.problem import parse_body
+from geogen.lang.problem import Question, parse_body
 from geogen.library import load_library
 from geogen.proof.graph import ProofGraph, from_json, to_json
 from geogen.proof.slice import derived, subgraph
@@ -33,6 +33,13 @@ PROBLEMS = {
     "varignon": "a b c d = quadrangle a b c d; m = midpoint m a b; n = midpoint n b c; p = midpoint p c d; "
     "q = midpoint q d a ? cong m n p q",
     "right angle": "a b = segment a b; o = midpoint o a b; c = on_circle c o a; d = foot d c a b ? simtrir a c d a b c",
+    "altitude 13 14 15": "a b c = triangle a b c; d = foot d b a c; length a b = 13; length a c = 14; length b c = 15 "
+    "? length b d",
+    "angle of 5 7 8": "a b c = triangle a b c; length a b = 5; length a c = 8; length b c = 7 ? angle b a c",
+    "unknown angles": "a b c = triangle a b c; angle a b c = 2x+10; angle b c a = x; angle c a b = 3x-10 ? value x",
+    "two angles and a side": "a b c = triangle a b c; length a b = 10; angle a b c = 45; angle b a c = 60 ? area a b c",
+    "arc": "o a = segment o a; b = on_circle b o a; length o a = 6; angle a o b = 60 ? arc o a b",
+    "diagonal of a square": "a b = segment a b; c d = square a b c d ? ratio a c a b",
 }
 
 
@@ -42,7 +49,13 @@ def found(name: str) -> tuple[ProofGraph, float]:
     problem = parse_body(PROBLEMS[name], name=name)
     scene = build_scene(problem, load_library())
     start = time.process_time()
-    graph = prove(close(scene, load_library()), problem.goal)
+    closure = close(scene, load_library())
+    goal = problem.goal
+    if isinstance(goal, Question):
+        value = closure.answer(goal)
+        assert value is not None
+        goal = goal.answer(value)
+    graph = prove(closure, goal)
     return graph, time.process_time() - start
 
 
