@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from geogen.deduction.field import recognised
 from geogen.deduction.known import Known
 from geogen.deduction.values import minus
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, dimension
 from geogen.lang.measure import FUNCTIONS, Coordinates
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import forms
 from geogen.lang.question import Question
+from geogen.lang.statement import true_in
 from geogen.scene.scene import Scene
 
 if TYPE_CHECKING:
@@ -96,7 +97,18 @@ def figure_value(question: Question, at: Coordinates) -> float:
 
 
 def is_undetermined(scene: Scene, question: Question) -> bool:
-    """True where two figures of a problem show different values: then its premises do not determine the answer."""
+    """True where two figures of a problem show different values: then its premises do not determine the answer.
+
+    The figures are the scene's, and the first of them enlarged, where the premises hold in that, too.
+    """
+    if question.divisor is None and dimension(question.expression.parts[0][0]) and _is_scale_free(scene):
+        return True
     values = [figure_value(question, scene.figure(r)) for r in range(len(scene.realisations))]
     size = max(map(abs, values))
     return not all(math.isclose(v, values[0], rel_tol=DIFFERENT, abs_tol=DIFFERENT * size) for v in values)
+
+
+def _is_scale_free(scene: Scene) -> bool:
+    """True where the premises hold in an enlarged figure as well."""
+    larger = {p: (2 * x, 2 * y) for p, (x, y) in scene.figure().items()}
+    return all(true_in(p.statement, larger) for p in scene.premises)
