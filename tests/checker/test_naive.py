@@ -50,11 +50,11 @@ def test_both_checkers_refuse_the_forged_proofs():
 
 
 def test_both_checkers_agree_on_mutants():
-    """Every seventh mutant of every good proof gets one verdict from both."""
+    """Every seventeenth mutant of every good proof gets one verdict from both."""
     differing, compared = [], 0
     for path in sorted((HERE / "good").glob("*.json")):
         for i, (what, mutant) in enumerate(mutants(loads(path.read_text()), LIBRARY)):
-            if i % 7 == 0:
+            if i % 17 == 0:
                 compared += 1
                 first, second = verdicts(mutant)
                 if first != second:

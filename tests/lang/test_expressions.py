@@ -23,6 +23,7 @@ from geogen.lang.trigonometry import SPECIAL, exact
 
 few = st.sampled_from([("length", "a", "b"), ("angle", "a", "b", "c"), ("area", "a", "b", "c")])
 small = expressions(few, plain_numbers)
+PRIMES = (101, 103, 107, 109, 113, 127, 131, 137, 139, 149)
 AT = {"a": (0.3, 0.1), "b": (4.2, -0.7), "c": (3.1, 2.9), "d1": (-1.4, 2.2), "E": (0.7, 5.1), "f'": (6.1, 1.3)}
 AT |= {"g_2": (-2.2, -3.1), "h": (1.9, -4.4), "i": (8.3, 3.7), "j": (-5.2, 0.9)}
 
@@ -74,12 +75,14 @@ def test_an_equation_is_solved_for_a_term_where_it_is_linear_in_it(x, term):
 @settings(max_examples=70, deadline=None)
 @given(small, small, plain_numbers)
 def test_proportional_means_one_up_to_a_factor(x, y, factor):
-    """A multiple is proportional, zero to nothing, and another expression only where sympy's quotient is a number."""
+    """A multiple is proportional, zero to nothing, and another expression where one point shows the factor."""
     assert x.proportional(x.times(factor)) == bool(x.parts)
     assert not Expression().proportional(x) and not x.proportional(Expression())
     if x.parts and y.parts:
-        quotient = sympy.simplify(sympy.radsimp(as_sympy(x) / as_sympy(y)))
-        assert x.proportional(y) == (not quotient.free_symbols)
+        one, two = as_sympy(x), as_sympy(y)
+        somewhere = {symbol(t): sympy.Rational(p, 7) for t, p in zip((*x.terms, *y.terms), PRIMES, strict=False)}
+        crossed = one * two.subs(somewhere) - two * one.subs(somewhere)
+        assert x.proportional(y) == (sympy.expand(crossed) == 0)
 
 
 @settings(max_examples=70, deadline=None)
