@@ -22,6 +22,7 @@ from geogen.problem.minimal import Gradients, minimal_proof, used
 from geogen.problem.questions import polygon_to_ask, questions
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
+from geogen.problem.slots import filled
 from geogen.proof.graph import DERIVED, ProofGraph
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
@@ -30,6 +31,8 @@ from geogen.scene.scene import Scene
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
 LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 7, 4, 2
+#: How often a base scene's own values are taken, and how often others are added to them.
+OWN_VALUES, MORE_VALUES = 0.85, 0.3
 #: Relative difference up to which two figures show one answer.
 SAME = 1e-7
 #: Longest proof that anyone would want to read.
@@ -147,7 +150,7 @@ def start_of(seed: int, index: int, library: Library) -> Start:
 
 def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Library, valued: bool) -> Scene | None:
     """The start with constructions on top, and with values if wanted, drawn anew where that is impossible."""
-    base = parse_body(start.body)
+    base = _base(start, rng, library, valued)
     sorts = kinds(library)
     turns = len(sorts.bound) + len(sorts.loci)
     finish = due(library, stream(seed, "constructions", index // turns), index)
@@ -161,11 +164,21 @@ def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Lib
             scene = _built(problem, library, number(seed, f"scene {attempt}", index))
             if not valued:
                 return scene
-            problem = with_values(problem, scene, rng)
+            if not base.values or rng.random() < MORE_VALUES:
+                problem = with_values(problem, scene, rng)
             return _built(problem, library, number(seed, f"values {attempt}", index))
         except SceneError:
             continue
     return None
+
+
+def _base(start: Start, rng: random.Random, library: Library, valued: bool) -> Problem:
+    """What a candidate starts from, with values of the base scene's own choice where values are wanted."""
+    scene = library.scenes.get(start.name)
+    if valued and scene is not None and scene.values and rng.random() < OWN_VALUES:
+        return filled(scene, rng)
+    problem = parse_body(start.body)
+    return problem if valued else replace(problem, values=())
 
 
 def _built(problem: Problem, library: Library, seed: int) -> Scene:

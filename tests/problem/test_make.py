@@ -1,10 +1,14 @@
 """Made problems are minimal, long enough, reproducible, and proved from what they state."""
 
 import random
+from dataclasses import replace
+
+import pytest
 
 from geogen.checker import check
 from geogen.deduction import close
-from geogen.lang.problem import parse_body, print_body
+from geogen.deduction.answer import figure_value
+from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.library.resolve import resolve
@@ -13,7 +17,9 @@ from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
 from geogen.problem.make import Demands, path_length, problems, start_of
 from geogen.problem.minimal import Gradients, used, without
+from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
+from geogen.scene.build import build_scene
 
 
 def test_a_candidate_is_a_function_of_seed_and_index(made):
@@ -38,7 +44,7 @@ def test_every_needed_premise_is_needed(made):
     for m in made[:6]:
         closure = close(m.scene, load_library())
         for premise in sorted(m.needed, key=str):
-            assert not without(closure, m.needed - {premise}).holds(m.problem.goal), (print_body(m.problem), premise)
+            assert not without(closure, m.needed - {premise}).holds(m.claim), (print_body(m.problem), premise)
 
 
 def test_every_call_states_something_needed(made):
@@ -64,7 +70,7 @@ def test_every_point_is_used(made):
 def test_the_goal_is_no_premise(made):
     """Nothing is asked that is given, or that needs one premise only."""
     for m in made:
-        assert m.problem.goal.canonical() not in {p.statement.canonical() for p in m.scene.premises}
+        assert m.claim.canonical() not in {p.statement.canonical() for p in m.scene.premises}
         assert len(used(m.proof)) > 1
 
 
@@ -75,14 +81,26 @@ def test_the_printed_problem_is_the_proved_one(made):
         assert again.clauses == m.problem.clauses and again.goal == m.problem.goal
         stated = {p.statement.canonical() for p in given_statements(again, load_library())}
         assert {p.statement.canonical() for p in m.scene.premises} <= stated
-        assert problem_fingerprint(m.needed, again.goal) == m.fingerprints[1]
+        assert problem_fingerprint(m.needed, m.claim) == m.fingerprints[1]
+
+
+def test_a_question_is_answered_by_what_is_proved(made):
+    """The claim of a value question is its answer, and figures of other seeds show the same value."""
+    asked = [m for m in made if isinstance(m.problem.goal, Question)]
+    assert asked
+    for m in asked:
+        value = m.problem.goal.value_of(m.claim)
+        assert value is not None and pleasant(value)
+        for seed in (5, 6):
+            figure = build_scene(replace(m.problem, text=print_body(m.problem)), load_library(), seed).figure()
+            assert figure_value(m.problem.goal, figure) == pytest.approx(float(value), rel=1e-8)
 
 
 def test_gradients_never_call_a_dropped_premise_needed(made):
     """To first order the needed premises suffice, as they do by proof."""
     for m in made:
         premises = sorted(m.needed, key=str)
-        assert Gradients(premises, m.problem.goal, m.scene.figure()).suffice(premises)
+        assert Gradients(premises, m.claim, m.scene.figure()).suffice(premises)
 
 
 def test_every_construction_that_builds_on_points_can_be_drawn():
