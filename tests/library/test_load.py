@@ -162,6 +162,30 @@ def test_a_wrong_scene_is_refused(tmp_path: Path) -> None:
         library(tmp_path, scene=SCENE.replace('m a b"', 'm a b ? cong m a m b"'))
 
 
+def test_a_scene_has_its_alternatives_of_values(tmp_path: Path) -> None:
+    """They arrive as they are written; a scene without them has none."""
+    found = library(tmp_path, scene=SCENE + 'values = ["length a b = 6", "length a m = 2; radius m b = 2"]\n')
+    assert found.scenes["segment_and_midpoint"].values == ("length a b = 6", "length a m = 2; radius m b = 2")
+    assert library(tmp_path).scenes["segment_and_midpoint"].values == ()
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ('"length a b = 6"', "'values' is not a list of texts"),
+        ('["length a b = 6 ? length a m"]', "alternative 1 of 'values' has a goal"),
+        ('["length a b = 6; cong a m m b"]', "'cong a m m b' in 'values' is not a value clause"),
+        ('["length a b = 6", "length a b = 6"]', "alternative 2 of 'values' stands there already: 'length a b = 6'"),
+        ('["length a b = 6;"]', "'' in 'values' is not a value clause (write 'length a b = 3; angle a b c = 60')"),
+    ],
+)
+def test_wrong_values_of_a_scene_are_refused(tmp_path: Path, values: str, message: str) -> None:
+    """Each fault of a list of values has its own message."""
+    with pytest.raises(LibraryError) as caught:
+        library(tmp_path, scene=f"{SCENE}values = {values}\n")
+    assert message in str(caught.value)
+
+
 def test_broken_toml_names_line_and_column(tmp_path: Path) -> None:
     """A file that is not TOML is one error with its place."""
     with pytest.raises(LibraryError, match=r"r\.toml:4:\d+: not TOML: "):
