@@ -10,6 +10,7 @@ from special_figures import FIGURES, grounder_of, scene_at
 
 from geogen.deduction.compile import Compiled, interchangeable, main_forms
 from geogen.deduction.ground import MAX_ROWS
+from geogen.deduction.program import relational
 from geogen.errors import SceneError
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
@@ -17,7 +18,8 @@ from geogen.library.records import Rule
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
-RULES = tuple(load_library().rules.values())
+#: Rules of relations; rules of measure are grounded in another way.
+RULES = relational(tuple(load_library().rules.values()))
 SMALL = [r for r in RULES if len(r.variables) <= 6]
 #: Thirty rules of every topic.
 CHOSEN = SMALL[:: max(1, len(SMALL) // 30)]

@@ -14,6 +14,7 @@ from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import Compiled
 from geogen.deduction.events import RULE
 from geogen.deduction.matching import recognise, variable_blocks
+from geogen.deduction.program import relational
 from geogen.deduction.saturate import Closure
 from geogen.deduction.sines import recognise_sines
 from geogen.deduction.trace import firing
@@ -21,7 +22,8 @@ from geogen.lang.statement import Statement, own_forms, true_in
 from geogen.library import load_library
 from geogen.library.records import Rule
 
-RULES = tuple(load_library().rules.values())
+#: Rules of relations; rules of measure are grounded in another way.
+RULES = relational(tuple(load_library().rules.values()))
 MATCHING = tuple(r for r in RULES if recognise(r) and not r.lemma)
 SINES = tuple(r for r in RULES if not recognise(r) and recognise_sines(r))
 BODIES = (

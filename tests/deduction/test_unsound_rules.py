@@ -15,6 +15,7 @@ from special_figures import FIGURES, false_instance, grounder_of, scene_at
 
 from geogen.deduction import close
 from geogen.deduction.compile import Compiled
+from geogen.deduction.program import relational
 from geogen.errors import UnsoundRule
 from geogen.lang.statement import true_in
 from geogen.library import load_library
@@ -22,7 +23,8 @@ from geogen.library.records import Rule
 from geogen.scene.scene import Scene
 
 WRONG = read(FALSE_RULES)
-RULES = tuple(load_library().rules.values())
+#: Rules of relations; rules of measure are grounded in another way.
+RULES = relational(tuple(load_library().rules.values()))
 
 
 @cache
