@@ -33,6 +33,14 @@ PATIENT = {
     "polar_diagonal_point": 200,
     "bisector_feet_collinear": 200,
     "orthic_axis": 200,
+    "angle_of_secants": 600,
+    "regular_hexagon_area": 600,
+    "angles_around_point": 100,
+    "inner_point_areas": 100,
+    "triangle_exterior_angle_sum": 1500,
+    "pentagon_angle_sum": 200,
+    "hexagon_angle_sum": 2000,
+    "pitot": 200,
 }
 
 
