@@ -7,10 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from geogen.deduction.field import PRIME, rational, recognised
+from geogen.lang.expression import Expression
 from geogen.lang.form import Quantity, segment
 from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.numerals import parse
+from geogen.lang.statement import Statement
 
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
@@ -61,9 +63,20 @@ class Known:
         found = self._lengths.get(pair)
         if found is None:
             found = self._length(pair)
-            if found is not None:
-                self._lengths[pair] = found
+            if found is None or not self._is_derived(Statement("lconst", (*self.segment(pair), found))):
+                return None
+            self._lengths[pair] = found
         return found
+
+    def _is_derived(self, statement: Statement) -> bool:
+        """True where some form of a statement of a value is derived, so that it can stand in a proof.
+
+        A number may be known by its logarithm in other words than its own: as a product of sums of square roots.
+        """
+        try:
+            return self.closure.residues_of(statement) is not None
+        except ArithmeticError:
+            return False  # the number is too rich to be written as forms
 
     def _length(self, pair: int) -> Number | None:
         q = self.closure.quantities
@@ -90,8 +103,9 @@ class Known:
         found = self._terms.get(term)
         if found is None:
             found = self._term(term)
-            if found is not None:
-                self._terms[term] = found
+            if found is None or not self._is_derived(Statement("equal", (Expression.term(term), Expression.of(found)))):
+                return None
+            self._terms[term] = found
         return found
 
     def _term(self, term: Term) -> Number | None:

@@ -17,7 +17,7 @@ from geogen.deduction.promise import Products, SpecialAngles, State
 from geogen.deduction.roots import angle_of, root, without_common_terms
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression
-from geogen.lang.measure import FUNCTIONS, Term, term_value
+from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference, forms
 from geogen.lang.statement import Statement
@@ -156,14 +156,24 @@ class Measures:
         values: dict[Term, Number] = {}
         for term in [t for t in zero.terms if t[0] in FUNCTIONS]:
             function, a, b, c = term
-            turn = self.known.direction(a, b, c)
-            degrees = None if turn is None else self.known.degrees(a, b, c)
-            value = None if degrees is None else exact(function, degrees)
-            if turn is None or value is None:
+            found = self._special(a, b, c)
+            value = None if found is None else exact(function, found[0])
+            if found is None or value is None:
                 continue
-            puts.append((term, Statement("aconst", (b, a, b, c, turn))))
+            puts.append((term, found[1]))
             values[term] = value
         return zero.with_values(values) if values else zero, puts
+
+    def _special(self, a: str, b: str, c: str) -> tuple[Fraction, Statement] | None:
+        """A known angle in degrees, and the statement that says so: about the drawn angle, or about its lines."""
+        angle = normal_term(("angle", a, b, c))
+        value = self.known.term(angle)
+        degrees = None if value is None else value.rational
+        if degrees is not None:
+            return degrees, Statement("equal", (Expression.term(angle), Expression.of(degrees)))
+        turn = self.known.direction(a, b, c)
+        degrees = None if turn is None else self.known.degrees(a, b, c)
+        return None if turn is None or degrees is None else (degrees, Statement("aconst", (b, a, b, c, turn)))
 
     def _values(self, zero: Expression) -> tuple[Expression, Puts]:
         """Known lengths and areas replaced by their values."""

@@ -19,7 +19,7 @@ from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Gradients, minimal_proof, used
-from geogen.problem.questions import polygon_to_ask, questions
+from geogen.problem.questions import Asked, polygon_to_ask, questions
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.slots import filled
@@ -207,10 +207,19 @@ def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
     closure = close(scene, library, ask=terms)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
-        goal = looked_at(closure, asked.statement, asked.question)
-        if len(goal.premises) > 1:
+        goal = _looked_at(closure, asked)
+        if goal is not None and len(goal.premises) > 1:
             found.setdefault((asked.question.kind, goal.premises), goal)
     return closure, ordered(found.values(), rng)
+
+
+def _looked_at(closure: Closure, asked: Asked) -> Goal | None:
+    """A question with the size of its answer's derivation; None, and a warning, where that cannot be traced."""
+    try:
+        return looked_at(closure, asked.statement, asked.question)
+    except AssertionError as error:
+        logging.getLogger(__name__).warning("no trace of '%s': %s, in: %s", asked.statement, error, closure.scene.body)
+        return None
 
 
 def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Demands, library: Library) -> Made:
