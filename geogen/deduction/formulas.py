@@ -167,11 +167,18 @@ class FormulaTable:
         self._found: dict[int, list[np.ndarray]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._rounds = list(self._new), 0
-        for formula in formulas:
-            if not formula.carriers:
-                self._keep(formula, self._plain(formula))
-        self._plain_groups = list(self.groups)
+        self._others = [f for f in formulas if not f.carriers]
+        self._plain_groups: list[Rows] = []
         self.extend()
+
+    def complete(self) -> None:
+        """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed."""
+        carried, self.groups = self.groups, []
+        for formula in self._others:
+            self._keep(formula, self._plain(formula))
+        self._others = []
+        self._plain_groups += self.groups
+        self.groups = [*self._plain_groups, *carried]
 
     def extend(self) -> bool:
         """Go one rule instance further from the problem's own terms; False where that is far enough."""

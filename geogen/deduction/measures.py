@@ -53,8 +53,11 @@ class Measures:
         Args:
             prints: the fingerprints of all quantities.
             closure: the closure.
-            stuck: True where nothing else gave anything new: only then are values put into equations.
+            stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
+                about lengths alone looked at, and values put into equations.
         """
+        if stuck:
+            self.table.complete()
         state: State | None = None
         settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:

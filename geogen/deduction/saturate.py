@@ -143,16 +143,23 @@ class Closure:
             before = len(self.log)
             for part in PARTS if self.values is None else (*PARTS, *VALUED):
                 prints = np.array(self.algebra.prints, dtype=np.int64)
-                stuck = len(self.log) == before
+                stuck = part in VALUED and len(self.log) == before and not self._is_satisfied()
                 offers = list(self._offers(part, tables, prints, stuck))
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
-            if len(self.log) == before and not self._further():
+            if len(self.log) == before and (self._is_satisfied() or not self._further()):
                 return
 
+    def _is_satisfied(self) -> bool:
+        """True where the scene's goal is reached: then no more equations of measure are solved than it took."""
+        goal = self.scene.goal
+        if isinstance(goal, Question):
+            return self.answer(goal) is not None
+        return goal is not None and self.holds(goal)
+
     def _further(self) -> bool:
-        """Take in more areas and arcs while the problem's own are not known; False where there is nothing to take in."""
+        """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add."""
         if self.values is None or self.measures.table.is_settled(self.values.known.term):
             return False
         return self.measures.table.extend()

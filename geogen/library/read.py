@@ -163,7 +163,7 @@ def scene(entry: Entry) -> BaseScene:
 def _check_alternatives(entry: Entry, alternatives: tuple[str, ...]) -> None:
     """Every alternative of 'values' is a row of equations, and none stands there twice.
 
-    What the equations mean is left to :func:`geogen.problem.slots.alternatives`: reading them all takes longer than
+    What the equations mean is left to :func:`geogen.problem.slots.alternative`: reading them all takes longer than
     all else that is loaded, and only synthesis needs them.
     """
     for number, text in enumerate(alternatives, 1):
