@@ -160,7 +160,7 @@ def _residuals(given: Sequence[Words], names: Sequence[str], at: np.ndarray) -> 
     return np.stack(rows, axis=1)
 
 
-def _newton(given: Sequence[Words], names: Sequence[str], at: np.ndarray, rounds: int = 30) -> np.ndarray:
+def _newton(given: Sequence[Words], names: Sequence[str], at: np.ndarray, rounds: int = 20) -> np.ndarray:
     """Figures (m, n, 2) carried onto the hypotheses; only those that get there come back."""
     width = 2 * len(names)
     for _ in range(rounds):
@@ -193,15 +193,20 @@ def _regular(given: Sequence[Words], names: Sequence[str], at: np.ndarray) -> np
         moved[:, k // 2, k % 2] += 1e-30j
         jacobian[:, :, k] = _residuals(given, names, moved).imag / 1e-30
     values = np.linalg.svd(jacobian, compute_uv=False)
-    relative = values / values.max(axis=1, keepdims=True)
+    relative = values / np.maximum(values.max(axis=1, keepdims=True), 1e-300)
     return ~((relative > 1e-11) & (relative < 1e-3)).any(axis=1)
 
 
 # -- figures ----------------------------------------------------------------------------------------------------
 
 
-def _starts(count: int, names: Sequence[str], source: np.random.Generator) -> np.ndarray:
-    """Random points; some anywhere, some as polygons in the order of the alphabet with O, I and P inside."""
+def _starts(count: int, rule: MeasureRule, source: np.random.Generator) -> np.ndarray:
+    """Random points (4 count, n, 2).
+
+    Some lie anywhere, some on polygons in the order of the alphabet with O, I and P inside, some so that points which
+    have to lie between others do.
+    """
+    names = rule.names
     size = len(names)
     free = source.normal(size=(count, size, 2)) * source.uniform(0.5, 2.0, size=(count, 1, 1))
     turns = np.sort(source.uniform(0, 2 * np.pi, size=(count, size)), axis=1)
@@ -215,7 +220,12 @@ def _starts(count: int, names: Sequence[str], source: np.random.Generator) -> np
     corner = 2 * np.pi * np.arange(len(outer)) / len(outer) + source.normal(size=(count, len(outer))) * 0.25
     even[:, outer] = np.stack((np.cos(corner), np.sin(corner)), axis=2)
     pulled = source.normal(size=(count, 2, 2)) * 0.4 + np.eye(2)
-    at = np.concatenate((free, ring, even @ pulled))
+    ordered = source.normal(size=(count, size, 2))
+    for name, *points in rule.figure:
+        if name == "between":
+            m, a, b = (names.index(p) for p in points)
+            ordered[:, b] = ordered[:, m] + (ordered[:, m] - ordered[:, a]) * source.uniform(0.2, 1.5, size=(count, 1))
+    at = np.concatenate((free, ring, even @ pulled, ordered))
     at[::2] *= np.array([1.0, -1.0])  # both orientations
     return at
 
@@ -270,9 +280,9 @@ def _seen(words: Words, z: dict[str, np.ndarray]) -> np.ndarray:
 
 
 def figures(rule: MeasureRule, count: int, source: np.random.Generator) -> dict[str, np.ndarray]:
-    """Figures of a rule: its points as arrays of complex numbers, from ``3 count`` random starts."""
+    """Figures of a rule: its points as arrays of complex numbers, from ``4 count`` random starts."""
     names = rule.names
-    at = _starts(count, names, source)
+    at = _starts(count, rule, source)
     if rule.given:
         at = _newton(rule.given, names, at)
     at = at[_apart(at)] if len(at) else at
