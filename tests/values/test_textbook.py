@@ -1,73 +1,95 @@
-"""Textbook problems have the textbook's answer, proved and checked; what is not determined is said to be so."""
+"""Textbook problems are answered exactly, and those whose premises leave the answer open are reported so."""
 
 from __future__ import annotations
 
 import io
 import json
+import tomllib
+from collections import Counter
 from contextlib import redirect_stdout
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sympy
 
 from geogen.cli.app import run
 from geogen.lang.numerals import parse
-from geogen.lang.problem import read_problems
+from geogen.lang.problem import Problem, read_problems
+from geogen.lang.question import KINDS, Question
 
-HERE = Path(__file__).parent
-TEXTBOOK, UNDETERMINED = HERE / "textbook.txt", HERE / "undetermined.txt"
-
-
-def answers() -> dict[str, str]:
-    """The textbook's answers by the names of the problems."""
-    lines = [line for line in TEXTBOOK.read_text().splitlines() if line.strip()]
-    marked = [i for i, line in enumerate(lines) if line.startswith("# answer: ")]
-    return {lines[i + 1]: lines[i].removeprefix("# answer: ") for i in marked}
+TEXTBOOK = Path(__file__).with_name("textbook")
+FILES = sorted(TEXTBOOK.glob("*.txt"))
+UNSOLVED: dict[str, dict[str, str]] = tomllib.loads((TEXTBOOK / "unsolved.toml").read_text(encoding="utf-8"))
+KINDS_OF_CAUSE = {"missing rule", "weak theory", "missing auxiliary point"}
+ANSWER = "# answer: "
+UNDETERMINED = "undetermined"
 
 
-def solved(path: Path, *options: str) -> list[dict]:
-    """What ``geogen solve --json`` prints about the problems of a file."""
+def _problems(file: Path) -> list[tuple[Problem, str]]:
+    """The problems of a file, each with the answer that stands above its name."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    answers = {name: line.removeprefix(ANSWER) for line, name in zip(lines, lines[1:], strict=False)
+               if line.startswith(ANSWER)}  # fmt: skip
+    found = read_problems(file)
+    assert [p for p in found if not isinstance(p, Problem)] == []
+    return [(p, answers[p.name]) for p in found if isinstance(p, Problem)]
+
+
+PROBLEMS = [(file, problem, answer) for file in FILES for problem, answer in _problems(file)]
+DETERMINED = [(f, p, a) for f, p, a in PROBLEMS if a != UNDETERMINED]
+ANSWERED = [(f, p, a) for f, p, a in DETERMINED if p.name not in UNSOLVED]
+OPEN = [(f, p) for f, p, a in PROBLEMS if a == UNDETERMINED]
+
+
+@cache
+def _records(file: Path) -> dict[str, dict[str, Any]]:
+    """What ``geogen solve --json`` says about each problem of a file."""
     out = io.StringIO()
     with redirect_stdout(out):
-        run(["solve", str(path), "--json", *options])
-    return [json.loads(line) for line in out.getvalue().splitlines()]
+        assert run(["solve", str(file), "--json"]) == 0
+    return {r["problem"]: r for r in map(json.loads, out.getvalue().splitlines())}
 
 
-@pytest.fixture(scope="module")
-def textbook() -> dict[str, dict]:
-    """The records of the textbook problems by name."""
-    return {record["problem"]: record for record in solved(TEXTBOOK)}
+@pytest.mark.parametrize(("file", "problem", "answer"), ANSWERED, ids=[p.name for _, p, _ in ANSWERED])
+def test_textbook_answer(file: Path, problem: Problem, answer: str) -> None:
+    """The answer is derived, checked and the textbook's, in its plain, sympy and LaTeX form."""
+    record = _records(file)[problem.name]
+    assert record["solved"] and record["checked"]
+    assert parse(record["answer"]) == parse(record["answer_latex"]) == parse(answer)
+    assert sympy.simplify(sympy.sympify(record["answer"]) - sympy.sympify(answer)) == 0
 
 
-def test_there_are_enough_problems_of_each_kind() -> None:
-    """Every kind of question is asked at least once, and there are as many problems as promised."""
-    problems = read_problems(TEXTBOOK)
-    kinds = {p.goal.kind for p in problems}
-    wanted = "length angle ratio area perimeter radius circle_area circumference arc sector value".split()
-    assert kinds == set(wanted)
-    assert len(problems) == len(answers()) >= 60
-    assert len(read_problems(UNDETERMINED)) >= 15
+@pytest.mark.parametrize(("file", "problem"), OPEN, ids=[p.name for _, p in OPEN])
+def test_open_answer(file: Path, problem: Problem) -> None:
+    """What the premises do not determine is not read off the figure."""
+    record = _records(file)[problem.name]
+    assert (record["solved"], record["checked"], record["answer"]) == (False, False, UNDETERMINED)
 
 
-@pytest.mark.parametrize("name", answers())
-def test_the_answer_is_the_textbooks(name: str, textbook: dict[str, dict]) -> None:
-    """The problem is solved, its proof accepted, its answer equal as an exact number, and sympy reads it."""
-    record = textbook[name]
-    assert "error" not in record, record
-    assert record["solved"] and record["checked"], record
-    assert parse(record["answer"]) == parse(answers()[name])
-    assert sympy.simplify(sympy.sympify(record["answer"]) - sympy.sympify(answers()[name])) == 0
-    assert parse(record["answer_latex"].removesuffix("^\\circ")) == parse(answers()[name])
+@pytest.mark.parametrize("name", UNSOLVED)
+def test_unanswered_problem_is_still_open(name: str) -> None:
+    """A listed problem is neither answered nor called undetermined; once it is answered, the list is out of date."""
+    [file] = [f for f, p, _ in DETERMINED if p.name == name]
+    record = _records(file)[name]
+    assert (record["solved"], record["answer"]) == (False, None)
+    assert UNSOLVED[name]["kind"] in KINDS_OF_CAUSE and UNSOLVED[name]["cause"]
 
 
-def test_answers_do_not_depend_on_the_figure(textbook: dict[str, dict]) -> None:
-    """Figures of another seed give the same answers."""
-    again = {record["problem"]: record.get("answer") for record in solved(TEXTBOOK, "--seed", "1")}
-    assert again == {name: record["answer"] for name, record in textbook.items()}
+def test_problems_are_many_and_told_apart() -> None:
+    """At least 90 have an answer and 20 have none; no name stands twice."""
+    assert len(ANSWERED) >= 90 and len(OPEN) >= 20
+    assert len({p.name for _, p, _ in PROBLEMS}) == len(PROBLEMS)
 
 
-def test_what_is_not_determined_is_said_to_be_so() -> None:
-    """No value is guessed from the figure."""
-    for record in solved(UNDETERMINED):
-        assert record["answer"] == "undetermined" and record["answer_latex"] is None, record
-        assert not record["solved"] and not record["checked"]
+def test_both_ways_of_stating_values_are_covered() -> None:
+    """At least 40 answered problems state their values by constructions alone, and 40 by clauses."""
+    by_clauses = sum(bool(p.values) for _, p, _ in ANSWERED)
+    assert by_clauses >= 40 and len(ANSWERED) - by_clauses >= 40
+
+
+def test_every_kind_of_question_is_asked() -> None:
+    """Each kind is asked for and answered at least four times."""
+    kinds = Counter(p.goal.kind for _, p, _ in ANSWERED if isinstance(p.goal, Question))
+    assert set(kinds) == set(KINDS) and min(kinds.values()) >= 4
