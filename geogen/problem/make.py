@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from geogen.checker import check
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value, is_undetermined
-from geogen.errors import GeogenError, SceneError
+from geogen.errors import GeogenError, ParseError, SceneError
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -114,7 +114,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         tries += 1
         try:
             made = finished(start, closure, goal, number(seed, f"figure {tries}", index), demands, library)
-        except (Refused, SceneError):
+        except (Refused, SceneError, ParseError):
             continue
         families[goal.family] += 1
         found.setdefault(made.fingerprints[1], made)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from geogen.lang.clause import Call, Clause
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
+from geogen.lang.values import ValueClause
 from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
@@ -34,7 +35,8 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
     for use in resolve(problem, library):
         uses[use.clause].append(use)
     wanted = set(problem.goal.points).union(*(s.points for s in needed))
-    stated = {problem.values[number] for number, s in problem.stated if s.canonical() in needed}
+    values = _with_their_unknowns(problem, {n for n, s in problem.stated if s.canonical() in needed})
+    wanted.update(p for clause in values for p in clause.points)
     known = [p for clause in problem.clauses for p in clause.points]
     kept: list[Clause] = []
     for clause, calls in zip(reversed(problem.clauses), reversed(uses), strict=True):
@@ -44,8 +46,18 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
             pieces = _smaller(clause, calls, made, known, needed, library)
             wanted.update(a for piece in pieces for call in piece.constructions for a in call.args)
             kept = [*pieces, *kept]
-    values = tuple(clause for clause in problem.values if clause in stated)
     return replace(problem, clauses=tuple(kept), values=values, text="")
+
+
+def _with_their_unknowns(problem: Problem, chosen: Set[int]) -> tuple[ValueClause, ...]:
+    """Chosen value clauses, by number, and those with the same unknowns, without which these mean nothing."""
+    kept = set(chosen)
+    while True:
+        names = {name for number in kept for name in problem.values[number].unknowns}
+        more = {n for n, clause in enumerate(problem.values) if names & set(clause.unknowns)}
+        if more <= kept:
+            return tuple(clause for n, clause in enumerate(problem.values) if n in kept)
+        kept |= more
 
 
 def _smaller(
