@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from dev_problems import closure_of_text, problems, sample, scene_of
-from gradient import LIMIT, SINGULAR, equations, gradients, sticking_out, thinned, violations
+from gradient import LIMIT, SINGULAR, equations, gradients, in_own_size, sticking_out, thinned, violations
 
 from geogen.deduction import close
 from geogen.deduction.saturate import Closure
@@ -124,5 +124,5 @@ def test_equality_cases_are_singular() -> None:
     offers = equations(closure)[0]
     given = [offer for offer in offers if offer[1].rule is None]
     singular = [offer for offer in offers if offer[1].rule is not None and offer[1].rule.id in SINGULAR]
-    table = gradients(closure.quantities, scene.realisations[0])
-    assert max(size for size, _ in sticking_out(table, given, singular)) > LIMIT
+    table = gradients(closure.quantities, in_own_size(closure))
+    assert max(size for size, _ in sticking_out(table, given, singular, closure.quantities)) > LIMIT
