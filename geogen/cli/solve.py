@@ -8,6 +8,7 @@ import os
 import traceback
 from collections.abc import Iterable
 from difflib import get_close_matches
+from math import isclose
 from time import process_time
 from typing import Any
 
@@ -16,9 +17,9 @@ import click
 from geogen.checker import check
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
 from geogen.deduction import Closure, close, prove
-from geogen.deduction.answer import is_undetermined
+from geogen.deduction.answer import DIFFERENT, figure_value, is_undetermined
 from geogen.deduction.program import program_of
-from geogen.errors import GeogenError, ProofRejected, UnsoundRule
+from geogen.errors import GeogenError, ProofRejected, SceneError, UnsoundRule
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement
 from geogen.library import Library, load_library
@@ -109,7 +110,7 @@ def _solved(problem: Problem, library: Library, seed: int) -> tuple[Record, Proo
     scene = build_scene(problem, library, seed)
     built = process_time()
     closure = close(scene, library)
-    goal, answer = _goal(closure, problem)
+    goal, answer = _goal(closure, problem, library, seed)
     solved = goal is not None and closure.holds(goal)
     closed = process_time()
     graph = prove(closure, goal) if goal is not None and solved else None
@@ -140,16 +141,36 @@ def _solved(problem: Problem, library: Library, seed: int) -> tuple[Record, Proo
 UNDETERMINED = "undetermined"
 
 
-def _goal(closure: Closure, problem: Problem) -> tuple[Statement | None, tuple[str | None, str | None]]:
+#: Further figures, of other seeds, in which an answer is looked at again: another branch may show another value.
+OTHER_FIGURES = 5
+
+
+def _goal(
+    closure: Closure, problem: Problem, library: Library, seed: int
+) -> tuple[Statement | None, tuple[str | None, str | None]]:
     """What is to be proved: the goal, or the statement that answers it; and the answer as text and LaTeX."""
     goal = problem.goal
     assert goal is not None
     if isinstance(goal, Statement):
         return goal, (None, None)
     value = closure.answer(goal)
+    if value is not None and _differs(problem, goal, float(value), library, seed):
+        return None, (UNDETERMINED, None)
     if value is not None:
         return goal.answer(value), (str(value), goal.latex(value))
     return None, (UNDETERMINED if is_undetermined(closure.scene, goal) else None, None)
+
+
+def _differs(problem: Problem, goal: Question, value: float, library: Library, seed: int) -> bool:
+    """True where a figure of the problem drawn in another way shows another value than the one that was derived."""
+    for number in range(1, OTHER_FIGURES + 1):
+        try:
+            other = build_scene(problem, library, seed + number, realisations=2, patient=False)
+        except SceneError:
+            continue  # a figure that is not found says nothing
+        if not isclose(figure_value(goal, other.figure()), value, rel_tol=DIFFERENT, abs_tol=DIFFERENT):
+            return True
+    return False
 
 
 def _refusal(graph: ProofGraph, library: Library) -> str | None:
