@@ -14,6 +14,8 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 
 Names = Mapping[str, str]
+#: Arm, vertex and arm of an angle.
+Corner = tuple[str, str, str]
 
 #: What kind of quantity an answer is, where it is not the question's own word.
 TYPES = {"radius": "length", "circumference": "length", "arc": "length", "circle_area": "area", "sector": "area"}
@@ -144,21 +146,28 @@ def size(corner: tuple[str, str, str], at: Coordinates) -> float:
 
 def equal_angles(statement: Statement, at: Coordinates, names: Names) -> str:
     """Two equal directed angles as a relation of angles of the figure: equal, or adding up to 180°."""
+    corners = equal_corners(statement)
+    if corners is None:
+        return (
+            f"the angle between the lines {_ends(statement.args[:4], names, ' and ')} is equal to "
+            f"the angle between the lines {_ends(statement.args[4:], names, ' and ')}"
+        )
+    one, two = corners
+    left, right = angle(one, names), angle(two, names)
+    if abs(size(one, at) - size(two, at)) < 1e-6:
+        return f"{left} = {right}"
+    return f"{left} + {right} = 180°"
+
+
+def equal_corners(statement: Statement) -> tuple[Corner, Corner] | None:
+    """The two corners whose angles an ``eqangle`` relates; None where its lines form none."""
     one, two = vertex(statement.args[:4]), vertex(statement.args[4:])
     if one is None or two is None:
         one, two = (
             vertex((*statement.args[:2], *statement.args[4:6])),
             vertex((*statement.args[2:4], *statement.args[6:])),
         )
-    if one is None or two is None:
-        return (
-            f"the angle between the lines {_ends(statement.args[:4], names, ' and ')} is equal to "
-            f"the angle between the lines {_ends(statement.args[4:], names, ' and ')}"
-        )
-    left, right = angle(one, names), angle(two, names)
-    if abs(size(one, at) - size(two, at)) < 1e-6:
-        return f"{left} = {right}"
-    return f"{left} + {right} = 180°"
+    return None if one is None or two is None else (one, two)
 
 
 def _undirected(goal: Statement, at: Coordinates) -> Fraction:
