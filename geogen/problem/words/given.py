@@ -63,6 +63,7 @@ class Given:
         """The sentences in order, without their stops."""
         found: list[str] = []
         opening: Use | None = None
+        bound = True
         for place, part in enumerate(self.parts):
             following = self.parts[place + 1] if place + 1 < len(self.parts) else None
             if opening is None and self._opens(part, following):
@@ -72,9 +73,11 @@ class Given:
             if opening is not None:
                 text = self._opened(opening, text)
                 opening = None
-            elif found and self._joins(part, found[-1]):
+            elif found and not bound and self._joins(text, found[-1]):
                 found[-1] += (", and " if self.voice.english else "，") + text
+                bound = True
                 continue
+            bound = self._is_figure(part.uses[0])
             found.append(text)
         if self.rest:
             found.append(self.voice.frame("values", that=self._values(self.rest)))
@@ -144,11 +147,10 @@ class Given:
         special = self._wording(following.uses[0][0]).special
         return not self._wording(use).conditions and not starts and special not in ("point", "segment")
 
-    def _joins(self, part: Part, before: str) -> bool:
-        """True where a sentence is joined to the one before it."""
+    def _joins(self, text: str, before: str) -> bool:
+        """True where a sentence is joined to the one before it: both are short, and it begins with what it is about."""
         short = len(before) < (60 if self.voice.english else 30)
-        figure = self._is_figure(part.uses[0])
-        return short and not figure and self.voice.draw.index(4) == 3
+        return short and self.voice.starts_with_point(text) and self.voice.draw.index(3) == 2
 
     # ── how it is said ──
 
@@ -244,9 +246,12 @@ class Given:
         return self._with_name(figure, "figure_then", then=text)
 
     def _figure(self, use: Use, values: Sequence[ValueClause]) -> str:
-        statements = [say(s, self.voice) for s in use_statements(use)]
-        that = [self.voice.template(t, use, statements) for t in self._wording(use).conditions]
+        conditions = self._wording(use).conditions
+        self.voice.plain = len(conditions) + len(values) > 2
+        statements = [say(s, self.voice) for s in use_statements(use)] if conditions else []
+        that = [self.voice.template(t, use, statements) for t in conditions]
         that += self._value_list(values)
+        self.voice.plain = False
         if not that:
             return self._with_name(use, "figure")
         return self._with_name(use, "figure_with", that=self.voice.together(that))
@@ -256,7 +261,10 @@ class Given:
         return self.voice.template(self._wording(use).forms[form], use, statements)
 
     def _values(self, clauses: Sequence[ValueClause]) -> str:
-        return self.voice.together(self._value_list(clauses))
+        self.voice.plain = len(clauses) > 1 and self.voice.draw.index(2) == 0
+        said = self._value_list(clauses)
+        self.voice.plain = False
+        return self.voice.together(said)
 
     def _value_list(self, clauses: Sequence[ValueClause]) -> list[str]:
         return [say_value(clause, self.voice) for clause in clauses]

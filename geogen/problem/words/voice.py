@@ -26,6 +26,8 @@ class Voice:
         self.names: Mapping[str, str] = point_names(points)
         self.at = at
         self.draw = draw
+        #: Statements in symbols only, where many stand together.
+        self.plain = False
         self.said: set[tuple[str, ...]] = set()
 
     @property
@@ -59,7 +61,8 @@ class Voice:
 
     def statement_frame(self, name: str, /, **words: str) -> str:
         """One of the wordings of a kind of statement, filled."""
-        return filled(one(self.draw, self.book.statements[name]), self.draw, words)
+        wordings = self.book.statements[name]
+        return filled(wordings[0] if self.plain else one(self.draw, wordings), self.draw, words)
 
     def template(self, template: Template, use: Use, statements: Sequence[str] = ()) -> str:
         """A template about the points and values of one use of a construction.
