@@ -83,6 +83,10 @@ class Given:
             found.append(self.voice.frame("values", that=self._values(self.rest)))
         return found
 
+    def clause(self, uses: Sequence[Use]) -> str:
+        """One clause by itself, without its stop."""
+        return self._said(Part([list(uses)]))
+
     # ── what belongs together ──
 
     def _gathered(self, clauses: Sequence[Sequence[Use]]) -> list[Part]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from geogen.errors import GeogenError, ParseError
 from geogen.lang.expression import Expression
@@ -62,6 +63,14 @@ def read_question(text: str, language: str, at: Coordinates, names: Mapping[str,
     return reader.reading()
 
 
+def read_given(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> tuple[Statement, ...]:
+    """The statements of sentences that only say what is given; arguments and errors as in :func:`read_question`."""
+    reader = _Reader(language, at, names)
+    for sentence in _STOPS[language].split(text):
+        reader.hear(sentence, "sentence")
+    return reader.statements()
+
+
 def goal_key(goal: Goal, at: Coordinates) -> Key:
     """What a goal asks for, in a normal form; an angle or a ratio that is to be found without its value."""
     if isinstance(goal, Question):
@@ -103,6 +112,8 @@ class _Reader:
         if not found:
             raise Unread(f"'{sentence}' cannot be read")
         meant = [m for m in map(self._meaning_or_none, found) if m is not None]
+        if kind != "task":
+            meant = [[part for item in m for part in self._parted(item)] for m in meant]
         if not meant:
             raise Unread(f"'{sentence}' cannot be read")
         if len({frozenset(map(self._sense, m)) for m in meant}) > 1:
@@ -113,6 +124,13 @@ class _Reader:
             self.goal = self._goal(meant[0])
         else:
             self.given += [item for item in meant[0] if not isinstance(item, tuple)]
+
+    def _parted(self, item: Statement | ValueClause | Key) -> list[Statement | ValueClause | Key]:
+        """A given circle with its centre as the equal radii that it states."""
+        if isinstance(item, Statement) and item.predicate == "circle":
+            centre, *points = item.args
+            return [Statement("cong", (centre, a, centre, b)) for a, b in pairwise(points)]
+        return [item]
 
     def _sense(self, item: Statement | ValueClause | Key) -> Key:
         """What one meaning comes to, whatever the words."""
@@ -142,11 +160,15 @@ class _Reader:
         """
         if self.goal is None:
             raise Unread("nothing is asked for")
+        return Reading(self.statements(), self.goal)
+
+    def statements(self) -> tuple[Statement, ...]:
+        """The given statements in their normal form, unknowns eliminated."""
         equations = [g for g in self.given if isinstance(g, ValueClause)]
-        asked = (str(self.goal[1]),) if self.goal[0] == "value" else ()
+        asked = (str(self.goal[1]),) if self.goal and self.goal[0] == "value" else ()
         stated = [s for _, s in without_unknowns(equations, asked)[0]]
         every = [*(g for g in self.given if isinstance(g, Statement)), *stated]
-        return Reading(tuple(meaning.normal(s, self.at) for s in every), self.goal)
+        return tuple(meaning.normal(s, self.at) for s in every)
 
     def _note(self, said: Iterable[Saying]) -> None:
         """Remember figures and circles that later sentences refer to."""
