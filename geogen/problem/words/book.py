@@ -51,6 +51,7 @@ class Book:
         frames: alternatives by name.
         statements: alternatives by predicate.
         measures: alternatives by the kind of question.
+        steps: the lines of a solution by their kind.
         polygons: names by number of corners.
     """
 
@@ -60,6 +61,7 @@ class Book:
     frames: Mapping[str, tuple[Template, ...]]
     statements: Mapping[str, tuple[Template, ...]]
     measures: Mapping[str, tuple[Template, ...]]
+    steps: Mapping[str, tuple[Template, ...]]
     polygons: Mapping[int, str]
 
 
@@ -89,8 +91,7 @@ def load_book(language: str, root: Path | None = None) -> Book:
             language,
             wordings,
             {name: _phrase(p, language) for name, p in common["phrase"].items()},
-            *({n: tuple(map(parse, t[language])) for n, t in common[k].items()} for k in ("frame", "statement")),
-            {n: tuple(map(parse, t[language])) for n, t in common["measure"].items()},
+            *({n: tuple(map(parse, t[language])) for n, t in common[k].items()} for k in ("frame", "statement", "measure", "step")),
             {int(n): p[language] for n, p in common["polygons"].items()},
         )
     except (KeyError, GeogenError) as error:

@@ -8,7 +8,7 @@ from geogen.lang.expression import Expression
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.problem.asking import equal_corners, size, vertex
-from geogen.problem.words.symbols import equation_sides, linear_sides
+from geogen.problem.words.symbols import equation_sides, linear_sides, plain_number
 from geogen.problem.words.voice import Voice
 
 #: Predicates that are said alike.
@@ -32,24 +32,21 @@ def say(statement: Statement, voice: Voice) -> str:
 def _framed(kind: str, statement: Statement, voice: Voice, /, **more: str) -> str:
     """A statement by the wordings of its kind."""
     args = [_argument(a, voice) for a in statement.args]
-    digits = [str(i) for i in range(len(args))]
     words = {"all": voice.listed(args), "all1": voice.listed(args[1:]) if args[1:] else "", **more}
-    words |= {"".join(digits[i:j]): "".join(args[i:j]) for i in range(len(args)) for j in range(i + 1, i + 4)}
-    words |= {"02": args[0] + args[2], "13": args[1] + args[3]} if len(args) > 3 else {}
-    return voice.statement_frame(kind, **words)
+    return voice.statement_frame(kind, args, **words)
 
 
 def _argument(argument: object, voice: Voice) -> str:
     if isinstance(argument, str):
         return voice.names[argument]
-    return argument.plain() if isinstance(argument, Number) else str(argument)
+    return plain_number(argument) if isinstance(argument, Number) else str(argument)
 
 
 def _ratio(statement: Statement, voice: Voice) -> str:
     value = statement.args[4]
     assert isinstance(value, Number)
     rational = value.rational
-    shown = value.plain() if rational is None else f"{rational.numerator} : {rational.denominator}"
+    shown = plain_number(value) if rational is None else f"{rational.numerator} : {rational.denominator}"
     return _framed("rconst", statement, voice, ratio=shown)
 
 

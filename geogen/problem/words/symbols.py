@@ -59,22 +59,34 @@ def _spaced(text: str) -> str:
     return f"− {text[1:]}"
 
 
-def shown(found: Expression, names: Names) -> str:
-    """An expression in symbols: terms first, numbers last."""
+def plain_number(value: Number) -> str:
+    """A number in symbols with blanks around its signs: ``60√3 + 20√21``."""
+    text = value.plain()
+    return text[0] + text[1:].replace("+", " + ").replace("-", " − ") if text[0] != "-" else f"−{plain_number(-value)}"
+
+
+def shown(found: Expression, names: Names, values: Mapping[Term, str] | None = None) -> str:
+    """An expression in symbols: terms first, numbers last.
+
+    Args:
+        found: the expression.
+        names: how points are called.
+        values: what stands in place of some terms.
+    """
     if not found.parts:
         return "0"
     ordered = sorted(found.parts, key=lambda part: (part[0] == (), part[1] < 0))
     text = ""
     for monomial, coefficient in ordered:
-        body = _part(monomial, abs(coefficient), names)
+        body = _part(monomial, abs(coefficient), names, values or {})
         sign = "−" if coefficient < 0 else "+"
         text = f"{text} {sign} {body}" if text else f"{'−' if coefficient < 0 else ''}{body}"
     return text
 
 
-def _part(monomial: Monomial, coefficient: Number, names: Names) -> str:
-    factors = [term_text(term, names) + _SMALL[exponent] for term, exponent in monomial]
-    number = coefficient.plain()
+def _part(monomial: Monomial, coefficient: Number, names: Names, values: Mapping[Term, str]) -> str:
+    factors = [(values.get(term) or term_text(term, names)) + _SMALL[exponent] for term, exponent in monomial]
+    number = plain_number(coefficient)
     if not factors:
         return number
     if coefficient == 1:

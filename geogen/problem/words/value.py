@@ -5,7 +5,7 @@ from __future__ import annotations
 from geogen.lang.measure import KINDS
 from geogen.lang.problem import ValueClause
 from geogen.problem.words.measure import measure
-from geogen.problem.words.symbols import equation_sides, number_text
+from geogen.problem.words.symbols import equation_sides, number_text, plain_number
 from geogen.problem.words.voice import Voice
 
 _WORDS = ("ratio", "perimeter", "radius", *KINDS)
@@ -34,5 +34,5 @@ def _ratio(clause: ValueClause, points: list[str], voice: Voice) -> str:
     one, two = voice.row(points[:2]), voice.row(points[2:])
     coefficient = clause.right.parts[0][1]
     rational = coefficient.rational
-    shown = coefficient.plain() if rational is None else f"{rational.numerator} : {rational.denominator}"
-    return voice.statement_frame("rconst", **{"01": one, "23": two, "4": coefficient.plain(), "ratio": shown})
+    shown = plain_number(coefficient) if rational is None else f"{rational.numerator} : {rational.denominator}"
+    return voice.statement_frame("rconst", **{"01": one, "23": two, "4": plain_number(coefficient), "ratio": shown})

@@ -59,10 +59,17 @@ class Voice:
         """One of the frames of a name, filled."""
         return filled(one(self.draw, self.book.frames[name]), self.draw, words)
 
-    def statement_frame(self, name: str, /, **words: str) -> str:
-        """One of the wordings of a kind of statement, filled."""
+    def statement_frame(self, name: str, args: Sequence[str] = (), /, **words: str) -> str:
+        """One of the wordings of a kind of statement, filled.
+
+        Args:
+            name: the kind.
+            args: the statement's arguments in words, for slots of digits.
+            words: what else slots stand for.
+        """
         wordings = self.book.statements[name]
-        return filled(wordings[0] if self.plain else one(self.draw, wordings), self.draw, words)
+        template = wordings[0] if self.plain else one(self.draw, wordings)
+        return written(template, self.draw, lambda w: words[w] if w in words else "".join(args[int(d)] for d in w))
 
     def template(self, template: Template, use: Use, statements: Sequence[str] = ()) -> str:
         """A template about the points and values of one use of a construction.
