@@ -52,6 +52,7 @@ class Book:
         statements: alternatives by predicate.
         measures: alternatives by the kind of question.
         steps: the lines of a solution by their kind.
+        elements: what captions list, by kind.
         polygons: names by number of corners.
     """
 
@@ -62,6 +63,7 @@ class Book:
     statements: Mapping[str, tuple[Template, ...]]
     measures: Mapping[str, tuple[Template, ...]]
     steps: Mapping[str, tuple[Template, ...]]
+    elements: Mapping[str, tuple[Template, ...]]
     polygons: Mapping[int, str]
 
 
@@ -91,7 +93,7 @@ def load_book(language: str, root: Path | None = None) -> Book:
             language,
             wordings,
             {name: _phrase(p, language) for name, p in common["phrase"].items()},
-            *({n: tuple(map(parse, t[language])) for n, t in common[k].items()} for k in ("frame", "statement", "measure", "step")),
+            *({n: tuple(map(parse, t[language])) for n, t in common[k].items()} for k in ("frame", "statement", "measure", "step", "element")),
             {int(n): p[language] for n, p in common["polygons"].items()},
         )
     except (KeyError, GeogenError) as error:

@@ -59,6 +59,10 @@ class Voice:
         """One of the frames of a name, filled."""
         return filled(one(self.draw, self.book.frames[name]), self.draw, words)
 
+    def element(self, kind: str, /, **words: str) -> str:
+        """An element of a figure, as captions list it."""
+        return filled(one(self.draw, self.book.elements[kind]), self.draw, words)
+
     def statement_frame(self, name: str, args: Sequence[str] = (), /, **words: str) -> str:
         """One of the wordings of a kind of statement, filled.
 

@@ -71,6 +71,18 @@ def read_given(text: str, language: str, at: Coordinates, names: Mapping[str, st
     return reader.statements()
 
 
+def read_caption(
+    text: str, language: str, at: Coordinates, names: Mapping[str, str]
+) -> tuple[frozenset[str], tuple[Statement, ...]]:
+    """The elements that a caption lists, and the statements that it makes; otherwise as :func:`read_question`."""
+    reader = _Reader(language, at, names)
+    first, *given = _STOPS[language].split(text)
+    reader.hear(first, "overview")
+    for sentence in given:
+        reader.hear(sentence, "sentence")
+    return frozenset(reader.elements), reader.statements()
+
+
 def goal_key(goal: Goal, at: Coordinates) -> Key:
     """What a goal asks for, in a normal form; an angle or a ratio that is to be found without its value."""
     if isinstance(goal, Question):
@@ -98,6 +110,7 @@ class _Reader:
         self.circles: dict[str, str] = {}
         self.given: list[Statement | ValueClause] = []
         self.goal: Key | None = None
+        self.elements: list[str] = []
 
     def hear(self, sentence: str, kind: str) -> None:
         """Take in one sentence.
@@ -122,6 +135,8 @@ class _Reader:
             self._note(said)
         if kind == "task":
             self.goal = self._goal(meant[0])
+        elif kind == "overview":
+            self.elements += [str(item[1]) for item in meant[0] if isinstance(item, tuple)]
         else:
             self.given += [item for item in meant[0] if not isinstance(item, tuple)]
 
@@ -447,6 +462,16 @@ def _find_between(m: _Meaning, rest: Sequence[str]) -> Found:
     return [("between", frozenset(frozenset(points[i : i + 2]) for i in (0, 2)))]
 
 
+def _element(m: _Meaning, rest: Sequence[str]) -> Found:
+    kind, *letters = rest
+    return [("element", " ".join((kind, *m.points(letters))))]
+
+
+def _elements(m: _Meaning, rest: Sequence[str]) -> Found:
+    kind, letter = rest
+    return [("element", " ".join((kind, *sorted(item)))) for item in m.listed(letter)]
+
+
 def _nothing(m: _Meaning, rest: Sequence[str]) -> Found:
     return []
 
@@ -469,6 +494,8 @@ _SPECIAL: dict = {
     "find": _find,
     "find_value": _find_value,
     "find_between": _find_between,
+    "element": _element,
+    "elements": _elements,
     "corners": _corners_count,
     "base_angles": _base_angles,
     "right_at": _right_at,
