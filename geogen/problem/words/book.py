@@ -92,12 +92,20 @@ def load_book(language: str, root: Path | None = None) -> Book:
         return Book(
             language,
             wordings,
-            {name: _phrase(p, language) for name, p in common["phrase"].items()},
-            *({n: tuple(map(parse, t[language])) for n, t in common[k].items()} for k in ("frame", "statement", "measure", "step", "element")),
-            {int(n): p[language] for n, p in common["polygons"].items()},
+            phrases={name: _phrase(p, language) for name, p in common["phrase"].items()},
+            frames=_alternatives(common["frame"], language),
+            statements=_alternatives(common["statement"], language),
+            measures=_alternatives(common["measure"], language),
+            steps=_alternatives(common["step"], language),
+            elements=_alternatives(common["element"], language),
+            polygons={int(n): p[language] for n, p in common["polygons"].items()},
         )
     except (KeyError, GeogenError) as error:
         raise LibraryError(f"a table is missing or malformed: {error}", file=str(folder / PHRASES)) from error
+
+
+def _alternatives(table: Mapping[str, Any], language: str) -> dict[str, tuple[Template, ...]]:
+    return {name: tuple(map(parse, texts[language])) for name, texts in table.items()}
 
 
 def _phrase(data: Mapping[str, Any], language: str) -> tuple[tuple[str, ...], Template, Template | None]:

@@ -169,7 +169,7 @@ class Given:
             return self.voice.frame(wording.special, x=self.voice.row(uses[0].names.values()))
         if "figure" in wording.forms:
             return self._figure(uses[0], part.values)
-        form = one(self.voice.draw, [f for f in wording.forms])
+        form = one(self.voice.draw, tuple(wording.forms))
         if form == "sentence":
             return self._template(uses[0], "sentence")
         if form == "noun":
@@ -182,7 +182,7 @@ class Given:
         special = self._wording(uses[0]).special
         names = voice.listed([voice.argument(use, use.construction.new[0]) for use in uses])
         if special == "midpoint":
-            ends = [voice.row((use.names[a] for a in use.construction.args[1:])) for use in uses]
+            ends = [voice.row(use.names[a] for a in use.construction.args[1:]) for use in uses]
             return voice.frame("midpoints", x=names, of=voice.listed(ends))
         if special:
             return voice.frame("points", x=names)
@@ -245,7 +245,8 @@ class Given:
         """A sentence in a figure, which is not named before where the sentence itself names it."""
         name = self.voice.row(figure.names[a] for a in self._wording(figure).name)
         what = self._template(figure, "figure")
-        if f"{what} {name}" in text or f"{what}{name}" in text or f"△{name}" in text:
+        named = not figure.construction.gives
+        if named and (f"{what} {name}" in text or f"{what}{name}" in text or f"△{name}" in text):
             return text
         return self._with_name(figure, "figure_then", then=text)
 

@@ -94,7 +94,7 @@ def _radii(statement: Statement) -> tuple[str, str, str] | None:
 def _tangent(args: Sequence[str], rounds: set[tuple[str, str]]) -> bool:
     """True for perpendicular lines of which one is a radius that ends on the other."""
     a, b, c, d = args
-    ends = [((o, p), other) for (o, p), other in (((a, b), (c, d)), ((b, a), (c, d)), ((c, d), (a, b)), ((d, c), (a, b)))]
+    ends = (((a, b), (c, d)), ((b, a), (c, d)), ((c, d), (a, b)), ((d, c), (a, b)))
     return any(radius in rounds and radius[1] in other for radius, other in ends)
 
 

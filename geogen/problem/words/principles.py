@@ -49,7 +49,7 @@ class Annotation:
         }
 
 
-def annotations(proof: ProofGraph, library: Library) -> list[Annotation]:
+def principle_annotations(proof: ProofGraph, library: Library) -> list[Annotation]:
     """The principles that a proof uses in the order of its steps; one use of one principle stands once.
 
     Args:

@@ -65,8 +65,8 @@ class _Solution:
             found.append(self.line("prove", it=say(self.goal, self.voice)))
         found.append(self.line("solution" if asked else "proof"))
         found += [self.step(s, before) for s, before in zip(self.derived, [None, *self.derived], strict=False)]
-        found.append(self.line("answer", it=self.answer(self.goal)) if isinstance(self.goal, Question) else self.line("done"))
-        return found
+        ends = self.line("answer", it=self.answer(self.goal)) if isinstance(self.goal, Question) else self.line("done")
+        return [*found, ends]
 
     def answer(self, goal: Question) -> str:
         """The value that the last step gives."""
@@ -100,7 +100,7 @@ class _Solution:
         """Where points lie, as far as a reader should look for it in the figure."""
         facts = [self.steps[i] for i in step.premises if self.steps[i].kind == SEEN]
         said = dict.fromkeys(self.say(f) for f in facts if f.statement.predicate in SHOWN)
-        return filled(self.voice.book.steps["seen"][0], self.voice.draw, {"it": self.voice.listed(list(said))}) if said else ""
+        return self.line("seen", it=self.voice.listed(list(said))) if said else ""
 
     def by_rule(self, step: Step, again: bool) -> str:
         """A theorem and what it says about the points."""
@@ -131,7 +131,8 @@ class _Solution:
             return self.line("angles_seen", **words)
         forms = all_forms(step.statement)
         statements = {number: self.steps[number].statement for number in used}
-        blocks = {block(all_forms(statements[number])[index]) for c in step.certificates for number, index, _ in c.terms}
+        terms = [term for c in step.certificates for term in c.terms]
+        blocks = {block(all_forms(statements[number])[index]) for number, index, _ in terms}
         if "d" in blocks or len(cited) < len(used):
             return self.line("angles", how=self.cited(cited), **words)
         ways = [combination(c, forms[c.form], statements, self.label) for c in step.certificates]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from geogen.problem.words.reading.grammar import Entry, Grammar
@@ -158,7 +158,7 @@ class Matcher:
             return
         yield replace(state, at=end, bound={**state.bound, call.args[0]: value})
 
-    def _list(self, kind: str, words: dict[str, tuple[str, ...]], state: State) -> Iterator[State]:
+    def _list(self, kind: str, words: Mapping[str, tuple[str, ...]], state: State) -> Iterator[State]:
         """One or more of a kind with separators between."""
         for end, said in self._entries(kind, state.at):
             after = State(end, state.bound, (*state.said, *said))

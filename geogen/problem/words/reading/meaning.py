@@ -137,5 +137,3 @@ def _of_angles(
     if one == two and -constant / one == 180:
         return supplement(corners[0], corners[1], at)
     return None
-
-

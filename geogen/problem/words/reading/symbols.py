@@ -149,4 +149,3 @@ class _Reader:
         if name == "sector":
             points = (points[1], points[0], points[2])
         return (name, *points)
-
