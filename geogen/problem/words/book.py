@@ -53,6 +53,7 @@ class Book:
         measures: alternatives by the kind of question.
         steps: the lines of a solution by their kind.
         elements: what captions list, by kind.
+        construct: words of frames that construct and do not describe.
         polygons: names by number of corners.
     """
 
@@ -64,6 +65,7 @@ class Book:
     measures: Mapping[str, tuple[Template, ...]]
     steps: Mapping[str, tuple[Template, ...]]
     elements: Mapping[str, tuple[Template, ...]]
+    construct: tuple[str, ...]
     polygons: Mapping[int, str]
 
 
@@ -98,6 +100,7 @@ def load_book(language: str, root: Path | None = None) -> Book:
             measures=_alternatives(common["measure"], language),
             steps=_alternatives(common["step"], language),
             elements=_alternatives(common["element"], language),
+            construct=tuple(common["construct"][language]),
             polygons={int(n): p[language] for n, p in common["polygons"].items()},
         )
     except (KeyError, GeogenError) as error:

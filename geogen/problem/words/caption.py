@@ -34,6 +34,7 @@ def caption(
         draw: decides between wordings; by default a hash of the problem.
     """
     voice = Voice(language, problem.points, at, draw or Drawn(f"caption {language} {print_body(problem)}"))
+    voice.describes = True
     return joined([overview(problem, given, voice), *Given(problem, library, voice).sentences()], voice)
 
 

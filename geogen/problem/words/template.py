@@ -119,6 +119,11 @@ def filled(template: Template, draw: Draw, words: Mapping[str, str]) -> str:
     return written(template, draw, words.__getitem__)
 
 
+def literal(template: Template) -> str:
+    """The words of a template outside its slots and choices."""
+    return " ".join(part for part in template if isinstance(part, str))
+
+
 @dataclass
 class Replay:
     """Decisions given beforehand, 0 where none is given; ``sizes`` tells afterwards how many options each had."""

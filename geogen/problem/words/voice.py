@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from geogen.lang.form import Coordinates
 from geogen.library.resolve import Use
 from geogen.problem.words.book import Book, load_book
-from geogen.problem.words.template import Draw, Phrase, Template, filled, one, written
+from geogen.problem.words.template import Draw, Phrase, Template, filled, literal, one, written
 from geogen.proof.text import point_names
 
 
@@ -28,6 +28,8 @@ class Voice:
         self.draw = draw
         #: Statements in symbols only, where many stand together.
         self.plain = False
+        #: Frames that describe, where nothing is to be constructed.
+        self.describes = False
         self.said: set[tuple[str, ...]] = set()
 
     @property
@@ -57,7 +59,10 @@ class Voice:
 
     def frame(self, name: str, /, **words: str) -> str:
         """One of the frames of a name, filled."""
-        return filled(one(self.draw, self.book.frames[name]), self.draw, words)
+        frames = self.book.frames[name]
+        if self.describes:
+            frames = tuple(f for f in frames if not any(w in literal(f) for w in self.book.construct)) or frames
+        return filled(one(self.draw, frames), self.draw, words)
 
     def element(self, kind: str, /, **words: str) -> str:
         """An element of a figure, as captions list it."""

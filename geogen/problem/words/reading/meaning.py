@@ -56,7 +56,8 @@ def normal(statement: Statement, at: Coordinates) -> Statement:
     """One statement for all that say the same in the figure.
 
     Angles as drawn and directed angles are the same reading of a figure; so are a ratio and its inverse, a ratio of 1
-    and an equality, a right angle and perpendicular lines, and an equation and its multiples.
+    and an equality, a right angle and perpendicular lines, and an equation and its multiples. Where two equal angles
+    are right in the figure it does not matter which way they turn.
     """
     found = statement
     if found.predicate == "equal":
@@ -69,6 +70,9 @@ def normal(statement: Statement, at: Coordinates) -> Statement:
         found = _turned(found)
     if found.predicate == "rconst":
         found = _ratio(found)
+    if found.predicate == "eqangle" and true_in(Statement("perp", found.args[:4]), at):
+        back = Statement("eqangle", (*found.args[:4], *found.args[6:], *found.args[4:6]))
+        return min(found.canonical(), back.canonical(), key=str)
     return found.canonical()
 
 
