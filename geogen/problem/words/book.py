@@ -15,7 +15,7 @@ from geogen.problem.words.template import Template, parse
 
 LANGUAGES = ("en", "zh")
 #: Forms of a wording; each but ``with`` holds one template a language.
-FORMS = ("noun", "curve", "condition", "figure", "sentence")
+FORMS = ("noun", "curve", "beyond", "condition", "figure", "sentence")
 _FIELDS = {"of", "name", "with", "line", "special", *FORMS}
 #: The file of frames, phrases, statements and questions.
 PHRASES = "phrases.toml"

@@ -17,6 +17,8 @@ from geogen.problem.words.template import one
 from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
 
+#: How many styles there are in which several values are said.
+STYLES = 5
 #: Most points that are said to be midpoints, or to lie on one curve, in one sentence.
 MOST_TOGETHER = 4
 #: Predicates of directions: a point for which one of these says nothing lies on its locus.
@@ -57,6 +59,9 @@ class Given:
         for use in resolve(problem, library):
             clauses[use.clause].append(use)
         self.parts = self._gathered(clauses)
+        first = self.parts[0].only if self.parts else None
+        if first is not None and self._is_figure(self.parts[0].uses[0]) and len(problem.points) == 3:
+            voice.corners = self._name_of(first)
         self.rest = self._shared_out(list(problem.values))
 
     def sentences(self) -> list[str]:
@@ -154,7 +159,8 @@ class Given:
     def _joins(self, text: str, before: str) -> bool:
         """True where a sentence is joined to the one before it: both are short, and it begins with what it is about."""
         short = len(before) < (60 if self.voice.english else 30)
-        return short and self.voice.starts_with_point(text) and self.voice.draw.index(3) == 2
+        alike = all(map(self.voice.starts_with_point, (text, before)))
+        return short and alike and self.voice.draw.index(3) == 2
 
     # ── how it is said ──
 
@@ -169,7 +175,7 @@ class Given:
             return self.voice.frame(wording.special, x=self.voice.row(uses[0].names.values()))
         if "figure" in wording.forms:
             return self._figure(uses[0], part.values)
-        form = one(self.voice.draw, tuple(wording.forms))
+        form = one(self.voice.draw, tuple(f for f in wording.forms if f != "beyond"))
         if form == "sentence":
             return self._template(uses[0], "sentence")
         if form == "noun":
@@ -195,7 +201,7 @@ class Given:
         texts = [self._whole(u, x) for u in whole]
         partial = [u for u in uses if u not in whole]
         curves = [u for u in partial if "curve" in self._wording(u).forms]
-        if len(partial) == 1 and len(self._wording(partial[0]).forms) == 2:
+        if len(partial) == 1 and "condition" in self._wording(partial[0]).forms:
             curves = curves if self.voice.draw.index(2) else []
         elif len(curves) > 2 or (len(curves) < len(partial) and len(curves) > 1):
             curves = [u for u in curves if len(self._wording(u).forms) == 1][:2] or curves[:1]
@@ -263,7 +269,15 @@ class Given:
 
     def _template(self, use: Use, form: str) -> str:
         statements = [say(s, self.voice) for s in use_statements(use)] if form == "condition" else []
-        return self.voice.template(self._wording(use).forms[form], use, statements)
+        forms = self._wording(use).forms
+        if form == "curve" and "beyond" in forms and not self._between(use):
+            form = "beyond"
+        return self.voice.template(forms[form], use, statements)
+
+    def _between(self, use: Use) -> bool:
+        """True where a point of a line stands between the two points that name the line."""
+        x, a, b = (self.voice.at[use.names[argument]] for argument in use.construction.args)
+        return (a[0] - x[0]) * (b[0] - x[0]) + (a[1] - x[1]) * (b[1] - x[1]) < 0
 
     def _values(self, clauses: Sequence[ValueClause]) -> str:
         self.voice.plain = len(clauses) > 1 and self.voice.draw.index(2) == 0
@@ -272,7 +286,12 @@ class Given:
         return self.voice.together(said)
 
     def _value_list(self, clauses: Sequence[ValueClause]) -> list[str]:
-        return [say_value(clause, self.voice) for clause in clauses]
+        """Values in words, all of them in the same style."""
+        if len(clauses) > 1 and not self.voice.plain:
+            self.voice.style = self.voice.draw.index(STYLES)
+        said = [say_value(clause, self.voice) for clause in clauses]
+        self.voice.style = None
+        return said
 
 
 def article(noun: str) -> str:

@@ -18,6 +18,8 @@ def measure(kind: str, points: Sequence[str], voice: Voice) -> str:
     """
     names = [voice.names.get(p, p) for p in points]
     words = {"all": "".join(names), "polygon": voice.book.polygons.get(len(points), voice.book.polygons[0])}
+    if kind == "angle":
+        words["all"] = voice.angle(points)
     words |= {str(i): name for i, name in enumerate(names)}
     if len(names) > 2:
         words |= {"12": names[1] + names[2], "102": names[1] + names[0] + names[2]}

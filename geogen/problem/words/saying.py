@@ -57,7 +57,7 @@ def _equal_angles(statement: Statement, voice: Voice) -> str:
         return _framed("same_between", statement, voice)
     one, two = corners
     same = abs(size(one, voice.at) - size(two, voice.at)) < 1e-6
-    return voice.statement_frame("same_angles" if same else "supplements", a=voice.row(one), b=voice.row(two))
+    return voice.statement_frame("same_angles" if same else "supplements", a=voice.angle(one), b=voice.angle(two))
 
 
 def _known_angle(statement: Statement, voice: Voice) -> str:
@@ -66,7 +66,7 @@ def _known_angle(statement: Statement, voice: Voice) -> str:
     if corner is None:
         return _framed("known_between", statement, voice, size=f"{min(value, 1 - value) * 180}°")
     drawn = min(value, 1 - value, key=lambda f: abs(float(f) - size(corner, voice.at)))
-    return voice.statement_frame("known_angle", a=voice.row(corner), size=f"{drawn * 180}°")
+    return voice.statement_frame("known_angle", a=voice.angle(corner), size=f"{drawn * 180}°")
 
 
 def _equation(statement: Statement, voice: Voice) -> str:

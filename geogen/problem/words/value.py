@@ -24,7 +24,7 @@ def say_value(clause: ValueClause, voice: Voice) -> str:
     size = number_text(clause.right, kind == "angle")
     row = voice.row(points)
     if kind == "angle":
-        return voice.statement_frame("known_angle", a=row, size=size)
+        return voice.statement_frame("known_angle", a=voice.angle(points), size=size)
     if kind == "length":
         return voice.statement_frame("lconst", **{"01": row, "2": size})
     return voice.statement_frame("known_measure", it=measure(kind, points, voice), size=size)

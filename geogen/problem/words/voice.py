@@ -28,6 +28,10 @@ class Voice:
         self.draw = draw
         #: Statements in symbols only, where many stand together.
         self.plain = False
+        #: Which of the wordings of statements is taken, where several are to be alike.
+        self.style: int | None = None
+        #: The corners of the only triangle, whose angles are called by one letter.
+        self.corners: set[str] = set()
         #: Frames that describe, where nothing is to be constructed.
         self.describes = False
         self.said: set[tuple[str, ...]] = set()
@@ -44,6 +48,10 @@ class Voice:
     def row(self, points: Iterable[str]) -> str:
         """Points written together."""
         return "".join(self.names[p] for p in points)
+
+    def angle(self, corner: Sequence[str]) -> str:
+        """How an angle is called: ``ABC``, or ``B`` where there is one triangle and nothing else."""
+        return self.names[corner[1]] if set(corner) == self.corners else self.row(corner)
 
     def listed(self, words: Sequence[str]) -> str:
         """``A, B and C``, in Chinese ``A、B、C``."""
@@ -77,7 +85,12 @@ class Voice:
             words: what else slots stand for.
         """
         wordings = self.book.statements[name]
-        template = wordings[0] if self.plain else one(self.draw, wordings)
+        if self.plain:
+            template = wordings[0]
+        elif self.style is not None:
+            template = wordings[self.style % len(wordings)]
+        else:
+            template = one(self.draw, wordings)
         return written(template, self.draw, lambda w: words[w] if w in words else "".join(args[int(d)] for d in w))
 
     def template(self, template: Template, use: Use, statements: Sequence[str] = ()) -> str:
