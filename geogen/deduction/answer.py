@@ -26,6 +26,8 @@ DIFFERENT = 1e-6
 def answer(closure: Closure, question: Question) -> Number | None:
     """The value that a question asks for, None where it is not derived."""
     known = closure.values.known if closure.values is not None else Known(closure)
+    if not all(closure.quantities.active(t) for t in question.expression.terms if t[0] not in ("length", *FUNCTIONS)):
+        return None  # the scene has no room for another area, angle or arc: nothing can have been derived of it
     try:
         value = _ratio(known, question) if question.divisor is not None else _value(known, question.expression)
     except ArithmeticError:

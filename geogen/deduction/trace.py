@@ -188,7 +188,7 @@ def thorough_history(closure: Closure, last: Collection[str] = frozenset()) -> H
     if closure.history is None or last:
         program, grounder = closure.program, closure.grounder
         groups = [g for c in program.lemmas if (g := grounder.instances(c)) is not None]
-        matchers = [Matcher(closure.triangles, f) for f in program.lemma_families]
+        matchers = closure.tables.lemma_matchers
         history = History(closure, lemma_offers(closure, closure.instances + groups, matchers), last)
         if last:
             return history

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from geogen.checker import check
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value, is_undetermined
+from geogen.deduction.formulas import NEAR
 from geogen.errors import GeogenError, ParseError, SceneError
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
@@ -31,6 +32,8 @@ from geogen.scene.scene import Scene
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
 LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 7, 4, 2
+#: Problems to be proved that are kept of a scene with values that has no question worth asking.
+INSTEAD = 1
 #: How often a base scene's own values are taken, and how often others are added to them.
 OWN_VALUES, MORE_VALUES = 0.85, 0.3
 #: Relative difference up to which two figures show one answer.
@@ -84,6 +87,10 @@ class Refused(GeogenError):
     """A candidate problem that is not worth keeping, with the reason."""
 
 
+class NotDerived(Refused):
+    """The premises that were kept do not give the goal."""
+
+
 def problems(seed: int, index: int, demands: Demands, library: Library) -> list[Made]:
     """The problems of one candidate: none, or several about different parts of one scene.
 
@@ -100,14 +107,14 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
     if scene is None:
         return []
     try:
-        closure, goals = _asked(scene, rng, library) if valued else _claimed(scene, rng, library)
+        closure, goals, most = _goals(scene, rng, library, valued)
     except SceneError:
         return []
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
     tries = 0
     for goal in goals:
-        if tries == TRIES or len(found) == KEPT:
+        if tries == TRIES or len(found) == most:
             break
         if families[goal.family] == OF_ONE_KIND:
             continue
@@ -186,15 +193,23 @@ def _built(problem: Problem, library: Library, seed: int) -> Scene:
     return build_scene(replace(problem, text=print_body(problem)), library, seed, patient=False)
 
 
-def _claimed(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
+def _goals(scene: Scene, rng: random.Random, library: Library, valued: bool) -> tuple[Closure, list[Goal], int]:
+    """What a scene can be asked, the best first, and how many problems to keep of it."""
+    if not valued:
+        closure = close(scene, library)
+        return closure, _claimed(closure, rng), KEPT
+    closure, goals = _asked(scene, rng, library)
+    return (closure, goals, KEPT) if goals else (closure, _claimed(closure, rng), INSTEAD)
+
+
+def _claimed(closure: Closure, rng: random.Random) -> list[Goal]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
-    closure = close(scene, library)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
         goal = looked_at(closure, statement)
         if len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
-    return closure, ordered(found.values(), rng)
+    return ordered(found.values(), rng)
 
 
 def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
@@ -204,7 +219,7 @@ def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
     if rng.random() < WITH_AREA:
         polygon = polygon_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng)
     terms = [] if polygon is None else [polygon]
-    closure = close(scene, library, ask=terms)
+    closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
         goal = _looked_at(closure, asked)
@@ -232,8 +247,28 @@ def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Dem
     scene, last = closure.scene, taste(library.rules, start.theorem, random.Random(seed))
     whole = replace(parse_body(scene.body), goal=goal.question or goal.statement)
     premises = [scene.premises[i].statement.canonical() for i in goal.premises]
-    likely = Gradients(premises, goal.statement, scene.figure()).enough(premises)
-    problem = reduced(whole, library, frozenset(likely))
+    likely = frozenset(Gradients(premises, goal.statement, scene.figure()).enough(premises))
+    try:
+        return _settled(start, whole, goal, likely, last, seed, demands, library)
+    except NotDerived:
+        if likely == frozenset(premises):
+            raise
+    # To first order some premises seemed superfluous that are not.
+    return _settled(start, whole, goal, frozenset(premises), last, seed, demands, library)
+
+
+def _settled(
+    start: Start,
+    whole: Problem,
+    goal: Goal,
+    kept: frozenset[Statement],
+    last: frozenset[str],
+    seed: int,
+    demands: Demands,
+    library: Library,
+) -> Made:
+    """The problem of a goal and some premises, without those that its proof turns out not to need."""
+    problem = reduced(whole, library, kept)
     problem = renamed(problem, tidy_names(problem.points))
     for _ in range(3):
         scene = _built(problem, library, seed)
@@ -259,12 +294,12 @@ def _claim(closure: Closure, problem: Problem, goal: Goal) -> Statement:
     """
     if problem.claim is not None:
         if not closure.holds(problem.claim):
-            raise Refused("the goal does not follow in the reduced problem")
+            raise NotDerived("the goal does not follow in the reduced problem")
         return problem.claim
     assert isinstance(problem.goal, Question) and goal.question is not None
     value = closure.answer(problem.goal)
     if value is None or value != goal.question.value_of(goal.statement):
-        raise Refused("the answer does not follow in the reduced problem")
+        raise NotDerived("the answer does not follow in the reduced problem")
     return problem.goal.answer(value)
 
 
