@@ -24,6 +24,7 @@ from geogen.problem.questions import Asked, polygon_to_ask, questions
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.slots import filled
+from geogen.problem.unique import is_contradicted
 from geogen.proof.graph import DERIVED, ProofGraph
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
@@ -36,8 +37,8 @@ LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 7, 4, 2
 INSTEAD = 1
 #: How often a base scene's own values are taken, and how often others are added to them.
 OWN_VALUES, MORE_VALUES = 0.85, 0.3
-#: Relative difference up to which two figures show one answer.
-SAME = 1e-7
+#: Starts from which other figures of a problem are looked for, to see whether they show its answer too.
+BRANCHES = 12
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
 #: How many clauses are added to a base scene, and how often; fewer where values are given.
@@ -282,7 +283,7 @@ def _settled(
     else:
         raise Refused("the problem does not settle")
     if isinstance(problem.goal, Question):
-        _check_unique(problem, problem.goal, seed, library)
+        _check_unique(problem, problem.goal, scene, seed, library)
     return _checked(start.name, problem, scene, claim, proof, demands, library)
 
 
@@ -303,11 +304,12 @@ def _claim(closure: Closure, problem: Problem, goal: Goal) -> Statement:
     return problem.goal.answer(value)
 
 
-def _check_unique(problem: Problem, asked: Question, seed: int, library: Library) -> None:
+def _check_unique(problem: Problem, asked: Question, scene: Scene, seed: int, library: Library) -> None:
     """Refuse a problem of which a figure drawn in another way shows another answer."""
-    first, second = (_built(problem, library, s) for s in (seed, number(seed, "second figure", 0)))
-    one, two = (figure_value(asked, scene.figure()) for scene in (first, second))
-    if abs(one - two) > SAME * abs(one) or is_undetermined(second, asked):
+    value = figure_value(asked, scene.figure())
+    problem = replace(problem, text=print_body(problem))
+    others = [number(seed, "second figure", 0)]
+    if is_undetermined(scene, asked) or is_contradicted(problem, asked, value, scene, library, others, BRANCHES):
         raise Refused("another figure of the problem shows another answer")
 
 
