@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from geogen.errors import ParseError
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, dimension
 from geogen.lang.expression_text import HINT, is_measure, parse_expression, split_terms
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
@@ -89,7 +89,18 @@ def value_clause(text: str, start: int) -> ValueClause:
     found = ValueClause(clean, _side(left, start), _side(right, start + text.index("=") + 1), column)
     if "°" in text and not any(t[0] == "angle" for s in (found.left, found.right) for t in s.terms):
         raise ParseError(f"'{_short(clean)}' has degrees and no angle", column=column, hint=HINT)
+    _comparable(found)
     return found
+
+
+def _comparable(clause: ValueClause) -> None:
+    """An angle is never a length or an area."""
+    parts = [
+        m for side in (clause.left, clause.right) for m, _ in side.parts if not any(t[0] == "unknown" for t, _ in m)
+    ]
+    if any(t[0] == "angle" for m in parts for t, _ in m) and any(dimension(m) for m in parts):
+        message = f"'{_short(clause.text)}' compares an angle with a length or an area"
+        raise ParseError(message, column=clause.column, hint="write one clause for each")
 
 
 def _side(text: str, start: int) -> Expression:
