@@ -95,10 +95,9 @@ def value_clause(text: str, start: int) -> ValueClause:
 
 def _comparable(clause: ValueClause) -> None:
     """An angle is never a length or an area."""
-    parts = [
-        m for side in (clause.left, clause.right) for m, _ in side.parts if not any(t[0] == "unknown" for t, _ in m)
-    ]
-    if any(t[0] == "angle" for m in parts for t, _ in m) and any(dimension(m) for m in parts):
+    known = [m for m, _ in (*clause.left.parts, *clause.right.parts) if not any(t[0] == "unknown" for t, _ in m)]
+    turning = [any(t[0] == "angle" for t, _ in m) for m in known]
+    if any(turning) and any(dimension(m) and not turns for m, turns in zip(known, turning, strict=True)):
         message = f"'{_short(clause.text)}' compares an angle with a length or an area"
         raise ParseError(message, column=clause.column, hint="write one clause for each")
 
