@@ -31,16 +31,6 @@ def test_each_builds_from_ten_seeds(name):
     assert built == 10
 
 
-@pytest.mark.parametrize("name", sorted(n for n, s in SCENES.items() if s.values))
-def test_each_alternative_of_values_builds(name):
-    """The values that a base scene offers fit together, and there are enough of them."""
-    scene = SCENES[name]
-    assert len(scene.values) >= 4
-    for values in scene.values:
-        problem = parse_body(f"{scene.body}; {values}")
-        assert build_scene(problem, load_library(), realisations=2).points == problem.points
-
-
 @pytest.mark.parametrize("name", sorted(SCENES))
 def test_each_has_a_name_in_both_languages_and_tags(name):
     """Names in English and Chinese, tags in small letters, customary point names."""
