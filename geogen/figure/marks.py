@@ -22,6 +22,8 @@ from geogen.figure.display import (
     Chevron,
     Circle,
     Mark,
+    Measure,
+    Path,
     RightAngle,
     Segment,
     Stroke,
@@ -30,6 +32,7 @@ from geogen.figure.display import (
     polar,
     strokes,
 )
+from geogen.figure.glyphs import degrees_text
 from geogen.figure.labels import Ink
 from geogen.figure.plane import ON, Track, Tracks, bearing, meet
 from geogen.figure.style import Style
@@ -38,8 +41,13 @@ from geogen.figure.style import Style
 CLASSES, CHEVRON_CLASSES = 4, 2
 #: Side of a right-angle square and radius of the first angle arc, px.
 SQUARE, RADIUS = 8.0, 15.0
+#: Distances of a measure from its segment, best first, px.
+MEASURES = (15.0, 20.0, 26.0, 33.0)
 #: Places along a segment where a mark may stand, best first.
 PLACES = (0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71)
+
+#: An angle as drawn: vertex, start, sweep, shorter drawn leg.
+Seen = tuple[Vec, float, float, float]
 
 
 def ink_of(items: Iterable[Stroke | Mark], dots: Iterable[Vec], style: Style) -> Ink:
@@ -52,6 +60,8 @@ def ink_of(items: Iterable[Stroke | Mark], dots: Iterable[Vec], style: Style) ->
                 rows.append((*s.a, *s.b))
             elif isinstance(s, Circle):
                 rings.append((*s.centre, s.radius))
+            elif isinstance(s, Path):
+                rows.extend((*a, *b) for a, b in pairwise(s.points))
             else:
                 rows.extend(_chords(s))
     return Ink(
@@ -81,9 +91,10 @@ class Marks:
 
     def __init__(self, at: Mapping[str, Vec], tracks: Tracks, lines: Sequence[Stroke], style: Style) -> None:
         self.at, self.tracks, self.style = at, tracks, style
+        self.lines = lines
         self.base = ink_of(lines, (), style)
         self.marks: list[Mark] = []
-        self.values: list[tuple[AngleArc, Fraction, Angle]] = []
+        self.values: list[tuple[AngleArc, str]] = []
 
     def place(self, wanted: Demand) -> None:
         """Place all marks that a demand asks for."""
@@ -117,7 +128,7 @@ class Marks:
             for b in self._rays(two, vertex):
                 reach = min(SQUARE, 0.45 * a[1], 0.45 * b[1])
                 if reach >= 4.0:
-                    choices.append(RightAngle(vertex, a[0], b[0], reach))
+                    choices.append(RightAngle(vertex, a[0], b[0], reach, " ".join((*first, *second))))
         if not choices or any(isinstance(m, RightAngle) and _same_corner(m, choices) for m in self.marks):
             return
         inner = [polar(polar(vertex, c.first, c.size / 2), c.second, c.size / 2) for c in choices]
@@ -137,8 +148,8 @@ class Marks:
                 found += [(angle, high - t), (angle + math.pi, t - low)]
         return [(a % (2 * math.pi), length) for a, length in found if length > ON]
 
-    def _angle(self, angle: Angle) -> tuple[Vec, float, float, float] | None:
-        """(vertex, start, sweep, shorter drawn leg) of the angle between two rays, None where it is too thin."""
+    def _angle(self, angle: Angle) -> Seen | None:
+        """The angle between two rays as it is drawn, None where it is too thin."""
         p, v, q = (self.at[n] for n in angle)
         a, b = bearing(v, p), bearing(v, q)
         turn = (b - a) % (2 * math.pi)
@@ -152,7 +163,7 @@ class Marks:
             legs += [length for d, length in rays if abs(math.remainder(d - towards, 2 * math.pi)) < 0.1]
         return (v, start, sweep, min(legs)) if len(legs) == 2 else None
 
-    def _arc(self, where: tuple[Vec, float, float, float], count: int) -> AngleArc | None:
+    def _arc(self, angle: Angle, where: Seen, count: int, room: float = 0.75) -> AngleArc | None:
         """An arc outside those that already stand in overlapping angles at the same vertex."""
         vertex, start, sweep, leg = where
         radius = max(RADIUS, min(9.0 / sweep, 30.0))
@@ -160,29 +171,32 @@ class Marks:
             if isinstance(m, AngleArc) and math.dist(m.vertex, vertex) < ON and _overlap(m, start, sweep):
                 radius = max(radius, m.radius + m.count * PITCH + 2.5)
         outer = radius + (count - 1) * PITCH
-        return AngleArc(vertex, radius, start, sweep, count) if outer < 0.75 * leg else None
+        return AngleArc(vertex, radius, start, sweep, count, " ".join(angle)) if outer < room * leg else None
 
-    def _degrees(self, given: Sequence[tuple[Angle, Fraction]]) -> int:
+    def _degrees(self, given: Sequence[tuple[Angle, Fraction | str]]) -> int:
         """Arcs for angles with a value; returns how many strokes the classes of equal angles must skip."""
-        for angle, turn in given:
+        for angle, value in given:
             where = self._angle(angle)
-            arc = self._arc(where, 1) if where else None
-            if where and arc and abs(where[2] - math.pi / 2) > 1e-6:
-                self.marks.append(arc)
-                value = min((turn % 1, 1 - turn % 1), key=lambda v: abs(float(v) * math.pi - where[2]))
-                self.values.append((arc, value, angle))
+            arc = self._arc(angle, where, 1, 0.95) if where else None
+            if not where or not arc:
+                continue
+            if isinstance(value, Fraction):  # a directed angle: as drawn it is this or its supplement
+                turn = min((value % 1, 1 - value % 1), key=lambda v: abs(float(v) * math.pi - where[2]))
+                value = degrees_text(turn)
+            self.marks.append(arc)
+            self.values.append((arc, value))
         return 1 if self.values else 0
 
     def _arcs(self, groups: Sequence[Sequence[Angle]], shift: int) -> None:
         count = 1 + shift
         for group in groups:
-            seen = [where for where in map(self._angle, group) if where]
-            for size in dict.fromkeys(round(w[2], 5) for w in seen):
-                alike: dict[tuple[int, ...], tuple[Vec, float, float, float]] = {}
-                for w in seen:
+            seen = [(angle, where) for angle in group if (where := self._angle(angle))]
+            for size in dict.fromkeys(round(w[2], 5) for _, w in seen):
+                alike: dict[tuple[int, ...], tuple[Angle, Seen]] = {}
+                for angle, w in seen:
                     if round(w[2], 5) == size:
-                        alike.setdefault((round(w[0][0]), round(w[0][1]), round(w[1] * 1e4)), w)
-                arcs = [a for w in alike.values() if (a := self._arc(w, count))]
+                        alike.setdefault((round(w[0][0]), round(w[0][1]), round(w[1] * 1e4)), (angle, w))
+                arcs = [a for angle, w in alike.values() if (a := self._arc(angle, w, count))]
                 if len(arcs) > 1 and count <= CLASSES and abs(size - math.pi / 2) > 1e-4:
                     self.marks += arcs
                     count += 1
@@ -220,7 +234,26 @@ class Marks:
 
     def _tick(self, ends: Pair, count: int) -> Tick:
         spot, track = self._spot(ends, 3.0 + PITCH * count / 2)
-        return Tick(spot, math.atan2(track.unit[1], track.unit[0]), count)
+        return Tick(spot, math.atan2(track.unit[1], track.unit[0]), count, " ".join(ends))
+
+    def measure(self, ends: Pair) -> Measure | None:
+        """A thin line beside a segment that points divide, on the side and at the distance with the most room."""
+        (ax, ay), (bx, by) = a, b = self.at[ends[0]], self.at[ends[1]]
+        length = math.dist(a, b)
+        n = -(by - ay) / length, (bx - ax) / length
+        choices = []
+        for off in MEASURES:
+            for side in (1.0, -1.0):
+                dx, dy = side * off * n[0], side * off * n[1]
+                choices.append(Measure((ax + dx, ay + dy), (bx + dx, by + dy), " ".join(ends)))
+        ink = ink_of([*self.lines, *self.marks], self.at.values(), self.style)
+        shares = np.arange(0.03, 0.98, 0.05)[:, None]
+        rooms = []
+        for m in choices:
+            gaps = np.clip(ink.gaps((1 - shares) * np.array(m.a) + shares * np.array(m.b), (2.0, 2.0)), 0.0, 4.0)
+            rooms.append(float(gaps.mean() + (gaps > 0).mean() * 4.0))
+        best = max(range(len(choices)), key=lambda i: (round(rooms[i] - 0.15 * (i // 2), 3), -i))
+        return choices[best] if rooms[best] > 4.0 else None
 
     def _chevrons(self, groups: Sequence[Sequence[Pair]]) -> None:
         count = 1
@@ -233,7 +266,7 @@ class Marks:
                 for ends in long:
                     spot, track = self._spot(ends, 4.0 + PITCH * count / 2)
                     angle = round(math.atan2(track.unit[1], track.unit[0]) % math.pi, 9) % round(math.pi, 9)
-                    self.marks.append(Chevron(spot, angle, count))
+                    self.marks.append(Chevron(spot, angle, count, " ".join(ends)))
                 count += 1
 
 

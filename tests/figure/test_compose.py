@@ -8,7 +8,7 @@ import pytest
 from by_hand import ALL, Sketch, large_circle, nine_points, outside_foot, parallelogram, squares, values
 
 from geogen.errors import SceneError
-from geogen.figure.display import AngleArc, Arc, Chevron, Circle, FigureError, RightAngle, Segment, Tick
+from geogen.figure.display import AngleArc, Arc, Chevron, Circle, FigureError, Measure, RightAngle, Segment, Tick
 
 
 def marks(sketch: Sketch, kind: type) -> list:
@@ -90,12 +90,18 @@ def test_squares_are_marked_only_where_perpendicularity_is_given():
 
 
 def test_values_stand_beside_what_they_measure_and_not_beside_a_part_of_it():
-    """AC = 3 and the angle at A are written; AB = 4 is not, for D divides AB."""
+    """AC = 3 and the angle at A are written beside them; AB = 4 beside a measure from A to B, for D divides AB."""
     figure = values().figure()
     written = {e.of: e.text for e in figure.labels if " " in e.of}
-    assert written == {"a c": "3", "b a c": r"50^\circ"}
+    assert written == {"a b": "4", "a c": "3", "b a c": r"50^{\circ}"}
     (arc,) = (m for m in figure.marks if isinstance(m, AngleArc))
-    assert math.degrees(arc.sweep) == pytest.approx(50)
+    assert math.degrees(arc.sweep) == pytest.approx(50) and arc.of == "b a c"
+    (measure,) = (m for m in figure.marks if isinstance(m, Measure))
+    at = {p.name: p.at for p in figure.points}
+    assert math.dist(measure.a, measure.b) == pytest.approx(math.dist(at["a"], at["b"]))
+    (label,) = (e for e in figure.labels if e.of == "a b")
+    middle = [(p + q) / 2 for p, q in zip(measure.a, measure.b, strict=True)]
+    assert math.dist(label.at, middle) < 0.3 * math.dist(measure.a, measure.b)
 
 
 def test_what_only_the_goal_names_is_dashed():
