@@ -31,6 +31,7 @@ from geogen.figure.labels import Request, place
 from geogen.figure.marks import Marks, ink_of
 from geogen.figure.places import angle_request, length_request, point_request
 from geogen.figure.plane import ON, Tracks, bearing, circumcircle, meet, tightest
+from geogen.figure.sketch import sketched
 from geogen.figure.style import PLAIN, Style
 from geogen.figure.upright import upright
 from geogen.lang.measure import Term
@@ -77,7 +78,7 @@ def compose(
     refusal = FigureError("the style has no sizes")
     for size in style.sizes:
         try:
-            return _layout(wanted, scene, size, style)
+            return sketched(_layout(wanted, scene, size, style))
         except FigureError as error:
             refusal = error
     raise refusal

@@ -20,6 +20,16 @@ from geogen.library.records import Library
 MARGIN = 24
 _FREE, _BOUND = (30, 80, 220), (27, 27, 27)
 _HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<geogebra format="5.0" app="classic">'
+#: The drawing alone; without this GeoGebra shows axes and grid whatever else the file says.
+_GUI = (
+    '<gui><perspectives><perspective id="tmp"><panes><pane location="" divider="1" orientation="1"/></panes>'
+    '<views><view id="1" visible="true" inframe="false" stylebar="false" location="1" size="600" '
+    'window="100,100,600,400"/></views><input show="false" cmd="true" top="algebra"/></perspective></perspectives>'
+    '<labelingStyle val="3"/><font size="16"/></gui>'
+)
+_AXES = "".join(
+    f'<axis id="{i}" show="false" label="" unitLabel="" tickStyle="1" showNumbers="false"/>' for i in (0, 1)
+)
 _KERNEL = (
     '<kernel><continuous val="false"/><usePathAndRegionParameters val="true"/><decimals val="2"/>'
     '<angleUnit val="degree"/><algebraStyle val="3"/><coordStyle val="0"/></kernel>'
@@ -49,12 +59,12 @@ def ggb_xml(problem: Problem, library: Library, at: Coordinates, figure: Display
     turned = {p: complex(*xy) * turn for p, xy in at.items()}
     steps = steps_of(problem, library, turned)
     labels = ggb_labels([s.point for s in steps])
-    on_page = {p.name for p in figure.points}
-    rows = [_HEAD, _view(figure, scale, zero), _KERNEL]
+    rows = [_HEAD, _GUI, _view(figure, scale, zero), _KERNEL]
     rows.append(f'<construction title={quoteattr(problem.name)} author="" date="">')
     rows.append(f'<worksheetText above="" below={quoteattr(_note(problem, steps, labels))}/>')
+    beside = _offsets(figure)
     for step in steps:
-        rows += _point(step, turned[step.point], labels, step.point in on_page)
+        rows += _point(step, turned[step.point], labels, beside.get(step.point))
     for number, thing in enumerate(shown(figure, labels), 1):
         rows += _thing(thing, number, labels)
     return "\n".join([*rows, "</construction>", "</geogebra>", ""])
@@ -90,9 +100,10 @@ def _view(figure: DisplayList, scale: float, zero: complex) -> str:
     return (
         f'<euclidianView><size width="{w}" height="{h}"/>'
         f'<coordSystem xZero="{x!r}" yZero="{y!r}" scale="{scale!r}" yscale="{scale!r}"/>'
-        '<evSettings axes="false" grid="false" gridIsBold="false" pointCapturing="0" rightAngleStyle="1"/>'
+        '<evSettings axes="false" grid="false" gridIsBold="false" pointCapturing="0" rightAngleStyle="1" '
+        'checkboxSize="26" gridType="0"/>'
         '<bgColor r="255" g="255" b="255"/>'
-        '<axis id="0" show="false"/><axis id="1" show="false"/></euclidianView>'
+        f"{_AXES}</euclidianView>"
     )
 
 
@@ -124,7 +135,18 @@ def _made(node: Node, which: int | None, label: str, labels: Mapping[str, str]) 
     return f"<expression label={quoteattr(label)} exp={quoteattr(written(node, labels))}/>"
 
 
-def _point(step: Step, z: complex, labels: Mapping[str, str], visible: bool) -> list[str]:
+def _offsets(figure: DisplayList) -> dict[str, tuple[int, int]]:
+    """How far each label is moved, px to the right and down, from where GeoGebra would write it."""
+    at = {p.name: p.at for p in figure.points}
+    found = {}
+    for e in figure.labels:
+        if e.names_point:
+            x, y = e.at[0] - e.half[0] - at[e.of][0], e.at[1] - e.half[1] - at[e.of][1]
+            found[e.of] = (round(x) - 4, 8 - round(y))
+    return found
+
+
+def _point(step: Step, z: complex, labels: Mapping[str, str], beside: tuple[int, int] | None) -> list[str]:
     label = labels[step.point]
     free = step.node is None
     if step.node is None:
@@ -133,11 +155,13 @@ def _point(step: Step, z: complex, labels: Mapping[str, str], visible: bool) -> 
         first = _made(step.node, step.which, label, labels)
     loose = free or isinstance(step.node, Call) and step.node.name == "Point"
     r, g, b = _FREE if loose else _BOUND
-    see = str(visible).lower()
+    see = str(beside is not None).lower()
+    x, y = beside or (0, 0)
     return [
         first,
         f'<element type="point" label={quoteattr(label)}><show object="{see}" label="{see}"/>'
-        f'<objColor r="{r}" g="{g}" b="{b}" alpha="0"/><layer val="1"/><labelMode val="0"/>'
+        f'<objColor r="{r}" g="{g}" b="{b}" alpha="0"/><layer val="1"/>'
+        f'<labelOffset x="{x}" y="{y}"/><labelMode val="0"/>'
         f'<pointSize val="{4 if loose else 3}"/><pointStyle val="0"/>'
         f'<coords x="{z.real!r}" y="{z.imag!r}" z="1"/></element>',
     ]
