@@ -29,6 +29,7 @@ from geogen.figure.display import (
 from geogen.figure.glyphs import outline, point_texts
 from geogen.figure.labels import Request, place
 from geogen.figure.marks import Marks, ink_of
+from geogen.figure.neighbours import confusions
 from geogen.figure.places import angle_request, length_request, point_request
 from geogen.figure.plane import ON, Tracks, bearing, circumcircle, meet, tightest
 from geogen.figure.sketch import sketched
@@ -78,10 +79,18 @@ def compose(
     refusal = FigureError("the style has no sizes")
     for size in style.sizes:
         try:
-            return sketched(_layout(wanted, scene, size, style))
+            return _told_apart(sketched(_layout(wanted, scene, size, style)))
         except FigureError as error:
             refusal = error
     raise refusal
+
+
+def _told_apart(figure: DisplayList) -> DisplayList:
+    """The figure, if every label is nearest to what it names."""
+    found = confusions(figure)
+    if found:
+        raise FigureError(found[0])
+    return figure
 
 
 def _layout(wanted: Demand, scene: Mapping[str, Vec], size: float, style: Style) -> DisplayList:

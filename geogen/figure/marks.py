@@ -39,6 +39,8 @@ from geogen.figure.style import Style
 
 #: Classes that strokes can tell apart; more chevrons than two are a blot.
 CLASSES, CHEVRON_CLASSES = 4, 2
+#: By how much the radii of arcs in neighbouring angles differ, px.
+STEP = 3.5
 #: Side of a right-angle square and radius of the first angle arc, px.
 SQUARE, RADIUS = 8.0, 15.0
 #: Distances of a measure from its segment, best first, px.
@@ -100,8 +102,8 @@ class Marks:
         """Place all marks that a demand asks for."""
         for first, second in wanted.right:
             self._right(first, second)
-        shift = self._degrees(wanted.degrees)
-        self._arcs(wanted.angles, shift)
+        self._arcs(wanted.angles, self._alone(wanted))
+        self._degrees(wanted.degrees)
         self._ticks(wanted.equal)
         self._chevrons(wanted.parallel)
 
@@ -168,24 +170,37 @@ class Marks:
         vertex, start, sweep, leg = where
         radius = max(RADIUS, min(9.0 / sweep, 30.0))
         for m in self.marks:
-            if isinstance(m, AngleArc) and math.dist(m.vertex, vertex) < ON and _overlap(m, start, sweep):
+            if not isinstance(m, AngleArc) or math.dist(m.vertex, vertex) > ON:
+                continue
+            if _overlap(m, start, sweep):
                 radius = max(radius, m.radius + m.count * PITCH + 2.5)
+            elif _adjoin(m, start, sweep) and abs(m.radius - radius) < STEP:
+                radius = m.radius + STEP  # side by side on one circle they would look like one arc
         outer = radius + (count - 1) * PITCH
         return AngleArc(vertex, radius, start, sweep, count, " ".join(angle)) if outer < room * leg else None
 
-    def _degrees(self, given: Sequence[tuple[Angle, Fraction | str]]) -> int:
-        """Arcs for angles with a value; returns how many strokes the classes of equal angles must skip."""
+    def _alone(self, wanted: Demand) -> int:
+        """1 where a value stands at an angle of no class: its single arc must not look like that of a class."""
+        places = [_place(w) for group in wanted.angles for angle in group if (w := self._angle(angle))]
+        valued = [w for angle, _ in wanted.degrees if (w := self._angle(angle))]
+        return int(any(_place(w) not in places for w in valued))
+
+    def _degrees(self, given: Sequence[tuple[Angle, Fraction | str]]) -> None:
+        """Arcs for angles with a value, the arcs of their class where they have one."""
         for angle, value in given:
             where = self._angle(angle)
-            arc = self._arc(angle, where, 1, 0.95) if where else None
-            if not where or not arc:
+            if not where:
                 continue
+            arc = next((m for m in self.marks if isinstance(m, AngleArc) and _place(_seen(m)) == _place(where)), None)
+            if arc is None:
+                arc = self._arc(angle, where, 1, 0.95)
+                if arc is None:
+                    continue
+                self.marks.append(arc)
             if isinstance(value, Fraction):  # a directed angle: as drawn it is this or its supplement
                 turn = min((value % 1, 1 - value % 1), key=lambda v: abs(float(v) * math.pi - where[2]))
                 value = degrees_text(turn)
-            self.marks.append(arc)
             self.values.append((arc, value))
-        return 1 if self.values else 0
 
     def _arcs(self, groups: Sequence[Sequence[Angle]], shift: int) -> None:
         count = 1 + shift
@@ -195,7 +210,7 @@ class Marks:
                 alike: dict[tuple[int, ...], tuple[Angle, Seen]] = {}
                 for angle, w in seen:
                     if round(w[2], 5) == size:
-                        alike.setdefault((round(w[0][0]), round(w[0][1]), round(w[1] * 1e4)), (angle, w))
+                        alike.setdefault(_place(w), (angle, w))
                 arcs = [a for angle, w in alike.values() if (a := self._arc(angle, w, count))]
                 if len(arcs) > 1 and count <= CLASSES and abs(size - math.pi / 2) > 1e-4:
                     self.marks += arcs
@@ -229,7 +244,7 @@ class Marks:
         (ax, ay), (bx, by) = self.at[ends[0]], self.at[ends[1]]
         spots = [(ax + t * (bx - ax), ay + t * (by - ay)) for t in PLACES]
         track = self._track(ends)
-        clear = np.minimum(self._clear(spots, (half_length, half_length), track), 3.0) - 0.15 * np.arange(len(spots))
+        clear = np.minimum(self._clear(spots, (half_length, half_length), track), 5.0) - 0.2 * np.arange(len(spots))
         return spots[int(np.argmax(clear))], track
 
     def _tick(self, ends: Pair, count: int) -> Tick:
@@ -277,6 +292,22 @@ def _same_corner(mark: RightAngle, choices: Sequence[RightAngle]) -> bool:
         return {round(math.degrees(a) % 180 * 10) % 1800 for a in (m.first, m.second)}
 
     return math.dist(mark.vertex, choices[0].vertex) < ON and lines(mark) == lines(choices[0])
+
+
+def _adjoin(mark: AngleArc, start: float, sweep: float) -> bool:
+    """True where two angles at one vertex share a ray."""
+    gaps = (start - mark.start - mark.sweep, mark.start - start - sweep)
+    return any(abs(math.remainder(g, 2 * math.pi)) < 1e-3 for g in gaps)
+
+
+def _place(seen: Seen) -> tuple[int, ...]:
+    """Where an angle is, the same for all names of it."""
+    (x, y), start, sweep, _ = seen
+    return round(x), round(y), round(start * 1e3) % 6283, round(sweep * 1e3)
+
+
+def _seen(arc: AngleArc) -> Seen:
+    return arc.vertex, arc.start, arc.sweep, 0.0
 
 
 def _overlap(mark: AngleArc, start: float, sweep: float) -> bool:

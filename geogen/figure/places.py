@@ -10,6 +10,9 @@ from geogen.figure.display import PITCH, AngleArc, Vec, polar
 from geogen.figure.labels import Request, around, box_distance
 from geogen.figure.style import Style
 
+#: Angles (radians) below which a value may stand outside.
+THIN = 0.8
+
 
 def point_request(
     name: str, index: int, half: Vec, points: np.ndarray, middle: np.ndarray, segments: np.ndarray, style: Style
@@ -62,13 +65,21 @@ def length_request(what: str, a: Vec, b: Vec, half: Vec) -> Request:
 
 
 def angle_request(what: str, arc: AngleArc, half: Vec) -> Request:
-    """Candidates inside an angle beyond its arc, near the bisector."""
+    """Candidates inside an angle beyond its arc, near the bisector; outside, by its legs, where it is too thin."""
     found, cost = [], []
     first = arc.radius + (arc.count - 1) * PITCH
-    for off in (2.5, 4.5, 7.0, 10.0, 14.0, 20.0):
+    for off in (2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 27.0, 36.0, 48.0):
         for lean in (0.0, -0.12, 0.12, -0.25, 0.25, -0.38, 0.38):
             angle = arc.start + arc.sweep * (0.5 + lean)
             reach = abs(math.cos(angle)) * half[0] + abs(math.sin(angle)) * half[1]
             found.append(polar(arc.vertex, angle, first + off + reach))
-            cost.append(1.0 * off + 10 * abs(lean))
+            cost.append(0.5 * off + 10 * abs(lean))
+    if arc.sweep < THIN:
+        for leg, side in ((arc.start, -1), (arc.start + arc.sweep, 1)):
+            across = leg + side * math.pi / 2
+            reach = abs(math.cos(across)) * half[0] + abs(math.sin(across)) * half[1]
+            for off in (2.5, 5.0, 8.0):
+                for along in (0.9, 1.15, 0.65, 1.5):
+                    found.append(polar(polar(arc.vertex, leg, along * first), across, reach + off))
+                    cost.append(22.0 + off + 8 * abs(along - 0.9))
     return Request(what, np.array(found), half, np.array(cost))
