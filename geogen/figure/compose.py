@@ -256,7 +256,9 @@ def _labels(
         requests.append(point_request(name, i, half, others, middle, ink.segments, style))
     for ends, text in lengths:
         half = ask(text, style.value_font, " ".join(ends[0]))
-        requests.append(length_request(f"the length of {''.join(ends[0])}", *ends[1:], half))
+        own = at[ends[0][0]]
+        beside = None if own in ends[1:] else own
+        requests.append(length_request(f"the length of {''.join(ends[0])}", *ends[1:], half, beside))
     for arc, text in marks.values:
         half = ask(text, style.value_font, arc.of)
         requests.append(angle_request(f"the angle {arc.of.replace(' ', '')}", arc, half))

@@ -50,8 +50,16 @@ def _behind(own: np.ndarray, centres: np.ndarray, segments: np.ndarray) -> np.nd
     return np.asarray((apart & between).sum(axis=1))
 
 
-def length_request(what: str, a: Vec, b: Vec, half: Vec) -> Request:
-    """Candidates on both sides along a segment, the middle preferred."""
+def length_request(what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = None) -> Request:
+    """Candidates on both sides along a segment, the middle preferred; of a measure, the side away from its segment.
+
+    Args:
+        what: how to name it.
+        a: one end.
+        b: the other.
+        half: of the value's box.
+        beside: a point of the segment that is measured, where the line from a to b is a measure.
+    """
     u = np.array([b[0] - a[0], b[1] - a[1]]) / math.dist(a, b)
     n = np.array([-u[1], u[0]])
     reach = float(np.abs(n) @ np.asarray(half))
@@ -60,7 +68,8 @@ def length_request(what: str, a: Vec, b: Vec, half: Vec) -> Request:
         for side in (1.0, -1.0):
             for off in (3.0, 5.0, 8.0):
                 found.append(np.array(a) + t * (np.array(b) - np.array(a)) + side * (reach + off) * n)
-                cost.append(20 * abs(t - 0.5) + 1.5 * (off - 3.0))
+                inner = beside is not None and side * float(n @ (np.array(beside) - np.array(a))) > 0
+                cost.append(20 * abs(t - 0.5) + 1.5 * (off - 3.0) + 15.0 * inner)
     return Request(what, np.array(found), half, np.array(cost))
 
 

@@ -23,10 +23,21 @@ from geogen.figure.paint import label_colour, painted
 
 #: TeX's big points to a px, as in CSS.
 POINTS = 0.75
-_HEAD = r"""\documentclass[border=0pt]{standalone}
-\usepackage{fix-cm}
-\usepackage{tikz}
-"""
+
+
+def _head(figure: DisplayList) -> str:
+    """A document whose page is the figure; of packages that every TeX has."""
+    width, height = _pt(figure.width), _pt(figure.height)
+    return "\n".join(
+        (
+            r"\documentclass{article}",
+            r"\usepackage{fix-cm}",
+            r"\usepackage{tikz}",
+            rf"\usepackage[paperwidth={width}, paperheight={height}, margin=0pt, nohead, nofoot]{{geometry}}",
+            r"\pagestyle{empty}\setlength{\parindent}{0pt}\setlength{\topskip}{0pt}",
+            r"\begin{document}",
+        )
+    )
 
 
 def write_tikz(figure: DisplayList, title: str = "") -> str:
@@ -34,7 +45,7 @@ def write_tikz(figure: DisplayList, title: str = "") -> str:
     style = figure.style
     colours = list(dict.fromkeys(_colours(figure)))
     names = {c: f"geogen{chr(ord('a') + i)}" for i, c in enumerate(colours)}
-    rows = [_HEAD + r"\begin{document}"]
+    rows = [_head(figure)]
     if title:
         rows.insert(0, f"% {' '.join(title.split())}")
     rows += [rf"\definecolor{{{names[c]}}}{{HTML}}{{{c[1:].upper()}}}" for c in colours]
@@ -52,7 +63,7 @@ def write_tikz(figure: DisplayList, title: str = "") -> str:
     for p in figure.points:
         rows.append(rf"\fill[{names[style.spot]}] {_at(p.at)} circle[radius={_pt(style.dot)}];")
     rows += [_node(e, figure, names) for e in figure.labels]
-    return "\n".join([*rows, r"\end{tikzpicture}", r"\end{document}", ""])
+    return "\n".join([*rows, r"\end{tikzpicture}%", r"\end{document}", ""])
 
 
 def _colours(figure: DisplayList) -> Iterable[str]:
