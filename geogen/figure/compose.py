@@ -11,6 +11,7 @@ import numpy as np
 
 from geogen.figure.demand import Demand, Pair, Round, demand
 from geogen.figure.display import (
+    AngleArc,
     Arc,
     Circle,
     DisplayList,
@@ -221,18 +222,24 @@ def _dashes(wanted: Demand, at: Mapping[str, Vec], tracks: Tracks) -> list[Segme
     return [Segment(s.a, s.b, dashed=True) for s in found.segments()]
 
 
-def _lengths(wanted: Demand, at: Mapping[str, Vec], marks: Marks) -> list[tuple[tuple[Pair, Vec, Vec], str]]:
-    """Where the values of lengths go: along the segment, or along a measure beside it where points divide it."""
+def _lengths(wanted: Demand, at: Mapping[str, Vec], marks: Marks) -> list[tuple[Pair, tuple[Vec, Vec], str]]:
+    """Where the values of lengths go: along the segment, or along a measure beside it where points divide it.
+
+    Beside a part of a segment the value of the whole would be read as that part's. Where no measure fits, the value
+    says whose it is: ``AC = 15``.
+    """
     found = []
+    names = point_texts(at)
     for ends, text in wanted.lengths:
-        a, b = at[ends[0]], at[ends[1]]
-        if marks.parted(ends):  # beside a part of the segment the value would be read as that part's length
+        place = at[ends[0]], at[ends[1]]
+        if marks.parted(ends):
             measure = marks.measure(ends)
             if measure is None:
-                raise FigureError(f"the length of {''.join(ends)} finds no free place")
-            marks.marks.append(measure)
-            a, b = measure.a, measure.b
-        found.append(((ends, a, b), text))
+                text = f"{names[ends[0]]}{names[ends[1]]}={text}"
+            else:
+                marks.marks.append(measure)
+                place = measure.a, measure.b
+        found.append((ends, place, text))
     return found
 
 
@@ -254,14 +261,14 @@ def _labels(
     for i, (name, text) in enumerate(point_texts(at).items()):
         half = ask(text, style.font, name)
         requests.append(point_request(name, i, half, others, middle, ink.segments, style))
-    for ends, text in lengths:
-        half = ask(text, style.value_font, " ".join(ends[0]))
-        own = at[ends[0][0]]
-        beside = None if own in ends[1:] else own
-        requests.append(length_request(f"the length of {''.join(ends[0])}", *ends[1:], half, beside))
+    for ends, place_of, text in lengths:
+        half = ask(text, style.value_font, " ".join(ends))
+        beside = None if at[ends[0]] in place_of else at[ends[0]]
+        requests.append(length_request(f"the length of {''.join(ends)}", *place_of, half, beside))
+    arcs = [m for m in marks.marks if isinstance(m, AngleArc)]
     for arc, text in marks.values:
         half = ask(text, style.value_font, arc.of)
-        requests.append(angle_request(f"the angle {arc.of.replace(' ', '')}", arc, half))
+        requests.append(angle_request(f"the angle {arc.of.replace(' ', '')}", arc, half, arcs))
     centres = place(requests, ink, style)
     return tuple(Label(b.text, centre, b.half, b.size, b.of) for b, centre in zip(blank, centres, strict=True))
 

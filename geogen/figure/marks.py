@@ -187,10 +187,8 @@ class Marks:
 
     def _degrees(self, given: Sequence[tuple[Angle, Fraction | str]]) -> None:
         """Arcs for angles with a value, the arcs of their class where they have one."""
-        for angle, value in given:
-            where = self._angle(angle)
-            if not where:
-                continue
+        seen = [(where, angle, value) for angle, value in given if (where := self._angle(angle))]
+        for where, angle, value in sorted(seen, key=lambda s: round(s[0][2], 6)):  # wide angles outside
             arc = next((m for m in self.marks if isinstance(m, AngleArc) and _place(_seen(m)) == _place(where)), None)
             if arc is None:
                 arc = self._arc(angle, where, 1, 0.95)
@@ -252,7 +250,7 @@ class Marks:
         return Tick(spot, math.atan2(track.unit[1], track.unit[0]), count, " ".join(ends))
 
     def measure(self, ends: Pair) -> Measure | None:
-        """A thin line beside a segment that points divide, on the side and at the distance with the most room."""
+        """A thin line beside a segment that points divide, where there is room for one that crosses nothing."""
         (ax, ay), (bx, by) = a, b = self.at[ends[0]], self.at[ends[1]]
         length = math.dist(a, b)
         n = -(by - ay) / length, (bx - ax) / length
@@ -262,13 +260,13 @@ class Marks:
                 dx, dy = side * off * n[0], side * off * n[1]
                 choices.append(Measure((ax + dx, ay + dy), (bx + dx, by + dy), " ".join(ends)))
         ink = ink_of([*self.lines, *self.marks], self.at.values(), self.style)
-        shares = np.arange(0.03, 0.98, 0.05)[:, None]
+        shares = np.linspace(0.02, 0.98, max(8, round(length / 3.0)))[:, None]
         rooms = []
         for m in choices:
-            gaps = np.clip(ink.gaps((1 - shares) * np.array(m.a) + shares * np.array(m.b), (2.0, 2.0)), 0.0, 4.0)
-            rooms.append(float(gaps.mean() + (gaps > 0).mean() * 4.0))
+            gaps = ink.gaps((1 - shares) * np.array(m.a) + shares * np.array(m.b), (2.0, 2.0))
+            rooms.append(float(np.minimum(gaps, 4.0).mean()) if (gaps > 0).all() else -1.0)
         best = max(range(len(choices)), key=lambda i: (round(rooms[i] - 0.15 * (i // 2), 3), -i))
-        return choices[best] if rooms[best] > 4.0 else None
+        return choices[best] if rooms[best] > 0 else None
 
     def _chevrons(self, groups: Sequence[Sequence[Pair]]) -> None:
         count = 1

@@ -9,6 +9,7 @@ from itertools import combinations
 import numpy as np
 
 from geogen.figure.display import AngleArc, DisplayList, Label, Measure, Vec
+from geogen.figure.places import bulge
 
 #: Px by which an outline may leave its box: half a pixel on either side, and rounding.
 EDGE = 1.1
@@ -45,7 +46,7 @@ def _strangers(figure: DisplayList) -> Iterator[str]:
             if near != e.of:
                 yield f"the value of {e.of} is nearer to {near}"
         elif e.of in angles:
-            near = min(angles, key=lambda a: (_box_to_point(e, _bulge(angles[a])), a != e.of))
+            near = min(angles, key=lambda a: (_box_to_point(e, bulge(angles[a])), a != e.of))
             if near != e.of:
                 yield f"the value of {e.of} is nearer to {near}"
 
@@ -63,9 +64,3 @@ def _box_to_segment(label: Label, a: Vec, b: Vec) -> float:
     shares = np.linspace(0.0, 1.0, 33)[:, None]
     away = np.abs((1 - shares) * np.array(a) + shares * np.array(b) - np.array(label.at)) - np.array(label.half)
     return float(np.hypot(*np.maximum(away, 0.0).T).min())
-
-
-def _bulge(arc: AngleArc) -> Vec:
-    """The middle of an arc."""
-    angle = arc.start + arc.sweep / 2
-    return arc.vertex[0] + arc.radius * math.cos(angle), arc.vertex[1] + arc.radius * math.sin(angle)

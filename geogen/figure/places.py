@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -73,8 +74,20 @@ def length_request(what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = No
     return Request(what, np.array(found), half, np.array(cost))
 
 
-def angle_request(what: str, arc: AngleArc, half: Vec) -> Request:
-    """Candidates inside an angle beyond its arc, near the bisector; outside, by its legs, where it is too thin."""
+def bulge(arc: AngleArc) -> Vec:
+    """The middle of an arc."""
+    return polar(arc.vertex, arc.start + arc.sweep / 2, arc.radius)
+
+
+def angle_request(what: str, arc: AngleArc, half: Vec, arcs: Sequence[AngleArc] = ()) -> Request:
+    """Candidates inside an angle beyond its arc, near the bisector; outside, by its legs, where it is too thin.
+
+    Args:
+        what: how to name it.
+        arc: its arc.
+        half: of the value's box.
+        arcs: all arcs of the figure, to the others of which the value must not be nearer.
+    """
     found, cost = [], []
     first = arc.radius + (arc.count - 1) * PITCH
     for off in (2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 27.0, 36.0, 48.0):
@@ -91,4 +104,9 @@ def angle_request(what: str, arc: AngleArc, half: Vec) -> Request:
                 for along in (0.9, 1.15, 0.65, 1.5):
                     found.append(polar(polar(arc.vertex, leg, along * first), across, reach + off))
                     cost.append(22.0 + off + 8 * abs(along - 0.9))
-    return Request(what, np.array(found), half, np.array(cost))
+    rivals = np.array([bulge(a) for a in arcs if a is not arc]).reshape(-1, 2)
+    centres, dislike = np.array(found), np.array(cost)
+    if len(rivals):
+        own = box_distance(centres, half, np.array([bulge(arc)]))[:, 0]
+        dislike += 6.0 * np.maximum(own + 1.0 - box_distance(centres, half, rivals).min(axis=1), 0.0)
+    return Request(what, centres, half, dislike)

@@ -51,7 +51,7 @@ class Style:
     dot: float = 2.1
     dash: tuple[float, float] = (4.5, 3.5)
     gap: float = 1.5
-    label_gap: float = 3.0
+    label_gap: float = 4.0
     apart: float = 7.0
     margin: float = 9.0
     ink: str = "#1b1b1b"
