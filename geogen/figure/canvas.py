@@ -10,6 +10,7 @@ from typing import Any
 from geogen.figure.display import Circle, DisplayList, Path, Polygon, Region, Segment, Stroke
 from geogen.figure.glyphs import outline
 from geogen.figure.paint import LAYERS, label_colour, painted
+from geogen.figure.style import SCALE
 
 #: Points of a page to a px, as in CSS.
 POINTS = 0.75
@@ -17,7 +18,7 @@ POINTS = 0.75
 _ORDER = {layer: 1.0 + i for i, layer in enumerate(LAYERS)}
 
 
-def matplotlib_png(figure: DisplayList, scale: float = 2.0, layers: Iterable[str] = LAYERS) -> bytes:
+def matplotlib_png(figure: DisplayList, scale: float = SCALE, layers: Iterable[str] = LAYERS) -> bytes:
     """The figure drawn by matplotlib's Agg canvas, with the same geometry and size as by resvg."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import numpy as np
 
-from geogen.figure.demand import Demand, Pair, Round, demand
+from geogen.figure.demand import Demand, demand
 from geogen.figure.display import (
     AngleArc,
     Arc,
@@ -28,8 +28,10 @@ from geogen.figure.display import (
     shifted,
 )
 from geogen.figure.glyphs import outline, point_texts
+from geogen.figure.ink import ink_of
 from geogen.figure.labels import Request, place
-from geogen.figure.marks import Marks, ink_of
+from geogen.figure.marks import Marks
+from geogen.figure.named import Pair, Round
 from geogen.figure.neighbours import confusions
 from geogen.figure.places import angle_request, length_request, point_request
 from geogen.figure.plane import ON, Tracks, bearing, circumcircle, meet, tightest

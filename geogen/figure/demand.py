@@ -12,31 +12,29 @@ from fractions import Fraction
 from typing import TypeVar
 
 from geogen.figure.glyphs import in_degrees, linear_text, number_text
+from geogen.figure.named import (
+    Angle,
+    Pair,
+    Round,
+    angle_between,
+    angle_of,
+    asked_circles,
+    asked_regions,
+    asked_segments,
+    named_segments,
+    pair,
+    round_of,
+    term_segments,
+)
 from geogen.lang.expression import Expression
 from geogen.lang.expression_text import split_terms
 from geogen.lang.measure import Term
 from geogen.lang.predicates.equations import difference
 from geogen.lang.problem import Goal
-from geogen.lang.question import Question
 from geogen.lang.statement import Statement, measured, parts
 from geogen.lang.values import ValueClause
 
-Pair = tuple[str, str]
-Angle = tuple[str, str, str]  # ray point, vertex, ray point; the ray points in order
 T = TypeVar("T")
-
-
-def pair(a: str, b: str) -> Pair:
-    """The segment ab, in one order."""
-    return (a, b) if a < b else (b, a)
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A circle: through at least three points, or round a centre through at least one."""
-
-    through: tuple[str, ...]
-    centre: str | None = None
 
 
 @dataclass(frozen=True)
@@ -129,13 +127,13 @@ class _Collector:
     def _eqangle(self, s: Statement) -> None:
         self.segments += named_segments(s)
         p = s.args
-        first, second = _angle(*p[:4]), _angle(*p[4:])  # type: ignore[arg-type]
+        first, second = angle_between(*p[:4]), angle_between(*p[4:])  # type: ignore[arg-type]
         if first and second:
             self.angles.append((first, second))
 
     def _aconst(self, s: Statement) -> None:
         self.segments += named_segments(s)
-        found = _angle(*s.args[:4])  # type: ignore[arg-type]
+        found = angle_between(*s.args[:4])  # type: ignore[arg-type]
         value = Fraction(s.args[4])  # type: ignore[arg-type]
         if found and value % 1 == Fraction(1, 2):
             self.right.append((pair(*found[:2]), pair(*found[1:])))
@@ -165,7 +163,7 @@ class _Collector:
             if meaning is not None and meaning.constant is not None:
                 self._written(terms[0], meaning)
         if [t[0] for t in terms] == ["angle", "angle"] and zero.solved_for(terms[0]) == Expression.term(terms[1]):
-            self.angles.append((_of_term(terms[0]), _of_term(terms[1])))
+            self.angles.append((angle_of(terms[0]), angle_of(terms[1])))
 
     def write(self, clause: ValueClause) -> None:
         """Take the value that a clause with unknowns gives a segment or an angle, such as 2x+10."""
@@ -179,14 +177,14 @@ class _Collector:
         if term[0] == "length":
             self.lengths.setdefault(pair(*term[1:]), linear_text(value))
             return
-        angle = _of_term(term)
+        angle = angle_of(term)
         if value.constant == 90:
             self.right.append((pair(*angle[:2]), pair(*angle[1:])))
         else:
             self.degrees.setdefault(angle, in_degrees(linear_text(value)))
 
     def _round(self, s: Statement) -> None:
-        self.circles.append(_round(s))
+        self.circles.append(round_of(s))
 
     def _parts(self, s: Statement) -> None:
         for part in parts(s):
@@ -208,78 +206,6 @@ _SPECIAL: Mapping[str, Callable[[_Collector, Statement], None]] = {
     "circle": _Collector._round,
     "eqratio3": _Collector._parts,
 }
-
-
-def _round(s: Statement) -> Round:
-    """The circle of a ``cyclic`` or ``circle`` statement."""
-    centred = s.predicate == "circle"
-    return Round(s.points[centred:], s.points[0] if centred else None)
-
-
-def _angle(a: str, b: str, c: str, d: str) -> Angle | None:
-    """The vertex angle between lines ab and cd, where they share exactly one named point."""
-    shared = {a, b} & {c, d}
-    if len(shared) != 1:
-        return None
-    (v,) = shared
-    p, q = pair(b if v == a else a, d if v == c else c)
-    return p, v, q
-
-
-def _of_term(term: Term) -> Angle:
-    """The angle of a measured term, its ray points in order."""
-    a, v, b = term[1:]
-    p, q = pair(a, b)
-    return p, v, q
-
-
-def named_segments(a_statement: Statement) -> tuple[Pair, ...]:
-    """The segments that a statement's own words name, in order."""
-    name, args = a_statement.predicate, a_statement.args
-    if name in ("simtri", "simtrir", "contri", "contrir"):
-        rows = [args[:3], args[3:]]
-        return tuple(pair(str(r[i]), str(r[j])) for r in rows for i, j in ((0, 1), (1, 2), (0, 2)))
-    if name in ("coll", "midp"):
-        a, b, c = a_statement.points
-        return pair(a, b), pair(b, c), pair(a, c)
-    if a_statement.spec.seen or name in ("cyclic", "circle", "vecsum"):
-        return ()
-    points = [str(p) for p in args if isinstance(p, str)]
-    return tuple(pair(a, b) for a, b in zip(points[::2], points[1::2], strict=True) if a != b)
-
-
-def asked_segments(goal: Goal) -> tuple[Pair, ...]:
-    """The segments that a goal's own words name."""
-    if isinstance(goal, Statement):
-        return named_segments(goal)
-    terms = (*goal.expression.terms, *(goal.divisor.terms if goal.divisor else ()))
-    return tuple(two for t in terms for two in term_segments(t))
-
-
-def term_segments(term: Term) -> tuple[Pair, ...]:
-    """The segments that a measured term is about."""
-    kind, *points = term
-    if kind == "area":
-        return tuple(pair(a, b) for a, b in zip(points, [*points[1:], points[0]], strict=True))
-    if kind in ("arc", "sector"):
-        return pair(points[0], points[1]), pair(points[0], points[2])
-    return tuple(pair(a, b) for a, b in zip(points, points[1:], strict=False))
-
-
-def _asked_circles(goal: Goal | None) -> tuple[Round, ...]:
-    """The circle that a goal is about."""
-    if isinstance(goal, Statement):
-        return (_round(goal),) if goal.predicate in ("cyclic", "circle") else ()
-    if goal is not None and goal.kind in ("radius", "circle_area", "circumference", "arc", "sector"):
-        return (Round(goal.args[1:], goal.args[0]),)
-    return ()
-
-
-def _regions(goal: Goal | None) -> tuple[Term, ...]:
-    """What a goal asks the area of."""
-    if not isinstance(goal, Question):
-        return ()
-    return tuple(t for t in goal.expression.terms if t[0] in ("area", "circle_area", "sector"))
 
 
 def _by_centre(congs: Sequence[tuple[Pair, Pair]]) -> dict[str, list[tuple[str, str]]]:
@@ -361,12 +287,12 @@ def demand(
         segments=tuple(dict.fromkeys(found.segments)),
         asked=tuple(dict.fromkeys(asked_segments(goal))) if goal else (),
         circles=tuple(dict.fromkeys(found.circles)),
-        asked_circles=_asked_circles(goal),
+        asked_circles=asked_circles(goal),
         equal=classes(found.equal),
         angles=tuple(c for c in classes(found.angles) if not _isosceles(c, found.equal)),
         right=tuple(dict.fromkeys(found.right)),
         parallel=classes(found.parallel),
         lengths=tuple(found.lengths.items()),
         degrees=tuple(found.degrees.items()),
-        regions=_regions(goal),
+        regions=asked_regions(goal),
     )

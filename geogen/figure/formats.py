@@ -11,13 +11,10 @@ from geogen.figure.canvas import write_pdf
 from geogen.figure.files import Drawn
 from geogen.figure.geogebra.write import write_ggb
 from geogen.figure.raster import scale_for, write_png
-from geogen.figure.style import Style
+from geogen.figure.style import SCALE, Style
 from geogen.figure.svg import write_svg
 from geogen.figure.tikz import write_tikz
 from geogen.library.records import Library
-
-#: Device pixels to a px where no size is asked for.
-SCALE = 2.0
 
 
 @dataclass(frozen=True)

@@ -7,33 +7,28 @@ text of the problem says it too. Classes are told apart by their number of strok
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
 
 import numpy as np
 
-from geogen.figure.demand import Angle, Demand, Pair
+from geogen.figure.demand import Demand
 from geogen.figure.display import (
     PITCH,
     AngleArc,
-    Arc,
     Chevron,
-    Circle,
     Mark,
     Measure,
-    Path,
     RightAngle,
-    Segment,
     Stroke,
     Tick,
     Vec,
     polar,
-    strokes,
 )
 from geogen.figure.glyphs import degrees_text
-from geogen.figure.labels import Ink
+from geogen.figure.ink import ink_of
+from geogen.figure.named import Angle, Pair
 from geogen.figure.plane import ON, Track, Tracks, bearing, meet
 from geogen.figure.style import Style
 
@@ -50,35 +45,6 @@ PLACES = (0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71)
 
 #: An angle as drawn: vertex, start, sweep, shorter drawn leg.
 Seen = tuple[Vec, float, float, float]
-
-
-def ink_of(items: Iterable[Stroke | Mark], dots: Iterable[Vec], style: Style) -> Ink:
-    """Everything drawn so far as arrays; arcs become short chords (sagitta below 0.05 px)."""
-    rows: list[tuple[float, ...]] = []
-    rings: list[tuple[float, ...]] = []
-    for item in items:
-        for s in strokes(item):
-            if isinstance(s, Segment):
-                rows.append((*s.a, *s.b))
-            elif isinstance(s, Circle):
-                rings.append((*s.centre, s.radius))
-            elif isinstance(s, Path):
-                rows.extend((*a, *b) for a, b in pairwise(s.points))
-            else:
-                rows.extend(_chords(s))
-    return Ink(
-        np.array(rows).reshape(-1, 4),
-        np.array(rings).reshape(-1, 3),
-        np.array([(*d, style.dot) for d in dots]).reshape(-1, 3),
-        style.line / 2,
-    )
-
-
-def _chords(arc: Arc) -> list[tuple[float, ...]]:
-    step = math.sqrt(8 * 0.05 / max(arc.radius, 1.0))
-    count = max(1, math.ceil(arc.sweep / step))
-    ends = [polar(arc.centre, arc.start + arc.sweep * i / count, arc.radius) for i in range(count + 1)]
-    return [(*a, *b) for a, b in pairwise(ends)]
 
 
 class Marks:
@@ -209,10 +175,16 @@ class Marks:
                 for angle, w in seen:
                     if round(w[2], 5) == size:
                         alike.setdefault(_place(w), (angle, w))
-                arcs = [a for angle, w in alike.values() if (a := self._arc(angle, w, count))]
-                if len(arcs) > 1 and count <= CLASSES and abs(size - math.pi / 2) > 1e-4:
-                    self.marks += arcs
+                if count > CLASSES or abs(size - math.pi / 2) < 1e-4:
+                    continue
+                before = len(self.marks)
+                for angle, w in alike.values():
+                    arc = self._arc(angle, w, count)
+                    self.marks += [arc] if arc else []
+                if len(self.marks) - before > 1:
                     count += 1
+                else:  # one arc alone says nothing
+                    del self.marks[before:]
 
     def _ticks(self, groups: Sequence[Sequence[Pair]]) -> None:
         count = 1

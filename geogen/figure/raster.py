@@ -9,6 +9,7 @@ from geogen.figure.canvas import matplotlib_png
 from geogen.figure.damage import damaged
 from geogen.figure.display import DisplayList
 from geogen.figure.paint import LAYERS
+from geogen.figure.style import SCALE
 from geogen.figure.svg import write_svg
 
 
@@ -17,12 +18,12 @@ def has_resvg() -> bool:
     return find_spec("resvg_py") is not None
 
 
-def write_png(figure: DisplayList, scale: float = 2.0, layers: Iterable[str] = LAYERS) -> bytes:
+def write_png(figure: DisplayList, scale: float = SCALE, layers: Iterable[str] = LAYERS) -> bytes:
     """The figure as PNG bytes, ``scale`` device pixels to a px; as worn as its style says."""
     return damaged(clean_png(figure, scale, layers), figure.style)
 
 
-def clean_png(figure: DisplayList, scale: float = 2.0, layers: Iterable[str] = LAYERS) -> bytes:
+def clean_png(figure: DisplayList, scale: float = SCALE, layers: Iterable[str] = LAYERS) -> bytes:
     """The same, before any damage."""
     return (resvg_png if has_resvg() else matplotlib_png)(figure, scale, layers)
 
@@ -32,7 +33,7 @@ def scale_for(figure: DisplayList, size: int) -> float:
     return size / max(figure.width, figure.height)
 
 
-def resvg_png(figure: DisplayList, scale: float = 2.0, layers: Iterable[str] = LAYERS) -> bytes:
+def resvg_png(figure: DisplayList, scale: float = SCALE, layers: Iterable[str] = LAYERS) -> bytes:
     """The figure rasterised by resvg from its SVG (no text in it, so no font is looked for)."""
     import resvg_py
 

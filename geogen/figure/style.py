@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+#: Device pixels to a px: letters stand 21 pixels high, and most figures are about 500 wide.
+SCALE = 1.5
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
