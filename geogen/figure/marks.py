@@ -34,7 +34,7 @@ from geogen.figure.style import Style
 
 #: Classes that strokes can tell apart; more chevrons than two are a blot.
 CLASSES, CHEVRON_CLASSES = 4, 2
-#: By how much the radii of arcs in neighbouring angles differ, px.
+#: By how much the radii of single arcs in neighbouring angles differ, px; of several, they interlock.
 STEP = 3.5
 #: Side of a right-angle square and radius of the first angle arc, px.
 SQUARE, RADIUS = 8.0, 15.0
@@ -140,8 +140,8 @@ class Marks:
                 continue
             if _overlap(m, start, sweep):
                 radius = max(radius, m.radius + m.count * PITCH + 2.5)
-            elif _adjoin(m, start, sweep) and abs(m.radius - radius) < STEP:
-                radius = m.radius + STEP  # side by side on one circle they would look like one arc
+            elif _adjoin(m, start, sweep) and abs(m.radius - radius) < 1.0:
+                radius = m.radius + (STEP if count == 1 else PITCH / 2)  # on one circle they would look like one arc
         outer = radius + (count - 1) * PITCH
         return AngleArc(vertex, radius, start, sweep, count, " ".join(angle)) if outer < room * leg else None
 
