@@ -17,8 +17,9 @@ from geogen.library.instantiate import given_statements
 from geogen.problem.make import Demands, problems
 from geogen.problem.words.book import LANGUAGES, load_book
 from geogen.problem.words.question import joined, question, task
+from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
-from geogen.problem.words.reading.reader import Unread, goal_key, read_given, read_question
+from geogen.problem.words.reading.reader import read_given, read_question
 from geogen.problem.words.template import every
 from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
