@@ -79,7 +79,11 @@ class Given:
             bound = self._is_figure(part.uses[0])
             found.append(text)
         if self.rest:
-            found.append(self.voice.frame("values", that=self.clauses.values(self.rest)))
+            text = self.voice.frame("values", that=self.clauses.values(self.rest))
+            for start, instead in self.voice.book.repeated.items():
+                if text.startswith(start) and any(start in before for before in found):
+                    text = instead + text.removeprefix(start)
+            found.append(text)
         return found
 
     def clause(self, uses: Sequence[Use]) -> str:

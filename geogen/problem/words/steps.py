@@ -52,8 +52,19 @@ class _Solution:
             for s in proof.steps
             if s.id in needed and s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"
         ]
-        self.place = {s.id: place for place, s in enumerate((*self.given, *self.derived), 1)}
+        self.place = self.places()
         self.label = {number: f"({place})" for number, place in self.place.items()}
+
+    def places(self) -> dict[int, int]:
+        """The number of each step; what reads the same as something before has that one's number and no line."""
+        said: dict[str, int] = {}
+        found: dict[int, int] = {}
+        for step in (*self.given, *self.derived):
+            found[step.id] = said.setdefault(self.say(step), len(said) + 1)
+        firsts = {place: number for number, place in reversed(found.items())}
+        self.derived = [s for s in self.derived if firsts[found[s.id]] == s.id]
+        self.given = [s for s in self.given if firsts[found[s.id]] == s.id]
+        return found
 
     def lines(self) -> list[str]:
         """The whole solution, line by line."""
