@@ -120,7 +120,7 @@ class _Solution:
             for f in facts
             if f.statement.predicate in shown and shown[f.statement.predicate] not in sentence
         )
-        return self.line("seen", it=self.voice.listed(list(said))) if said else ""
+        return self.line("seen", it=self.voice.together(list(said))) if said else ""
 
     def by_rule(self, step: Step, again: bool) -> str:
         """A theorem and what it says about the points."""
