@@ -50,6 +50,7 @@ class Given:
         clauses: list[list[Use]] = [[] for _ in problem.clauses]
         for use in resolve(problem, library):
             clauses[use.clause].append(use)
+        self.figures = [self._name_of(uses[0]) for uses in clauses if self._is_figure(uses)]
         self.parts = self._gathered(clauses)
         first = self.parts[0].only if self.parts else None
         if first is not None and self._is_figure(self.parts[0].uses[0]) and len(problem.points) == 3:
@@ -110,6 +111,8 @@ class Given:
             return False
         wording = self._wording(uses[0])
         points = set(uses[0].names.values())
+        if wording.special == "point" and self.figures and not any(points <= name for name in self.figures):
+            return False  # beside a figure that is named, a point that comes from nowhere would surprise
         if "figure" in wording.forms:
             return bool(later) and self._is_figure(later[0]) and points <= self._name_of(later[0][0])
         mentioned = {word for clause in later for use in clause for word in use.names.values()}
