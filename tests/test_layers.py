@@ -16,6 +16,7 @@ ORDER = (
     "library",
     "proof",
     "checker",
+    "verify",
     "scene",
     "deduction",
     "problem",
