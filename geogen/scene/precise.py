@@ -74,7 +74,7 @@ def polished(premises: Sequence[Statement], at: Coordinates) -> dict[str, tuple[
 
 
 def is_false(statement: Statement, at: Precise) -> bool:
-    """True where some form of a statement, or the difference of an equation's sides, is not zero in a polished figure."""
+    """True where some form of a statement, or an equation's sides' difference, is not zero in a polished figure."""
     with mpmath.workdps(DIGITS):
         if statement.predicate == "equal":
             return _relative_gap(difference(statement.args), at) > FALSE
@@ -83,9 +83,7 @@ def is_false(statement: Statement, at: Precise) -> bool:
 
 def _relative_gap(found: Expression, at: Precise) -> Any:
     """The value of an expression relative to its largest part."""
-    parts = [
-        _number(c) * mpmath.fprod(_term(t[0], t[1:], at) ** e for t, e in monomial) for monomial, c in found.parts
-    ]
+    parts = [_number(c) * mpmath.fprod(_term(t[0], t[1:], at) ** e for t, e in monomial) for monomial, c in found.parts]
     return abs(mpmath.fsum(parts)) / max(map(abs, parts), default=mpmath.mpf(1))
 
 
