@@ -60,7 +60,7 @@ def command(
     if page is not None:
         from geogen.cli.rule_page import write_page
 
-        return write_page(library, page)
+        return write_page(library, page, {})
     _list(library, chosen, principles, as_json, bool(ids))
 
 

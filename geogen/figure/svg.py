@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
 
 from geogen.figure.display import Arc, Circle, DisplayList, Label, Mark, Point, Segment, Stroke, Vec, strokes
 from geogen.figure.glyphs import svg_path
@@ -47,17 +47,27 @@ def _label(item: Label, height: int) -> str:
     return f'<path aria-label={quoteattr(item.of)} transform="{place}" d="{svg_path(item.text, item.size)}"/>'
 
 
+def _letters(item: Label, height: int) -> str:
+    """A label as text, a sixth of the size of its outlines; its shape is the reader's font's."""
+    x, y = _n(item.at[0]), _n(height - item.at[1])
+    return (
+        f'<text x="{x}" y="{y}" font-size="{_n(item.size)}" font-family="serif" font-style="italic" '
+        f'text-anchor="middle" dominant-baseline="central">{escape(item.text)}</text>'
+    )
+
+
 def _strokes(items: Iterable[Stroke | Mark], height: int, dash: str) -> list[str]:
     return [_stroke(s, height, dash) for item in items for s in strokes(item)]
 
 
-def write_svg(figure: DisplayList, layers: Iterable[str] = LAYERS, title: str = "") -> str:
+def write_svg(figure: DisplayList, layers: Iterable[str] = LAYERS, title: str = "", outlines: bool = True) -> str:
     """The figure as SVG text.
 
     Args:
         figure: the display list.
         layers: which of :data:`LAYERS` to write (all of them in a finished figure).
         title: accessible title of the picture, if any.
+        outlines: False to write labels as text, for pages with very many figures.
     """
     style, h = figure.style, figure.height
     wanted, dash = set(layers), " ".join(map(_n, style.dash))
@@ -66,7 +76,7 @@ def write_svg(figure: DisplayList, layers: Iterable[str] = LAYERS, title: str = 
         "lines": (f'{pen}="{style.ink}" stroke-width="{_n(style.line)}"', _strokes(figure.lines, h, dash)),
         "marks": (f'{pen}="{style.soft}" stroke-width="{_n(style.mark)}"', _strokes(figure.marks, h, dash)),
         "points": (f'fill="{style.ink}"', [_point(p, h, style.dot) for p in figure.points]),
-        "labels": (f'fill="{style.text}"', [_label(label, h) for label in figure.labels]),
+        "labels": (f'fill="{style.text}"', [(_label if outlines else _letters)(label, h) for label in figure.labels]),
     }
     size = f'width="{figure.width}" height="{h}" viewBox="0 0 {figure.width} {h}"'
     rows = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">']
