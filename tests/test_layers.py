@@ -26,6 +26,7 @@ ORDER = (
     "dataset",
     "eval",
     "cli",
+    "testing",
 )
 PACKAGE = Path(__file__).resolve().parent.parent / "geogen"
 FILES = sorted(PACKAGE.rglob("*.py"))
