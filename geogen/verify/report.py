@@ -12,7 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from hashlib import sha256
 from typing import Literal
+
+from geogen.library.records import Rule
 
 State = Literal["passed", "failed", "open", "absent"]
 
@@ -152,6 +155,19 @@ class RuleReport:
     def record(self) -> dict[str, object]:
         """The report as plain data, for JSON."""
         return {**asdict(self), "status": self.status, "seconds": self.seconds}
+
+
+def digest(rule: Rule) -> str:
+    """The hash of a rule's mathematical content: hypotheses, conditions and conclusions, whatever its names and words."""
+    names = {v: f"P{i}" for i, v in enumerate(rule.variables)}
+    parts = (rule.given, rule.figure, rule.then)
+    text = " | ".join("; ".join(str(s.renamed(names)) for s in part) for part in parts)
+    return sha256(text.encode()).hexdigest()[:24]
+
+
+def is_measure(rule: Rule) -> bool:
+    """True for a rule of measure: it speaks of angles in degrees, areas, arcs and other measured terms."""
+    return any(s.predicate in ("equal", "protractor") for s in (*rule.given, *rule.then))
 
 
 def _short(number: str) -> str:
