@@ -1,0 +1,277 @@
+"""Linear elimination: unknowns that equations determine are put out of the way, one after the other.
+
+A polynomial a·v + b that is zero, with a known not to be, turns every polynomial g of degree d in v into a^d·g modulo
+itself, which does not have v. Two equations that are linear in two unknowns determine both where their determinant is
+known not to be zero (Cramer). Each replacement is a step of the certificate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from flint import fmpz_mpoly
+
+from geogen.verify.ledger import Ledger, Weight, both, powered, quotient, unit
+
+#: Side conditions with more terms than this are no longer carried along.
+CARRIED = 300
+
+
+class TooLarge(Exception):
+    """A polynomial has outgrown the budget of the search."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """How a goal follows from the next one: weight·goal = cofactor·next + Σ q·f."""
+
+    goal: fmpz_mpoly
+    weight: Weight
+    cofactor: fmpz_mpoly
+    parts: tuple[tuple[int, fmpz_mpoly], ...]
+
+
+class Elimination:
+    """A system that is being made smaller.
+
+    Args:
+        ledger: what is known.
+        facts: places in ``ledger.zero`` of the equations still in use.
+        goal: what is to be shown zero.
+        largest: terms that a polynomial may have.
+    """
+
+    def __init__(self, ledger: Ledger, facts: Sequence[int], goal: fmpz_mpoly, largest: int) -> None:
+        self.ledger = ledger
+        self.facts = list(facts)
+        self.goal = goal
+        self.largest = largest
+        self.links: list[Link] = []
+        self.nonzero = sorted(set(ledger.place.values()))
+        self.positive = list(range(len(ledger.positive)))
+        self.impossible: int | None = None
+
+    def run(self) -> None:
+        """Eliminate as long as something can be, or until the goal is zero or the situation impossible."""
+        for fact in list(self.facts):
+            self.facts.remove(fact)
+            self._strip(fact)
+        while self.impossible is None and self.goal:
+            pivot = self.best()
+            if pivot is None:
+                return
+            for variable, fact in pivot:
+                self.eliminate(variable, fact)
+                if self.impossible is not None:
+                    return
+
+    def finish(self, index: int | None) -> None:
+        """Note the goals from the last to the first, the last being zero by itself or at this place."""
+        for link in reversed(self.links):
+            parts = list(link.parts)
+            if index is not None:
+                parts.append((index, link.cofactor))
+            index = self.ledger.add_zero(link.goal, link.weight, parts)
+
+    # -- choice of a pivot --------------------------------------------------------------------------------------------
+
+    def best(self) -> list[tuple[int, int]] | None:
+        """The cheapest replacement, as one or two pairs of a variable and the place of its equation."""
+        candidates = sorted(self._single(), key=lambda c: c[:3])
+        for _, _, fact, variable in candidates:
+            head = _coefficients(self.ledger.zero[fact], variable)[1]
+            if head.is_constant() or self.ledger.weight_of(head) is not None:
+                return [(variable, fact)]
+        return self._cramer()
+
+    def _single(self) -> Iterator[tuple[int, int, int, int]]:
+        for fact in self.facts:
+            poly = self.ledger.zero[fact]
+            for variable, degree in enumerate(poly.degrees()):
+                if degree == 1:
+                    head = _coefficients(poly, variable)[1]
+                    growth = len(poly) * sum(self.ledger.zero[f].degrees()[variable] for f in self.facts)
+                    yield (0 if head.is_constant() else 1), len(head) * 4 + growth, fact, variable
+
+    def _cramer(self) -> list[tuple[int, int]] | None:
+        found = []
+        degrees = {f: self.ledger.zero[f].degrees() for f in self.facts}
+        for one, two in combinations(self.facts, 2):
+            shared = [v for v, d in enumerate(degrees[one]) if d == 1 and degrees[two][v] == 1]
+            for u, v in combinations(shared, 2):
+                pair = _linear_pair(self.ledger.zero[one], u, v), _linear_pair(self.ledger.zero[two], u, v)
+                if pair[0] is None or pair[1] is None:
+                    continue
+                (a, b, _), (c, d, _) = pair
+                determinant = a * d - b * c
+                if determinant and len(determinant) <= CARRIED:
+                    found.append((len(determinant), one, two, u, v, determinant))
+        for _, one, two, u, v, determinant in sorted(found, key=lambda f: f[:5]):
+            if self.ledger.weight_of(determinant) is not None:
+                return self._solve_pair(one, two, u, v)
+        return None
+
+    def _solve_pair(self, one: int, two: int, u: int, v: int) -> list[tuple[int, int]]:
+        """Replace two equations by those of Cramer's rule."""
+        first, second = self.ledger.zero[one], self.ledger.zero[two]
+        (a, b, _), (c, d, _) = _linear_pair(first, u, v), _linear_pair(second, u, v)
+        self.facts = [f for f in self.facts if f not in (one, two)]
+        pivots = []
+        for variable, p, q in ((u, d, -b), (v, -c, a)):
+            place = self._note(p * first + q * second, [(one, p), (two, q)])
+            assert place is not None, "a determinant that is not zero leaves an equation"
+            pivots.append((variable, place))
+        return pivots
+
+    # -- replacement ------------------------------------------------------------------------------------------------
+
+    def eliminate(self, variable: int, fact: int) -> None:
+        """Remove a variable by an equation that is linear in it."""
+        equation = self.ledger.zero[fact]
+        head = self.ledger.weight_of(_coefficients(equation, variable)[1])
+        assert head is not None, "a pivot is not zero"
+        self.facts = [f for f in self.facts if f != fact]
+        for other in list(self.facts):
+            poly = self.ledger.zero[other]
+            degree = poly.degrees()[variable]
+            if not degree:
+                continue
+            self.facts.remove(other)
+            rest, factor, power = self._reduced(poly, equation, variable)
+            self._note(rest, [(other, power), (fact, -factor)])
+            if self.impossible is not None:
+                return
+        self._reduce_goal(variable, fact, equation, head)
+        self._reduce_nonzero(variable, fact, equation, head)
+        self._reduce_positive(variable, fact, equation, head)
+
+    def _reduced(self, poly: fmpz_mpoly, equation: fmpz_mpoly, variable: int) -> tuple[fmpz_mpoly, fmpz_mpoly, fmpz_mpoly]:
+        """(r, q, a^d) with a^d·poly = q·equation + r."""
+        tail, head = _coefficients(equation, variable)
+        pieces = _coefficients(poly, variable)
+        degree = len(pieces) - 1
+        rest, minus = self.ledger.ring.constant(0), self.ledger.ring.constant(1)
+        heads = [self.ledger.ring.constant(1)]
+        for _ in range(degree):
+            heads.append(heads[-1] * head)
+        for power, piece in enumerate(pieces):
+            rest += piece * minus * heads[degree - power]
+            minus = minus * -tail
+            if len(rest) > self.largest:
+                raise TooLarge(f"{len(rest)} terms")
+        return rest, quotient(heads[degree] * poly - rest, equation), heads[degree]
+
+    def _strip(self, fact: int) -> None:
+        """Divide an equation by what is not zero."""
+        poly = self.ledger.zero[fact]
+        (_, powers), rest = self.ledger.split_off(poly)
+        if powers or any(e > 1 for _, e in rest):
+            self._note(poly, [(fact, self.ledger.ring.constant(1))])
+        elif poly:
+            self.facts.append(fact)
+
+    def _note(self, poly: fmpz_mpoly, parts: list[tuple[int, fmpz_mpoly]]) -> int | None:
+        """Note a combination of what is zero, without factors that are not; its place, None where it says nothing."""
+        if not poly:
+            return None
+        (number, powers), rest = self.ledger.split_off(poly)
+        if not rest:
+            self.impossible = self.ledger.add_zero(self.ledger.ring.constant(1), (number, powers), parts)
+            return None
+        power = max(e for _, e in rest)
+        radical = self.ledger.ring.constant(1)
+        extra = self.ledger.ring.constant(1)
+        for factor, exponent in rest:
+            radical = radical * factor
+            extra = extra * factor ** (power - exponent)
+        parts = [(i, q * extra) for i, q in parts]
+        place = self.ledger.add_zero(radical, (number, powers), parts, power)
+        self.facts.append(place)
+        return place
+
+    def _reduce_goal(self, variable: int, fact: int, equation: fmpz_mpoly, head: Weight) -> None:
+        degree = self.goal.degrees()[variable]
+        if not degree:
+            return
+        rest, factor, _ = self._reduced(self.goal, equation, variable)
+        goal = self.ledger.ring.constant(0)
+        cofactor = goal
+        if rest:
+            goal = self.ledger.ring.constant(1)
+            for single, _ in self.ledger.split_off(rest)[1]:
+                goal = goal * single
+            cofactor = quotient(rest, goal)
+        self.links.append(Link(self.goal, powered(head, degree), cofactor, ((fact, factor),)))
+        self.goal = goal
+
+    def _reduce_nonzero(self, variable: int, fact: int, equation: fmpz_mpoly, head: Weight) -> None:
+        kept = []
+        for index in self.nonzero:
+            poly = self.ledger.nonzero[index]
+            degree = poly.degrees()[variable]
+            if not degree:
+                kept.append(index)
+                continue
+            if len(poly) > CARRIED:
+                continue
+            rest, factor, _ = self._reduced(poly, equation, variable)
+            weight = both(powered(head, degree), (1, {index: 1}))
+            if not rest:
+                self.impossible = self.ledger.add_zero(self.ledger.ring.constant(1), weight, [(fact, factor)])
+                return
+            if len(rest) <= 4 * CARRIED:
+                found = self.ledger.factors(index, rest, weight, [(fact, factor)])
+                kept += [self.ledger.place[str(f)] for f in found if len(f) <= CARRIED]
+        self.nonzero = sorted(set(kept))
+
+    def _reduce_positive(self, variable: int, fact: int, equation: fmpz_mpoly, head: Weight) -> None:
+        kept = []
+        for index in self.positive:
+            poly = self.ledger.positive[index]
+            degree = poly.degrees()[variable]
+            if not degree:
+                kept.append(index)
+                continue
+            half = (degree + 1) // 2
+            rest, factor, _ = self._reduced(poly, equation, variable)
+            if 2 * half > degree:
+                extra = _coefficients(equation, variable)[1]
+                rest, factor = rest * extra, factor * extra
+            if len(rest) > 4 * CARRIED:
+                continue
+            number, powers = powered(head, half)
+            total = (number * number, powers)
+            (content, known), others = self.ledger.split_off(rest)
+            over = {i: e // 2 for i, e in known.items() if e > 1}
+            g = rest
+            for i, e in over.items():
+                g = quotient(g, self.ledger.nonzero[i] ** (2 * e))
+            sums = [[{"number": 1, "positive": [index], "least": [], "nonzero": [], "squares": []}]]
+            kept.append(self.ledger.add_positive(g, total, over, sums, [(fact, factor)]))
+            if not others and content < 0 and all(e % 2 == 0 for e in known.values()):
+                continue  # the negative of a square cannot be positive: found by the search for positive sums
+        self.positive = kept
+
+
+def _coefficients(poly: fmpz_mpoly, variable: int) -> list[fmpz_mpoly]:
+    """The coefficients of the powers of a variable, from the constant one up."""
+    found: list[dict[tuple[int, ...], int]] = [{} for _ in range(poly.degrees()[variable] + 1)]
+    for exponents, coefficient in poly.to_dict().items():
+        rest = (*exponents[:variable], 0, *exponents[variable + 1 :])
+        found[exponents[variable]][rest] = coefficient
+    ring = poly.context()
+    return [ring.from_dict(terms) for terms in found]
+
+
+def _linear_pair(poly: fmpz_mpoly, u: int, v: int) -> tuple[fmpz_mpoly, fmpz_mpoly, fmpz_mpoly] | None:
+    """(a, b, c) with poly = a·u + b·v + c, None where it has u·v."""
+    rest, a = _coefficients(poly, u)
+    if a.degrees()[v]:
+        return None
+    c, b = _coefficients(rest, v) if rest.degrees()[v] else (rest, poly.context().constant(0))
+    return a, b, c
+
+
+__all__ = ["Elimination", "Link", "TooLarge", "unit"]

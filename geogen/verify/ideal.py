@@ -1,0 +1,124 @@
+"""Ideal membership with saturation: what elimination leaves is given to Gröbner bases, and the cofactors come back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
+from flint import fmpz_mpoly
+
+from geogen.verify.ledger import Ledger, Weight
+from geogen.verify.singular import read, ring, run, written
+
+#: Highest power of the goal, and of a side condition, that is tried.
+POWERS = 6
+
+
+class Core:
+    """Some polynomials in the variables that they really have.
+
+    Args:
+        ledger: what is known.
+        facts: places of the equations.
+        goal: what is to be shown zero.
+        nonzero: places of the side conditions to use.
+        seconds: CPU seconds for each run.
+    """
+
+    def __init__(
+        self, ledger: Ledger, facts: Sequence[int], goal: fmpz_mpoly, nonzero: Sequence[int], seconds: int
+    ) -> None:
+        self.ledger, self.facts, self.goal, self.seconds = ledger, list(facts), goal, seconds
+        used = [ledger.zero[f] for f in facts] + [goal]
+        self.variables = sorted({v for poly in used for v, d in enumerate(poly.degrees()) if d})
+        inside = set(self.variables)
+        self.nonzero = [
+            n for n in nonzero if all(not d or v in inside for v, d in enumerate(ledger.nonzero[n].degrees()))
+        ]
+        self.nonzero.sort(key=lambda n: (len(ledger.nonzero[n]), n))
+
+    def text(self, poly: fmpz_mpoly) -> str:
+        """A polynomial for Singular."""
+        return written([(tuple(e[v] for v in self.variables), c) for e, c in poly.to_dict().items()])
+
+    def back(self, text: str) -> dict[tuple[int, ...], Fraction]:
+        """A printed polynomial by exponents in all symbols."""
+        size = len(self.ledger.ring.names())
+        found = {}
+        for exponents, coefficient in read(text, len(self.variables)).items():
+            full = [0] * size
+            for v, e in zip(self.variables, exponents, strict=True):
+                full[v] = e
+            found[tuple(full)] = Fraction(coefficient)
+        return found
+
+    def opening(self) -> list[str]:
+        """The ring, the ideal and the goal."""
+        ideal = ",".join(self.text(self.ledger.zero[f]) for f in self.facts) or "0"
+        return [ring(len(self.variables)), f"ideal I = {ideal};", f"poly T = {self.text(self.goal)};"]
+
+    def member(self) -> int | None:
+        """The place of the goal among what is zero, once it is shown to be in the saturated ideal; None if it is not."""
+        found = self.exponents()
+        return None if found is None else self.lift(*found)
+
+    def exponents(self) -> tuple[int, dict[int, int]] | None:
+        """A power of the goal and powers of side conditions whose product is in the ideal."""
+        conditions = ",".join(self.text(self.ledger.nonzero[n]) for n in self.nonzero) or "1"
+        program = [
+            'LIB "elim.lib";',
+            *self.opening(),
+            f"ideal N = {conditions};",
+            _SEARCH.replace("POWERS", str(POWERS)),
+        ]
+        lines = run("\n".join(program), self.seconds)
+        answer = lines[-1].split()
+        if answer[0] != "in":
+            return None
+        power, *exponents = map(int, answer[1:])
+        return power, {n: e for n, e in zip(self.nonzero, exponents, strict=False) if e}
+
+    def lift(self, power: int, powers: dict[int, int], sums: Sequence[object] = (), factor: str = "1") -> int:
+        """Cofactors of a product that is known to be in the ideal; the place of the goal.
+
+        Args:
+            power: the power of the goal.
+            powers: the powers of side conditions.
+            sums: positive sums in the product, as a certificate has them.
+            factor: the same for Singular.
+        """
+        product = "*".join([f"T^{power}", *(f"({self.text(self.ledger.nonzero[n])})^{e}" for n, e in powers.items())])
+        program = [
+            *self.opening(),
+            f"ideal F = ({product})*({factor});",
+            "matrix M = lift(I, F);",
+            'int i; for (i = 1; i <= size(matrix(I)); i = i + 1) { string(M[i, 1]); }',
+        ]
+        cofactors = [self.back(line) for line in run("\n".join(program), self.seconds)]
+        scale = lcm(*(c.denominator for q in cofactors for c in q.values()))
+        ring_ = self.ledger.ring
+        parts = [
+            (f, ring_.from_dict({e: int(c * scale) for e, c in q.items()}))
+            for f, q in zip(self.facts, cofactors, strict=True)
+        ]
+        weight: Weight = (scale, powers)
+        return self.ledger.add_zero(self.goal, weight, parts, power, sums)
+
+
+#: Saturate by one side condition after the other until a power of T is in; then make the exponents small.
+_SEARCH = """
+ideal G = std(I); ideal J = G; int n = ncols(N); intvec e; e[n] = 0; int i, j, k, p, done; poly S; list L;
+proc inside(poly f, ideal J, int top) { int p; poly g = 1; for (p = 1; p <= top; p++) { g = reduce(g*f, J); if (g == 0) { return(p); } } return(0); }
+p = inside(T, J, 1);
+for (i = 1; i <= n && p == 0; i++) { L = sat_with_exp(J, ideal(N[i])); J = L[1]; e[i] = (L[2] > 0); if (e[i] > 0) { p = inside(T, J, 1); } }
+if (p == 0) { p = inside(T, J, POWERS); }
+if (p == 0) { "out"; } else {
+  S = reduce(T^p, G); for (i = 1; i <= n; i++) { S = reduce(S*N[i]^e[i], G); }
+  for (k = 1; k <= 6 && S != 0; k++) { for (i = 1; i <= n; i++) { if (e[i] > 0) { e[i] = e[i] + 1; S = reduce(S*N[i], G); } } }
+  for (i = 1; i <= n; i++) { done = 0; while (e[i] > 0 && done == 0) {
+    S = reduce(T^p, G); for (j = 1; j <= n; j++) { if (j == i) { S = reduce(S*N[j]^(e[j]-1), G); } else { S = reduce(S*N[j]^e[j], G); } }
+    if (S == 0) { e[i] = e[i] - 1; } else { done = 1; } } }
+  string A = "in " + string(p); for (i = 1; i <= n; i++) { A = A + " " + string(e[i]); } A;
+}
+"""
