@@ -18,11 +18,12 @@ from geogen.library.principles import Coverage, coverage
 _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
 
 
-@click.command("rules", epilog="Examples: geogen rules --principles; geogen rules --soak 1000 --seed 7")
+@click.command("rules", epilog="Examples: geogen rules --verify midline; geogen rules --soak 1000 --seed 7")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--principles", is_flag=True, help="List the geometric principles instead, each with what states it.")
+@click.option("--verify", is_flag=True, help="Prove the rules, or those with these IDs, and test them at random.")
 @click.option("--soak", "scenes", type=int, metavar="N", help="Hold N random closures against figures of other seeds.")
-@click.option("--seed", default=0, show_default=True, help="Of --soak: which scenes.")
+@click.option("--seed", default=0, show_default=True, help="Of --soak and --verify: which scenes and instances.")
 @click.option("--workers", type=int, help="Processes; results do not depend on it.  [default: all cores]")
 @click.option(
     "--journal",
@@ -39,6 +40,7 @@ _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
 def command(
     ids: tuple[str, ...],
     principles: bool,
+    verify: bool,
     scenes: int | None,
     seed: int,
     workers: int | None,
@@ -49,10 +51,14 @@ def command(
 ) -> None:
     """List the rules, or those with these IDs: hypotheses, figure conditions in brackets, conclusions; then the
     principles without a rule."""
-    if sum((principles, scenes is not None, page is not None)) > 1:
-        raise click.UsageError("--principles, --soak and --page exclude each other")
+    if sum((principles, verify, scenes is not None, page is not None)) > 1:
+        raise click.UsageError("--principles, --verify, --soak and --page exclude each other")
     library = load_library(root)
     chosen = _chosen(library, ids)
+    if verify:
+        from geogen.cli.verify import run_verify
+
+        return run_verify([rule.id for rule in chosen], bool(ids), seed, workers, root, as_json)
     if scenes is not None:
         from geogen.cli.soak import run_soak
 

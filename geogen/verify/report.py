@@ -158,7 +158,7 @@ class RuleReport:
 
 
 def digest(rule: Rule) -> str:
-    """The hash of a rule's mathematical content: hypotheses, conditions and conclusions, whatever its names and words."""
+    """The hash of a rule's mathematical content: hypotheses, conditions and conclusions, whatever the letters."""
     names = {v: f"P{i}" for i, v in enumerate(rule.variables)}
     parts = (rule.given, rule.figure, rule.then)
     text = " | ".join("; ".join(str(s.renamed(names)) for s in part) for part in parts)
