@@ -23,7 +23,7 @@ from typing import Any, Protocol
 
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import Form, Quantity, block
+from geogen.lang.form import PI, Form, Quantity, block
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
@@ -121,13 +121,16 @@ def _shortest(statement: Statement) -> Form:
     """The form with the meaning of least degree of those that establish a statement alone."""
     forms = own_forms(statement)
     whole = [forms[way[0]] for way in statement.spec.ways if len(way) == 1 and way[0] < len(forms)]
-    return min(whole, key=lambda f: "pdqlst".index(block(f)))
+    return min(whole, key=lambda f: "pdqlst".index(block(f)) if f else -1)
 
 
 # -- linear forms -------------------------------------------------------------------------------------------------
 
 
 def _of_forms(a_form: Form, plane: Plane) -> tuple[Element, ...]:
+    if all(len(q) == 1 or q[0] == "log" for q, _ in a_form):  # where points coincide, nothing or a constant is left
+        void = not a_form or (a_form[0][0] == PI and a_form[0][1].denominator == 1)  # type: ignore[union-attr]
+        return () if void else (plane.number(1),)
     kind = block(a_form)
     if any(q[0] == "d" for q, _ in a_form):
         return (turned(a_form, plane)[1],)
@@ -263,6 +266,11 @@ def _equation(found: Expression, plane: Plane) -> Facts:
     angles = _angles(found)
     if angles is not None:
         return _angles_add_up(*angles, plane)
+    return Facts(zero=(value_of(found, plane),))
+
+
+def value_of(found: Expression, plane: Plane) -> Element:
+    """An expression as an element of the ring, angles in degrees."""
     total: Element = plane.number(0)
     for monomial, coefficient in found.parts:
         part: Element = plane.number(coefficient)
@@ -271,7 +279,7 @@ def _equation(found: Expression, plane: Plane) -> Facts:
             for _ in range(exponent):
                 part = part * value
         total = total + part
-    return Facts(zero=(total,))
+    return total
 
 
 def _angles_add_up(terms: Sequence[tuple[Term, Fraction]], degrees: Fraction, plane: Plane) -> Facts:

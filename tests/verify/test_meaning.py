@@ -14,7 +14,7 @@ from geogen.lang.measure import term_value
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement, conditions, parse_statement, true_in
 from geogen.library.load import load_library
-from geogen.verify.floats import Floats
+from geogen.verify.figures import Figures
 from geogen.verify.meaning import meaning
 from geogen.verify.symbols import Symbols, System, different, translate
 
@@ -91,7 +91,7 @@ def gap(statement: Statement, at: Mapping[str, tuple[float, float]]) -> float:
             assert abs(auxiliary.absolute.at(values)) == pytest.approx(values[auxiliary.name])
         assert not auxiliary.sign or values[auxiliary.name] >= 0
     exact = [p.at(values) for p in found.equations]
-    arrays = meaning(statement, Floats({p: (np.float64(x), np.float64(y)) for p, (x, y) in at.items()}))
+    arrays = meaning(statement, Figures({p: (np.float64(x), np.float64(y)) for p, (x, y) in at.items()}))
     assert exact == pytest.approx(
         [float(v.value) for v in arrays.zero], rel=1e-8, abs=1e-7 * max(map(float, (v.size for v in arrays.zero)))
     )
