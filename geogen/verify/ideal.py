@@ -58,18 +58,22 @@ class Core:
         ideal = ",".join(self.text(self.ledger.zero[f]) for f in self.facts) or "0"
         return [ring(len(self.variables)), f"ideal I = {ideal};", f"poly T = {self.text(self.goal)};"]
 
+    def conditions(self) -> str:
+        """The side conditions as an ideal N."""
+        return f"ideal N = {','.join(self.text(self.ledger.nonzero[n]) for n in self.nonzero) or '1'};"
+
     def member(self) -> int | None:
         """The place of the goal among what is zero, once it is shown to be in the saturated ideal; None if it is not."""
         found = self.exponents()
         return None if found is None else self.lift(*found)
 
-    def exponents(self) -> tuple[int, dict[int, int]] | None:
-        """A power of the goal and powers of side conditions whose product is in the ideal."""
-        conditions = ",".join(self.text(self.ledger.nonzero[n]) for n in self.nonzero) or "1"
+    def exponents(self, factor: str = "1") -> tuple[int, dict[int, int]] | None:
+        """A power of the goal and powers of side conditions whose product, with a further factor, is in the ideal."""
         program = [
             'LIB "elim.lib";',
             *self.opening(),
-            f"ideal N = {conditions};",
+            self.conditions(),
+            f"poly W = {factor};",
             _SEARCH.replace("POWERS", str(POWERS)),
         ]
         lines = run("\n".join(program), self.seconds)
@@ -106,18 +110,24 @@ class Core:
         return self.ledger.add_zero(self.goal, weight, parts, power, sums)
 
 
+#: Saturate by all side conditions.
+SATURATED = """
+ideal J = std(I); int i; list L;
+for (i = 1; i <= ncols(N); i++) { L = sat_with_exp(J, ideal(N[i])); J = std(L[1]); }
+"""
+
 #: Saturate by one side condition after the other until a power of T is in; then make the exponents small.
 _SEARCH = """
 ideal G = std(I); ideal J = G; int n = ncols(N); intvec e; e[n] = 0; int i, j, k, p, done; poly S; list L;
-proc inside(poly f, ideal J, int top) { int p; poly g = 1; for (p = 1; p <= top; p++) { g = reduce(g*f, J); if (g == 0) { return(p); } } return(0); }
-p = inside(T, J, 1);
-for (i = 1; i <= n && p == 0; i++) { L = sat_with_exp(J, ideal(N[i])); J = L[1]; e[i] = (L[2] > 0); if (e[i] > 0) { p = inside(T, J, 1); } }
-if (p == 0) { p = inside(T, J, POWERS); }
+proc inside(poly f, ideal J, int top, poly W) { int p; poly g = W; for (p = 1; p <= top; p++) { g = reduce(g*f, J); if (g == 0) { return(p); } } return(0); }
+p = inside(T, J, 1, W);
+for (i = 1; i <= n && p == 0; i++) { L = sat_with_exp(J, ideal(N[i])); J = L[1]; e[i] = (L[2] > 0); if (e[i] > 0) { p = inside(T, J, 1, W); } }
+if (p == 0) { p = inside(T, J, POWERS, W); }
 if (p == 0) { "out"; } else {
-  S = reduce(T^p, G); for (i = 1; i <= n; i++) { S = reduce(S*N[i]^e[i], G); }
+  S = reduce(W*T^p, G); for (i = 1; i <= n; i++) { S = reduce(S*N[i]^e[i], G); }
   for (k = 1; k <= 6 && S != 0; k++) { for (i = 1; i <= n; i++) { if (e[i] > 0) { e[i] = e[i] + 1; S = reduce(S*N[i], G); } } }
   for (i = 1; i <= n; i++) { done = 0; while (e[i] > 0 && done == 0) {
-    S = reduce(T^p, G); for (j = 1; j <= n; j++) { if (j == i) { S = reduce(S*N[j]^(e[j]-1), G); } else { S = reduce(S*N[j]^e[j], G); } }
+    S = reduce(W*T^p, G); for (j = 1; j <= n; j++) { if (j == i) { S = reduce(S*N[j]^(e[j]-1), G); } else { S = reduce(S*N[j]^e[j], G); } }
     if (S == 0) { e[i] = e[i] - 1; } else { done = 1; } } }
   string A = "in " + string(p); for (i = 1; i <= n; i++) { A = A + " " + string(e[i]); } A;
 }

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import lcm
 from typing import Any
 
 from flint import fmpz_mpoly, fmpz_mpoly_ctx
 
-from geogen.verify.multiply import Claim, Given, Step
+from geogen.verify.multiply import Given, Step, Theorem
 
 #: Number and powers of known nonzero polynomials: (7, {3: 2}) is 7·n₃².
 Weight = tuple[int, dict[int, int]]
@@ -28,8 +29,6 @@ def context(symbols: Sequence[str]) -> fmpz_mpoly_ctx:
 
 def polynomial(ring: fmpz_mpoly_ctx, given: Given) -> fmpz_mpoly:
     """A polynomial times the least common denominator of its coefficients."""
-    from math import lcm
-
     scale = lcm(*(getattr(c, "denominator", 1) for c in given.values()))
     place = {name: i for i, name in enumerate(ring.names())}
     terms = {}
@@ -76,14 +75,14 @@ class Ledger:
     place: dict[str, int] = field(default_factory=dict)
 
     @staticmethod
-    def of(claim: Claim) -> tuple[Ledger, fmpz_mpoly]:
-        """The ledger of a claim, and its goal."""
-        ring = context(claim.symbols)
-        lists = ([polynomial(ring, p) for p in ps] for ps in (claim.zero, claim.nonzero, claim.positive, claim.least))
+    def of(theorem: Theorem) -> tuple[Ledger, fmpz_mpoly]:
+        """The ledger of a theorem, and its goal."""
+        ring = context(theorem.symbols)
+        lists = ([polynomial(ring, p) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least))
         ledger = Ledger(ring, *lists)
         for index, poly in enumerate(list(ledger.nonzero)):
             ledger.factors(index, poly, (1, {index: 1}), ())
-        return ledger, polynomial(ring, claim.goal)
+        return ledger, polynomial(ring, theorem.goal)
 
     def branch(self) -> Ledger:
         """A copy for a branch, without steps."""

@@ -41,7 +41,7 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
-class Claim:
+class Theorem:
     """What a certificate is to show.
 
     Args:
@@ -61,7 +61,7 @@ class Claim:
     goal: Given
 
 
-def check(claim: Claim, steps: Sequence[Step]) -> int:
+def check(theorem: Theorem, steps: Sequence[Step]) -> int:
     """Multiply out every step of a certificate.
 
     Returns:
@@ -70,10 +70,10 @@ def check(claim: Claim, steps: Sequence[Step]) -> int:
     Raises:
         Refused: an identity does not hold, a name has no meaning, or the goal is not reached.
     """
-    number = {name: i for i, name in enumerate(claim.symbols)}
-    lists = ([_packed(p, number) for p in ps] for ps in (claim.zero, claim.nonzero, claim.positive, claim.least))
-    work = _Work(*lists, len(claim.symbols))
-    work.branch(steps, _packed(claim.goal, number), "")
+    number = {name: i for i, name in enumerate(theorem.symbols)}
+    lists = ([_packed(p, number) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least))
+    work = _Work(*lists, len(theorem.symbols))
+    work.branch(steps, _packed(theorem.goal, number), "")
     return work.products
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import subprocess
 from collections.abc import Sequence
 from functools import cache
@@ -13,6 +14,9 @@ from geogen.errors import GeogenError
 
 #: The line to install what the verification needs.
 INSTALL = "pip install 'geogen[verify]'"
+
+#: Bytes that Singular may use.
+MEMORY = 6 << 30
 
 #: A polynomial as Singular writes it, by exponents: {(2, 0, 1): "3/4"}.
 Printed = dict[tuple[int, ...], str]
@@ -38,6 +42,11 @@ def executable() -> str:
     raise GeogenError("passagemath-singular is installed without the program Singular", hint=INSTALL)
 
 
+def _limited() -> None:
+    """No more than 6 GB for the process."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
 class OutOfBudget(Exception):
     """Singular was stopped before it had an answer."""
 
@@ -47,21 +56,27 @@ def run(program: str, seconds: int) -> list[str]:
 
     Args:
         program: the text of the program.
-        seconds: CPU seconds after which it is stopped.
+        seconds: seconds after which it is stopped.
 
     Raises:
         OutOfBudget: it used them up, or its memory.
         GeogenError: Singular reports an error, which is a fault of the program.
     """
-    limited = ["/bin/sh", "-c", f'ulimit -t {seconds} -v 6000000; exec "$0" -q --no-rc --no-warn', executable()]
-    import os as _o
-    if _o.environ.get("DBG"): print(program)
-    done = subprocess.run(
-        limited, input=f"{program}\nquit;\n", capture_output=True, text=True, env={**os.environ, "TERM": "dumb"}
-    )
+    command = [executable(), "-q", "--no-rc", "--no-warn"]
+    try:
+        done = subprocess.run(
+            command,
+            input=f"{program}\nquit;\n",
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+            preexec_fn=_limited,
+            env={**os.environ, "TERM": "dumb"},
+        )
+    except subprocess.TimeoutExpired:
+        raise OutOfBudget(f"stopped after {seconds} s") from None
     if done.returncode != 0:
-        raise OutOfBudget(f"stopped ({done.returncode}) within {seconds} s")
-    if _o.environ.get("DBG"): print(done.stdout[:3000])
+        raise OutOfBudget(f"stopped, exit status {done.returncode}")
     lines = [line for line in done.stdout.splitlines() if line and not line.startswith("//")]
     for line in lines:
         if line.lstrip().startswith("? "):

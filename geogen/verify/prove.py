@@ -1,0 +1,162 @@
+"""The search for a rule's proof: its system in coordinates, elimination, and what is left to Gröbner bases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flint import fmpz_mpoly
+
+from geogen.library.records import Rule
+from geogen.verify.eliminate import Elimination, TooLarge
+from geogen.verify.ideal import Core
+from geogen.verify.ledger import Ledger, plain
+from geogen.verify.multiply import Step, Theorem
+from geogen.verify.order import sums
+from geogen.verify.poly import Poly
+from geogen.verify.singular import OutOfBudget
+from geogen.verify.symbols import Condition, System
+
+#: Ways to put two points at (0, 0) and (1, 0) that are tried.
+GAUGES = 5
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How far a search goes.
+
+    Args:
+        terms: of a polynomial during elimination.
+        seconds: for each Gröbner basis, a safeguard against machines that hang.
+        order: whether inequalities are used.
+    """
+
+    terms: int
+    seconds: int
+    order: bool
+
+
+#: From the cheapest attempt to the dearest; each is made with every gauge before the next.
+BUDGETS = (Budget(600, 4, False), Budget(2000, 10, True), Budget(20000, 120, True))
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A conclusion's proof.
+
+    Args:
+        gauge: the points put at (0, 0) and (1, 0).
+        conclusion: the place of the polynomial among all of the rule's conclusions.
+        steps: the certificate.
+    """
+
+    gauge: tuple[str, ...]
+    conclusion: int
+    steps: tuple[Step, ...]
+
+
+def gauges(rule: Rule) -> list[tuple[str, ...]]:
+    """Pairs of points to fix, those first that the hypotheses name most often together."""
+    system = System(rule)
+    if not system.free_of_units or not system.apart:
+        return [rule.variables[:1]]
+
+    def rank(pair: tuple[str, ...]) -> tuple[int, int, tuple[int, ...]]:
+        shared = sum(set(pair) <= set(s.points) for s in rule.given)
+        places = tuple(rule.variables.index(p) for p in pair)
+        return -shared, sum(places), places
+
+    pairs = (tuple(sorted(p, key=rule.variables.index)) for p in system.apart)
+    return sorted(pairs, key=rank)[:GAUGES]
+
+
+def theorems(rule: Rule, gauge: tuple[str, ...]) -> tuple[Theorem, ...]:
+    """What is to be shown, one theorem for each polynomial of the conclusions."""
+    system = System(rule, gauge)
+    goals = [p for c in system.then for p in c.equations]
+    premises: tuple[Condition, ...] = (*system.given, *system.sides)
+    positive = [p for c in premises for p in c.positive] + [Poly.symbol(a.name) for a in system.auxiliary if a.sign == ">"]
+    nonzero = [p for c in system.sides for p in c.nonzero] + list(system.distinct) + positive
+    zero = [p for c in premises for p in c.equations] + [a.relation for a in system.auxiliary if a.relation is not None]
+    least = [Poly.symbol(a.name) for a in system.auxiliary if a.sign == ">="]
+
+    def listed(polynomials: Sequence[Poly]) -> tuple[dict, ...]:
+        return tuple(p.terms for p in polynomials if p.constant is None)
+
+    lists = listed(zero), listed(nonzero), listed(positive), listed(least)
+    return tuple(Theorem(system.symbols, *lists, goal.terms) for goal in goals)
+
+
+def prove(rule: Rule) -> tuple[Proof, ...] | None:
+    """Proofs of all conclusions of a rule, None where one of them was not found."""
+    found: dict[int, Proof] = {}
+    for budget in BUDGETS:
+        for gauge in gauges(rule):
+            for number, theorem in enumerate(theorems(rule, gauge)):
+                if number not in found:
+                    steps = search(theorem, budget)
+                    if steps is not None:
+                        found[number] = Proof(gauge, number, tuple(steps))
+            if len(found) == len(theorems(rule, gauge)):
+                return tuple(found[i] for i in sorted(found))
+    return None
+
+
+def search(theorem: Theorem, budget: Budget) -> list[Step] | None:
+    """The steps of a certificate, None where none was found within a budget."""
+    ledger, goal = Ledger.of(theorem)
+    try:
+        found = Search(ledger, budget).prove(range(len(ledger.zero)), goal)
+    except (OutOfBudget, TooLarge):
+        return None
+    return ledger.steps if found else None
+
+
+class Search:
+    """The search in one branch.
+
+    Args:
+        ledger: what is known there.
+        budget: how far to go.
+    """
+
+    def __init__(self, ledger: Ledger, budget: Budget) -> None:
+        self.ledger, self.budget = ledger, budget
+
+    def prove(self, facts: Sequence[int], goal: fmpz_mpoly) -> bool:
+        """Show a goal zero; on success it is the last of what is zero."""
+        work = Elimination(self.ledger, facts, goal, self.budget.terms)
+        work.run()
+        if work.impossible is not None:
+            self.ledger.add_zero(goal, (1, {}), [(work.impossible, self.ledger.ring.constant(1))], 0)
+            return True
+        if not work.goal:
+            work.finish(None)
+            return True
+        place = self._core(work)
+        if place is None:
+            return False
+        work.finish(place)
+        return True
+
+    def _core(self, work: Elimination) -> int | None:
+        core = Core(self.ledger, work.facts, work.goal, work.nonzero, self.budget.seconds)
+        place = core.member()
+        if place is not None or not self.budget.order:
+            return place
+        found = sums(core, work.positive)
+        if not found:
+            return None
+        factor = "*".join(f"({'+'.join(f'{n}*({core.text(p.value(core))})' for n, p in one)})" for one in found)
+        exponents = core.exponents(factor)
+        if exponents is None:
+            return None
+        return core.lift(*exponents, [[p.written(n, plain) for n, p in one] for one in found], factor)
+
+
+def trace(steps: Sequence[Step]) -> Iterator[str]:
+    """The kinds of the steps, branches included."""
+    for step in steps:
+        yield step["kind"]
+        for branch in step.get("branches", ()):
+            yield from trace(branch)
