@@ -93,7 +93,7 @@ class _Work:
                 self.step(step, here)
             except (KeyError, IndexError, TypeError, ValueError) as error:
                 raise Refused(f"step {here} is garbled: {error!r}") from None
-        if goal not in self.zero:
+        if goal and goal not in self.zero:
             raise Refused(f"branch {place or 'of the whole'} ends before its goal")
 
     def step(self, step: Step, here: str) -> None:

@@ -14,6 +14,7 @@ from geogen.verify.ledger import Ledger, plain
 from geogen.verify.multiply import Step, Theorem
 from geogen.verify.order import sums
 from geogen.verify.poly import Poly
+from geogen.verify.prune import pruned
 from geogen.verify.singular import OutOfBudget
 from geogen.verify.symbols import Condition, System
 
@@ -70,21 +71,23 @@ def gauges(rule: Rule) -> list[tuple[str, ...]]:
     return sorted(pairs, key=rank)[:GAUGES]
 
 
-def theorems(rule: Rule, gauge: tuple[str, ...]) -> tuple[Theorem, ...]:
-    """What is to be shown, one theorem for each polynomial of the conclusions."""
+def goals(rule: Rule) -> range:
+    """The places of a rule's conclusions, one for each polynomial that they say is zero."""
+    return range(sum(len(c.equations) for c in System(rule).then))
+
+
+def theorem(rule: Rule, gauge: tuple[str, ...], conclusion: int) -> Theorem:
+    """What is to be shown for one of the conclusions."""
     system = System(rule, gauge)
-    goals = [p for c in system.then for p in c.equations]
+    goal = [p for c in system.then for p in c.equations][conclusion]
     premises: tuple[Condition, ...] = (*system.given, *system.sides)
-    positive = [p for c in premises for p in c.positive] + [Poly.symbol(a.name) for a in system.auxiliary if a.sign == ">"]
+    signs = [(a.sign, Poly.symbol(a.name)) for a in system.auxiliary]
+    positive = [p for c in premises for p in c.positive] + [p for sign, p in signs if sign == ">"]
     nonzero = [p for c in system.sides for p in c.nonzero] + list(system.distinct) + positive
     zero = [p for c in premises for p in c.equations] + [a.relation for a in system.auxiliary if a.relation is not None]
-    least = [Poly.symbol(a.name) for a in system.auxiliary if a.sign == ">="]
-
-    def listed(polynomials: Sequence[Poly]) -> tuple[dict, ...]:
-        return tuple(p.terms for p in polynomials if p.constant is None)
-
-    lists = listed(zero), listed(nonzero), listed(positive), listed(least)
-    return tuple(Theorem(system.symbols, *lists, goal.terms) for goal in goals)
+    least = [p for sign, p in signs if sign == ">="]
+    lists = (tuple(p.terms for p in ps if p.constant is None) for ps in (zero, nonzero, positive, least))
+    return Theorem(system.symbols, *lists, goal.terms)
 
 
 def prove(rule: Rule) -> tuple[Proof, ...] | None:
@@ -92,24 +95,25 @@ def prove(rule: Rule) -> tuple[Proof, ...] | None:
     found: dict[int, Proof] = {}
     for budget in BUDGETS:
         for gauge in gauges(rule):
-            for number, theorem in enumerate(theorems(rule, gauge)):
+            for number in goals(rule):
                 if number not in found:
-                    steps = search(theorem, budget)
+                    steps = search(theorem(rule, gauge, number), budget)
                     if steps is not None:
                         found[number] = Proof(gauge, number, tuple(steps))
-            if len(found) == len(theorems(rule, gauge)):
+            if len(found) == len(goals(rule)):
                 return tuple(found[i] for i in sorted(found))
     return None
 
 
-def search(theorem: Theorem, budget: Budget) -> list[Step] | None:
+def search(claim: Theorem, budget: Budget) -> list[Step] | None:
     """The steps of a certificate, None where none was found within a budget."""
-    ledger, goal = Ledger.of(theorem)
+    ledger, goal = Ledger.of(claim)
     try:
         found = Search(ledger, budget).prove(range(len(ledger.zero)), goal)
     except (OutOfBudget, TooLarge):
         return None
-    return ledger.steps if found else None
+    counts = len(claim.zero), len(claim.nonzero), len(claim.positive)
+    return pruned(ledger.steps, counts) if found else None
 
 
 class Search:
