@@ -23,15 +23,22 @@ class Core:
         facts: places of the equations.
         goal: what is to be shown zero.
         nonzero: places of the side conditions to use.
-        seconds: CPU seconds for each run.
+        seconds: seconds for each run.
+        further: polynomials whose variables are there, too.
     """
 
     def __init__(
-        self, ledger: Ledger, facts: Sequence[int], goal: fmpz_mpoly, nonzero: Sequence[int], seconds: int
+        self,
+        ledger: Ledger,
+        facts: Sequence[int],
+        goal: fmpz_mpoly,
+        nonzero: Sequence[int],
+        seconds: int,
+        further: Sequence[fmpz_mpoly] = (),
     ) -> None:
         self.ledger, self.facts, self.goal, self.seconds = ledger, list(facts), goal, seconds
-        used = [ledger.zero[f] for f in facts] + [goal]
-        self.variables = sorted({v for poly in used for v, d in enumerate(poly.degrees()) if d})
+        used = [*(ledger.zero[f] for f in facts), goal, *further]
+        self.variables = sorted({v for poly in used for v, d in enumerate(poly.degrees()) if d}) or [0]
         inside = set(self.variables)
         self.nonzero = [
             n for n in nonzero if all(not d or v in inside for v, d in enumerate(ledger.nonzero[n].degrees()))
@@ -104,7 +111,7 @@ class Core:
         ring_ = self.ledger.ring
         parts = [
             (f, ring_.from_dict({e: int(c * scale) for e, c in q.items()}))
-            for f, q in zip(self.facts, cofactors, strict=True)
+            for f, q in zip(self.facts, cofactors, strict=False)
         ]
         weight: Weight = (scale, powers)
         return self.ledger.add_zero(self.goal, weight, parts, power, sums)

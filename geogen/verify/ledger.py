@@ -137,6 +137,18 @@ class Ledger:
         self.positive.append(g)
         return len(self.positive) - 1
 
+    def add_split(
+        self, goal: fmpz_mpoly, number: int, fact: int, factors: Sequence[fmpz_mpoly], branches: Sequence[list[Step]]
+    ) -> int:
+        """Note that the goal is zero whichever factor of number·g₁·g₂… = fact is."""
+        weight: Weight = (number, {})
+        step = {"kind": "split", "goal": plain(goal), "factors": [plain(f) for f in factors]}
+        self.steps.append(
+            {**step, **_written(weight, [(fact, self.ring.constant(1))]), "branches": [list(b) for b in branches]}
+        )
+        self.zero.append(goal)
+        return len(self.zero) - 1
+
     # -- what is known not to be zero -----------------------------------------------------------------------------
 
     def split_off(self, poly: fmpz_mpoly) -> tuple[Weight, list[tuple[fmpz_mpoly, int]]]:

@@ -22,6 +22,10 @@ from geogen.verify.singular import run
 
 #: Products that are tried on one component.
 CANDIDATES = 400
+#: Products that are tried first.
+FEW = 80
+#: Terms that a product may have.
+LONGEST = 200
 
 
 @dataclass(frozen=True)
@@ -144,16 +148,23 @@ def vanishing(core: Core, component: Sequence[str], products: Sequence[Product])
     return tuple((int(v * scale), p) for v, p in zip(values, products, strict=True) if v)
 
 
+def _simplest(core: Core, products: Iterator[Product]) -> list[Product]:
+    """Products of low degree and few terms first; long ones not at all."""
+    values = [(p, p.value(core)) for p in products]
+    kept = [(v.total_degree(), len(v), i, p) for i, (p, v) in enumerate(values) if len(v) <= LONGEST]
+    return [p for *_, p in sorted(kept, key=lambda k: k[:3])][:CANDIDATES]
+
+
 def _rational(value: Fraction) -> z3.RatNumRef:
     return z3.Q(value.numerator, value.denominator)
 
 
 def sums(core: Core, positive: Sequence[int]) -> list[Sum] | None:
     """For every component where the goal is not zero, a positive sum that vanishes there; None if one has none."""
-    products = [p for p, _ in zip(candidates(core, positive), range(CANDIDATES), strict=False)]
+    products = _simplest(core, candidates(core, positive))
     found: list[Sum] = []
     for component in components(core):
-        one = vanishing(core, component, products)
+        one = vanishing(core, component, products[:FEW]) or vanishing(core, component, products)
         if one is None:
             return None
         if one not in found:

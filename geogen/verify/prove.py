@@ -12,7 +12,7 @@ from geogen.verify.eliminate import Elimination, TooLarge
 from geogen.verify.ideal import Core
 from geogen.verify.ledger import Ledger, plain
 from geogen.verify.multiply import Step, Theorem
-from geogen.verify.order import sums
+from geogen.verify.order import LONGEST, sums
 from geogen.verify.poly import Poly
 from geogen.verify.prune import pruned
 from geogen.verify.singular import OutOfBudget
@@ -144,10 +144,33 @@ class Search:
         return True
 
     def _core(self, work: Elimination) -> int | None:
+        """The place of the goal that elimination has left, once it is shown; None if it is not."""
         core = Core(self.ledger, work.facts, work.goal, work.nonzero, self.budget.seconds)
         place = core.member()
         if place is not None or not self.budget.order:
             return place
+        for fact in work.facts:
+            (number, _), factors = self.ledger.split_off(self.ledger.zero[fact])
+            if len(factors) > 1:
+                return self._split(work, fact, number, [f for f, _ in factors])
+        return self._positive(work)
+
+    def _split(self, work: Elimination, fact: int, number: int, factors: Sequence[fmpz_mpoly]) -> int | None:
+        """One of the factors of an equation is zero; show the goal for each."""
+        branches = []
+        for factor in factors:
+            ledger = self.ledger.branch()
+            ledger.zero.append(factor)
+            facts = [*(f for f in work.facts if f != fact), len(ledger.zero) - 1]
+            if not Search(ledger, self.budget).prove(facts, work.goal):
+                return None
+            branches.append(ledger.steps)
+        return self.ledger.add_split(work.goal, number, fact, factors, branches)
+
+    def _positive(self, work: Elimination) -> int | None:
+        """Use the inequalities."""
+        further = [p for p in (self.ledger.positive[i] for i in work.positive) if len(p) <= LONGEST]
+        core = Core(self.ledger, work.facts, work.goal, work.nonzero, self.budget.seconds, further)
         found = sums(core, work.positive)
         if not found:
             return None
