@@ -22,6 +22,13 @@ _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--principles", is_flag=True, help="List the geometric principles instead, each with what states it.")
 @click.option("--verify", is_flag=True, help="Prove the rules, or those with these IDs, and test them at random.")
+@click.option(
+    "--effort",
+    type=click.IntRange(1, 3),
+    default=1,
+    show_default=True,
+    help="Of --verify: how far a proof is sought for a rule without a stored one.",
+)
 @click.option("--soak", "scenes", type=int, metavar="N", help="Hold N random closures against figures of other seeds.")
 @click.option("--seed", default=0, show_default=True, help="Of --soak and --verify: which scenes and instances.")
 @click.option("--workers", type=int, help="Processes; results do not depend on it.  [default: all cores]")
@@ -41,6 +48,7 @@ def command(
     ids: tuple[str, ...],
     principles: bool,
     verify: bool,
+    effort: int,
     scenes: int | None,
     seed: int,
     workers: int | None,
@@ -58,15 +66,16 @@ def command(
     if verify:
         from geogen.cli.verify import run_verify
 
-        return run_verify([rule.id for rule in chosen], bool(ids), seed, workers, root, as_json)
+        return run_verify([rule.id for rule in chosen], not ids, seed, workers, root, effort, as_json)
     if scenes is not None:
         from geogen.cli.soak import run_soak
 
         return run_soak(scenes, seed, workers, root, journal, as_json)
     if page is not None:
         from geogen.cli.rule_page import write_page
+        from geogen.verify.summary import read_summary
 
-        return write_page(library, page, {})
+        return write_page(library, page, read_summary(library, root))
     _list(library, chosen, principles, as_json, bool(ids))
 
 

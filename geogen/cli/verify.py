@@ -16,22 +16,30 @@ from geogen.dataset.pool import in_order
 from geogen.errors import UnsoundRule
 from geogen.verify.report import Outcome, RuleReport
 from geogen.verify.run import Options, Verifier
+from geogen.verify.summary import write_summary
 
 #: How the states of a layer are printed.
 SIGNS = {"passed": "yes", "failed": "NO", "open": "open", "absent": "–"}
 
 
 def run_verify(
-    ids: Sequence[str], details: bool, seed: int, workers: int | None, root: Path | None, as_json: bool
+    ids: Sequence[str],
+    whole: bool,
+    seed: int,
+    workers: int | None,
+    root: Path | None,
+    effort: int,
+    as_json: bool,
 ) -> None:
     """Verify rules and print what was found.
 
     Args:
         ids: the rules.
-        details: print witnesses, counterexamples and conditions, too.
+        whole: these are all the rules: keep a summary instead of printing witnesses and conditions of each.
         seed: of the random instances.
         workers: processes.
         root: a folder with the rules; None for the project's own.
+        effort: how far a proof is sought for rules without a stored one.
         as_json: one JSON object a line and rule.
 
     Raises:
@@ -39,12 +47,14 @@ def run_verify(
     """
     reports = []
     processes = min(workers if workers is not None else os.cpu_count() or 1, len(ids))
-    for report in _reports(Options(tuple(ids), seed, root), processes):
+    for report in _reports(Options(tuple(ids), seed, root, effort), processes):
         reports.append(report)
         if as_json:
             click.echo(json.dumps(report.record(), ensure_ascii=False))
         else:
-            click.echo("\n".join(_lines(report, details or report.failed)))
+            click.echo("\n".join(_lines(report, not whole or report.failed)))
+    if whole:
+        write_summary(reports, root)
     failed = [report.rule for report in reports if report.failed]
     if not as_json:
         click.echo("\n" + "\n".join(_summary(reports)))

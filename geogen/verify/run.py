@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from geogen.errors import GeogenError
 from geogen.library import load_library
 from geogen.library.records import Rule
 from geogen.verify.report import Outcome, RuleReport, digest, is_measure
+
+if TYPE_CHECKING:
+    from geogen.verify.instances import Instances
 
 #: What the verification needs beside the package's own requirements, with what is imported of it.
 NEEDED = {"mpmath": "mpmath", "python-flint": "flint", "z3-solver": "z3", "passagemath-singular": "sage_wheels"}
@@ -23,11 +28,13 @@ class Options:
         ids: the rules, in order.
         seed: of the random instances.
         root: a folder with ``rules/`` and ``constructions/``; None for the project's own.
+        effort: how far a proof is sought for a rule without a stored one, 1 to 3.
     """
 
     ids: tuple[str, ...]
     seed: int = 0
     root: Path | None = None
+    effort: int = 1
 
 
 def needed() -> None:
@@ -56,23 +63,52 @@ class Verifier:
 
     def __call__(self, index: int) -> RuleReport | None:
         """The report on the rule with an index; None beyond the last one."""
-        return verified(self.rules[index], self.options.seed) if index < len(self.rules) else None
+        return verified(self.rules[index], self.options) if index < len(self.rules) else None
 
 
-def verified(rule: Rule, seed: int = 0) -> RuleReport:
+def verified(rule: Rule, options: Options) -> RuleReport:
     """The report on a rule.
 
     Args:
         rule: the rule.
-        seed: of the random instances.
+        options: what it depends on; the ids are of no concern here.
     """
-    # Here, so that the command's help does not load numerics.
-    from geogen.verify.instances import FEW, MANY, Instances, instances
+    # Here, so that the rest of the command loads neither numerics nor algebra.
+    from geogen.verify.instances import FEW, MANY, instances
+    from geogen.verify.necessity import necessity
+    from geogen.verify.proofs import Proofs
 
+    proofs = Proofs(options.root, options.effort)
+    began = cpu_seconds()
+    proof = proofs.outcome(rule)
+    proof = replace(proof, seconds=cpu_seconds() - began)
     measure = is_measure(rule)
-    found: Instances = instances(rule, MANY if measure else FEW, seed)
-    if found.witness is None:
-        vacuity = Outcome("failed" if found.outcome.state == "open" else "open", "search", "no figure satisfies it")
-    else:
-        vacuity = Outcome("passed", "search", example=found.witness)
-    return RuleReport(rule.id, digest(rule), measure, instances=found.outcome, vacuity=vacuity)
+    # What algebra proves is tested as a check of the translation; where nothing does, the test has to carry more.
+    found = instances(rule, MANY if measure and proof.state != "passed" else FEW, options.seed)
+    began = cpu_seconds()
+    conditions = necessity(rule, options.seed, proofs.holds)
+    return RuleReport(
+        rule=rule.id,
+        digest=digest(rule),
+        measure=measure,
+        instances=found.outcome,
+        proof=proof,
+        vacuity=_vacuity(found),
+        necessity=conditions,
+        necessity_seconds=cpu_seconds() - began,
+    )
+
+
+def _vacuity(found: Instances) -> Outcome:
+    """Whether some figure satisfies a rule's hypotheses and conditions."""
+    if found.witness is not None:
+        return Outcome("passed", "search", example=found.witness)
+    if len(found.figures.at):
+        return Outcome("open", "search", "figures were found, none of them to forty digits")
+    return Outcome("failed", "search", "no figure satisfies the hypotheses and conditions")
+
+
+def cpu_seconds() -> float:
+    """CPU seconds of this process and of those that it has started and awaited."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system

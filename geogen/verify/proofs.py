@@ -1,0 +1,114 @@
+"""Proofs of rules: the stored one where the rule is as it was, else a new one; in either case multiplied out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+from geogen.library.records import Rule
+from geogen.verify.certificate import checked, place, store, stored
+from geogen.verify.multiply import Refused
+from geogen.verify.prove import BUDGETS, Budget, Proof, gauges, goals, search, theorem, trace
+from geogen.verify.report import Method, Outcome, digest
+
+#: Ways to fix two points that a search for a proof without one of the conditions tries; such proofs are welcome, not
+#: needed.
+FEW_GAUGES = 2
+
+
+class Proofs:
+    """Where the proofs of rules are kept.
+
+    Args:
+        root: a folder with ``rules/``; None for the project's own.
+        effort: how many of the search's budgets are spent on a rule that has no stored proof.
+    """
+
+    def __init__(self, root: Path | None = None, effort: int = 1) -> None:
+        self.root, self.effort = root, effort
+
+    def outcome(self, rule: Rule) -> Outcome:
+        """The outcome of layer (c); a proof that is found is stored."""
+        path = place(rule, self.root)
+        kept, cause = self._kept(rule, path)
+        if kept is not None:
+            return _passed(rule, kept, cached=True)
+        found = searched(rule, BUDGETS[: self.effort], gauges(rule))
+        if not found:
+            return Outcome("open", "", f"{cause} no proof was found with effort {self.effort}".strip())
+        return replace(_passed(rule, found), detail=" ".join(filter(None, (cause, _store(rule, found, path)))))
+
+    def holds(self, rule: Rule) -> bool:
+        """True where a rule from which a condition has been dropped is proved with little effort.
+
+        What the search said is stored under the hash of the rule: the proof, or that there was none.
+        """
+        weaker = replace(rule, id=f"{rule.id}~{digest(rule)[:8]}")
+        path = place(weaker, self.root)
+        kept, _ = self._kept(weaker, path)
+        if kept is None:
+            kept = searched(weaker, BUDGETS[:1], gauges(weaker)[:FEW_GAUGES])
+            _store(weaker, kept, path)
+        return bool(kept)
+
+    def _kept(self, rule: Rule, path: Path) -> tuple[tuple[Proof, ...] | None, str]:
+        """The stored proof of a rule, if it is one, and why it is none."""
+        kept = stored(rule, path)
+        if not kept:
+            return kept, ""
+        try:
+            checked(rule, kept)
+        except Refused as error:
+            return None, f"the stored proof was refused: {error}."
+        return kept, ""
+
+
+def searched(rule: Rule, budgets: Sequence[Budget], ways: Sequence[tuple[str, ...]]) -> tuple[Proof, ...]:
+    """Proofs of all conclusions of a rule, multiplied out; none where one of them is not found.
+
+    Args:
+        rule: the rule.
+        budgets: from the cheapest to the dearest.
+        ways: pairs of points to fix.
+    """
+    found: dict[int, Proof] = {}
+    for budget, gauge in product(budgets, ways):
+        for number in goals(rule):
+            steps = search(theorem(rule, gauge, number), budget) if number not in found else None
+            if steps is not None:
+                found[number] = Proof(gauge, number, tuple(steps))
+        if len(found) == len(goals(rule)):
+            proofs = tuple(found[number] for number in goals(rule))
+            checked(rule, proofs)
+            return proofs
+    return ()
+
+
+def _passed(rule: Rule, proofs: Sequence[Proof], cached: bool = False) -> Outcome:
+    kinds = [kind for p in proofs for kind in trace(p.steps)]
+    return Outcome("passed", method(proofs), count=len(kinds), cached=cached)
+
+
+def method(proofs: Sequence[Proof]) -> Method:
+    """How a rule is proved: by equations alone, or with inequalities."""
+    uses = any(_uses_order(step) for p in proofs for step in p.steps)
+    return "positivity" if uses else "ideal"
+
+
+def _uses_order(step: object) -> bool:
+    """True for a step in which a sum is positive."""
+    if not isinstance(step, dict):
+        return False
+    inside = (one for branch in step.get("branches", ()) for one in branch)
+    return step["kind"] == "positive" or bool(step.get("sums")) or any(map(_uses_order, inside))
+
+
+def _store(rule: Rule, proofs: Sequence[Proof], path: Path) -> str:
+    """Keep proofs; why that was not possible, where it was not."""
+    try:
+        store(rule, proofs, path)
+    except OSError as error:
+        return f"The proof could not be kept: {error}."
+    return ""
