@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import lzma
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 from geogen.cli.app import run
+from geogen.library import load_library
 from geogen.verify.run import NEEDED
+from geogen.verify.summary import read_summary
 
 for module in NEEDED.values():
     pytest.importorskip(module)
@@ -43,44 +47,99 @@ example   = {scene = "a b c = triangle a b c; m = midpoint m a b", shows = "perp
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Rules of one's own: those of midpoints, and two that are wrong."""
+    """Rules of one's own: four about midpoints, and two that are wrong."""
     shutil.copytree(ROOT / "constructions", tmp_path / "constructions")
     (tmp_path / "rules").mkdir()
     shutil.copy(ROOT / "rules" / "principles.toml", tmp_path / "rules")
-    midpoints = (ROOT / "rules" / "midpoint.toml").read_text("utf-8")
-    (tmp_path / "rules" / "own.toml").write_text(midpoints + WRONG, encoding="utf-8")
+    head, *entries = (ROOT / "rules" / "midpoint.toml").read_text("utf-8").split("[[rule]]")
+    some = [e for e in entries if re.search(r'"(midpoint_halves|midpoint_from_half|midline|varignon)"', e)]
+    assert len(some) == 4
+    (tmp_path / "rules" / "own.toml").write_text("[[rule]]".join([head, *some]) + WRONG, encoding="utf-8")
     return tmp_path
 
 
-def test_a_sound_rule_is_reported_layer_by_layer(capsys: pytest.CaptureFixture[str]) -> None:
-    """One line with the outcome of each layer, the witness below, the counts at the end."""
-    assert run(["rules", "--verify", "midline", "--workers", "1"]) == 0
+def test_a_sound_rule_is_reported_layer_by_layer(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line with the outcome of each layer, witness and conditions below, the counts at the end."""
+    command = ["rules", "--verify", "midpoint_from_half", "--effort", "2"]
+    assert run([*command, "--root", str(folder), "--workers", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     head, *rest = out.splitlines()
-    assert head.startswith("midline: ") and "instances yes (" in head and "vacuity yes" in head and head.endswith(" s")
-    assert any(line.startswith("    vacuity: witness M = (") for line in rest)
-    assert any(line.startswith("1 rules relational: 1 ") for line in rest)
+    assert head.startswith("midpoint_from_half: proved (") and head.endswith(" s")
+    assert "instances yes (" in head and "proof yes (" in head and "vacuity yes" in head and "1 needed" in head
+    assert rest[0].startswith("    vacuity: witness M = (")
+    assert rest[1].startswith("    between M A B: needed: M = (") and "midp M A B is false (off by" in rest[1]
+    assert rest[3].startswith("1 rules relational: 1 proved (")
 
 
-def test_json_has_a_record_for_each_rule(capsys: pytest.CaptureFixture[str]) -> None:
-    """One object a line, in the order that was asked for, on any number of workers."""
-    ids = ["pythagoras", "midline", "midpoint_halves"]
-    texts = []
+def test_json_has_a_record_for_each_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One object a line, in the order that was asked for, on any number of workers; proofs that are kept are only
+    multiplied out the second time."""
+    ids = ["midline", "varignon", "midpoint_halves"]
+    found = []
     for workers in ("1", "2"):
-        assert run(["rules", "--verify", *ids, "--json", "--workers", workers]) == 0
-        texts.append(capsys.readouterr().out)
-    records = [json.loads(line) for line in texts[0].splitlines()]
-    assert [r["rule"] for r in records] == ids
-    assert all(r["instances"]["state"] == r["vacuity"]["state"] == "passed" for r in records)
-    assert [_timeless(json.loads(line)) for line in texts[1].splitlines()] == [_timeless(r) for r in records]
+        assert run(["rules", "--verify", *ids, "--json", "--root", str(folder), "--workers", workers]) == 0
+        found.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
+    assert [r["rule"] for r in found[0]] == ids
+    for layer in ("instances", "proof", "vacuity"):
+        assert all(r[layer]["state"] == "passed" for r in found[0])
+    assert [[r["proof"].pop("cached") for r in records] for records in found] == [[False] * 3, [True] * 3]
+    assert timeless(found[0]) == timeless(found[1])
 
 
-def _timeless(record: object) -> object:
+def timeless(record: object) -> object:
     """A record without its times."""
     if isinstance(record, dict):
-        return {k: _timeless(v) for k, v in record.items() if not k.endswith("seconds")}
-    return [_timeless(v) for v in record] if isinstance(record, list) else record
+        return {k: timeless(v) for k, v in record.items() if not k.endswith("seconds")}
+    return [timeless(v) for v in record] if isinstance(record, list) else record
+
+
+def test_a_kept_proof_of_another_rule_is_not_taken(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A rule whose conclusion is edited is refuted, whatever proof is kept under its name."""
+    command = ["rules", "--verify", "midline", "--root", str(folder), "--workers", "1"]
+    assert run(command) == 0
+    rules = folder / "rules" / "own.toml"
+    text = rules.read_text("utf-8")
+    assert text.count('"rconst M N B C 1/2"]') == 1
+    rules.write_text(text.replace('"rconst M N B C 1/2"]', '"rconst M N B C 1/3"]'), encoding="utf-8")
+    load_library.cache_clear()
+    capsys.readouterr()
+    assert run(command) == 1
+    assert "rconst M N B C 1/3 is false (off by" in capsys.readouterr().out
+
+
+def test_a_damaged_proof_is_refused_and_sought_again(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A certificate in which a number is changed does not multiply out; that is said, and a new one is found."""
+    command = ["rules", "--verify", "midline", "--root", str(folder), "--workers", "1"]
+    assert run(command) == 0
+    path = folder / "rules" / "certificates" / "midline.json.xz"
+    record = json.loads(lzma.decompress(path.read_bytes()))
+    for proof in record["proofs"]:
+        for step in proof["steps"]:
+            step["g"] = [[coefficient + 1, *powers] for coefficient, *powers in step["g"]]
+    path.write_bytes(lzma.compress(json.dumps(record).encode()))
+    capsys.readouterr()
+    assert run(command) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("midline: proved (ideal)") and "cached" not in out.splitlines()[0]
+    assert "    proof: the stored proof was refused: " in out
+
+
+def test_all_rules_leave_a_summary_for_the_page(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without ids every rule is verified, and the page then says how each is proved, unless it has changed since."""
+    rules = folder / "rules" / "own.toml"
+    rules.write_text(rules.read_text("utf-8").replace(WRONG, ""), encoding="utf-8")
+    load_library.cache_clear()
+    assert run(["rules", "--verify", "--root", str(folder), "--workers", "1"]) == 0
+    said = read_summary(load_library(folder), folder)
+    assert said.keys() == load_library(folder).rules.keys()
+    assert said["varignon"].startswith("ideal membership with saturation by the side conditions, ")
+    assert run(["rules", "--page", str(folder / "docs"), "--root", str(folder)]) == 0
+    assert f"- Proof: {said['varignon']}\n" in (folder / "docs" / "rules.md").read_text("utf-8")
+    rules.write_text(rules.read_text("utf-8").replace('"midp Q D A"', '"midp Q A D"'), encoding="utf-8")
+    load_library.cache_clear()
+    assert read_summary(load_library(folder), folder)["varignon"] == "not verified since the rule was changed"
+    capsys.readouterr()
 
 
 def test_an_unsound_rule_is_exit_code_one_with_its_counterexample(
