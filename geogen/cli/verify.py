@@ -14,6 +14,7 @@ import click
 
 from geogen.dataset.pool import in_order
 from geogen.errors import UnsoundRule
+from geogen.library import load_library
 from geogen.verify.report import Outcome, RuleReport
 from geogen.verify.run import Options, Verifier
 from geogen.verify.summary import write_summary
@@ -54,12 +55,20 @@ def run_verify(
         else:
             click.echo("\n".join(_lines(report, not whole or report.failed)))
     if whole:
-        write_summary(reports, root)
+        _keep(reports, root)
     failed = [report.rule for report in reports if report.failed]
     if not as_json:
         click.echo("\n" + "\n".join(_summary(reports)))
     if failed:
         raise UnsoundRule(f"{len(failed)} of {len(reports)} rules are refuted: {', '.join(failed)}")
+
+
+def _keep(reports: Sequence[RuleReport], root: Path | None) -> None:
+    """Keep the summary of all rules, and drop proofs of rules that are no more."""
+    from geogen.verify.proofs import Proofs
+
+    write_summary(reports, root)
+    Proofs(root).prune(load_library(root).rules.values())
 
 
 def _reports(options: Options, workers: int) -> Iterator[RuleReport]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -10,6 +10,7 @@ from pathlib import Path
 from geogen.library.records import Rule
 from geogen.verify.certificate import checked, place, store, stored
 from geogen.verify.multiply import Refused
+from geogen.verify.necessity import without
 from geogen.verify.prove import BUDGETS, Budget, Proof, gauges, goals, search, theorem, trace
 from geogen.verify.report import Method, Outcome, digest
 
@@ -45,13 +46,32 @@ class Proofs:
 
         What the search said is stored under the hash of the rule: the proof, or that there was none.
         """
-        weaker = replace(rule, id=f"{rule.id}~{digest(rule)[:8]}")
+        weaker = _named(rule)
         path = place(weaker, self.root)
         kept, _ = self._kept(weaker, path)
         if kept is None:
             kept = searched(weaker, BUDGETS[:1], gauges(weaker)[:FEW_GAUGES])
             _store(weaker, kept, path)
         return bool(kept)
+
+    def prune(self, rules: Iterable[Rule]) -> int:
+        """Remove what is stored of rules that are gone or have changed.
+
+        Args:
+            rules: all rules.
+
+        Returns:
+            How many files were removed.
+        """
+        wanted = set()
+        for rule in rules:
+            wanted.add(place(rule, self.root))
+            wanted.update(place(_named(without(rule, condition)), self.root) for condition in rule.figure)
+        folders = {path.parent for path in wanted}
+        idle = [path for folder in folders for path in folder.glob("*.json.xz") if path not in wanted]
+        for path in idle:
+            path.unlink()
+        return len(idle)
 
     def _kept(self, rule: Rule, path: Path) -> tuple[tuple[Proof, ...] | None, str]:
         """The stored proof of a rule, if it is one, and why it is none."""
@@ -63,6 +83,11 @@ class Proofs:
         except Refused as error:
             return None, f"the stored proof was refused: {error}."
         return kept, ""
+
+
+def _named(weaker: Rule) -> Rule:
+    """A rule without one of its conditions, under a name of its own."""
+    return replace(weaker, id=f"{weaker.id}~{digest(weaker)[:8]}")
 
 
 def searched(rule: Rule, budgets: Sequence[Budget], ways: Sequence[tuple[str, ...]]) -> tuple[Proof, ...]:

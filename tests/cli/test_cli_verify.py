@@ -130,7 +130,13 @@ def test_all_rules_leave_a_summary_for_the_page(folder: Path, capsys: pytest.Cap
     rules = folder / "rules" / "own.toml"
     rules.write_text(rules.read_text("utf-8").replace(WRONG, ""), encoding="utf-8")
     load_library.cache_clear()
+    kept = folder / "rules" / "certificates"
+    kept.mkdir()
+    (kept / "gone.json.xz").write_bytes(b"of a rule that is no more")
     assert run(["rules", "--verify", "--root", str(folder), "--workers", "1"]) == 0
+    names = {p.name.partition("~")[0].partition(".")[0] for p in kept.iterdir()}
+    assert names <= {"summary", "midpoint_halves", "midpoint_from_half", "midline", "varignon"}
+    assert {"summary", "midline", "varignon"} <= names
     said = read_summary(load_library(folder), folder)
     assert said.keys() == load_library(folder).rules.keys()
     assert said["varignon"].startswith("ideal membership with saturation by the side conditions, ")
