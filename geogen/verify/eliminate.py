@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 from flint import fmpz_mpoly
 
-from geogen.verify.ledger import Ledger, Weight, both, powered, quotient, unit
+from geogen.verify.ledger import Ledger, Weight, both, powered, quotient
 
 #: Side conditions with more terms than this are no longer carried along.
 CARRIED = 300
@@ -41,16 +42,19 @@ class Elimination:
         facts: places in ``ledger.zero`` of the equations still in use.
         goal: what is to be shown zero.
         largest: terms that a polynomial may have.
+        above: the elimination before this branch, whose side conditions are those in use.
     """
 
-    def __init__(self, ledger: Ledger, facts: Sequence[int], goal: fmpz_mpoly, largest: int) -> None:
+    def __init__(
+        self, ledger: Ledger, facts: Sequence[int], goal: fmpz_mpoly, largest: int, above: Elimination | None = None
+    ) -> None:
         self.ledger = ledger
         self.facts = list(facts)
         self.goal = goal
         self.largest = largest
         self.links: list[Link] = []
-        self.nonzero = sorted(set(ledger.place.values()))
-        self.positive = list(range(len(ledger.positive)))
+        self.nonzero = sorted(set(ledger.place.values())) if above is None else list(above.nonzero)
+        self.positive = list(range(len(ledger.positive))) if above is None else list(above.positive)
         self.impossible: int | None = None
 
     def run(self) -> None:
@@ -239,20 +243,40 @@ class Elimination:
             if 2 * half > degree:
                 extra = _coefficients(equation, variable)[1]
                 rest, factor = rest * extra, factor * extra
-            if len(rest) > 4 * CARRIED:
+            if len(rest) > 4 * CARRIED or not rest:
                 continue
             number, powers = powered(head, half)
             total = (number * number, powers)
-            (content, known), others = self.ledger.split_off(rest)
+            (_, known), _ = self.ledger.split_off(rest)
             over = {i: e // 2 for i, e in known.items() if e > 1}
             g = rest
             for i, e in over.items():
                 g = quotient(g, self.ledger.nonzero[i] ** (2 * e))
-            sums = [[{"number": 1, "positive": [index], "least": [], "nonzero": [], "squares": []}]]
-            kept.append(self.ledger.add_positive(g, total, over, sums, [(fact, factor)]))
-            if not others and content < 0 and all(e % 2 == 0 for e in known.values()):
-                continue  # the negative of a square cannot be positive: found by the search for positive sums
+            kept.append(self.ledger.add_positive(g, total, over, [[_term(1, [index])]], [(fact, factor)]))
         self.positive = kept
+        self._opposed()
+
+    def _opposed(self) -> None:
+        """Note that the situation is impossible where two positive polynomials are negative multiples of each other."""
+        seen: dict[str, tuple[int, int]] = {"1": (-1, 1)}
+        for index in self.positive:
+            poly = self.ledger.positive[index]
+            if len(poly) > CARRIED:
+                continue
+            sign = 1 if poly.leading_coefficient() > 0 else -1
+            content = sign * int(poly.content())
+            single = str(quotient(poly, self.ledger.ring.constant(content)))
+            other, factor = seen.setdefault(single, (index, content))
+            if factor * content < 0:
+                parts = [(abs(content), other), (abs(factor), index)]
+                terms = [_term(number, [i] if i >= 0 else []) for number, i in parts]
+                self.impossible = self.ledger.add_zero(self.ledger.ring.constant(1), (1, {}), [], 1, [terms])
+                return
+
+
+def _term(number: int, positive: list[int]) -> dict[str, Any]:
+    """A term of a positive sum."""
+    return {"number": number, "positive": positive, "least": [], "nonzero": [], "squares": []}
 
 
 def _coefficients(poly: fmpz_mpoly, variable: int) -> list[fmpz_mpoly]:
@@ -272,6 +296,3 @@ def _linear_pair(poly: fmpz_mpoly, u: int, v: int) -> tuple[fmpz_mpoly, fmpz_mpo
         return None
     c, b = _coefficients(rest, v) if rest.degrees()[v] else (rest, poly.context().constant(0))
     return a, b, c
-
-
-__all__ = ["Elimination", "Link", "TooLarge", "unit"]

@@ -74,6 +74,16 @@ class Core:
         found = self.exponents()
         return None if found is None else self.lift(*found)
 
+    def reducible(self) -> list[fmpz_mpoly]:
+        """Products of several factors in a Gröbner basis of the saturated ideal, the simplest first."""
+        program = ['LIB "elim.lib";', *self.opening(), self.conditions(), SATURATED, _REDUCIBLE]
+        found = []
+        for line in run("\n".join(program), self.seconds):
+            terms = self.back(line)
+            scale = lcm(*(c.denominator for c in terms.values()))
+            found.append(self.ledger.ring.from_dict({e: int(c * scale) for e, c in terms.items()}))
+        return sorted(found, key=lambda p: (p.total_degree(), len(p), str(p)))
+
     def exponents(self, factor: str = "1") -> tuple[int, dict[int, int]] | None:
         """A power of the goal and powers of side conditions whose product, with a further factor, is in the ideal."""
         program = [
@@ -121,6 +131,11 @@ class Core:
 SATURATED = """
 ideal J = std(I); int i; list L;
 for (i = 1; i <= ncols(N); i++) { L = sat_with_exp(J, ideal(N[i])); J = std(L[1]); }
+"""
+
+#: Print the elements of the basis with several factors.
+_REDUCIBLE = """
+list F; for (i = 1; i <= ncols(J); i++) { F = factorize(J[i], 2); if (size(F[1]) > 1) { string(J[i]); } }
 """
 
 #: Saturate by one side condition after the other until a power of T is in; then make the exponents small.

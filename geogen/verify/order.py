@@ -24,6 +24,8 @@ from geogen.verify.singular import run
 CANDIDATES = 400
 #: Products that are tried first.
 FEW = 80
+#: Positive polynomials of which products of three are tried, too.
+MANY = 12
 #: Terms that a product may have.
 LONGEST = 200
 
@@ -109,7 +111,7 @@ def candidates(core: Core, positive: Sequence[int]) -> Iterator[Product]:
     yield Product()
     for n in core.nonzero:
         yield Product(nonzero=(n,))
-    for size in (1, 2, 3):
+    for size in (1, 2, 3) if len(some) <= MANY else (1, 2):
         for chosen in combinations_with_replacement(some, size):
             yield Product(chosen)
     for i in least:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+from math import prod
 
 from flint import fmpz_mpoly
 
@@ -20,6 +22,14 @@ from geogen.verify.symbols import Condition, System
 
 #: Ways to put two points at (0, 0) and (1, 0) that are tried.
 GAUGES = 5
+
+
+#: Variables of two equations of which products are sought among the consequences.
+WIDEST = 8
+
+
+#: Seconds for a goal that has further attempts before it.
+QUICK = 3
 
 
 @dataclass(frozen=True)
@@ -84,6 +94,7 @@ def theorem(rule: Rule, gauge: tuple[str, ...], conclusion: int) -> Theorem:
     signs = [(a.sign, Poly.symbol(a.name)) for a in system.auxiliary]
     positive = [p for c in premises for p in c.positive] + [p for sign, p in signs if sign == ">"]
     nonzero = [p for c in system.sides for p in c.nonzero] + list(system.distinct) + positive
+    positive += system.distinct
     zero = [p for c in premises for p in c.equations] + [a.relation for a in system.auxiliary if a.relation is not None]
     least = [p for sign, p in signs if sign == ">="]
     lists = (tuple(p.terms for p in ps if p.constant is None) for ps in (zero, nonzero, positive, least))
@@ -127,9 +138,9 @@ class Search:
     def __init__(self, ledger: Ledger, budget: Budget) -> None:
         self.ledger, self.budget = ledger, budget
 
-    def prove(self, facts: Sequence[int], goal: fmpz_mpoly) -> bool:
+    def prove(self, facts: Sequence[int], goal: fmpz_mpoly, above: Elimination | None = None) -> bool:
         """Show a goal zero; on success it is the last of what is zero."""
-        work = Elimination(self.ledger, facts, goal, self.budget.terms)
+        work = Elimination(self.ledger, facts, goal, self.budget.terms, above)
         work.run()
         if work.impossible is not None:
             self.ledger.add_zero(goal, (1, {}), [(work.impossible, self.ledger.ring.constant(1))], 0)
@@ -145,15 +156,35 @@ class Search:
 
     def _core(self, work: Elimination) -> int | None:
         """The place of the goal that elimination has left, once it is shown; None if it is not."""
-        core = Core(self.ledger, work.facts, work.goal, work.nonzero, self.budget.seconds)
-        place = core.member()
+        seconds = QUICK if self.budget.order else self.budget.seconds
+        core = Core(self.ledger, work.facts, work.goal, work.nonzero, seconds)
+        try:
+            place = core.member()
+        except OutOfBudget:
+            place = None
         if place is not None or not self.budget.order:
             return place
-        for fact in work.facts:
+        fact = self._product(work)
+        if fact is not None:
             (number, _), factors = self.ledger.split_off(self.ledger.zero[fact])
-            if len(factors) > 1:
-                return self._split(work, fact, number, [f for f, _ in factors])
+            return self._split(work, fact, number, [f for f, _ in factors])
         return self._positive(work)
+
+    def _product(self, work: Elimination) -> int | None:
+        """An equation, or a consequence of two, that is a product."""
+        for fact in work.facts:
+            if len(self.ledger.split_off(self.ledger.zero[fact])[1]) > 1:
+                return fact
+        for pair in combinations(work.facts, 2):
+            core = Core(self.ledger, pair, self.ledger.ring.constant(1), work.nonzero, self.budget.seconds)
+            if len(core.variables) > WIDEST or not set.intersection(*(_variables(self.ledger.zero[f]) for f in pair)):
+                continue
+            for product in core.reducible():
+                factors = self.ledger.split_off(product)[1]
+                if len(factors) > 1:
+                    core.goal = prod((f for f, _ in factors), start=self.ledger.ring.constant(1))
+                    return core.member()
+        return None
 
     def _split(self, work: Elimination, fact: int, number: int, factors: Sequence[fmpz_mpoly]) -> int | None:
         """One of the factors of an equation is zero; show the goal for each."""
@@ -162,7 +193,7 @@ class Search:
             ledger = self.ledger.branch()
             ledger.zero.append(factor)
             facts = [*(f for f in work.facts if f != fact), len(ledger.zero) - 1]
-            if not Search(ledger, self.budget).prove(facts, work.goal):
+            if not Search(ledger, self.budget).prove(facts, work.goal, work):
                 return None
             branches.append(ledger.steps)
         return self.ledger.add_split(work.goal, number, fact, factors, branches)
@@ -179,6 +210,10 @@ class Search:
         if exponents is None:
             return None
         return core.lift(*exponents, [[p.written(n, plain) for n, p in one] for one in found], factor)
+
+
+def _variables(poly: fmpz_mpoly) -> set[int]:
+    return {v for v, d in enumerate(poly.degrees()) if d}
 
 
 def trace(steps: Sequence[Step]) -> Iterator[str]:
