@@ -70,13 +70,13 @@ def figures(claim: Claim, count: int, source: np.random.Generator, patience: int
         source: random numbers.
         patience: batches of random starts without any figure after which none are returned.
     """
-    found = _kept(claim, np.zeros((0, len(claim.points), 2)))
+    found = kept(claim, np.zeros((0, len(claim.points), 2)))
     fruitless = batches = 0
     while len(found.at) < count and fruitless < patience:
         fresh = not batches or len(found.at) < SEEDS
         size = BATCH if fresh else min(max(BATCH, 2 * (count - len(found.at))), 4 * BATCH)
         begin = starts(size, len(claim.points), source) if fresh else walked(found.at, size, source)
-        more = _kept(claim, converged(claim, begin, pull=fresh))
+        more = kept(claim, converged(claim, begin, pull=fresh))
         if fresh:
             more = replace(more, at=more.at[: count // 2 + 1], margin=more.margin[: count // 2 + 1])
         fruitless = 0 if len(more.at) else fruitless + 1
@@ -89,7 +89,7 @@ def _joined(one: Found, two: Found) -> Found:
     return replace(one, at=np.concatenate((one.at, two.at)), margin=np.concatenate((one.margin, two.margin)))
 
 
-def _kept(claim: Claim, at: np.ndarray) -> Found:
+def kept(claim: Claim, at: np.ndarray) -> Found:
     """The figures in which points are apart, side conditions hold and terms mean something.
 
     All points are apart here; where a rule lets some be one, that is a claim of its own.

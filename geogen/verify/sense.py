@@ -10,6 +10,8 @@ import numpy as np
 from geogen.lang.measure import Term
 from geogen.verify.figures import Figures
 
+#: Difference of two radii of an arc, as a part of them, that counts as none.
+ROUND = 1e-7
 #: Area of a polygon, as a part of the square of its size, and degrees of an angle, that count as none.
 FLAT, OPEN = 1e-6, 1e-3
 
@@ -41,7 +43,8 @@ def meant(terms: Iterable[Term], plane: Figures) -> np.ndarray:
             degrees = plane.angle(*points).value  # type: ignore[call-arg]
             good &= (degrees > OPEN) & ((kind != "tan") | (abs(degrees - 90) > OPEN))
         elif kind in ("arc", "sector"):
-            good &= plane.angle(points[1], points[0], points[2]).value > OPEN
+            one, two = (plane.length(points[0], p).value for p in points[1:])
+            good &= (plane.angle(points[1], points[0], points[2]).value > OPEN) & (abs(one - two) < ROUND * (one + two))
     return good
 
 
