@@ -134,17 +134,18 @@ class RuleReport:
 
     @property
     def proved(self) -> bool:
-        """True where layer (b) or (c) proved it, machine or hand."""
-        return self.proof.state == "passed" or self.identity.state == "passed"
+        """True where layer (c) proved it, machine or hand; layer (b) speaks of general position only."""
+        return self.proof.state == "passed"
 
     @property
     def status(self) -> str:
-        """One word or two: ``refuted``, ``proved (method)``, ``tested only`` or ``unverified``."""
+        """A few words: ``refuted``, ``proved (method)``, ``in general position``, ``tested only`` or ``unverified``."""
         if self.failed:
             return "refuted"
-        for outcome in (self.proof, self.identity):
-            if outcome.state == "passed":
-                return f"proved ({outcome.method})"
+        if self.proved:
+            return f"proved ({self.proof.method})"
+        if self.identity.state == "passed":
+            return "in general position"
         return "tested only" if self.instances.state == "passed" else "unverified"
 
     @property

@@ -74,6 +74,7 @@ def verified(rule: Rule, options: Options) -> RuleReport:
         options: what it depends on; the ids are of no concern here.
     """
     # Here, so that the rest of the command loads neither numerics nor algebra.
+    from geogen.verify.identity import identity
     from geogen.verify.instances import FEW, MANY, instances
     from geogen.verify.necessity import necessity
     from geogen.verify.proofs import Proofs
@@ -82,6 +83,8 @@ def verified(rule: Rule, options: Options) -> RuleReport:
     began = cpu_seconds()
     proof = proofs.outcome(rule)
     proof = replace(proof, seconds=cpu_seconds() - began)
+    began = cpu_seconds()
+    symbolic = replace(identity(rule), seconds=cpu_seconds() - began)
     measure = is_measure(rule)
     # What algebra proves is tested as a check of the translation; where nothing does, the test has to carry more.
     found = instances(rule, MANY if measure and proof.state != "passed" else FEW, options.seed)
@@ -92,6 +95,7 @@ def verified(rule: Rule, options: Options) -> RuleReport:
         digest=digest(rule),
         measure=measure,
         instances=found.outcome,
+        identity=symbolic,
         proof=proof,
         vacuity=_vacuity(found),
         necessity=conditions,

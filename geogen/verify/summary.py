@@ -18,7 +18,6 @@ FILE = "certificates/summary.json"
 METHODS = {
     "ideal": "ideal membership with saturation by the side conditions",
     "positivity": "ideal membership and inequalities",
-    "identity": "a symbolic identity",
     "hand": "by hand",
     "directed angles": "by directed angles",
 }
@@ -48,12 +47,11 @@ def write_summary(reports: Iterable[RuleReport], root: Path | None = None) -> No
 
 
 def _entry(report: RuleReport) -> dict[str, Any]:
-    outcome = report.proof if report.proof.state == "passed" else report.identity
     return {
         "digest": report.digest,
         "status": "proved" if report.proved and not report.failed else report.status,
-        "method": outcome.method if report.proved else "",
-        "steps": outcome.count if report.proved else 0,
+        "method": report.proof.method,
+        "steps": report.proof.count,
         "instances": report.instances.count,
         "conditions": {c.statement: c.state for c in report.necessity},
     }
@@ -86,7 +84,7 @@ def _line(rule: Rule, entry: dict[str, Any] | None) -> str:
     if entry is None or entry["digest"] != digest(rule):
         return "not verified since the rule was changed"
     if entry["status"] != "proved":
-        return f"{entry['status']}, in {entry['instances']} random figures"
+        return f"{entry['status']}; true in {entry['instances']} random figures"
     steps = f", {entry['steps']} steps" if entry["steps"] else ""
     removable = [s for s, state in entry["conditions"].items() if state == "removable"]
     extra = f"; it holds without {', '.join(f'`{s}`' for s in removable)}" if removable else ""

@@ -67,9 +67,10 @@ def test_a_sound_rule_is_reported_layer_by_layer(folder: Path, capsys: pytest.Ca
     head, *rest = out.splitlines()
     assert head.startswith("midpoint_from_half: proved (") and head.endswith(" s")
     assert "instances yes (" in head and "proof yes (" in head and "vacuity yes" in head and "1 needed" in head
-    assert rest[0].startswith("    vacuity: witness M = (")
-    assert rest[1].startswith("    between M A B: needed: M = (") and "midp M A B is false (off by" in rest[1]
-    assert rest[3].startswith("1 rules relational: 1 proved (")
+    assert rest[0] == "    identity: on the parametrisation it is no identity: order decides between branches"
+    assert rest[1].startswith("    vacuity: witness M = (")
+    assert rest[2].startswith("    between M A B: needed: M = (") and "midp M A B is false (off by" in rest[2]
+    assert rest[4].startswith("1 rules relational: 1 proved (")
 
 
 def test_json_has_a_record_for_each_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
