@@ -38,7 +38,10 @@ def stored(rule: Rule, path: Path) -> tuple[Proof, ...] | None:
     record = json.loads(lzma.decompress(path.read_bytes()))
     if record["digest"] != digest(rule):
         return None
-    return tuple(Proof(tuple(p["gauge"]), p["conclusion"], tuple(p["steps"])) for p in record["proofs"])
+    return tuple(
+        Proof(tuple(p["gauge"]), p["conclusion"], tuple(p["steps"]), tuple((a, b) for a, b in p["lengths"]))
+        for p in record["proofs"]
+    )
 
 
 def checked(rule: Rule, proofs: Sequence[Proof]) -> int:
@@ -53,4 +56,4 @@ def checked(rule: Rule, proofs: Sequence[Proof]) -> int:
     missing = set(goals(rule)) - {p.conclusion for p in proofs}
     if missing:
         raise Refused(f"conclusion {min(missing) + 1} has no proof")
-    return sum(check(theorem(rule, p.gauge, p.conclusion), p.steps) for p in proofs)
+    return sum(check(theorem(rule, p.gauge, p.conclusion, p.lengths), p.steps) for p in proofs)

@@ -90,6 +90,36 @@ class Elimination:
                 return [(variable, fact)]
         return self._cramer()
 
+    def copy(self) -> Elimination:
+        """The same state, for a branch."""
+        return Elimination(self.ledger, self.facts, self.goal, self.largest, self)
+
+    def undetermined(self) -> list[fmpz_mpoly]:
+        """Polynomials which, were they known not to be zero, would let elimination go on.
+
+        Those come first by which unknowns go that stand in few other equations, then the simplest.
+        """
+        found = [
+            (self._others((fact,), (variable,)), _coefficients(self.ledger.zero[fact], variable)[1])
+            for _, _, fact, variable in self._single()
+        ]
+        found += [(self._others((one, two), (u, v)), case) for _, one, two, u, v, case in self._determinants()]
+        simple: dict[str, tuple[int, int, int, str, fmpz_mpoly]] = {}
+        for others, poly in found:
+            rest = [f for f, _ in self.ledger.split_off(poly)[1]]
+            case = self.ledger.ring.constant(1)
+            for factor in rest:
+                case = case * factor
+            if rest and len(case) <= CARRIED:
+                key = (others, len(case), case.total_degree(), str(case))
+                simple[key[3]] = min(simple.get(key[3], (*key, case)), (*key, case), key=lambda k: k[:4])
+        return [case for *_, case in sorted(simple.values(), key=lambda k: k[:4])]
+
+    def _others(self, facts: Sequence[int], variables: Sequence[int]) -> int:
+        """How many other equations have one of the variables."""
+        degrees = (self.ledger.zero[f].degrees() for f in self.facts if f not in facts)
+        return sum(any(d[v] for v in variables) for d in degrees)
+
     def _single(self) -> Iterator[tuple[int, int, int, int]]:
         for fact in self.facts:
             poly = self.ledger.zero[fact]
@@ -100,6 +130,13 @@ class Elimination:
                     yield (0 if head.is_constant() else 1), len(head) * 4 + growth, fact, variable
 
     def _cramer(self) -> list[tuple[int, int]] | None:
+        for _, one, two, u, v, determinant in sorted(self._determinants(), key=lambda f: f[:5]):
+            if self.ledger.weight_of(determinant) is not None:
+                return self._solve_pair(one, two, u, v)
+        return None
+
+    def _determinants(self) -> list[tuple[int, int, int, int, int, fmpz_mpoly]]:
+        """Pairs of equations that are linear in two variables: terms, equations, variables, determinant."""
         found = []
         degrees = {f: self.ledger.zero[f].degrees() for f in self.facts}
         for one, two in combinations(self.facts, 2):
@@ -112,10 +149,7 @@ class Elimination:
                 determinant = a * d - b * c
                 if determinant and len(determinant) <= CARRIED:
                     found.append((len(determinant), one, two, u, v, determinant))
-        for _, one, two, u, v, determinant in sorted(found, key=lambda f: f[:5]):
-            if self.ledger.weight_of(determinant) is not None:
-                return self._solve_pair(one, two, u, v)
-        return None
+        return found
 
     def _solve_pair(self, one: int, two: int, u: int, v: int) -> list[tuple[int, int]]:
         """Replace two equations by those of Cramer's rule."""
@@ -151,7 +185,9 @@ class Elimination:
         self._reduce_nonzero(variable, fact, equation, head)
         self._reduce_positive(variable, fact, equation, head)
 
-    def _reduced(self, poly: fmpz_mpoly, equation: fmpz_mpoly, variable: int) -> tuple[fmpz_mpoly, fmpz_mpoly, fmpz_mpoly]:
+    def _reduced(
+        self, poly: fmpz_mpoly, equation: fmpz_mpoly, variable: int
+    ) -> tuple[fmpz_mpoly, fmpz_mpoly, fmpz_mpoly]:
         """(r, q, a^d) with a^d·poly = q·equation + r."""
         tail, head = _coefficients(equation, variable)
         pieces = _coefficients(poly, variable)
@@ -173,7 +209,7 @@ class Elimination:
         (_, powers), rest = self.ledger.split_off(poly)
         if powers or any(e > 1 for _, e in rest):
             self._note(poly, [(fact, self.ledger.ring.constant(1))])
-        elif poly:
+        elif poly and all(self.ledger.zero[f] != poly for f in self.facts):
             self.facts.append(fact)
 
     def _note(self, poly: fmpz_mpoly, parts: list[tuple[int, fmpz_mpoly]]) -> int | None:
@@ -190,6 +226,9 @@ class Elimination:
         for factor, exponent in rest:
             radical = radical * factor
             extra = extra * factor ** (power - exponent)
+        known = next((f for f in self.facts if self.ledger.zero[f] == radical), None)
+        if known is not None:
+            return known
         parts = [(i, q * extra) for i, q in parts]
         place = self.ledger.add_zero(radical, (number, powers), parts, power)
         self.facts.append(place)

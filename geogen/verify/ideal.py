@@ -114,7 +114,7 @@ class Core:
             *self.opening(),
             f"ideal F = ({product})*({factor});",
             "matrix M = lift(I, F);",
-            'int i; for (i = 1; i <= size(matrix(I)); i = i + 1) { string(M[i, 1]); }',
+            "int i; for (i = 1; i <= size(matrix(I)); i = i + 1) { string(M[i, 1]); }",
         ]
         cofactors = [self.back(line) for line in run("\n".join(program), self.seconds)]
         scale = lcm(*(c.denominator for q in cofactors for c in q.values()))

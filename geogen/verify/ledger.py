@@ -78,7 +78,9 @@ class Ledger:
     def of(theorem: Theorem) -> tuple[Ledger, fmpz_mpoly]:
         """The ledger of a theorem, and its goal."""
         ring = context(theorem.symbols)
-        lists = ([polynomial(ring, p) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least))
+        lists = (
+            [polynomial(ring, p) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least)
+        )
         ledger = Ledger(ring, *lists)
         for index, poly in enumerate(list(ledger.nonzero)):
             ledger.factors(index, poly, (1, {index: 1}), ())
@@ -129,7 +131,12 @@ class Ledger:
         return found
 
     def add_positive(
-        self, g: fmpz_mpoly, weight: Weight, over: dict[int, int], sums: Sequence[Any], parts: Iterable[tuple[int, fmpz_mpoly]]
+        self,
+        g: fmpz_mpoly,
+        weight: Weight,
+        over: dict[int, int],
+        sums: Sequence[Any],
+        parts: Iterable[tuple[int, fmpz_mpoly]],
     ) -> int:
         """Note that number·times²·sums = g·over² + Σ q·f."""
         step = {"kind": "positive", "g": plain(g), "over": _powers(over), "sums": list(sums)}
@@ -145,6 +152,14 @@ class Ledger:
         step = {"kind": "split", "goal": plain(goal), "factors": [plain(f) for f in factors]}
         self.steps.append(
             {**step, **_written(weight, [(fact, self.ring.constant(1))]), "branches": [list(b) for b in branches]}
+        )
+        self.zero.append(goal)
+        return len(self.zero) - 1
+
+    def add_cases(self, goal: fmpz_mpoly, case: fmpz_mpoly, branches: Sequence[list[Step]]) -> int:
+        """Note that the goal is zero whether the case is or not."""
+        self.steps.append(
+            {"kind": "cases", "goal": plain(goal), "g": plain(case), "branches": [list(b) for b in branches]}
         )
         self.zero.append(goal)
         return len(self.zero) - 1

@@ -71,7 +71,9 @@ def check(theorem: Theorem, steps: Sequence[Step]) -> int:
         Refused: an identity does not hold, a name has no meaning, or the goal is not reached.
     """
     number = {name: i for i, name in enumerate(theorem.symbols)}
-    lists = ([_packed(p, number) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least))
+    lists = (
+        [_packed(p, number) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least)
+    )
     work = _Work(*lists, len(theorem.symbols))
     work.branch(steps, _packed(theorem.goal, number), "")
     return work.products

@@ -131,7 +131,7 @@ def vanishing(core: Core, component: Sequence[str], products: Sequence[Product])
     """A positive sum of products that vanishes on a component."""
     program = [
         *core.opening(),
-        f"ideal K = {','.join(component)}; attrib(K, \"isSB\", 1);",
+        f'ideal K = {",".join(component)}; attrib(K, "isSB", 1);',
         *(f"string(reduce({core.text(p.value(core))}, K));" for p in products),
     ]
     forms = [core.back(line) for line in run("\n".join(program), core.seconds)]

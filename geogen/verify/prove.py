@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import combinations
 from math import prod
 
 from flint import fmpz_mpoly
 
+from geogen.lang.statement import all_forms
 from geogen.library.records import Rule
 from geogen.verify.eliminate import Elimination, TooLarge
 from geogen.verify.ideal import Core
@@ -24,10 +26,12 @@ from geogen.verify.symbols import Condition, System
 GAUGES = 5
 
 
-#: Variables of two equations of which products are sought among the consequences.
+#: Variables of a few equations of which products are sought among the consequences.
 WIDEST = 8
 
 
+#: Polynomials that are tried as cases.
+CASES = 2
 #: Seconds for a goal that has further attempts before it.
 QUICK = 3
 
@@ -40,15 +44,26 @@ class Budget:
         terms: of a polynomial during elimination.
         seconds: for each Gröbner basis, a safeguard against machines that hang.
         order: whether inequalities are used.
+        cases: how often a polynomial that is in the way is taken to be zero in one branch and not in the other.
+        lengths: whether lengths join the symbols where hypotheses are about bisected angles.
     """
 
     terms: int
     seconds: int
     order: bool
+    cases: int = 0
+    lengths: bool = False
 
 
 #: From the cheapest attempt to the dearest; each is made with every gauge before the next.
-BUDGETS = (Budget(600, 4, False), Budget(2000, 10, True), Budget(20000, 120, True))
+BUDGETS = (
+    Budget(600, 4, False),
+    Budget(2000, 10, True),
+    Budget(2000, 10, False, cases=3),
+    Budget(2000, 10, True, cases=3),
+    Budget(2000, 10, True, lengths=True),
+    Budget(20000, 120, True),
+)
 
 
 @dataclass(frozen=True)
@@ -59,11 +74,13 @@ class Proof:
         gauge: the points put at (0, 0) and (1, 0).
         conclusion: the place of the polynomial among all of the rule's conclusions.
         steps: the certificate.
+        lengths: segments whose lengths are symbols although the rule does not speak of them.
     """
 
     gauge: tuple[str, ...]
     conclusion: int
     steps: tuple[Step, ...]
+    lengths: tuple[tuple[str, str], ...] = ()
 
 
 def gauges(rule: Rule) -> list[tuple[str, ...]]:
@@ -86,9 +103,28 @@ def goals(rule: Rule) -> range:
     return range(sum(len(c.equations) for c in System(rule).then))
 
 
-def theorem(rule: Rule, gauge: tuple[str, ...], conclusion: int) -> Theorem:
-    """What is to be shown for one of the conclusions."""
+def bisected(rule: Rule) -> tuple[tuple[str, str], ...]:
+    """Sides of angles that a hypothesis says to be bisected, and whose ends differ."""
+    found = []
+    for a_form in (f for s in rule.given for f in all_forms(s)):
+        turns = [(q, int(c)) for q, c in a_form if q[0] == "d" and isinstance(c, Fraction)]
+        if any(c % 2 == 0 for _, c in turns):
+            found += [(q[1], q[2]) for q, c in turns if c % 2]
+    return tuple(dict.fromkeys(found))
+
+
+def theorem(rule: Rule, gauge: tuple[str, ...], conclusion: int, lengths: Sequence[tuple[str, str]] = ()) -> Theorem:
+    """What is to be shown for one of the conclusions.
+
+    Args:
+        rule: the rule.
+        gauge: the points put at (0, 0) and (1, 0).
+        conclusion: the conclusion's place.
+        lengths: segments whose lengths are symbols although the rule does not speak of them; every segment has one.
+    """
     system = System(rule, gauge)
+    for a, b in lengths:
+        system.plane.length(a, b)
     goal = [p for c in system.then for p in c.equations][conclusion]
     premises: tuple[Condition, ...] = (*system.given, *system.sides)
     signs = [(a.sign, Poly.symbol(a.name)) for a in system.auxiliary]
@@ -105,12 +141,15 @@ def prove(rule: Rule) -> tuple[Proof, ...] | None:
     """Proofs of all conclusions of a rule, None where one of them was not found."""
     found: dict[int, Proof] = {}
     for budget in BUDGETS:
+        lengths = bisected(rule) if budget.lengths else ()
+        if budget.lengths and not lengths:
+            continue
         for gauge in gauges(rule):
             for number in goals(rule):
                 if number not in found:
-                    steps = search(theorem(rule, gauge, number), budget)
+                    steps = search(theorem(rule, gauge, number, lengths), budget)
                     if steps is not None:
-                        found[number] = Proof(gauge, number, tuple(steps))
+                        found[number] = Proof(gauge, number, tuple(steps), lengths)
             if len(found) == len(goals(rule)):
                 return tuple(found[i] for i in sorted(found))
     return None
@@ -156,12 +195,14 @@ class Search:
 
     def _core(self, work: Elimination) -> int | None:
         """The place of the goal that elimination has left, once it is shown; None if it is not."""
-        seconds = QUICK if self.budget.order else self.budget.seconds
+        seconds = QUICK if self.budget.order or self.budget.cases else self.budget.seconds
         core = Core(self.ledger, work.facts, work.goal, work.nonzero, seconds)
         try:
             place = core.member()
         except OutOfBudget:
             place = None
+        if place is None and self.budget.cases:
+            place = self._cases(work)
         if place is not None or not self.budget.order:
             return place
         fact = self._product(work)
@@ -170,14 +211,38 @@ class Search:
             return self._split(work, fact, number, [f for f, _ in factors])
         return self._positive(work)
 
+    def _cases(self, work: Elimination) -> int | None:
+        """Take a polynomial by which elimination would have to divide as zero, then as not zero."""
+        for case in work.undetermined()[:CASES]:
+            branches = []
+            for zero in (True, False):
+                ledger = self.ledger.branch()
+                facts = work.facts
+                above = work.copy()
+                if zero:
+                    ledger.zero.append(case)
+                    facts = [*work.facts, len(ledger.zero) - 1]
+                else:
+                    ledger.nonzero.append(case)
+                    index = len(ledger.nonzero) - 1
+                    factors = ledger.factors(index, case, (1, {index: 1}), ())
+                    above.nonzero += [ledger.place[str(f)] for f in factors]
+                budget = replace(self.budget, cases=self.budget.cases - 1)
+                if not Search(ledger, budget).prove(facts, work.goal, above):
+                    break
+                branches.append(ledger.steps)
+            else:
+                return self.ledger.add_cases(work.goal, case, branches)
+        return None
+
     def _product(self, work: Elimination) -> int | None:
-        """An equation, or a consequence of two, that is a product."""
+        """An equation, or a consequence of a few, that is a product."""
         for fact in work.facts:
             if len(self.ledger.split_off(self.ledger.zero[fact])[1]) > 1:
                 return fact
-        for pair in combinations(work.facts, 2):
-            core = Core(self.ledger, pair, self.ledger.ring.constant(1), work.nonzero, self.budget.seconds)
-            if len(core.variables) > WIDEST or not set.intersection(*(_variables(self.ledger.zero[f]) for f in pair)):
+        for some in (*combinations(work.facts, 2), *(combinations(work.facts, 3) if self.budget.lengths else ())):
+            core = Core(self.ledger, some, self.ledger.ring.constant(1), work.nonzero, self.budget.seconds)
+            if len(core.variables) > WIDEST or not _connected([_variables(self.ledger.zero[f]) for f in some]):
                 continue
             for product in core.reducible():
                 factors = self.ledger.split_off(product)[1]
@@ -214,6 +279,11 @@ class Search:
 
 def _variables(poly: fmpz_mpoly) -> set[int]:
     return {v for v, d in enumerate(poly.degrees()) if d}
+
+
+def _connected(sets: Sequence[set[int]]) -> bool:
+    """True where each set but the first has something in common with an earlier one."""
+    return all(any(one & other for other in sets[:i]) for i, one in enumerate(sets) if i)
 
 
 def trace(steps: Sequence[Step]) -> Iterator[str]:
