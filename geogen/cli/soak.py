@@ -24,11 +24,18 @@ def run_soak(
         UnsoundRule: a figure refutes a derived statement.
     """
     options, processes = Options(seed, root), workers if workers is not None else os.cpu_count() or 1
-    if sys.stderr.isatty():
-        with click.progressbar(length=count, label="scenes", file=sys.stderr) as bar:
-            counts, fault = soak(options, count, processes, journal, lambda done: bar.update(done - bar.pos))
-    else:
-        counts, fault = soak(options, count, processes, journal)
+    last = [Counts()]
+    with click.progressbar(length=count, label="scenes", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+
+        def progress(counts: Counts) -> None:
+            last[0] = counts
+            bar.update(counts.scenes - bar.pos)
+
+        try:
+            counts, fault = soak(options, count, processes, journal, progress)
+        except KeyboardInterrupt:
+            click.echo(f"\n{_report(last[0])}")
+            raise
     if as_json:
         click.echo(json.dumps({**asdict(counts), "refuted": asdict(fault) if fault else None}, ensure_ascii=False))
     else:

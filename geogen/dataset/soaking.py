@@ -66,7 +66,7 @@ def soak(
     count: int,
     workers: int = 1,
     journal: Path | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Callable[[Counts], None] = lambda counts: None,
 ) -> tuple[Counts, Fault | None]:
     """Examine random scenes until there are enough of them or one refutes the engine.
 
@@ -75,7 +75,7 @@ def soak(
         count: how many scenes.
         workers: processes; the result does not depend on it.
         journal: a file that keeps the counts; a soak with the same options goes on from there.
-        progress: called with the number of scenes done.
+        progress: called with the counts so far.
 
     Returns:
         The counts, and the first refutation.
@@ -102,7 +102,7 @@ def soak(
             if one.fault is not None:
                 return counts.plus(replace(one, drawn=True)), one.fault
             counts = counts.plus(one)
-            progress(counts.scenes)
+            progress(counts)
             if journal is not None and counts.next % STRIDE == 0:
                 _write(journal, origin, counts)
                 saved = counts

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from geogen.cli.app import run
-from geogen.dataset.soak import Options, Soaker, examined
+from geogen.dataset.soak import Options, Soaked, Soaker, examined
 from geogen.dataset.soaking import Counts, soak
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
@@ -85,8 +85,8 @@ def test_a_soak_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     """Interrupted in the middle and run again on two workers, it has the counts of an uninterrupted one."""
     journal = tmp_path / "journal.json"
 
-    def stop(done: int) -> None:
-        if done == 4:
+    def stop(counts: Counts) -> None:
+        if counts.scenes == 4:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -138,6 +138,23 @@ def test_the_command_prints_its_counts(capsys: pytest.CaptureFixture[str]) -> No
     record = json.loads(capsys.readouterr().out)
     assert record["scenes"] == 3 and record["refuted"] is None
     assert text.startswith(f"3 scenes closed, {record['undrawn']} could not be drawn\n{record['statements']} derived ")
+
+
+def test_an_interrupted_soak_prints_its_counts(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was done until then is not lost, and the exit code is 130."""
+    whole = Soaker.__call__
+
+    def interrupted(soaker: Soaker, index: int) -> Soaked:
+        if index == 4:
+            raise KeyboardInterrupt
+        return whole(soaker, index)
+
+    monkeypatch.setattr(Soaker, "__call__", interrupted)
+    assert run(["rules", "--soak", "50", "--workers", "1"]) == 130
+    out, err = capsys.readouterr()
+    assert out.splitlines()[1].endswith(" could not be drawn") and err == "geogen: interrupted\n"
 
 
 def test_a_refutation_is_exit_code_one(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
