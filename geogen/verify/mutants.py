@@ -16,8 +16,9 @@ from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Argument, Statement, degenerate, letters
 from geogen.library.records import Rule
 from geogen.verify.claim import Claim
-from geogen.verify.instances import Found, counterexample, figures, kept, seeded
+from geogen.verify.instances import counterexample
 from geogen.verify.report import Example
+from geogen.verify.search import Found, figures, kept, seeded
 
 #: Figures in which a mutant is tested, and mutants of one conclusion of each kind.
 COUNT, EACH = 200, 4

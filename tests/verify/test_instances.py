@@ -9,9 +9,11 @@ from geogen.lang.statement import parse_statement, true_in
 from geogen.library.load import load_library
 from geogen.library.records import Rule, RuleExample, Words
 from geogen.verify.claim import Claim, mergers
-from geogen.verify.instances import figures, instances, recheck, witness
+from geogen.verify.instances import instances, recheck
 from geogen.verify.newton import converged, residual
+from geogen.verify.search import figures
 from geogen.verify.starts import KINDS, starts
+from geogen.verify.vacuity import witness
 
 RULES = load_library().rules
 
