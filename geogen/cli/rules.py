@@ -24,10 +24,10 @@ _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
 @click.option("--verify", is_flag=True, help="Prove the rules, or those with these IDs, and test them at random.")
 @click.option(
     "--effort",
-    type=click.IntRange(1, 3),
+    type=click.IntRange(1),
     default=1,
     show_default=True,
-    help="Of --verify: how far a proof is sought for a rule without a stored one.",
+    help="Of --verify: how far a proof is sought for a rule without a stored one; 6 is everything.",
 )
 @click.option("--soak", "scenes", type=int, metavar="N", help="Hold N random closures against figures of other seeds.")
 @click.option("--seed", default=0, show_default=True, help="Of --soak and --verify: which scenes and instances.")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import product
+from lzma import LZMAError
 from pathlib import Path
 
 from geogen.library.records import Rule
 from geogen.verify.certificate import checked, place, store, stored
 from geogen.verify.multiply import Refused
 from geogen.verify.necessity import without
-from geogen.verify.prove import BUDGETS, Budget, Proof, gauges, goals, search, theorem, trace
+from geogen.verify.prove import BUDGETS, GAUGES, Budget, Proof, prove, trace
 from geogen.verify.report import Method, Outcome, digest
 
 #: Ways to fix two points that a search for a proof without one of the conditions tries; such proofs are welcome, not
 #: needed.
 FEW_GAUGES = 2
+#: What reading a file that is no certificate, or one of another format, runs into.
+DAMAGED = (OSError, EOFError, ValueError, KeyError, TypeError, IndexError, LZMAError)
 
 
 class Proofs:
@@ -36,7 +38,7 @@ class Proofs:
         kept, cause = self._kept(rule, path)
         if kept is not None:
             return _passed(rule, kept, cached=True)
-        found = searched(rule, BUDGETS[: self.effort], gauges(rule))
+        found = searched(rule, BUDGETS[: self.effort], GAUGES)
         if not found:
             return Outcome("open", "", f"{cause} no proof was found with effort {self.effort}".strip())
         return replace(_passed(rule, found), detail=" ".join(filter(None, (cause, _store(rule, found, path)))))
@@ -50,7 +52,7 @@ class Proofs:
         path = place(weaker, self.root)
         kept, _ = self._kept(weaker, path)
         if kept is None:
-            kept = searched(weaker, BUDGETS[:1], gauges(weaker)[:FEW_GAUGES])
+            kept = searched(weaker, BUDGETS[:1], FEW_GAUGES)
             _store(weaker, kept, path)
         return bool(kept)
 
@@ -75,13 +77,14 @@ class Proofs:
 
     def _kept(self, rule: Rule, path: Path) -> tuple[tuple[Proof, ...] | None, str]:
         """The stored proof of a rule, if it is one, and why it is none."""
-        kept = stored(rule, path)
-        if not kept:
-            return kept, ""
         try:
-            checked(rule, kept)
+            kept = stored(rule, path)
+            if kept:
+                checked(rule, kept)
         except Refused as error:
             return None, f"the stored proof was refused: {error}."
+        except DAMAGED as error:
+            return None, f"the stored proof cannot be read: {type(error).__name__} {error}."
         return kept, ""
 
 
@@ -90,25 +93,19 @@ def _named(weaker: Rule) -> Rule:
     return replace(weaker, id=f"{weaker.id}~{digest(weaker)[:8]}")
 
 
-def searched(rule: Rule, budgets: Sequence[Budget], ways: Sequence[tuple[str, ...]]) -> tuple[Proof, ...]:
+def searched(rule: Rule, budgets: Sequence[Budget], most: int) -> tuple[Proof, ...]:
     """Proofs of all conclusions of a rule, multiplied out; none where one of them is not found.
 
     Args:
         rule: the rule.
         budgets: from the cheapest to the dearest.
-        ways: pairs of points to fix.
+        most: ways to fix two points that are tried.
     """
-    found: dict[int, Proof] = {}
-    for budget, gauge in product(budgets, ways):
-        for number in goals(rule):
-            steps = search(theorem(rule, gauge, number), budget) if number not in found else None
-            if steps is not None:
-                found[number] = Proof(gauge, number, tuple(steps))
-        if len(found) == len(goals(rule)):
-            proofs = tuple(found[number] for number in goals(rule))
-            checked(rule, proofs)
-            return proofs
-    return ()
+    found = prove(rule, budgets, most)
+    if found is None:
+        return ()
+    checked(rule, found)
+    return found
 
 
 def _passed(rule: Rule, proofs: Sequence[Proof], cached: bool = False) -> Outcome:

@@ -137,14 +137,20 @@ def theorem(rule: Rule, gauge: tuple[str, ...], conclusion: int, lengths: Sequen
     return Theorem(system.symbols, *lists, goal.terms)
 
 
-def prove(rule: Rule) -> tuple[Proof, ...] | None:
-    """Proofs of all conclusions of a rule, None where one of them was not found."""
+def prove(rule: Rule, budgets: Sequence[Budget] = BUDGETS, most: int = GAUGES) -> tuple[Proof, ...] | None:
+    """Proofs of all conclusions of a rule, None where one of them was not found.
+
+    Args:
+        rule: the rule.
+        budgets: how far to go, the cheapest first.
+        most: ways to fix two points that are tried.
+    """
     found: dict[int, Proof] = {}
-    for budget in BUDGETS:
+    for budget in budgets:
         lengths = bisected(rule) if budget.lengths else ()
         if budget.lengths and not lengths:
             continue
-        for gauge in gauges(rule):
+        for gauge in gauges(rule)[:most]:
             for number in goals(rule):
                 if number not in found:
                     steps = search(theorem(rule, gauge, number, lengths), budget)

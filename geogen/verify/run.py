@@ -28,7 +28,7 @@ class Options:
         ids: the rules, in order.
         seed: of the random instances.
         root: a folder with ``rules/`` and ``constructions/``; None for the project's own.
-        effort: how far a proof is sought for a rule without a stored one, 1 to 3.
+        effort: how far a proof is sought for a rule without a stored one, from 1 on.
     """
 
     ids: tuple[str, ...]
