@@ -77,12 +77,27 @@ class Core:
     def reducible(self) -> list[fmpz_mpoly]:
         """Products of several factors in a Gröbner basis of the saturated ideal, the simplest first."""
         program = ['LIB "elim.lib";', *self.opening(), self.conditions(), SATURATED, _REDUCIBLE]
-        found = []
+        return sorted((self.cleared(line) for line in run("\n".join(program), self.seconds)), key=_size)
+
+    def decomposed(self) -> list[fmpz_mpoly]:
+        """A product that is zero because the saturated ideal has several components, one factor for each; or nothing."""
+        program = ['LIB "elim.lib"; LIB "primdec.lib";', *self.opening(), self.conditions(), SATURATED, _DECOMPOSED]
+        best: dict[str, fmpz_mpoly] = {}
         for line in run("\n".join(program), self.seconds):
-            terms = self.back(line)
-            scale = lcm(*(c.denominator for c in terms.values()))
-            found.append(self.ledger.ring.from_dict({e: int(c * scale) for e, c in terms.items()}))
-        return sorted(found, key=lambda p: (p.total_degree(), len(p), str(p)))
+            component, _, text = line.partition(" ")
+            factor = self.cleared(text)
+            if component not in best or _size(factor) < _size(best[component]):
+                best[component] = factor
+        product = self.ledger.ring.constant(1)
+        for factor in best.values():
+            product = product * factor
+        return [product] if len(best) > 1 else []
+
+    def cleared(self, text: str) -> fmpz_mpoly:
+        """A printed polynomial times a common denominator of its coefficients."""
+        terms = self.back(text)
+        scale = lcm(*(c.denominator for c in terms.values()))
+        return self.ledger.ring.from_dict({e: int(c * scale) for e, c in terms.items()})
 
     def exponents(self, factor: str = "1") -> tuple[int, dict[int, int]] | None:
         """A power of the goal and powers of side conditions whose product, with a further factor, is in the ideal."""
@@ -133,6 +148,14 @@ ideal J = std(I); int i; list L;
 for (i = 1; i <= ncols(N); i++) { L = sat_with_exp(J, ideal(N[i])); J = std(L[1]); }
 """
 
+#: Print, with the number of the component, the generators that do not vanish on all of them.
+_DECOMPOSED = """
+list C = minAssGTZ(J); int c, d; list B;
+for (c = 1; c <= size(C); c++) { B[c] = std(C[c]); }
+for (c = 1; c <= size(C); c++) { for (i = 1; i <= ncols(B[c]); i++) { for (d = 1; d <= size(C); d++) {
+  if (reduce(B[c][i], B[d]) != 0) { string(c) + " " + string(B[c][i]); break; } } } }
+"""
+
 #: Print the elements of the basis with several factors.
 _REDUCIBLE = """
 list F; for (i = 1; i <= ncols(J); i++) { F = factorize(J[i], 2); if (size(F[1]) > 1) { string(J[i]); } }
@@ -154,3 +177,8 @@ if (p == 0) { "out"; } else {
   string A = "in " + string(p); for (i = 1; i <= n; i++) { A = A + " " + string(e[i]); } A;
 }
 """
+
+
+def _size(poly: fmpz_mpoly) -> tuple[int, int, str]:
+    """For sorting: degree, terms, text."""
+    return poly.total_degree(), len(poly), str(poly)

@@ -145,6 +145,8 @@ def prove(rule: Rule, budgets: Sequence[Budget] = BUDGETS, most: int = GAUGES) -
         budgets: how far to go, the cheapest first.
         most: ways to fix two points that are tried.
     """
+    if any(c.turn or c.positive or c.nonzero for c in System(rule).then):
+        return None  # equations are not all that it concludes
     found: dict[int, Proof] = {}
     for budget in budgets:
         lengths = bisected(rule) if budget.lengths else ()
@@ -250,7 +252,7 @@ class Search:
             core = Core(self.ledger, some, self.ledger.ring.constant(1), work.nonzero, self.budget.seconds)
             if len(core.variables) > WIDEST or not _connected([_variables(self.ledger.zero[f]) for f in some]):
                 continue
-            for product in core.reducible():
+            for product in core.reducible() or (core.decomposed() if self.budget.lengths else ()):
                 factors = self.ledger.split_off(product)[1]
                 if len(factors) > 1:
                     core.goal = prod((f for f, _ in factors), start=self.ledger.ring.constant(1))
