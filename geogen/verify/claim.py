@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from geogen.lang.measure import Term
 from geogen.lang.statement import Statement, measured
 from geogen.library.records import Rule
-from geogen.verify.symbols import Pair, Symbols, different_points, side_conditions, translate
+from geogen.verify.circumstances import Pair, different_points, side_conditions
+from geogen.verify.symbols import Symbols, translate
 
 
 @dataclass(frozen=True)

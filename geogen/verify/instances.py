@@ -16,8 +16,9 @@ from geogen.library.records import Rule
 from geogen.verify.arithmetic import DIGITS, decimals, many_digits
 from geogen.verify.claim import Claim, mergers
 from geogen.verify.figures import Figures
-from geogen.verify.meaning import Plane, meaning, value_of
+from geogen.verify.meaning import meaning, value_of
 from geogen.verify.newton import asked
+from geogen.verify.plane import Plane
 from geogen.verify.polish import POLISHED, Precise, polished
 from geogen.verify.report import Example, Outcome
 from geogen.verify.search import Found, figures, seeded

@@ -10,16 +10,15 @@ The meaning is read off a statement's linear forms, block by block, so that a ne
 * equations of measured terms: both sides as polynomials in lengths, areas, angles and π; equations that are linear in
   angles are congruences of drawn angles, this time modulo a whole turn.
 
-Predicates of position have no forms; their inequalities stand here.
+Predicates of position have no forms; their inequalities stand in :mod:`geogen.verify.positions`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
@@ -28,67 +27,8 @@ from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Statement, own_forms, parts
-
-#: An element of the ring, with ``+ − *`` among its like and with integers.
-Element = Any
-Pair = tuple[Element, Element]
-
-
-class Plane(Protocol):
-    """Where the points are: what the translation asks of them.
-
-    All values are elements of one ring.
-    """
-
-    def vector(self, a: str, b: str) -> Pair:
-        """B − A."""
-
-    def number(self, value: Number | Fraction | int) -> Element:
-        """A constant; square roots are elements too."""
-
-    def rotation(self, degrees: Fraction) -> Pair:
-        """Cosine and sine of an angle between 0 and 360 degrees."""
-
-    def length(self, a: str, b: str) -> Element:
-        """|AB|, not negative."""
-
-    def area(self, points: Sequence[str]) -> Element:
-        """Area of the polygon, not negative."""
-
-    def corner(self, a: str, b: str, c: str) -> Pair:
-        """Scalar product of BA and BC, and the absolute value of their cross product."""
-
-    def angle(self, a: str, b: str, c: str) -> Element:
-        """The drawn angle ABC in degrees."""
-
-    def function(self, kind: str, a: str, b: str, c: str) -> Element:
-        """Sine, cosine or tangent of the drawn angle ABC."""
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What a statement says.
-
-    Args:
-        zero: what is zero.
-        nonzero: what is not.
-        positive: what is greater than zero.
-        turn: True where ``zero`` and ``positive`` say that a sum of drawn angles is right up to whole turns; see
-            :func:`angle_sum` for the sum itself.
-    """
-
-    zero: tuple[Element, ...] = ()
-    nonzero: tuple[Element, ...] = ()
-    positive: tuple[Element, ...] = ()
-    turn: bool = False
-
-    def __add__(self, other: Facts) -> Facts:
-        return Facts(
-            self.zero + other.zero,
-            self.nonzero + other.nonzero,
-            self.positive + other.positive,
-            self.turn or other.turn,
-        )
+from geogen.verify.plane import Element, Facts, Pair, Plane, square, times
+from geogen.verify.positions import POSITIONS
 
 
 def meaning(statement: Statement, plane: Plane) -> Facts:
@@ -101,8 +41,8 @@ def meaning(statement: Statement, plane: Plane) -> Facts:
         GeogenError: it uses an angle whose cosine is no sum of square roots.
     """
     name, args = statement.predicate, statement.args
-    if name in _POSITIONS:
-        return _POSITIONS[name](plane, args)
+    if name in POSITIONS:
+        return POSITIONS[name](plane, args)
     if name in _SHAPES:
         return Facts(zero=_shape(plane, args, *_SHAPES[name]))
     if name == "equal":
@@ -308,54 +248,3 @@ def _term(term: Term, plane: Plane) -> Element:
         return pi * radius * radius
     arc = plane.number(Fraction(1, 180)) * pi * plane.angle(points[1], points[0], points[2]) * radius
     return arc if kind == "arc" else plane.number(Fraction(1, 2)) * arc * radius
-
-
-# -- positions ----------------------------------------------------------------------------------------------------
-
-
-def times(one: Pair, two: Pair) -> Pair:
-    """The product of two complex numbers."""
-    return one[0] * two[0] - one[1] * two[1], one[0] * two[1] + one[1] * two[0]
-
-
-def square(plane: Plane, a: str, b: str) -> Element:
-    """The squared length."""
-    x, y = plane.vector(a, b)
-    return x * x + y * y
-
-
-def cross(plane: Plane, a: str, b: str, c: str, d: str) -> Element:
-    """The cross product of AB and CD."""
-    (u, v), (x, y) = plane.vector(a, b), plane.vector(c, d)
-    return u * y - v * x
-
-
-def dot(plane: Plane, a: str, b: str, c: str, d: str) -> Element:
-    """The scalar product of AB and CD."""
-    (u, v), (x, y) = plane.vector(a, b), plane.vector(c, d)
-    return u * x + v * y
-
-
-def _clock(plane: Plane, a: str, b: str, c: str) -> Element:
-    return cross(plane, a, b, a, c)
-
-
-def _lean(plane: Plane, a: str, b: str, c: str) -> Element:
-    return dot(plane, a, b, a, c)
-
-
-_POSITIONS: dict[str, Callable[[Any, Sequence[Any]], Facts]] = {
-    "diff": lambda f, a: Facts(nonzero=(square(f, *a),)),
-    "ncoll": lambda f, a: Facts(nonzero=(_clock(f, *a),)),
-    "npara": lambda f, a: Facts(nonzero=(cross(f, *a),)),
-    "nperp": lambda f, a: Facts(nonzero=(dot(f, *a),)),
-    "sameclock": lambda f, a: Facts(positive=(_clock(f, *a[:3]) * _clock(f, *a[3:]),)),
-    "sameside": lambda f, a: Facts(positive=(_lean(f, *a[:3]) * _lean(f, *a[3:]),)),
-    "nsameside": lambda f, a: Facts(positive=(-_lean(f, *a[:3]) * _lean(f, *a[3:]),)),
-    "between": lambda f, a: Facts(zero=(_clock(f, *a),), positive=(-_lean(f, *a),)),
-    "opposite": lambda f, a: Facts(positive=(-_clock(f, a[2], a[3], a[0]) * _clock(f, a[2], a[3], a[1]),)),
-    "oneside": lambda f, a: Facts(positive=(_clock(f, a[2], a[3], a[0]) * _clock(f, a[2], a[3], a[1]),)),
-    "acute": lambda f, a: Facts(positive=(_lean(f, *a),)),
-    "obtuse": lambda f, a: Facts(positive=(-_lean(f, *a),)),
-    "anticlockwise": lambda f, a: Facts(positive=(_clock(f, *a),)),
-}

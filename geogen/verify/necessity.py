@@ -9,11 +9,12 @@ from random import Random
 
 from geogen.lang.statement import Statement, conditions, measured
 from geogen.library.records import Rule
+from geogen.verify.circumstances import Pair, different_points
 from geogen.verify.claim import Claim, mergers
 from geogen.verify.instances import counterexample
 from geogen.verify.report import Condition, Example
 from geogen.verify.search import figures, seeded
-from geogen.verify.symbols import Pair, different_points, translate
+from geogen.verify.symbols import translate
 
 #: Figures in which a condition fails that are looked at for each way in which it may fail, and batches of random
 #: starts without any after which there are none.

@@ -10,7 +10,8 @@ import numpy as np
 from geogen.verify.arithmetic import DUALS, Dual
 from geogen.verify.claim import Claim
 from geogen.verify.figures import Figures, Sized
-from geogen.verify.meaning import Plane, meaning
+from geogen.verify.meaning import meaning
+from geogen.verify.plane import Plane
 
 #: Steps in which side conditions pull as well, and steps after them.
 PULLING, SETTLING = 10, 14

@@ -8,14 +8,13 @@ from itertools import combinations
 import numpy as np
 
 from geogen.lang.measure import Term
+from geogen.verify.circumstances import Pair
 from geogen.verify.figures import Figures
 
 #: Difference of two radii of an arc, as a part of them, that counts as none.
 ROUND = 1e-7
 #: Area of a polygon, as a part of the square of its size, and degrees of an angle, that count as none.
 FLAT, OPEN = 1e-6, 1e-3
-
-Pair = frozenset[str]
 
 
 def diameter(plane: Figures) -> np.ndarray:

@@ -14,9 +14,10 @@ from geogen.lang.measure import term_value
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement, conditions, parse_statement, true_in
 from geogen.library.load import load_library
+from geogen.verify.circumstances import different
 from geogen.verify.figures import Figures
 from geogen.verify.meaning import meaning
-from geogen.verify.symbols import Symbols, System, different, translate
+from geogen.verify.symbols import Symbols, System, translate
 
 RULES = load_library().rules
 SEEN = sorted(name for name, p in PREDICATES.items() if p.seen)
