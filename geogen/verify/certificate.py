@@ -39,7 +39,7 @@ def stored(rule: Rule, path: Path) -> tuple[Proof, ...] | None:
     if record["digest"] != digest(rule):
         return None
     return tuple(
-        Proof(tuple(p["gauge"]), p["conclusion"], tuple(p["steps"]), tuple((a, b) for a, b in p["lengths"]))
+        Proof(tuple(p["gauge"]), p["conclusion"], tuple(p["steps"]), tuple((a, b) for a, b in p.get("lengths", ())))
         for p in record["proofs"]
     )
 
