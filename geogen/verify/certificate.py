@@ -11,8 +11,9 @@ from pathlib import Path
 from geogen.library.records import Rule
 from geogen.library.where import data_root
 from geogen.verify.multiply import Refused, check
-from geogen.verify.prove import Proof, goals, theorem
+from geogen.verify.prove import Proof
 from geogen.verify.report import digest
+from geogen.verify.theorem import goals, theorem
 
 #: Below the folder of rules.
 FOLDER = "certificates"

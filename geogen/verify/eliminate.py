@@ -14,7 +14,8 @@ from typing import Any
 
 from flint import fmpz_mpoly
 
-from geogen.verify.ledger import Ledger, Weight, both, powered, quotient
+from geogen.verify.ledger import Ledger, Weight, both, powered
+from geogen.verify.terms import coefficients, content_of, linear_pair, quotient
 
 #: Side conditions with more terms than this are no longer carried along.
 CARRIED = 300
@@ -53,8 +54,8 @@ class Elimination:
         self.goal = goal
         self.largest = largest
         self.links: list[Link] = []
-        self.nonzero = sorted(set(ledger.place.values())) if above is None else list(above.nonzero)
-        self.positive = list(range(len(ledger.positive))) if above is None else list(above.positive)
+        self.nonzero: list[int] = sorted(set(ledger.place.values())) if above is None else list(above.nonzero)
+        self.positive: list[int] = list(range(len(ledger.positive))) if above is None else list(above.positive)
         self.impossible: int | None = None
 
     def run(self) -> None:
@@ -85,7 +86,7 @@ class Elimination:
         """The cheapest replacement, as one or two pairs of a variable and the place of its equation."""
         candidates = sorted(self._single(), key=lambda c: c[:3])
         for _, _, fact, variable in candidates:
-            head = _coefficients(self.ledger.zero[fact], variable)[1]
+            head = coefficients(self.ledger.zero[fact], variable)[1]
             if head.is_constant() or self.ledger.weight_of(head) is not None:
                 return [(variable, fact)]
         return self._cramer()
@@ -100,7 +101,7 @@ class Elimination:
         Those come first by which unknowns go that stand in few other equations, then the simplest.
         """
         found = [
-            (self._others((fact,), (variable,)), _coefficients(self.ledger.zero[fact], variable)[1])
+            (self._others((fact,), (variable,)), coefficients(self.ledger.zero[fact], variable)[1])
             for _, _, fact, variable in self._single()
         ]
         found += [(self._others((one, two), (u, v)), case) for _, one, two, u, v, case in self._determinants()]
@@ -125,7 +126,7 @@ class Elimination:
             poly = self.ledger.zero[fact]
             for variable, degree in enumerate(poly.degrees()):
                 if degree == 1:
-                    head = _coefficients(poly, variable)[1]
+                    head = coefficients(poly, variable)[1]
                     growth = len(poly) * sum(self.ledger.zero[f].degrees()[variable] for f in self.facts)
                     yield (0 if head.is_constant() else 1), len(head) * 4 + growth, fact, variable
 
@@ -142,11 +143,11 @@ class Elimination:
         for one, two in combinations(self.facts, 2):
             shared = [v for v, d in enumerate(degrees[one]) if d == 1 and degrees[two][v] == 1]
             for u, v in combinations(shared, 2):
-                pair = _linear_pair(self.ledger.zero[one], u, v), _linear_pair(self.ledger.zero[two], u, v)
-                if pair[0] is None or pair[1] is None:
+                first = linear_pair(self.ledger.zero[one], u, v)
+                second = linear_pair(self.ledger.zero[two], u, v)
+                if first is None or second is None:
                     continue
-                (a, b, _), (c, d, _) = pair
-                determinant = a * d - b * c
+                determinant = first[0] * second[1] - first[1] * second[0]
                 if determinant and len(determinant) <= CARRIED:
                     found.append((len(determinant), one, two, u, v, determinant))
         return found
@@ -154,7 +155,9 @@ class Elimination:
     def _solve_pair(self, one: int, two: int, u: int, v: int) -> list[tuple[int, int]]:
         """Replace two equations by those of Cramer's rule."""
         first, second = self.ledger.zero[one], self.ledger.zero[two]
-        (a, b, _), (c, d, _) = _linear_pair(first, u, v), _linear_pair(second, u, v)
+        upper, lower = linear_pair(first, u, v), linear_pair(second, u, v)
+        assert upper is not None and lower is not None, "the pair has a determinant"
+        (a, b), (c, d) = upper, lower
         self.facts = [f for f in self.facts if f not in (one, two)]
         pivots = []
         for variable, p, q in ((u, d, -b), (v, -c, a)):
@@ -168,7 +171,7 @@ class Elimination:
     def eliminate(self, variable: int, fact: int) -> None:
         """Remove a variable by an equation that is linear in it."""
         equation = self.ledger.zero[fact]
-        head = self.ledger.weight_of(_coefficients(equation, variable)[1])
+        head = self.ledger.weight_of(coefficients(equation, variable)[1])
         assert head is not None, "a pivot is not zero"
         self.facts = [f for f in self.facts if f != fact]
         for other in list(self.facts):
@@ -189,8 +192,8 @@ class Elimination:
         self, poly: fmpz_mpoly, equation: fmpz_mpoly, variable: int
     ) -> tuple[fmpz_mpoly, fmpz_mpoly, fmpz_mpoly]:
         """(r, q, a^d) with a^d·poly = q·equation + r."""
-        tail, head = _coefficients(equation, variable)
-        pieces = _coefficients(poly, variable)
+        tail, head = coefficients(equation, variable)
+        pieces = coefficients(poly, variable)
         degree = len(pieces) - 1
         rest, minus = self.ledger.ring.constant(0), self.ledger.ring.constant(1)
         heads = [self.ledger.ring.constant(1)]
@@ -280,7 +283,7 @@ class Elimination:
             half = (degree + 1) // 2
             rest, factor, _ = self._reduced(poly, equation, variable)
             if 2 * half > degree:
-                extra = _coefficients(equation, variable)[1]
+                extra = coefficients(equation, variable)[1]
                 rest, factor = rest * extra, factor * extra
             if len(rest) > 4 * CARRIED or not rest:
                 continue
@@ -303,7 +306,7 @@ class Elimination:
             if len(poly) > CARRIED:
                 continue
             sign = 1 if poly.leading_coefficient() > 0 else -1
-            content = sign * int(poly.content())
+            content = sign * content_of(poly)
             single = str(quotient(poly, self.ledger.ring.constant(content)))
             other, factor = seen.setdefault(single, (index, content))
             if factor * content < 0:
@@ -316,22 +319,3 @@ class Elimination:
 def _term(number: int, positive: list[int]) -> dict[str, Any]:
     """A term of a positive sum."""
     return {"number": number, "positive": positive, "least": [], "nonzero": [], "squares": []}
-
-
-def _coefficients(poly: fmpz_mpoly, variable: int) -> list[fmpz_mpoly]:
-    """The coefficients of the powers of a variable, from the constant one up."""
-    found: list[dict[tuple[int, ...], int]] = [{} for _ in range(poly.degrees()[variable] + 1)]
-    for exponents, coefficient in poly.to_dict().items():
-        rest = (*exponents[:variable], 0, *exponents[variable + 1 :])
-        found[exponents[variable]][rest] = coefficient
-    ring = poly.context()
-    return [ring.from_dict(terms) for terms in found]
-
-
-def _linear_pair(poly: fmpz_mpoly, u: int, v: int) -> tuple[fmpz_mpoly, fmpz_mpoly, fmpz_mpoly] | None:
-    """(a, b, c) with poly = a·u + b·v + c, None where it has u·v."""
-    rest, a = _coefficients(poly, u)
-    if a.degrees()[v]:
-        return None
-    c, b = _coefficients(rest, v) if rest.degrees()[v] else (rest, poly.context().constant(0))
-    return a, b, c

@@ -70,7 +70,7 @@ class Core:
         return f"ideal N = {','.join(self.text(self.ledger.nonzero[n]) for n in self.nonzero) or '1'};"
 
     def member(self) -> int | None:
-        """The place of the goal among what is zero, once it is shown to be in the saturated ideal; None if it is not."""
+        """The place of the goal among what is zero, once it is in the saturated ideal; None if it is not."""
         found = self.exponents()
         return None if found is None else self.lift(*found)
 
@@ -80,7 +80,7 @@ class Core:
         return sorted((self.cleared(line) for line in run("\n".join(program), self.seconds)), key=_size)
 
     def decomposed(self) -> list[fmpz_mpoly]:
-        """A product that is zero because the saturated ideal has several components, one factor for each; or nothing."""
+        """A product that is zero because the ideal has several components, a factor for each; or nothing."""
         program = ['LIB "elim.lib"; LIB "primdec.lib";', *self.opening(), self.conditions(), SATURATED, _DECOMPOSED]
         best: dict[str, fmpz_mpoly] = {}
         for line in run("\n".join(program), self.seconds):
@@ -124,6 +124,14 @@ class Core:
             sums: positive sums in the product, as a certificate has them.
             factor: the same for Singular.
         """
+        scale, parts = self.cofactors(power, powers, factor)
+        weight: Weight = (scale, powers)
+        return self.ledger.add_zero(self.goal, weight, parts, power, sums)
+
+    def cofactors(
+        self, power: int, powers: dict[int, int], factor: str = "1"
+    ) -> tuple[int, list[tuple[int, fmpz_mpoly]]]:
+        """A number and cofactors, number·product = Σ cofactor·equation, for a product as in :meth:`lift`."""
         product = "*".join([f"T^{power}", *(f"({self.text(self.ledger.nonzero[n])})^{e}" for n, e in powers.items())])
         program = [
             *self.opening(),
@@ -134,12 +142,9 @@ class Core:
         cofactors = [self.back(line) for line in run("\n".join(program), self.seconds)]
         scale = lcm(*(c.denominator for q in cofactors for c in q.values()))
         ring_ = self.ledger.ring
-        parts = [
-            (f, ring_.from_dict({e: int(c * scale) for e, c in q.items()}))
-            for f, q in zip(self.facts, cofactors, strict=False)
-        ]
-        weight: Weight = (scale, powers)
-        return self.ledger.add_zero(self.goal, weight, parts, power, sums)
+        # an ideal without equations has one cofactor, zero
+        pairs = zip(self.facts, cofactors, strict=False)
+        return scale, [(f, ring_.from_dict({e: int(c * scale) for e, c in q.items()})) for f, q in pairs]
 
 
 #: Saturate by all side conditions.
@@ -163,16 +168,27 @@ list F; for (i = 1; i <= ncols(J); i++) { F = factorize(J[i], 2); if (size(F[1])
 
 #: Saturate by one side condition after the other until a power of T is in; then make the exponents small.
 _SEARCH = """
-ideal G = std(I); ideal J = G; int n = ncols(N); intvec e; e[n] = 0; int i, j, k, p, done; poly S; list L;
-proc inside(poly f, ideal J, int top, poly W) { int p; poly g = W; for (p = 1; p <= top; p++) { g = reduce(g*f, J); if (g == 0) { return(p); } } return(0); }
+ideal G = std(I); ideal J = G; int n = ncols(N); intvec e; e[n] = 0;
+int i, j, k, p, done; poly S; list L;
+proc inside(poly f, ideal J, int top, poly W) {
+  int p; poly g = W;
+  for (p = 1; p <= top; p++) { g = reduce(g*f, J); if (g == 0) { return(p); } }
+  return(0);
+}
 p = inside(T, J, 1, W);
-for (i = 1; i <= n && p == 0; i++) { L = sat_with_exp(J, ideal(N[i])); J = L[1]; e[i] = (L[2] > 0); if (e[i] > 0) { p = inside(T, J, 1, W); } }
+for (i = 1; i <= n && p == 0; i++) {
+  L = sat_with_exp(J, ideal(N[i])); J = L[1]; e[i] = (L[2] > 0); if (e[i] > 0) { p = inside(T, J, 1, W); } }
 if (p == 0) { p = inside(T, J, POWERS, W); }
 if (p == 0) { "out"; } else {
   S = reduce(W*T^p, G); for (i = 1; i <= n; i++) { S = reduce(S*N[i]^e[i], G); }
-  for (k = 1; k <= 6 && S != 0; k++) { for (i = 1; i <= n; i++) { if (e[i] > 0) { e[i] = e[i] + 1; S = reduce(S*N[i], G); } } }
+  for (k = 1; k <= 6 && S != 0; k++) {
+    for (i = 1; i <= n; i++) { if (e[i] > 0) { e[i] = e[i] + 1; S = reduce(S*N[i], G); } }
+  }
   for (i = 1; i <= n; i++) { done = 0; while (e[i] > 0 && done == 0) {
-    S = reduce(W*T^p, G); for (j = 1; j <= n; j++) { if (j == i) { S = reduce(S*N[j]^(e[j]-1), G); } else { S = reduce(S*N[j]^e[j], G); } }
+    S = reduce(W*T^p, G);
+    for (j = 1; j <= n; j++) {
+      if (j == i) { S = reduce(S*N[j]^(e[j]-1), G); } else { S = reduce(S*N[j]^e[j], G); }
+    }
     if (S == 0) { e[i] = e[i] - 1; } else { done = 1; } } }
   string A = "in " + string(p); for (i = 1; i <= n; i++) { A = A + " " + string(e[i]); } A;
 }

@@ -8,48 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import lcm
 from typing import Any
 
 from flint import fmpz_mpoly, fmpz_mpoly_ctx
 
-from geogen.verify.multiply import Given, Step, Theorem
+from geogen.verify.multiply import Step, Theorem
+from geogen.verify.terms import content_of, context, plain, polynomial, quotient, unit
 
 #: Number and powers of known nonzero polynomials: (7, {3: 2}) is 7·n₃².
 Weight = tuple[int, dict[int, int]]
 
 #: Polynomials of more terms than this are not factored, only divided by what is known not to be zero.
 FACTORED = 3000
-
-
-def context(symbols: Sequence[str]) -> fmpz_mpoly_ctx:
-    """The ring of integer polynomials in these symbols."""
-    return fmpz_mpoly_ctx.get(tuple(symbols), "degrevlex")
-
-
-def polynomial(ring: fmpz_mpoly_ctx, given: Given) -> fmpz_mpoly:
-    """A polynomial times the least common denominator of its coefficients."""
-    scale = lcm(*(getattr(c, "denominator", 1) for c in given.values()))
-    place = {name: i for i, name in enumerate(ring.names())}
-    terms = {}
-    for monomial, coefficient in given.items():
-        exponents = [0] * len(place)
-        for name, exponent in monomial:
-            exponents[place[name]] = exponent
-        terms[tuple(exponents)] = int(coefficient * scale)
-    return ring.from_dict(terms)
-
-
-def plain(poly: fmpz_mpoly) -> list[list[int]]:
-    """A polynomial as a certificate has it."""
-    found = []
-    for exponents, coefficient in poly.to_dict().items():
-        term = [int(coefficient)]
-        for symbol, exponent in enumerate(exponents):
-            if exponent:
-                term += [symbol, int(exponent)]
-        found.append(term)
-    return found
 
 
 @dataclass
@@ -78,18 +48,24 @@ class Ledger:
     def of(theorem: Theorem) -> tuple[Ledger, fmpz_mpoly]:
         """The ledger of a theorem, and its goal."""
         ring = context(theorem.symbols)
-        lists = (
+        zero, nonzero, positive, least = (
             [polynomial(ring, p) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least)
         )
-        ledger = Ledger(ring, *lists)
+        ledger = Ledger(ring, zero, nonzero, positive, least)
         for index, poly in enumerate(list(ledger.nonzero)):
             ledger.factors(index, poly, (1, {index: 1}), ())
         return ledger, polynomial(ring, theorem.goal)
 
     def branch(self) -> Ledger:
         """A copy for a branch, without steps."""
-        lists = (list(x) for x in (self.zero, self.nonzero, self.positive, self.least))
-        return Ledger(self.ring, *lists, place=dict(self.place))
+        return Ledger(
+            self.ring,
+            list(self.zero),
+            list(self.nonzero),
+            list(self.positive),
+            list(self.least),
+            place=dict(self.place),
+        )
 
     # -- steps --------------------------------------------------------------------------------------------------------
 
@@ -144,15 +120,26 @@ class Ledger:
         self.positive.append(g)
         return len(self.positive) - 1
 
+    def radical(self, index: int) -> tuple[int, list[fmpz_mpoly]]:
+        """Note that the product of an equation's different factors is zero; its place, and the factors.
+
+        Factors that are known not to be zero are left out.
+        """
+        weight, factors = self.split_off(self.zero[index])
+        power = max(e for _, e in factors)
+        product, extra = self.ring.constant(1), self.ring.constant(1)
+        for factor, exponent in factors:
+            product = product * factor
+            extra = extra * factor ** (power - exponent)
+        return self.add_zero(product, weight, [(index, extra)], power), [f for f, _ in factors]
+
     def add_split(
-        self, goal: fmpz_mpoly, number: int, fact: int, factors: Sequence[fmpz_mpoly], branches: Sequence[list[Step]]
+        self, goal: fmpz_mpoly, product: int, factors: Sequence[fmpz_mpoly], branches: Sequence[list[Step]]
     ) -> int:
-        """Note that the goal is zero whichever factor of number·g₁·g₂… = fact is."""
-        weight: Weight = (number, {})
+        """Note that the goal is zero whichever factor of a product that is zero vanishes."""
         step = {"kind": "split", "goal": plain(goal), "factors": [plain(f) for f in factors]}
-        self.steps.append(
-            {**step, **_written(weight, [(fact, self.ring.constant(1))]), "branches": [list(b) for b in branches]}
-        )
+        written = _written((1, {}), [(product, self.ring.constant(1))])
+        self.steps.append({**step, **written, "branches": [list(b) for b in branches]})
         self.zero.append(goal)
         return len(self.zero) - 1
 
@@ -170,8 +157,10 @@ class Ledger:
         """A polynomial as a weight times other factors."""
         if len(poly) > FACTORED:
             return self._divided(poly)
-        number, factors = poly.factor()
-        number, powers, rest = int(number), {}, []
+        content, factors = poly.factor()
+        number = int(content)
+        powers: dict[int, int] = {}
+        rest: list[tuple[fmpz_mpoly, int]] = []
         for factor, exponent in factors:
             single = unit(factor)
             if single != factor and exponent % 2:
@@ -193,25 +182,13 @@ class Ledger:
                     break
                 poly = result
                 powers[index] = powers.get(index, 0) + 1
-        content = int(poly.content())
+        content = content_of(poly)
         return (content, powers), [(quotient(poly, self.ring.constant(content)), 1)]
 
     def weight_of(self, poly: fmpz_mpoly) -> Weight | None:
         """A polynomial as a product of known nonzero ones, None where it is none."""
         weight, rest = self.split_off(poly)
         return None if rest else weight
-
-
-def unit(poly: fmpz_mpoly) -> fmpz_mpoly:
-    """The polynomial or its negative, whichever has a positive leading coefficient."""
-    return poly if poly.leading_coefficient() > 0 else -poly
-
-
-def quotient(poly: fmpz_mpoly, by: fmpz_mpoly) -> fmpz_mpoly:
-    """An exact quotient."""
-    result, remainder = divmod(poly, by)
-    assert not remainder, "the division is exact"
-    return result
 
 
 def powered(weight: Weight, exponent: int) -> Weight:

@@ -71,10 +71,10 @@ def check(theorem: Theorem, steps: Sequence[Step]) -> int:
         Refused: an identity does not hold, a name has no meaning, or the goal is not reached.
     """
     number = {name: i for i, name in enumerate(theorem.symbols)}
-    lists = (
+    zero, nonzero, positive, least = (
         [_packed(p, number) for p in ps] for ps in (theorem.zero, theorem.nonzero, theorem.positive, theorem.least)
     )
-    work = _Work(*lists, len(theorem.symbols))
+    work = _Work(zero, nonzero, positive, least, len(theorem.symbols))
     work.branch(steps, _packed(theorem.goal, number), "")
     return work.products
 

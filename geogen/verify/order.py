@@ -85,7 +85,8 @@ def components(core: Core) -> list[list[str]]:
         core.conditions(),
         SATURATED,
         "list B = sat_with_exp(J, ideal(T)); list C = minAssGTZ(B[1]); int c; ideal K;",
-        'for (c = 1; c <= size(C); c++) { K = std(C[c]); "component"; for (i = 1; i <= ncols(K); i++) { string(K[i]); } }',
+        'for (c = 1; c <= size(C); c++) { K = std(C[c]); "component";',
+        "for (i = 1; i <= ncols(K); i++) { string(K[i]); } }",
     ]
     found: list[list[str]] = []
     for line in run("\n".join(program), core.seconds):

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import combinations
 from math import prod
 
 from flint import fmpz_mpoly
 
-from geogen.lang.statement import all_forms
 from geogen.library.records import Rule
 from geogen.verify.eliminate import Elimination, TooLarge
 from geogen.verify.ideal import Core
-from geogen.verify.ledger import Ledger, plain
+from geogen.verify.ledger import Ledger
 from geogen.verify.multiply import Step, Theorem
 from geogen.verify.order import LONGEST, sums
-from geogen.verify.poly import Poly
 from geogen.verify.prune import pruned
 from geogen.verify.singular import OutOfBudget
-from geogen.verify.symbols import Condition, System
-
-#: Ways to put two points at (0, 0) and (1, 0) that are tried.
-GAUGES = 5
-
+from geogen.verify.symbols import System
+from geogen.verify.terms import plain
+from geogen.verify.theorem import GAUGES, bisected, gauges, goals, theorem
 
 #: Variables of a few equations of which products are sought among the consequences.
 WIDEST = 8
@@ -32,6 +27,8 @@ WIDEST = 8
 
 #: Polynomials that are tried as cases.
 CASES = 2
+#: Polynomials of which it is asked whether equations nearby say that they are not zero.
+NEARBY = 12
 #: Seconds for a goal that has further attempts before it.
 QUICK = 3
 
@@ -81,60 +78,6 @@ class Proof:
     conclusion: int
     steps: tuple[Step, ...]
     lengths: tuple[tuple[str, str], ...] = ()
-
-
-def gauges(rule: Rule) -> list[tuple[str, ...]]:
-    """Pairs of points to fix, those first that the hypotheses name most often together."""
-    system = System(rule)
-    if not system.free_of_units or not system.apart:
-        return [rule.variables[:1]]
-
-    def rank(pair: tuple[str, ...]) -> tuple[int, int, tuple[int, ...]]:
-        shared = sum(set(pair) <= set(s.points) for s in rule.given)
-        places = tuple(rule.variables.index(p) for p in pair)
-        return -shared, sum(places), places
-
-    pairs = (tuple(sorted(p, key=rule.variables.index)) for p in system.apart)
-    return sorted(pairs, key=rank)[:GAUGES]
-
-
-def goals(rule: Rule) -> range:
-    """The places of a rule's conclusions, one for each polynomial that they say is zero."""
-    return range(sum(len(c.equations) for c in System(rule).then))
-
-
-def bisected(rule: Rule) -> tuple[tuple[str, str], ...]:
-    """Sides of angles that a hypothesis says to be bisected, and whose ends differ."""
-    found = []
-    for a_form in (f for s in rule.given for f in all_forms(s)):
-        turns = [(q, int(c)) for q, c in a_form if q[0] == "d" and isinstance(c, Fraction)]
-        if any(c % 2 == 0 for _, c in turns):
-            found += [(q[1], q[2]) for q, c in turns if c % 2]
-    return tuple(dict.fromkeys(found))
-
-
-def theorem(rule: Rule, gauge: tuple[str, ...], conclusion: int, lengths: Sequence[tuple[str, str]] = ()) -> Theorem:
-    """What is to be shown for one of the conclusions.
-
-    Args:
-        rule: the rule.
-        gauge: the points put at (0, 0) and (1, 0).
-        conclusion: the conclusion's place.
-        lengths: segments whose lengths are symbols although the rule does not speak of them; every segment has one.
-    """
-    system = System(rule, gauge)
-    for a, b in lengths:
-        system.plane.length(a, b)
-    goal = [p for c in system.then for p in c.equations][conclusion]
-    premises: tuple[Condition, ...] = (*system.given, *system.sides)
-    signs = [(a.sign, Poly.symbol(a.name)) for a in system.auxiliary]
-    positive = [p for c in premises for p in c.positive] + [p for sign, p in signs if sign == ">"]
-    nonzero = [p for c in system.sides for p in c.nonzero] + list(system.distinct) + positive
-    positive += system.distinct
-    zero = [p for c in premises for p in c.equations] + [a.relation for a in system.auxiliary if a.relation is not None]
-    least = [p for sign, p in signs if sign == ">="]
-    lists = (tuple(p.terms for p in ps if p.constant is None) for ps in (zero, nonzero, positive, least))
-    return Theorem(system.symbols, *lists, goal.terms)
 
 
 def prove(rule: Rule, budgets: Sequence[Budget] = BUDGETS, most: int = GAUGES) -> tuple[Proof, ...] | None:
@@ -213,14 +156,16 @@ class Search:
             place = self._cases(work)
         if place is not None or not self.budget.order:
             return place
-        fact = self._product(work)
-        if fact is not None:
-            (number, _), factors = self.ledger.split_off(self.ledger.zero[fact])
-            return self._split(work, fact, number, [f for f, _ in factors])
-        return self._positive(work)
+        products = self._products(work)
+        return self._split(work, products, work.facts) if products else self._positive(work)
 
     def _cases(self, work: Elimination) -> int | None:
         """Take a polynomial by which elimination would have to divide as zero, then as not zero."""
+        if self._nonzero(work):
+            rest = work.copy()
+            if not Search(self.ledger, self.budget).prove(work.facts, work.goal, rest):
+                return None
+            return len(self.ledger.zero) - 1
         for case in work.undetermined()[:CASES]:
             branches = []
             for zero in (True, False):
@@ -243,33 +188,77 @@ class Search:
                 return self.ledger.add_cases(work.goal, case, branches)
         return None
 
-    def _product(self, work: Elimination) -> int | None:
-        """An equation, or a consequence of a few, that is a product."""
+    def _nonzero(self, work: Elimination) -> bool:
+        """Show that a polynomial by which elimination would have to divide is not zero, from equations nearby."""
+        for case in work.undetermined()[:NEARBY]:
+            ledger = self.ledger.branch()
+            ledger.zero.append(case)
+            inside = _variables(case)
+            near = [f for f in work.facts if _near(_variables(ledger.zero[f]), inside)]
+            core = Core(ledger, [*near, len(ledger.zero) - 1], ledger.ring.constant(1), work.nonzero, QUICK)
+            try:
+                found = core.exponents()
+                if found is None:
+                    continue
+                scale, parts = core.cofactors(*found)
+            except OutOfBudget:
+                continue
+            *others, (_, factor) = parts
+            shown = self.ledger.factors(0, factor * case, (scale, found[1]), others)
+            work.nonzero += [self.ledger.place[str(f)] for f in shown]
+            if shown:
+                return True
+        return False
+
+    def _products(self, work: Elimination) -> list[int]:
+        """An equation, or a consequence of a few, that is a product; all that are found where lengths were added."""
+        found: dict[str, int] = {}
         for fact in work.facts:
             if len(self.ledger.split_off(self.ledger.zero[fact])[1]) > 1:
-                return fact
-        for some in (*combinations(work.facts, 2), *(combinations(work.facts, 3) if self.budget.lengths else ())):
-            core = Core(self.ledger, some, self.ledger.ring.constant(1), work.nonzero, self.budget.seconds)
+                return [fact]
+        few = self.budget.lengths
+        for some in (*combinations(work.facts, 2), *(combinations(work.facts, 3) if few else ())):
+            core = Core(self.ledger, some, self.ledger.ring.constant(1), work.nonzero, QUICK)
             if len(core.variables) > WIDEST or not _connected([_variables(self.ledger.zero[f]) for f in some]):
                 continue
-            for product in core.reducible() or (core.decomposed() if self.budget.lengths else ()):
-                factors = self.ledger.split_off(product)[1]
-                if len(factors) > 1:
-                    core.goal = prod((f for f, _ in factors), start=self.ledger.ring.constant(1))
-                    return core.member()
-        return None
+            try:
+                self._consequences(core, found)
+            except OutOfBudget:
+                continue
+            if found and not few:
+                break
+        return list(found.values())
 
-    def _split(self, work: Elimination, fact: int, number: int, factors: Sequence[fmpz_mpoly]) -> int | None:
-        """One of the factors of an equation is zero; show the goal for each."""
+    def _consequences(self, core: Core, found: dict[str, int]) -> None:
+        """Note a product among the consequences of some equations, if there is a new one."""
+        for product in core.reducible() or (core.decomposed() if self.budget.lengths else ()):
+            factors = [f for f, _ in self.ledger.split_off(product)[1]]
+            core.goal = prod(factors, start=self.ledger.ring.constant(1))
+            if len(factors) < 2 or str(core.goal) in found:
+                continue
+            place = core.member()
+            if place is not None:
+                found[str(core.goal)] = place
+                return
+
+    def _split(self, work: Elimination, products: Sequence[int], facts: Sequence[int]) -> int | None:
+        """One of the factors of a product is zero; show the goal for each, the further products split first."""
+        fact, *others = products
+        product, factors = self.ledger.radical(fact)
         branches = []
         for factor in factors:
             ledger = self.ledger.branch()
             ledger.zero.append(factor)
-            facts = [*(f for f in work.facts if f != fact), len(ledger.zero) - 1]
-            if not Search(ledger, self.budget).prove(facts, work.goal, work):
+            inner = [*(f for f in facts if f != fact), len(ledger.zero) - 1]
+            search = Search(ledger, self.budget)
+            if others:
+                shown = search._split(work, others, inner) is not None
+            else:
+                shown = search.prove(inner, work.goal, work)
+            if not shown:
                 return None
             branches.append(ledger.steps)
-        return self.ledger.add_split(work.goal, number, fact, factors, branches)
+        return self.ledger.add_split(work.goal, product, factors, branches)
 
     def _positive(self, work: Elimination) -> int | None:
         """Use the inequalities."""
@@ -287,6 +276,11 @@ class Search:
 
 def _variables(poly: fmpz_mpoly) -> set[int]:
     return {v for v, d in enumerate(poly.degrees()) if d}
+
+
+def _near(variables: set[int], inside: set[int]) -> bool:
+    """True for an equation that has some of the variables and few others."""
+    return bool(variables & inside) and len(variables - inside) <= 2
 
 
 def _connected(sets: Sequence[set[int]]) -> bool:
