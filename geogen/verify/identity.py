@@ -1,145 +1,152 @@
-"""Layer (b): the conclusion as an identity on a triangular parametrisation of the hypotheses.
+"""Layer (b): a conclusion as an identity on a parametrisation of the figures that satisfy a rule's hypotheses.
 
-The hypotheses are solved one unknown after the other, as if nothing special were the case: an equation that is linear
-in an unknown gives it as a quotient of polynomials in those left, the other equations become a tower in which each
-defines one unknown more by its powers. The conclusion's numerator, with all this put in, must reduce to zero. This is
-another way than ideal membership: it takes no side condition, and shows the rule for figures in general position only.
+The hypotheses are brought into triangular form, one unknown after the other as a rational or an algebraic function of
+those that stay free; substituting it, by pseudo-division, must leave nothing of the conclusion. This shows the rule
+where the leading coefficients of the triangular form are not zero, that is, in general position, and says nothing of
+the rest.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from flint import fmpz_mpoly
 
 from geogen.library.records import Rule
+from geogen.verify.multiply import Theorem
 from geogen.verify.report import Outcome
 from geogen.verify.symbols import System
 from geogen.verify.terms import context, polynomial, unit
 from geogen.verify.theorem import gauges, goals, theorem
 
-#: Terms that a polynomial may have on the way.
-LARGEST = 20000
+#: Most terms of a polynomial, highest degree in the unknown that is solved for, and ways to fix two points.
+TERMS, DEGREE, GAUGES = 6000, 6, 4
 
 
-class TooLarge(Exception):
-    """A polynomial has outgrown the limit."""
-
-
-class Impossible(Exception):
-    """The equations have no solution in general position."""
+class NotFound(Exception):
+    """There is no parametrisation, or no identity on it, with the cause."""
 
 
 @dataclass(frozen=True)
-class Parametrisation:
-    """A triangular system.
+class Link:
+    """One equation of the triangular form.
 
     Args:
-        solved: variables with the equation that gives each, in the order in which they were solved; every equation has
-            only variables solved later and free ones beside its own.
-        free: how many variables remain free.
+        unknown: the place of the symbol that it determines.
+        equation: the equation, free of the unknowns of earlier links.
     """
 
-    solved: tuple[tuple[int, fmpz_mpoly], ...]
-    free: int
+    unknown: int
+    equation: fmpz_mpoly
 
-
-def parametrised(equations: list[fmpz_mpoly], symbols: int) -> Parametrisation:
-    """Solve equations one unknown after the other, the linear ones first.
-
-    Raises:
-        TooLarge: the polynomials grow too large.
-        Impossible: they have no solution in general position.
-    """
-    rest = [_radical(e) for e in equations if e]
-    solved: list[tuple[int, fmpz_mpoly]] = []
-    while rest:
-        degree, _, variable, equation = min(_choices(rest), key=lambda c: c[:3])
-        solved.append((variable, equation))
-        reduced = [remainder(e, equation, variable) for e in rest if e is not equation]
-        if any(e and e.is_constant() for e in reduced):
-            raise Impossible
-        rest = [_radical(e) for e in reduced if e]
-    return Parametrisation(tuple(solved), symbols - len(solved))
-
-
-def _choices(rest: list[fmpz_mpoly]) -> list[tuple[int, int, int, fmpz_mpoly]]:
-    """Degree, growth, variable and equation of every way to solve one equation for one variable."""
-    found = []
-    for equation in rest:
-        for variable, degree in enumerate(equation.degrees()):
-            if degree:
-                others = sum(e.degrees()[variable] * len(e) for e in rest if e is not equation)
-                found.append((int(degree), len(equation) * (1 + others), variable, equation))
-    return found
-
-
-def _radical(poly: fmpz_mpoly) -> fmpz_mpoly:
-    """The polynomial without repeated factors and without its content."""
-    found = poly.context().constant(1)
-    for factor, _ in poly.factor_squarefree()[1]:
-        found = found * factor
-    return unit(found)
-
-
-def remainder(poly: fmpz_mpoly, equation: fmpz_mpoly, variable: int) -> fmpz_mpoly:
-    """The pseudo-remainder of a polynomial in one variable.
-
-    Raises:
-        TooLarge: it grows too large.
-    """
-    degree = equation.degrees()[variable]
-    head = _coefficient(equation, variable, degree)
-    symbol = poly.context().gens()[variable]
-    while poly and poly.degrees()[variable] >= degree:
-        top = poly.degrees()[variable]
-        lead = _coefficient(poly, variable, top)
-        common = head.gcd(lead)
-        poly = (head / common) * poly - (lead / common) * symbol ** (top - degree) * equation
-        if len(poly) > LARGEST:
-            raise TooLarge(f"{len(poly)} terms")
-    return poly
-
-
-def _coefficient(poly: fmpz_mpoly, variable: int, power: int) -> fmpz_mpoly:
-    """The coefficient of a power of a variable."""
-    terms = {(*e[:variable], 0, *e[variable + 1 :]): c for e, c in poly.to_dict().items() if int(e[variable]) == power}
-    return poly.context().from_dict(terms)
+    @property
+    def degree(self) -> int:
+        """The degree in the unknown."""
+        return int(self.equation.degrees()[self.unknown])
 
 
 def identity(rule: Rule) -> Outcome:
-    """Reduce all conclusions of a rule to zero on one parametrisation.
-
-    A rule that needs its inequalities cannot be shown so: its equations alone allow figures where it is false.
-    """
-    for gauge in gauges(rule):
-        try:
-            found = _on_gauge(rule, gauge)
-        except (TooLarge, Impossible):
-            continue
-        if found is not None:
-            linear = sum(e.degrees()[v] == 1 for v, e in found.solved)
-            detail = f"{len(found.solved)} unknowns solved, {linear} of them linearly; {found.free} parameters"
-            return Outcome("passed", "identity", detail)
-    system = System(rule)
-    if any(c.positive for c in (*system.given, *system.sides)) or any(a.sign for a in system.auxiliary):
-        return Outcome("absent", detail="it depends on inequalities")
-    return Outcome("open", detail="the conclusion does not reduce to zero on a triangular parametrisation")
-
-
-def _on_gauge(rule: Rule, gauge: tuple[str, ...]) -> Parametrisation | None:
-    """The parametrisation on which all conclusions vanish, None where one does not, or says more than equations."""
+    """The outcome of layer (b): passed, or open where the parametrisation is not found or does not suffice."""
     if any(c.turn or c.positive or c.nonzero for c in System(rule).then):
-        return None
-    found = None
-    for number in goals(rule):
-        claim = theorem(rule, gauge, number)
-        ring = context(claim.symbols)
-        if found is None:
-            found = parametrised([polynomial(ring, p) for p in claim.zero], len(claim.symbols))
-        goal = polynomial(ring, claim.goal)
-        for variable, equation in found.solved:
-            goal = remainder(goal, equation, variable)
-        if goal:
-            return None
-    return found
+        return Outcome("open", "", "equations are not all that it concludes")
+    causes = []
+    for gauge in gauges(rule)[:GAUGES]:
+        try:
+            links = max((chain(theorem(rule, gauge, number)) for number in goals(rule)), key=len)
+        except NotFound as cause:
+            causes.append(str(cause))
+            continue
+        curved = sum(link.degree > 1 for link in links)
+        detail = f"{len(links) - curved} unknowns rational, {curved} algebraic in the free ones"
+        return Outcome("passed", "identity", detail, len(links))
+    return Outcome("open", "", causes[0])
+
+
+def chain(claim: Theorem) -> list[Link]:
+    """The triangular form on which a conclusion is an identity.
+
+    Raises:
+        NotFound: there is none, or it is none.
+    """
+    ring = context(claim.symbols)
+    known = {str(unit(f)) for p in claim.nonzero for f, _ in polynomial(ring, p).factor()[1]}
+    links = _triangular([polynomial(ring, p) for p in claim.zero], known)
+    for place, link in enumerate(links):
+        # A leading coefficient that vanishes everywhere would make the identity say nothing.
+        if not _reduced(_coefficients(link.equation, link.unknown)[link.degree], links[place + 1 :]):
+            raise NotFound("the hypotheses have several components")
+    if _reduced(polynomial(ring, claim.goal), links):
+        raise NotFound("on the parametrisation it is no identity: order decides between branches")
+    return links
+
+
+def _triangular(equations: list[fmpz_mpoly], known: set[str]) -> list[Link]:
+    """The triangular form, the unknowns that are solved for first in front."""
+    links: list[Link] = []
+    rest = equations
+    while True:
+        rest = [_cleaned(f, known) for f in rest if f]
+        if not rest:
+            return links
+        if any(f.is_constant() for f in rest):
+            raise NotFound("the equations have no solution in general position")
+        pivot = min((_rank(f, v), i, v) for i, f in enumerate(rest) for v, d in enumerate(f.degrees()) if d)
+        (degree, *_), index, unknown = pivot
+        if degree > DEGREE:
+            raise NotFound(f"an unknown of degree {degree}")
+        equation = rest.pop(index)
+        rest = [_remainder(f, equation, unknown) for f in rest]
+        if any(f and f.degrees()[unknown] for f in rest):
+            rest.append(equation)
+        else:
+            links.append(Link(unknown, equation))
+
+
+def _rank(f: fmpz_mpoly, unknown: int) -> tuple[int, int, int]:
+    """How dear it is to solve an equation for an unknown."""
+    degree = int(f.degrees()[unknown])
+    return degree, len(_coefficients(f, unknown)[degree]), len(f)
+
+
+def _cleaned(f: fmpz_mpoly, known: set[str]) -> fmpz_mpoly:
+    """An equation without repeated factors and without those that are known not to be zero."""
+    if len(f) > TERMS:
+        raise NotFound(f"a polynomial of {len(f)} terms")
+    result = f.context().constant(1)
+    for factor, _ in f.factor()[1]:
+        if str(unit(factor)) not in known:
+            result = result * factor
+    return result
+
+
+def _reduced(f: fmpz_mpoly, links: list[Link]) -> fmpz_mpoly:
+    """What the links leave of a polynomial."""
+    for link in links:
+        f = _remainder(f, link.equation, link.unknown)
+        if not f:
+            return f
+    return f
+
+
+def _remainder(f: fmpz_mpoly, by: fmpz_mpoly, unknown: int) -> fmpz_mpoly:
+    """The pseudo-remainder in one unknown, without its content."""
+    size = int(by.degrees()[unknown])
+    leading = _coefficients(by, unknown)[size]
+    symbol = f.context().gens()[unknown]
+    while f and (degree := int(f.degrees()[unknown])) >= size:
+        head = _coefficients(f, unknown)[degree]
+        common = head.gcd(leading)
+        f = f * (leading // common) - by * (head // common) * symbol ** (degree - size)
+        if len(f) > TERMS:
+            raise NotFound(f"a polynomial of {len(f)} terms")
+    return f.primitive()[1] if f else f
+
+
+def _coefficients(f: fmpz_mpoly, unknown: int) -> dict[int, fmpz_mpoly]:
+    """The coefficients of the powers of an unknown."""
+    parts: dict[int, dict[tuple[int, ...], Any]] = {}
+    for exponents, coefficient in f.to_dict().items():
+        rest = tuple(0 if i == unknown else e for i, e in enumerate(exponents))
+        parts.setdefault(int(exponents[unknown]), {})[rest] = coefficient
+    return {power: f.context().from_dict(terms) for power, terms in parts.items()}
