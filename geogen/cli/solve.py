@@ -8,7 +8,6 @@ import os
 import traceback
 from collections.abc import Iterable
 from difflib import get_close_matches
-from math import isclose
 from time import process_time
 from typing import Any
 
@@ -17,12 +16,13 @@ import click
 from geogen.checker import check
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
 from geogen.deduction import Closure, close, prove
-from geogen.deduction.answer import DIFFERENT, figure_value, is_undetermined
+from geogen.deduction.answer import figure_value, is_undetermined
 from geogen.deduction.program import program_of
-from geogen.errors import GeogenError, ProofRejected, SceneError, UnsoundRule
+from geogen.errors import GeogenError, ProofRejected, UnsoundRule
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement
 from geogen.library import Library, load_library
+from geogen.problem.unique import is_contradicted
 from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import derived
 from geogen.proof.text import proof_text
@@ -142,7 +142,7 @@ UNDETERMINED = "undetermined"
 
 
 #: Further figures, of other seeds, in which an answer is looked at again: another branch may show another value.
-OTHER_FIGURES = 5
+OTHER_FIGURES, OTHER_BRANCHES = 5, 40
 
 
 def _goal(
@@ -154,23 +154,13 @@ def _goal(
     if isinstance(goal, Statement):
         return goal, (None, None)
     value = closure.answer(goal)
-    if value is not None and _differs(problem, goal, float(value), library, seed):
+    seeds = [seed + number for number in range(1, OTHER_FIGURES + 1)]
+    shown = figure_value(goal, closure.scene.figure()) if value is None else float(value)
+    if is_contradicted(problem, goal, shown, closure.scene, library, seeds, OTHER_BRANCHES):
         return None, (UNDETERMINED, None)
-    if value is not None:
-        return goal.answer(value), (str(value), goal.latex(value))
-    return None, (UNDETERMINED if is_undetermined(closure.scene, goal) else None, None)
-
-
-def _differs(problem: Problem, goal: Question, value: float, library: Library, seed: int) -> bool:
-    """True where a figure of the problem drawn in another way shows another value than the one that was derived."""
-    for number in range(1, OTHER_FIGURES + 1):
-        try:
-            other = build_scene(problem, library, seed + number, realisations=2, patient=False)
-        except SceneError:
-            continue  # a figure that is not found says nothing
-        if not isclose(figure_value(goal, other.figure()), value, rel_tol=DIFFERENT, abs_tol=DIFFERENT):
-            return True
-    return False
+    if value is None:
+        return None, (UNDETERMINED if is_undetermined(closure.scene, goal) else None, None)
+    return goal.answer(value), (str(value), goal.latex(value))
 
 
 def _refusal(graph: ProofGraph, library: Library) -> str | None:

@@ -30,9 +30,8 @@ ALIKE: dict[str, Template] = {
 }
 
 
-def alike_rows(name: str, closure: Closure) -> np.ndarray:
+def alike_rows(name: str, q: Quantities, oracle: Oracle) -> np.ndarray:
     """(N, k) point indices of all statements of a predicate that are numerically true."""
-    oracle = closure.oracle
     if name == "coll":
         rows = np.argwhere(oracle.coll)
         return rows[(rows[:, 0] < rows[:, 1]) & (rows[:, 1] < rows[:, 2])]
@@ -43,7 +42,6 @@ def alike_rows(name: str, closure: Closure) -> np.ndarray:
         members = oracle.circles[1][:-1]
         found = [quad for row in members for quad in combinations(np.flatnonzero(row).tolist(), 4)]
         return np.array(found, dtype=np.int64).reshape(-1, 4)
-    q = closure.quantities
     own = oracle.direction[q.first, q.second]
     normal = oracle.normal[q.first, q.second]
     one, two = np.nonzero(own[:, None] == normal[None, :])

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from geogen.deduction.field import PRIME, residue
-from geogen.deduction.formulas import Formula, Rows
+from geogen.deduction.formula import Formula
+from geogen.deduction.formulas import Rows
 from geogen.deduction.known import Known
 from geogen.lang.form import LOGUNIT
 from geogen.lang.measure import FUNCTIONS, KINDS

@@ -7,24 +7,22 @@ every form of a statement give the others, and feeds what is new to the algebra,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, Algebra, residue
-from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows, missing_statements
+from geogen.deduction.alike import missing_statements
 from geogen.deduction.bridges import Bridges
 from geogen.deduction.certificates import Echelon
 from geogen.deduction.events import GIVEN, Equation, Event, Stage
-from geogen.deduction.formulas import FormulaTable
-from geogen.deduction.ground import Grounder, Instances
+from geogen.deduction.formulas import FAR, FormulaTable, Reach
+from geogen.deduction.ground import Instances
 from geogen.deduction.instances import InstanceTable, Offer
-from geogen.deduction.matcher import Matcher, fire_all
-from geogen.deduction.matching import Triangles
+from geogen.deduction.matcher import fire_all
 from geogen.deduction.measures import Measures
-from geogen.deduction.oracle import Oracle
 from geogen.deduction.program import program_of
-from geogen.deduction.quantities import Quantities
-from geogen.deduction.sines import SineMatcher, SineTriangles
+from geogen.deduction.tables import Tables
 from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
 from geogen.lang.form import Form
@@ -33,12 +31,12 @@ from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, measured
 from geogen.library.records import Library
-from geogen.scene.scene import Scene
+from geogen.scene.scene import Premise, Scene
 
 #: The parts of a pass: those of every scene, and those of scenes with values.
 PARTS, VALUED = ("rules", "alike", "matching"), ("values", "measures", "bridges")
-#: Most areas, angles and arcs of a scene that have quantities.
-MOST_TERMS = 160
+#: Areas, angles and arcs that have quantities in a scene whose premises speak of lengths alone.
+FEW_TERMS = 24
 
 
 class Closure:
@@ -49,40 +47,47 @@ class Closure:
         library: rules to use.
         strict: see :func:`compile_program`.
         ask: terms that are going to be asked for, beside those of the premises and of the goal.
+        tables: those of another closure of the same figure, whose terms are among its own.
+        reach: how far to look for areas, angles and arcs that may matter.
     """
 
-    def __init__(self, scene: Scene, library: Library, strict: bool = False, ask: Sequence[Term] = ()) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        library: Library,
+        strict: bool = False,
+        ask: Sequence[Term] = (),
+        tables: Tables | None = None,
+        reach: Reach = FAR,
+    ) -> None:
         self.scene = scene
         self.library = library
-        self.program = program_of(library, strict)
         self.values: Values | None = None
         seeds = _seeds(scene, ask)
-        self.quantities = q = Quantities(scene, MOST_TERMS if seeds else 0)
-        self.oracle = Oracle(q, scene.realisations[:2])
+        valued = bool(seeds or ask) or _is_valued(scene)
+        room = reach.terms if seeds else FEW_TERMS if valued else 0
+        self.tables = tables or Tables(scene, program_of(library, strict), room)
+        self.program, self.quantities = self.tables.program, self.tables.quantities
+        self.oracle, self.grounder, self.pi = self.tables.oracle, self.tables.grounder, self.tables.pi
         self.algebra = self.fresh_algebra()
         self.log: list[Equation] = []
         self.stages: list[Stage] = []
         self.history: object | None = None
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
-        self.grounder = Grounder(q, self.oracle)
         self.passes = 0
-        self.pi = q.constant(("pi",))
         self._premises()
-        self.instances = [found for c in self.program.joins if (found := self.grounder.instances(c)) is not None]
-        self.triangles = Triangles(q, self.oracle)
-        self.matchers = [Matcher(self.triangles, f) for f in self.program.families]
-        sines = SineTriangles(q, self.oracle)
-        pi = int(self.grounder.initial[self.pi])
-        self.sines = [SineMatcher(sines, m, pi) for m in self.program.sines]
-        self.alike = [Alike(name, alike_rows(name, self), self.grounder) for name in ALIKE]
-        self.congruence = Congruence(q, self.oracle)
-        self.multiples = Multiples(q)
-        if seeds or ask or _is_valued(scene):
+        self.instances = list(self.tables.instances)
+        self.triangles, self.alike = self.tables.triangles, self.tables.alike
+        if valued:
             self.values = Values(self)
-            self.measures = Measures(FormulaTable(self.program.formulas, self.grounder, seeds), self.values.known)
+            self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds), self.values.known)
             self.bridges = Bridges(self.values.known)
         self._saturate()
+
+    def of(self, premises: Sequence[Premise]) -> Closure:
+        """The closure of the same figure with some of its premises only."""
+        return Closure(replace(self.scene, premises=tuple(premises)), self.library, tables=self.tables)
 
     # -- building -----------------------------------------------------------------------------------------
 
@@ -172,8 +177,8 @@ class Closure:
         elif part == "alike":
             for group in self.alike:
                 yield from group.fire(prints, self)
-            yield from self.congruence.fire(prints, self)
-            yield from self.multiples.fire(prints, self)
+            yield from self.tables.congruence.fire(prints, self)
+            yield from self.tables.multiples.fire(prints, self)
         elif part == "values":
             assert self.values is not None
             yield from self.values.fire(self)
@@ -183,9 +188,9 @@ class Closure:
             if stuck:
                 yield from self.bridges.fire(self)
         else:
-            for sine in self.sines:
+            for sine in self.tables.sines:
                 yield from sine.fire(prints, self)
-            yield from fire_all(self.matchers, prints, self)
+            yield from fire_all(self.tables.matchers, prints, self)
 
     def _late_instances(self) -> list[Instances]:
         """Instances of the late rules for what is true in the figures and not derived yet.
@@ -253,7 +258,9 @@ def _is_valued(scene: Scene) -> bool:
     return isinstance(scene.goal, Question) or any(p.statement.predicate in ("lconst", "equal") for p in scene.premises)
 
 
-def close(scene: Scene, library: Library, strict: bool = False, ask: Sequence[Term] = ()) -> Closure:
+def close(
+    scene: Scene, library: Library, strict: bool = False, ask: Sequence[Term] = (), reach: Reach = FAR
+) -> Closure:
     """The full closure of a scene under the library's rules.
 
     Args:
@@ -261,9 +268,10 @@ def close(scene: Scene, library: Library, strict: bool = False, ask: Sequence[Te
         library: the rules.
         strict: bind by hypotheses only, which is slower and brings every unsound rule to light.
         ask: terms that are going to be asked for, beside those of the premises and of the goal.
+        reach: how far to look for areas, angles and arcs that may matter.
 
     Raises:
         UnsoundRule: a rule concludes something false in this figure.
         SceneError: the figure does not satisfy the premises.
     """
-    return Closure(scene, library, strict, ask)
+    return Closure(scene, library, strict, ask, reach=reach)

@@ -35,15 +35,15 @@ WEIGHTS = {
 
 #: Kinds of facts of which a scene gives one problem, how often each comes first, and fewest theorems worth asking.
 FAMILIES = (
-    (("eqangle", "aconst"), 1.0, 2),
-    (("simtri", "simtrir", "contri", "contrir", "eqratio"), 1.0, 2),
+    (("eqangle", "aconst"), 1.0, 3),
+    (("simtri", "simtrir", "contri", "contrir", "eqratio"), 1.0, 3),
     (("cong", "rconst", "midp"), 1.5, 3),
     (("para", "perp", "coll"), 2.5, 3),
     (("cyclic", "circle"), 1.5, 3),
-    (("length", "radius", "circumference"), 2.5, 1),
+    (("length", "radius", "circumference"), 2.5, 2),
     (("angle",), 2.0, 2),
     (("ratio",), 1.0, 2),
-    (("area", "perimeter", "circle_area", "arc", "sector"), 2.5, 1),
+    (("area", "perimeter", "circle_area", "arc", "sector"), 2.5, 2),
 )
 #: How often a theorem is used only where no other will do: oftener where it would stand behind too many steps.
 OTHERS_LAST = 0.45

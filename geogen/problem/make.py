@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from geogen.checker import check
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value, is_undetermined
+from geogen.deduction.formulas import NEAR
 from geogen.errors import GeogenError, ParseError, SceneError
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
@@ -23,6 +24,7 @@ from geogen.problem.questions import Asked, polygon_to_ask, questions
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.slots import filled
+from geogen.problem.unique import is_contradicted
 from geogen.proof.graph import DERIVED, ProofGraph
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
@@ -31,17 +33,19 @@ from geogen.scene.scene import Scene
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
 LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 7, 4, 2
+#: Problems to be proved that are kept of a scene with values that has no question worth asking.
+INSTEAD = 1
 #: How often a base scene's own values are taken, and how often others are added to them.
 OWN_VALUES, MORE_VALUES = 0.85, 0.3
-#: Relative difference up to which two figures show one answer.
-SAME = 1e-7
+#: Starts from which other figures of a problem are looked for, to see whether they show its answer too.
+BRANCHES = 12
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
 #: How many clauses are added to a base scene, and how often; fewer where values are given.
 GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
 VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
 #: Share of the candidates that ask for values, and of those that look for an area.
-VALUED, WITH_AREA = 0.88, 0.35
+VALUED, WITH_AREA = 0.88, 0.28
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,10 @@ class Refused(GeogenError):
     """A candidate problem that is not worth keeping, with the reason."""
 
 
+class NotDerived(Refused):
+    """The premises that were kept do not give the goal."""
+
+
 def problems(seed: int, index: int, demands: Demands, library: Library) -> list[Made]:
     """The problems of one candidate: none, or several about different parts of one scene.
 
@@ -100,14 +108,14 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
     if scene is None:
         return []
     try:
-        closure, goals = _asked(scene, rng, library) if valued else _claimed(scene, rng, library)
+        closure, goals, most = _goals(scene, rng, library, valued)
     except SceneError:
         return []
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
     tries = 0
     for goal in goals:
-        if tries == TRIES or len(found) == KEPT:
+        if tries == TRIES or len(found) == most:
             break
         if families[goal.family] == OF_ONE_KIND:
             continue
@@ -197,15 +205,23 @@ def _built(problem: Problem, library: Library, seed: int) -> Scene:
     return build_scene(replace(problem, text=print_body(problem)), library, seed, patient=False)
 
 
-def _claimed(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
+def _goals(scene: Scene, rng: random.Random, library: Library, valued: bool) -> tuple[Closure, list[Goal], int]:
+    """What a scene can be asked, the best first, and how many problems to keep of it."""
+    if not valued:
+        closure = close(scene, library)
+        return closure, _claimed(closure, rng), KEPT
+    closure, goals = _asked(scene, rng, library)
+    return (closure, goals, KEPT) if goals else (closure, _claimed(closure, rng), INSTEAD)
+
+
+def _claimed(closure: Closure, rng: random.Random) -> list[Goal]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
-    closure = close(scene, library)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
         goal = looked_at(closure, statement)
         if len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
-    return closure, ordered(found.values(), rng)
+    return ordered(found.values(), rng)
 
 
 def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
@@ -215,7 +231,7 @@ def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
     if rng.random() < WITH_AREA:
         polygon = polygon_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng)
     terms = [] if polygon is None else [polygon]
-    closure = close(scene, library, ask=terms)
+    closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
         goal = _looked_at(closure, asked)
@@ -243,8 +259,28 @@ def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Dem
     scene, last = closure.scene, taste(library.rules, start.theorem, random.Random(seed))
     whole = replace(parse_body(scene.body), goal=goal.question or goal.statement)
     premises = [scene.premises[i].statement.canonical() for i in goal.premises]
-    likely = Gradients(premises, goal.statement, scene.figure()).enough(premises)
-    problem = reduced(whole, library, frozenset(likely))
+    likely = frozenset(Gradients(premises, goal.statement, scene.figure()).enough(premises))
+    try:
+        return _settled(start, whole, goal, likely, last, seed, demands, library)
+    except NotDerived:
+        if likely == frozenset(premises):
+            raise
+    # To first order some premises seemed superfluous that are not.
+    return _settled(start, whole, goal, frozenset(premises), last, seed, demands, library)
+
+
+def _settled(
+    start: Start,
+    whole: Problem,
+    goal: Goal,
+    kept: frozenset[Statement],
+    last: frozenset[str],
+    seed: int,
+    demands: Demands,
+    library: Library,
+) -> Made:
+    """The problem of a goal and some premises, without those that its proof turns out not to need."""
+    problem = reduced(whole, library, kept)
     problem = renamed(problem, tidy_names(problem.points))
     for _ in range(3):
         scene = _built(problem, library, seed)
@@ -258,7 +294,7 @@ def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Dem
     else:
         raise Refused("the problem does not settle")
     if isinstance(problem.goal, Question):
-        _check_unique(problem, problem.goal, seed, library)
+        _check_unique(problem, problem.goal, scene, seed, library)
     return _checked(start.name, problem, scene, claim, proof, demands, library)
 
 
@@ -270,20 +306,21 @@ def _claim(closure: Closure, problem: Problem, goal: Goal) -> Statement:
     """
     if problem.claim is not None:
         if not closure.holds(problem.claim):
-            raise Refused("the goal does not follow in the reduced problem")
+            raise NotDerived("the goal does not follow in the reduced problem")
         return problem.claim
     assert isinstance(problem.goal, Question) and goal.question is not None
     value = closure.answer(problem.goal)
     if value is None or value != goal.question.value_of(goal.statement):
-        raise Refused("the answer does not follow in the reduced problem")
+        raise NotDerived("the answer does not follow in the reduced problem")
     return problem.goal.answer(value)
 
 
-def _check_unique(problem: Problem, asked: Question, seed: int, library: Library) -> None:
+def _check_unique(problem: Problem, asked: Question, scene: Scene, seed: int, library: Library) -> None:
     """Refuse a problem of which a figure drawn in another way shows another answer."""
-    first, second = (_built(problem, library, s) for s in (seed, number(seed, "second figure", 0)))
-    one, two = (figure_value(asked, scene.figure()) for scene in (first, second))
-    if abs(one - two) > SAME * abs(one) or is_undetermined(second, asked):
+    value = figure_value(asked, scene.figure())
+    problem = replace(problem, text=print_body(problem))
+    others = [number(seed, "second figure", 0)]
+    if is_undetermined(scene, asked) or is_contradicted(problem, asked, value, scene, library, others, BRANCHES):
         raise Refused("another figure of the problem shows another answer")
 
 

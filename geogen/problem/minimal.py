@@ -8,11 +8,10 @@ this test leaves open is decided by deriving without the premise.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 import numpy as np
 
-from geogen.deduction import Closure, close, prove
+from geogen.deduction import Closure, prove
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import GIVEN, ProofGraph
@@ -68,9 +67,7 @@ def _unit(rows: np.ndarray) -> np.ndarray:
 
 def without(closure: Closure, kept: frozenset[Statement]) -> Closure:
     """The closure of the same figure with some of its premises only."""
-    scene = closure.scene
-    premises = tuple(p for p in scene.premises if p.statement.canonical() in kept)
-    return close(replace(scene, premises=premises), closure.library)
+    return closure.of([p for p in closure.scene.premises if p.statement.canonical() in kept])
 
 
 def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ()) -> ProofGraph:

@@ -79,6 +79,12 @@ def build_scene(
     return Scene(plan.points, np.array(figures), _kept(premises), problem.goal, problem.text, problem.name)
 
 
+def plan_of(problem: Problem, library: Library) -> Plan:
+    """The plan by which a problem's figures are drawn."""
+    groups, uses = prepare(problem, library)
+    return _plan(problem, groups, premises_of(problem, uses))
+
+
 def _jointly(plan: Plan, premises: Sequence[Premise], key: tuple) -> tuple[Plan, np.ndarray, Draws] | None:
     """The figure of record with all points solved together, where a point with a given value has too many loci.
 
@@ -144,7 +150,7 @@ def _first(plan: Plan, key: tuple, patient: bool) -> tuple[np.ndarray, Draws]:
                 at = _figure(plan, draws, strictness)
             else:
                 at = valued_figure(plan, draws, strictness, attempt)
-            _readable(plan, at)
+            readable(plan, at)
         except SceneError as error:
             reason = str(error)
             continue
@@ -180,7 +186,7 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
                 at = _figure(plan, draws, strictness)
             else:
                 at = varied_figure(plan, first, draws.rng, draws.spread, strictness)
-            _readable(plan, at)
+            readable(plan, at)
         except SceneError as error:
             reason = str(error)
             continue
@@ -223,8 +229,8 @@ def _figure(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
     return np.array([at[p] for p in plan.points])
 
 
-def _readable(plan: Plan, figure: np.ndarray) -> None:
-    """Raises SceneError where an angle or a polygon that the problem speaks of means nothing in a figure."""
+def readable(plan: Plan, figure: np.ndarray) -> None:
+    """Raise SceneError where an angle or a polygon that the problem speaks of means nothing in a figure."""
     if plan.shapes:
         at = {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, figure, strict=True)}
         flaw = unreadable(plan.shapes, at)

@@ -85,14 +85,15 @@ def test_a_closed_pipe_is_quiet() -> None:
     assert done.stderr == "" and len(lines) == 2 and lines[1] in ("0", "141")
 
 
-def test_help_takes_less_than_half_a_second() -> None:
-    """``geogen --help`` is there at once: least of three runs."""
-    spent = []
-    for _ in range(3):
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "cli.py", "--help"], cwd=ROOT, check=True, capture_output=True, timeout=60)
-        spent.append(time.perf_counter() - start)
-    assert min(spent) < 0.5, spent
+def test_help_loads_no_numerical_library() -> None:
+    """``geogen --help`` is there at once, because it imports nothing that it does not show."""
+    code = "import sys; from geogen.cli.app import run; run(['--help']); print(*sorted(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True, timeout=60
+    )
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "click" in loaded
+    assert not loaded & {"numpy", "sympy", "pyarrow", "matplotlib", "networkx", "torch", "inspect_ai", "openai"}
 
 
 def test_an_interrupt_is_one_line(tmp_path: Path) -> None:

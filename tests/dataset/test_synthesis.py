@@ -100,12 +100,11 @@ def test_another_hash_seed_gives_the_same_bytes(made, tmp_path):
     assert content(tmp_path / "x") == content(made)
 
 
-def test_a_complete_data_set_is_left_as_it_is(made):
+def test_a_complete_data_set_is_left_as_it_is(made, monkeypatch):
     """The same command again computes nothing and changes nothing."""
     before = content(made)
-    start = time.process_time()
+    monkeypatch.setattr("geogen.dataset.synthesis.candidates", None)
     summary = synthesize(SMALL, made, 1)
-    assert time.process_time() - start < 1.0
     assert summary["problems"] == SMALL.n and content(made) == before
 
 

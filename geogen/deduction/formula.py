@@ -1,0 +1,164 @@
+"""Rules of measure as formulas: one for each conclusion that is an equation between terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import permutations
+
+from geogen.deduction.compile import Compiled, Template, main_forms, template
+from geogen.lang.expression import Expression
+from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.predicates.equations import difference, forms
+from geogen.lang.statement import Statement
+from geogen.library.records import Rule
+
+#: Predicates whose statements are about measured terms.
+MEASURED = frozenset({"equal", "protractor"})
+
+
+def is_measured(rule: Rule) -> bool:
+    """True for rules some of whose conclusions are about measured terms."""
+    return any(s.predicate in MEASURED for s in rule.then)
+
+
+@dataclass(frozen=True, eq=False)
+class Formula:
+    """One conclusion of a rule of measure.
+
+    Args:
+        rule: the rule, with this conclusion alone.
+        then: the conclusion.
+    """
+
+    rule: Rule
+    then: Statement
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The hypotheses, for joins and for tests."""
+        return Compiled(replace(self.rule, then=()))
+
+    @cached_property
+    def variables(self) -> tuple[str, ...]:
+        """The rule's variables, in the order of the rows' columns."""
+        return self.rule.variables
+
+    def columns(self, term: Term) -> list[int]:
+        """The columns of a term's points."""
+        return [self.variables.index(v) for v in term[1:]]
+
+    @cached_property
+    def hypotheses(self) -> Template:
+        """The forms of the hypotheses."""
+        return template([f for s in self.rule.given for f in main_forms(s)], self.variables)
+
+    @cached_property
+    def zero(self) -> Expression:
+        """Left side minus right side of the conclusion."""
+        return Expression() if self.then.predicate == "protractor" else difference(self.then.args)
+
+    @cached_property
+    def product(self) -> bool:
+        """True where the equation is one of two products."""
+        return len(self.zero.parts) == 2
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """The terms of the conclusion."""
+        if self.then.predicate == "protractor":
+            return (("angle", *self.then.points),)
+        return self.zero.terms
+
+    @cached_property
+    def carriers(self) -> tuple[Term, ...]:
+        """The terms that have quantities of their own: areas, angles, arcs."""
+        return tuple(t for t in self.terms if t[0] != "length" and t[0] not in FUNCTIONS)
+
+    @cached_property
+    def wide(self) -> bool:
+        """True where the formula adds more than one point to those of one of its carried terms."""
+        return any(len(self.variables) > len(t) for t in self.carriers)
+
+    @cached_property
+    def lengths(self) -> tuple[Term, ...]:
+        """The lengths."""
+        return tuple(t for t in self.terms if t[0] == "length")
+
+    @cached_property
+    def functions(self) -> tuple[Term, ...]:
+        """The functions of angles."""
+        return tuple(t for t in self.terms if t[0] in FUNCTIONS)
+
+    @cached_property
+    def bilinear(self) -> bool:
+        """True where no product has more than two factors: one known factor of each makes the equation linear."""
+        return all(sum(e for _, e in m) <= 2 for m, _ in self.zero.parts)
+
+    @cached_property
+    def direct(self) -> bool:
+        """True where the conclusion has linear forms as it stands."""
+        return self.then.predicate == "protractor" or (not self.functions and bool(forms(self.then.args)))
+
+
+def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
+    """The conclusions about measured terms, one by one."""
+    return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED)
+
+
+@lru_cache(maxsize=1024)
+def placements(formula: Formula) -> list[tuple[str, list[int]]]:
+    """The ways to read a term as one of a formula's: its kind, and the columns of its points in their order.
+
+    One way of each set that the rule's symmetries exchange, because they lead to rows that state the same.
+    """
+    exchanged = symmetries(formula)
+    found: list[tuple[str, list[int]]] = []
+    met: set[tuple[str, tuple[int, ...]]] = set()
+    for carrier in formula.carriers:
+        columns = formula.columns(carrier)
+        for order in _orders(carrier[0], len(columns)):
+            placed = [columns[i] for i in order]
+            if (carrier[0], tuple(placed)) not in met:
+                found.append((carrier[0], placed))
+                met |= {(carrier[0], tuple(moved[i] for i in placed)) for moved in exchanged}
+    return found
+
+
+def _orders(kind: str, size: int) -> list[tuple[int, ...]]:
+    """All orders of its points in which a term of a kind may be written."""
+    points = list(range(size))
+    if kind == "area":
+        turned = [tuple(points[i:] + points[:i]) for i in points]
+        return sorted({*turned, *(row[::-1] for row in turned)})
+    if kind == "angle":
+        return [(0, 1, 2), (2, 1, 0)]
+    if kind in ("arc", "sector"):
+        return [(0, 1, 2), (0, 2, 1)]
+    return [tuple(points)]
+
+
+@lru_cache(maxsize=1024)
+def symmetries(formula: Formula) -> list[list[int]]:
+    """Permutations of the variables that leave the rule as it is."""
+    variables = formula.variables
+    if len(variables) > 6:
+        return []
+    rule = formula.rule
+    parts = (rule.given, rule.figure)
+    same = [frozenset(s.canonical() for s in part) for part in parts]
+    found = []
+    for order in permutations(range(len(variables))):
+        names = {v: variables[i] for v, i in zip(variables, order, strict=True)}
+        if _same_equation(formula.then, formula.then.renamed(names)) and all(
+            frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
+        ):
+            found.append(list(order))
+    return found
+
+
+def _same_equation(one: Statement, two: Statement) -> bool:
+    if one.predicate == "protractor":
+        return one == two
+    return difference(one.args).proportional(difference(two.args))

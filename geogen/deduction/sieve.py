@@ -1,0 +1,216 @@
+"""Rows of points that are true instances of a formula, bound point by point and thrown away as soon as they fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from geogen.deduction import position
+from geogen.deduction.compile import Template, main_forms, template
+from geogen.deduction.formula import Formula, placements, symmetries
+from geogen.deduction.ground import Grounder
+from geogen.lang.form import Form
+from geogen.lang.measure import Term
+from geogen.lang.statement import Statement
+
+#: Most rows tried in one join, and most points that a rule may add to those of its terms.
+MAX_ROWS, MAX_EXTRA = 60_000, 3
+#: Above so many rows, forms are tested one after the other, each on what the earlier ones left.
+MANY = 500
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """What is to be tested as soon as one more variable is bound.
+
+    Args:
+        column: the variable's column; None for the start, when all variables of the rows are bound already.
+        apart: two rows of columns that must hold different points.
+        conditions: figure conditions.
+        forms: the forms of hypotheses, one by one.
+        together: all of these forms.
+    """
+
+    column: int | None
+    apart: tuple[list[int], list[int]]
+    conditions: tuple[Statement, ...]
+    forms: tuple[Template, ...]
+    together: Template | None
+
+
+@lru_cache(maxsize=4096)
+def stages(formula: Formula, bound: frozenset[int]) -> tuple[Stage, ...]:
+    """The order in which to bind a formula's other variables: those first that complete the most hypotheses."""
+    column = {v: i for i, v in enumerate(formula.variables)}
+    forms = {
+        f: frozenset(column[p] for q, _ in f for p in _points(q, column))
+        for s in formula.rule.given
+        for f in main_forms(s)
+    }
+    conditions = {c: frozenset(column[p] for p in c.points) for c in formula.compiled.conditions}
+    pairs = _distinct(formula)
+    found = []
+    done: frozenset[int] = frozenset()
+    now, left = bound, [i for i in range(len(column)) if i not in bound]
+    new: int | None = None
+    while True:
+        fresh = [f for f, needs in forms.items() if needs <= now and not (done and needs <= done)]
+        tests = tuple(c for c, needs in conditions.items() if needs <= now and not (done and needs <= done))
+        apart = [p for p in pairs if set(p) <= now and not (done and set(p) <= done)]
+        found.append(_stage(new, apart, tests, fresh, formula.variables))
+        if not left:
+            return tuple(found)
+        new = max(
+            left,
+            key=lambda i: (
+                sum(n <= now | {i} for n in forms.values()),
+                sum(n <= now | {i} for n in conditions.values()),
+                -i,
+            ),
+        )
+        left.remove(new)
+        done, now = now, now | {new}
+
+
+def _points(quantity: tuple, column: dict[str, int]) -> list[str]:
+    return [p for p in quantity[1:] if p in column]
+
+
+def _stage(
+    new: int | None,
+    apart: Sequence[tuple[int, int]],
+    tests: tuple[Statement, ...],
+    forms: Sequence[Form],
+    variables: Sequence[str],
+) -> Stage:
+    return Stage(
+        new,
+        ([i for i, _ in apart], [j for _, j in apart]),
+        tests,
+        tuple(template([f], variables) for f in forms) if len(forms) > 1 else (),
+        template(forms, variables) if forms else None,
+    )
+
+
+def _distinct(formula: Formula) -> list[tuple[int, int]]:
+    """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
+    column = {v: i for i, v in enumerate(formula.variables)}
+    pairs = {tuple(sorted((column[u], column[v]))) for t in formula.terms for u in t[1:] for v in t[1:] if u != v}
+    pairs |= set(zip(*formula.compiled.apart, strict=True))  # type: ignore[arg-type]
+    return sorted(pairs)  # type: ignore[arg-type]
+
+
+def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Iterable[int]) -> np.ndarray:
+    """The instances of a formula that are true in the figures and agree with rows in the bound columns.
+
+    Args:
+        formula: the formula.
+        grounder: joins over the scene.
+        rows: (N, V) point indices; only the bound columns are read.
+        bound: columns.
+
+    Returns:
+        (M, V) point indices; none where there are too many to look at.
+    """
+    n = grounder.quantities.n
+    for stage in stages(formula, frozenset(bound)):
+        if stage.column is not None:
+            if len(rows) * n > MAX_ROWS:
+                return rows[:0]
+            rows = np.repeat(rows, n, axis=0)
+            rows[:, stage.column] = np.tile(np.arange(n), len(rows) // n)
+        rows = _sifted(stage, formula, grounder, rows)
+        if not len(rows):
+            break
+    return rows
+
+
+def _sifted(stage: Stage, formula: Formula, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
+    """The rows that pass a stage's tests."""
+    first, second = stage.apart
+    if first:
+        rows = rows[(rows[:, first] != rows[:, second]).all(axis=1)]
+    for condition in stage.conditions:
+        column = {p: rows[:, formula.variables.index(p)] for p in condition.points}
+        rows = rows[position.holds(grounder.oracle, condition, column)]
+    for form in stage.forms:
+        if len(rows) < MANY:
+            break
+        rows = rows[grounder.forms(form, rows)[4][:, 0]]
+    if stage.together is not None and len(rows):
+        rows = rows[grounder.forms(stage.together, rows)[4].all(axis=1)]
+    return rows
+
+
+class FormulaInstances:
+    """The true instances of formulas in one scene's figures, found when they are asked for and kept.
+
+    Args:
+        formulas: all formulas.
+        grounder: joins over the scene.
+    """
+
+    def __init__(self, formulas: Sequence[Formula], grounder: Grounder) -> None:
+        self.formulas, self.grounder = formulas, grounder
+        self._plain: dict[Formula, np.ndarray] = {}
+        self._carried: dict[tuple[Formula, tuple[Term, ...]], np.ndarray] = {}
+
+    def plain(self, formula: Formula) -> np.ndarray:
+        """(N, V) all instances of a formula about lengths and functions of angles, each statement once."""
+        rows = self._plain.get(formula)
+        if rows is None:
+            size = len(formula.variables)
+            if not formula.rule.given:
+                rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
+            elif self.grounder.features.possible(formula.compiled.features):
+                rows = self.grounder.rows(formula.compiled)
+            else:
+                rows = np.zeros((0, size), dtype=np.int64)
+            rows = self._plain[formula] = once(formula, true_rows(formula, self.grounder, rows, range(size)))
+        return rows
+
+    def carried(self, formula: Formula, terms: tuple[Term, ...]) -> np.ndarray:
+        """(N, V) instances in which one of a formula's terms is a given one, each statement once."""
+        rows = self._carried.get((formula, terms))
+        if rows is None:
+            rows = self._carried[formula, terms] = self._with_terms(formula, terms)
+        return rows
+
+    def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
+        size, where = len(formula.variables), self.grounder.quantities.where
+        found = [np.zeros((0, size), dtype=np.int64)]
+        if formula.rule.given and not self.grounder.features.possible(formula.compiled.features):
+            return found[0]
+        starts: dict[frozenset[int], list[np.ndarray]] = {}
+        for kind, columns in placements(formula):
+            fit = [[where[p] for p in t[1:]] for t in terms if t[0] == kind and len(t) == len(columns) + 1]
+            if fit and size - len(columns) <= MAX_EXTRA:
+                rows = np.zeros((len(fit), size), dtype=np.int64)
+                rows[:, columns] = fit
+                starts.setdefault(frozenset(columns), []).append(rows)
+        found += [true_rows(formula, self.grounder, np.concatenate(r), bound) for bound, r in starts.items()]
+        return once(formula, np.concatenate(found))
+
+
+def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
+    """The first of each set of rows that state the same: those that symmetries of the rule exchange."""
+    if len(rows) < 2:
+        return rows
+    keys = rows
+    for order in symmetries(formula):
+        moved = rows[:, order]
+        less = _less(moved, keys)
+        keys = np.where(less[:, None], moved, keys)
+    _, first = np.unique(keys, axis=0, return_index=True)
+    return rows[np.sort(first)]
+
+
+def _less(one: np.ndarray, two: np.ndarray) -> np.ndarray:
+    """Which rows come before others in the order of tuples."""
+    differ = one != two
+    first = differ.argmax(axis=1)
+    at = np.arange(len(one))
+    return differ.any(axis=1) & (one[at, first] < two[at, first])

@@ -1,0 +1,86 @@
+"""What a figure shows, whatever is given in it: the tables that closures of one scene from different premises share."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows
+from geogen.deduction.ground import Grounder, Instances
+from geogen.deduction.matcher import Matcher
+from geogen.deduction.matching import Triangles
+from geogen.deduction.oracle import Oracle
+from geogen.deduction.program import Program
+from geogen.deduction.quantities import Quantities
+from geogen.deduction.sieve import FormulaInstances
+from geogen.deduction.sines import SineMatcher, SineTriangles
+from geogen.lang.form import PI
+from geogen.scene.scene import Scene
+
+
+class Tables:
+    """The quantities of a scene, what is true of them in its figures, and the true instances of rules.
+
+    Args:
+        scene: the scene.
+        program: the compiled rules.
+        terms: most areas, angles and arcs that have quantities.
+    """
+
+    def __init__(self, scene: Scene, program: Program, terms: int) -> None:
+        self.program = program
+        self.quantities = Quantities(scene, terms)
+        self.oracle = Oracle(self.quantities, scene.realisations[:2])
+        self.grounder = Grounder(self.quantities, self.oracle)
+        self.pi = self.quantities.constant(PI)
+
+    @cached_property
+    def instances(self) -> tuple[Instances, ...]:
+        """The true instances of all rules that are joined."""
+        return tuple(found for c in self.program.joins if (found := self.grounder.instances(c)) is not None)
+
+    @cached_property
+    def lemmas(self) -> tuple[Instances, ...]:
+        """The true instances of rules that serve short proofs."""
+        return tuple(found for c in self.program.lemmas if (found := self.grounder.instances(c)) is not None)
+
+    @cached_property
+    def triangles(self) -> Triangles:
+        """The triangles by shape."""
+        return Triangles(self.quantities, self.oracle)
+
+    @cached_property
+    def matchers(self) -> list[Matcher]:
+        """The rules that match triangles."""
+        return [Matcher(self.triangles, f) for f in self.program.families]
+
+    @cached_property
+    def lemma_matchers(self) -> list[Matcher]:
+        """The lemmas that match triangles."""
+        return [Matcher(self.triangles, f) for f in self.program.lemma_families]
+
+    @cached_property
+    def sines(self) -> list[SineMatcher]:
+        """The rules that match triangles by their sines."""
+        triangles = SineTriangles(self.quantities, self.oracle)
+        pi = int(self.grounder.initial[self.pi])
+        return [SineMatcher(triangles, m, pi) for m in self.program.sines]
+
+    @cached_property
+    def alike(self) -> list[Alike]:
+        """Statements whose forms give one another."""
+        return [Alike(name, alike_rows(name, self.quantities, self.oracle), self.grounder) for name in ALIKE]
+
+    @cached_property
+    def congruence(self) -> Congruence:
+        """Equal lengths."""
+        return Congruence(self.quantities, self.oracle)
+
+    @cached_property
+    def multiples(self) -> Multiples:
+        """Lengths in simple ratios."""
+        return Multiples(self.quantities)
+
+    @cached_property
+    def formulas(self) -> FormulaInstances:
+        """The true instances of rules of measure."""
+        return FormulaInstances(self.program.formulas, self.grounder)
