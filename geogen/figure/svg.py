@@ -82,8 +82,9 @@ def _label(item: Label, height: int, face: str) -> str:
 def _letters(item: Label, height: int) -> str:
     """A label as text, a sixth of the size of its outlines; its shape is the reader's font's."""
     x, y = _n(item.at[0]), _n(height - item.at[1])
+    turn = f' transform="rotate({_n(-math.degrees(item.turn))} {x} {y})"' if item.turn else ""
     return (
-        f'<text x="{x}" y="{y}" font-size="{_n(item.size)}" font-family="serif" font-style="italic" '
+        f'<text x="{x}" y="{y}"{turn} font-size="{_n(item.size)}" font-family="serif" font-style="italic" '
         f'text-anchor="middle" dominant-baseline="central">{escape(item.text)}</text>'
     )
 

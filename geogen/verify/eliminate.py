@@ -239,7 +239,7 @@ class Elimination:
 
     def _reduce_goal(self, variable: int, fact: int, equation: fmpz_mpoly, head: Weight) -> None:
         degree = self.goal.degrees()[variable]
-        if not degree:
+        if degree < 1:  # −1 for a goal that the first of two replacements has brought to zero
             return
         rest, factor, _ = self._reduced(self.goal, equation, variable)
         goal = self.ledger.ring.constant(0)

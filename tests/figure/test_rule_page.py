@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from geogen.cli.app import run
+from geogen.cli.rule_page import write_page
 from geogen.figure.rule_figure import instances
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import true_in
@@ -58,9 +60,11 @@ def test_a_figure_shows_an_instance_of_its_rule(rule) -> None:
 
 
 def test_old_figures_are_removed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A figure of a rule that is gone does not stay behind."""
+    """A figure of a rule that is gone does not stay behind; those that are wanted do."""
+    library = load_library()
+    some = replace(library, rules={name: library.rules[name] for name in ("midline", "pythagoras")})
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "no_such_rule.svg").write_text("<svg/>")
-    assert run(["rules", "--page", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.endswith(f"{len(load_library().rules)} rules\n")
-    assert not (tmp_path / "rules" / "no_such_rule.svg").exists()
+    write_page(some, tmp_path, {})
+    assert capsys.readouterr().out.endswith("2 rules\n")
+    assert {p.name for p in (tmp_path / "rules").iterdir()} == {"midline.svg", "pythagoras.svg"}

@@ -114,7 +114,7 @@ def test_a_failing_example_shrinks_to_a_small_scene(hypotheses: list[str], concl
         figure=(parse_statement("ncoll A B C"),),
         then=(parse_statement(conclusion),),
     )
-    library = replace(LIBRARY, rules={**LIBRARY.rules, "false": rule})
+    library = replace(LIBRARY, rules={"false": rule})  # alone, which is as good and takes a tenth of the time
 
     def refuted(body: str) -> bool:
         try:
