@@ -64,11 +64,14 @@ def run_verify(
 
 
 def _keep(reports: Sequence[RuleReport], root: Path | None) -> None:
-    """Keep the summary of all rules, and drop proofs of rules that are no more."""
+    """Keep the summary of all rules, and drop proofs and figures of rules that are no more."""
+    from geogen.verify.findings import Shelf
     from geogen.verify.proofs import Proofs
 
     write_summary(reports, root)
-    Proofs(root).prune(load_library(root).rules.values())
+    rules = load_library(root).rules.values()
+    Proofs(root).prune(rules)
+    Shelf(root).prune(rules)
 
 
 def _reports(options: Options, workers: int) -> Iterator[RuleReport]:

@@ -25,6 +25,7 @@ class Claim:
         terms: measured terms that must mean something.
         broken: side conditions of which the opposite holds.
         vanishing: side conditions whose polynomial is zero.
+        same: points that have been put into others, with those.
     """
 
     points: tuple[str, ...]
@@ -35,6 +36,7 @@ class Claim:
     terms: tuple[Term, ...] = ()
     broken: tuple[Statement, ...] = ()
     vanishing: tuple[Statement, ...] = ()
+    same: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def of(cls, rule: Rule) -> Claim:
@@ -53,6 +55,7 @@ class Claim:
             apart=frozenset(frozenset(names[p] for p in pair) for pair in self.apart),
             then=tuple(s.renamed(names) for s in self.then),
             terms=tuple((t[0], *(names[p] for p in t[1:])) for t in self.terms),
+            same=tuple((p, q) for p, q in names.items() if p != q),
         )
 
     @property

@@ -30,6 +30,8 @@ FEW, MANY = 2_000, 100_000
 DOUBTFUL, FALSE = 1e-7, 1e-6
 #: Doubtful figures that are looked at for each conclusion; margin beyond which one is as good as another.
 LOOKS, CLEAR = 4, 1e-2
+#: Relative residual of the hypotheses in a recorded figure, forty digits of which are written.
+HOLDS = 1e-20
 #: Figures in which a rule is tested to many digits, and the gap above which a conclusion fails there.
 SHARP, SHARPLY_FALSE = 4, 1e-25
 
@@ -59,7 +61,7 @@ def counterexample(found: Found, then: Sequence[Statement]) -> Example | None:
             precise = polished(found.claim, found.at[index])
             exact = None if precise is None else _true_gap(conclusion, precise)
             if precise is not None and exact is not None and exact > FALSE:
-                return precise.example(str(conclusion), exact)
+                return precise.example(str(conclusion), exact).with_same(found.claim.same)
     return None
 
 
@@ -131,8 +133,12 @@ def _special(claim: Claim, count: int, source: np.random.Generator) -> Iterator[
 
 def recheck(claim: Claim, example: Example) -> Mapping[str, float]:
     """The largest residual of the hypotheses, the least margin of the side conditions and the gap of the conclusions
-    in a recorded figure, evaluated in decimals."""
+    in a recorded figure, evaluated in decimals. Points in one place are taken for one point."""
     mpmath = many_digits()
+    first: dict[tuple[str, str], str] = {}
+    names = {p: first.setdefault((x, y), p) for p, x, y in example.points}
+    if len(first) < len(names):
+        claim = claim.merged(names)
     with mpmath.workdps(DIGITS):
         plane = Figures({p: (mpmath.mpf(x), mpmath.mpf(y)) for p, x, y in example.points}, decimals())
         wanted = asked(claim, plane)
@@ -142,3 +148,14 @@ def recheck(claim: Claim, example: Example) -> Mapping[str, float]:
             "margin": float(min(margins, default=math.inf)),
             "gap": float(max(gap(s, plane) for s in claim.then)),
         }
+
+
+def shows(rule: Rule, example: Example) -> bool:
+    """True where hypotheses and conditions of a rule hold in a recorded figure: it is a witness."""
+    found = recheck(Claim.of(rule), example)
+    return found["residual"] < HOLDS and found["margin"] > 0
+
+
+def refutes(rule: Rule, example: Example) -> bool:
+    """True where, besides, a conclusion fails there: it is a counterexample."""
+    return shows(rule, example) and recheck(Claim.of(rule), example)["gap"] > FALSE

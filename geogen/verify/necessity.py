@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -11,7 +11,7 @@ from geogen.lang.statement import Statement, conditions, measured
 from geogen.library.records import Rule
 from geogen.verify.circumstances import Pair, different_points
 from geogen.verify.claim import Claim, mergers
-from geogen.verify.instances import counterexample
+from geogen.verify.instances import counterexample, refutes
 from geogen.verify.report import Condition, Example
 from geogen.verify.search import figures, seeded
 from geogen.verify.symbols import translate
@@ -24,15 +24,19 @@ COUNT, PATIENCE = 300, 3
 Prove = Callable[[Rule], bool]
 
 
-def necessity(rule: Rule, seed: int = 0, prove: Prove | None = None) -> tuple[Condition, ...]:
+def necessity(
+    rule: Rule, seed: int = 0, prove: Prove | None = None, known: Iterable[Condition] = ()
+) -> tuple[Condition, ...]:
     """What dropping each figure condition of a rule shows.
 
     Args:
         rule: the rule.
         seed: of the random numbers.
         prove: tells whether a rule is proved; it is asked where no counterexample is found.
+        known: what was found before. A counterexample is evaluated again; where none was found, none is looked for.
     """
-    return tuple(_judged(rule, s, seed, prove) for s in rule.figure)
+    before = {c.statement: c for c in known}
+    return tuple(_judged(rule, s, seed, prove, before.get(str(s))) for s in rule.figure)
 
 
 def without(rule: Rule, condition: Statement) -> Rule:
@@ -40,18 +44,26 @@ def without(rule: Rule, condition: Statement) -> Rule:
     return replace(rule, figure=tuple(s for s in rule.figure if s != condition))
 
 
-def _judged(rule: Rule, condition: Statement, seed: int, prove: Prove | None) -> Condition:
+def _judged(rule: Rule, condition: Statement, seed: int, prove: Prove | None, known: Condition | None) -> Condition:
     text = str(condition)
     cause = implied(rule, condition)
     if cause:
         return Condition(text, "removable", detail=cause)
+    weaker = without(rule, condition)
+    if known is None or (known.example is not None and not refutes(weaker, known.example)):
+        known = _sought(rule, condition, seed)
+    if known.example is None and prove is not None and prove(weaker):
+        return Condition(text, "removable", detail="the rule is proved without it")
+    return known if known.state != "removable" else _sought(rule, condition, seed)
+
+
+def _sought(rule: Rule, condition: Statement, seed: int) -> Condition:
+    """What figures alone say of a condition."""
     example, count = refutation(rule, condition, seed)
     if example is not None:
-        return Condition(text, "needed", example)
-    if prove is not None and prove(without(rule, condition)):
-        return Condition(text, "removable", detail="the rule is proved without it")
+        return Condition(str(condition), "needed", example)
     tried = f"the conclusions hold in {count} figures without it" if count else "no figure without it was found"
-    return Condition(text, "undecided", detail=tried)
+    return Condition(str(condition), "undecided", detail=tried)
 
 
 def implied(rule: Rule, condition: Statement) -> str:

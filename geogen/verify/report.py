@@ -10,8 +10,8 @@ A layer answers with an `Outcome`. Its state is one of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Literal
 
@@ -42,6 +42,11 @@ class Example:
         """The example with these places of points; numbers of any kind are written by ``str``."""
         return cls(tuple((name, str(x), str(y)) for name, (x, y) in places.items()), broken, str(gap))
 
+    def with_same(self, same: Iterable[tuple[str, str]]) -> Example:
+        """The example with points that stand where others do, as (new, old)."""
+        at = {name: (x, y) for name, x, y in self.points}
+        return replace(self, points=(*self.points, *((new, *at[old]) for new, old in same)))
+
     def __str__(self) -> str:
         places = ", ".join(f"{name} = ({_short(x)}, {_short(y)})" for name, x, y in self.points)
         return f"{places}: {self.broken} is false (off by {_short(self.gap)})" if self.broken else places
@@ -58,7 +63,8 @@ class Outcome:
         count: random instances tried, or terms of the certificate.
         seconds: CPU seconds that it took.
         example: the counterexample of a failed one, the witness of a satisfiable one.
-        cached: True where a stored certificate was multiplied out again instead of searched for.
+        cached: True where a stored certificate was multiplied out again instead of searched for, or where the rule is
+            as it was when this was found.
     """
 
     state: State

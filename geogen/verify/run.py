@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,10 +15,14 @@ from geogen.library.records import Rule
 from geogen.verify.report import Outcome, RuleReport, digest, is_measure
 
 if TYPE_CHECKING:
+    from geogen.verify.findings import Findings
     from geogen.verify.instances import Instances
 
 #: What the verification needs beside the package's own requirements, with what is imported of it.
 NEEDED = {"mpmath": "mpmath", "python-flint": "flint", "z3-solver": "z3", "passagemath-singular": "sage_wheels"}
+
+#: The seed whose findings are kept.
+USUAL = 0
 
 
 @dataclass(frozen=True)
@@ -74,33 +79,65 @@ def verified(rule: Rule, options: Options) -> RuleReport:
         options: what it depends on; the ids are of no concern here.
     """
     # Here, so that the rest of the command loads neither numerics nor algebra.
+    from geogen.verify.findings import Findings, Shelf
     from geogen.verify.identity import identity
-    from geogen.verify.instances import FEW, MANY, instances
     from geogen.verify.necessity import necessity
     from geogen.verify.proofs import Proofs
 
-    proofs = Proofs(options.root, options.effort)
+    proofs, shelf = Proofs(options.root, options.effort), Shelf(options.root)
+    # What is kept was found with the usual seed; another one asks for other figures.
+    known = shelf.read(rule) if options.seed == USUAL else None
+    tested, seen, wanted = _figures(rule, options.seed, False, known)
+    report = RuleReport(rule.id, digest(rule), is_measure(rule), tested, vacuity=seen)
+    if report.failed:  # nothing is to be proved
+        return report
+    proof = _timed(lambda: proofs.outcome(rule))
+    if report.measure and proof.state != "passed":
+        tested, seen, wanted = _figures(rule, options.seed, True, known)
+    symbolic = _timed(lambda: known.identity if known else identity(rule))
     began = cpu_seconds()
-    proof = proofs.outcome(rule)
-    proof = replace(proof, seconds=cpu_seconds() - began)
-    began = cpu_seconds()
-    symbolic = replace(identity(rule), seconds=cpu_seconds() - began)
-    measure = is_measure(rule)
-    # What algebra proves is tested as a check of the translation; where nothing does, the test has to carry more.
-    found = instances(rule, MANY if measure and proof.state != "passed" else FEW, options.seed)
-    began = cpu_seconds()
-    conditions = necessity(rule, options.seed, proofs.holds)
-    return RuleReport(
-        rule=rule.id,
-        digest=digest(rule),
-        measure=measure,
-        instances=found.outcome,
+    conditions = necessity(rule, options.seed, proofs.holds, known.conditions if known else ())
+    seconds = cpu_seconds() - began
+    report = replace(
+        report,
+        instances=tested,
         identity=symbolic,
         proof=proof,
-        vacuity=_vacuity(found),
+        vacuity=seen,
         necessity=conditions,
-        necessity_seconds=cpu_seconds() - began,
+        necessity_seconds=seconds,
     )
+    if options.seed == USUAL and not report.failed and tested.state == "passed" and seen.example is not None:
+        shelf.write(rule, Findings(wanted, tested, symbolic, seen.example, conditions))
+    return report
+
+
+def _figures(rule: Rule, seed: int, many: bool, known: Findings | None) -> tuple[Outcome, Outcome, int]:
+    """Layer (a), the witness, and how many figures were asked for: as they are kept, or else anew.
+
+    Args:
+        rule: the rule.
+        seed: of the random figures.
+        many: nothing proves it, so that the figures have to carry more; else they check the translation.
+        known: what is kept.
+    """
+    from geogen.verify.instances import FEW, MANY, instances, shows
+
+    wanted = MANY if many else FEW
+    if known is not None and known.wanted >= wanted:
+        began = cpu_seconds()
+        if shows(rule, known.witness):
+            seen = Outcome("passed", "search", seconds=cpu_seconds() - began, example=known.witness, cached=True)
+            return known.instances, seen, known.wanted
+    found = instances(rule, wanted, seed)
+    return found.outcome, _vacuity(found), wanted
+
+
+def _timed(layer: Callable[[], Outcome]) -> Outcome:
+    """The outcome of a layer with its CPU seconds."""
+    began = cpu_seconds()
+    found = layer()
+    return replace(found, seconds=cpu_seconds() - began)
 
 
 def _vacuity(found: Instances) -> Outcome:

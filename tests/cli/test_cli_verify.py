@@ -75,8 +75,8 @@ def test_a_sound_rule_is_reported_layer_by_layer(folder: Path, capsys: pytest.Ca
 
 
 def test_json_has_a_record_for_each_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One object a line, in the order that was asked for, on any number of workers; proofs that are kept are only
-    multiplied out the second time."""
+    """One object a line, in the order that was asked for, on any number of workers; the second time, proofs are only
+    multiplied out and figures only looked at."""
     ids = ["midline", "varignon", "midpoint_halves"]
     found = []
     for workers in ("1", "2"):
@@ -85,7 +85,8 @@ def test_json_has_a_record_for_each_rule(folder: Path, capsys: pytest.CaptureFix
     assert [r["rule"] for r in found[0]] == ids
     for layer in ("instances", "proof", "vacuity"):
         assert all(r[layer]["state"] == "passed" for r in found[0])
-    assert [[r["proof"].pop("cached") for r in records] for records in found] == [[False] * 3, [True] * 3]
+    for layer in ("instances", "identity", "proof", "vacuity"):
+        assert [[r[layer].pop("cached") for r in records] for records in found] == [[False] * 3, [True] * 3]
     assert timeless(found[0]) == timeless(found[1])
 
 
@@ -123,7 +124,7 @@ def test_a_damaged_proof_is_refused_and_sought_again(folder: Path, capsys: pytes
     capsys.readouterr()
     assert run(command) == 0
     out = capsys.readouterr().out
-    assert out.startswith("midline: proved (ideal)") and "cached" not in out.splitlines()[0]
+    assert out.startswith("midline: proved (ideal)") and re.search(r"proof yes \(\d+\)  vacuity", out)
     assert "    proof: the stored proof was refused: " in out
 
 
@@ -149,10 +150,13 @@ def test_all_rules_leave_a_summary_for_the_page(folder: Path, capsys: pytest.Cap
     kept = folder / "rules" / "certificates"
     kept.mkdir()
     (kept / "gone.json.xz").write_bytes(b"of a rule that is no more")
+    (kept / "figures").mkdir()
+    (kept / "figures" / "gone.json").write_bytes(b"the same")
     assert run(["rules", "--verify", "--root", str(folder), "--workers", "1"]) == 0
     names = {p.name.partition("~")[0].partition(".")[0] for p in kept.iterdir()}
-    assert names <= {"summary", "midpoint_halves", "midpoint_from_half", "midline", "varignon"}
+    assert names <= {"summary", "figures", "midpoint_halves", "midpoint_from_half", "midline", "varignon"}
     assert {"summary", "midline", "varignon"} <= names
+    assert {p.stem for p in (kept / "figures").iterdir()} == set(load_library(folder).rules)
     said = read_summary(load_library(folder), folder)
     assert said.keys() == load_library(folder).rules.keys()
     assert said["varignon"].startswith("ideal membership with saturation by the side conditions, ")
