@@ -22,6 +22,7 @@ _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--principles", is_flag=True, help="List the geometric principles instead, each with what states it.")
 @click.option("--verify", is_flag=True, help="Prove the rules, or those with these IDs, and test them at random.")
+@click.option("--mutants", is_flag=True, help="Edit their conclusions wrongly and see that figures refute the result.")
 @click.option(
     "--effort",
     type=click.IntRange(1),
@@ -30,7 +31,7 @@ _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
     help="Of --verify: how far a proof is sought for a rule without a stored one; 6 is everything.",
 )
 @click.option("--soak", "scenes", type=int, metavar="N", help="Hold N random closures against figures of other seeds.")
-@click.option("--seed", default=0, show_default=True, help="Of --soak and --verify: which scenes and instances.")
+@click.option("--seed", default=0, show_default=True, help="Of --soak, --verify and --mutants: which figures.")
 @click.option("--workers", type=int, help="Processes; results do not depend on it.  [default: all cores]")
 @click.option(
     "--journal",
@@ -48,6 +49,7 @@ def command(
     ids: tuple[str, ...],
     principles: bool,
     verify: bool,
+    mutants: bool,
     effort: int,
     scenes: int | None,
     seed: int,
@@ -59,14 +61,18 @@ def command(
 ) -> None:
     """List the rules, or those with these IDs: hypotheses, figure conditions in brackets, conclusions; then the
     principles without a rule."""
-    if sum((principles, verify, scenes is not None, page is not None)) > 1:
-        raise click.UsageError("--principles, --verify, --soak and --page exclude each other")
+    if sum((principles, verify, mutants, scenes is not None, page is not None)) > 1:
+        raise click.UsageError("--principles, --verify, --mutants, --soak and --page exclude each other")
     library = load_library(root)
     chosen = _chosen(library, ids)
     if verify:
         from geogen.cli.verify import run_verify
 
         return run_verify([rule.id for rule in chosen], not ids, seed, workers, root, effort, as_json)
+    if mutants:
+        from geogen.cli.mutants import run_mutants
+
+        return run_mutants([rule.id for rule in chosen], bool(ids), seed, workers, root, as_json)
     if scenes is not None:
         from geogen.cli.soak import run_soak
 

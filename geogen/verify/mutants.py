@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Literal
-
-import numpy as np
 
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
@@ -27,13 +25,14 @@ Kind = Literal["points exchanged", "point replaced", "constant changed", "relati
 
 #: What a relation is mistaken for: other ones, each with the places of its arguments.
 _MISTAKEN: dict[str, tuple[tuple[str, tuple[int, ...]], ...]] = {
-    "para": (("perp", (0, 1, 2, 3)),),
-    "perp": (("para", (0, 1, 2, 3)),),
-    "cong": (("perp", (0, 1, 2, 3)),),
+    "para": (("perp", (0, 1, 2, 3)), ("cong", (0, 1, 2, 3))),
+    "perp": (("para", (0, 1, 2, 3)), ("cong", (0, 1, 2, 3))),
+    "cong": (("perp", (0, 1, 2, 3)), ("para", (0, 1, 2, 3))),
     "coll": (("perp", (0, 1, 0, 2)), ("cong", (0, 1, 0, 2))),
     "midp": (("cong", (0, 1, 1, 2)),),
     "cyclic": (("para", (0, 1, 2, 3)), ("cong", (0, 1, 2, 3))),
-    "circle": (("perp", (0, 1, 0, 2)),),
+    "circle": (("perp", (0, 1, 0, 2)), ("coll", (0, 1, 2))),
+    "rconst": (("perp", (0, 1, 2, 3)),),
     "simtri": (("simtrir", (0, 1, 2, 3, 4, 5)),),
     "simtrir": (("simtri", (0, 1, 2, 3, 4, 5)),),
     "contri": (("contrir", (0, 1, 2, 3, 4, 5)),),
@@ -167,19 +166,23 @@ def _balanced(args: tuple, place: int) -> tuple:
     return (*args[:other], args[other] - sum(args[0::2]), *args[other + 1 :])
 
 
-def judged(rule: Rule, seed: int = 0, prove: Callable[[Rule], bool] | None = None) -> tuple[Verdict, ...]:
+#: Why a rule is true; nothing where that is not known.
+Reason = Callable[[Rule], str]
+
+
+def judged(rule: Rule, seed: int = 0, prove: Reason | None = None) -> tuple[Verdict, ...]:
     """All mutants of a rule, each refuted by a figure or explained.
 
     Args:
         rule: the rule.
         seed: of the random figures.
-        prove: tells whether a rule is proved; asked of what no figure refutes.
+        prove: tells why a rule is true; asked of what no figure refutes.
     """
     found = figures(Claim.of(rule), COUNT, seeded(rule, seed, "mutants"))
     return tuple(_verdict(rule, m, found, prove) for m in mutants(rule))
 
 
-def _verdict(rule: Rule, mutant: Mutant, found: Found, prove: Callable[[Rule], bool] | None) -> Verdict:
+def _verdict(rule: Rule, mutant: Mutant, found: Found, prove: Reason | None) -> Verdict:
     there = kept(Claim.of(mutant.rule), found.at)
     example = counterexample(there, mutant.rule.then)
     if example is not None:
@@ -190,9 +193,8 @@ def _verdict(rule: Rule, mutant: Mutant, found: Found, prove: Callable[[Rule], b
         return Verdict(mutant, "true", detail="it is a hypothesis")
     if mutant.names and is_symmetric(rule, dict(mutant.names)):
         return Verdict(mutant, "true", detail="the rule's hypotheses are symmetric in the two points")
-    if prove is not None and prove(mutant.rule):
-        return Verdict(mutant, "true", detail="it is proved")
-    return Verdict(mutant, "missed")
+    cause = prove(mutant.rule) if prove is not None else ""
+    return Verdict(mutant, "true" if cause else "missed", detail=cause)
 
 
 def is_symmetric(rule: Rule, names: dict[str, str]) -> bool:
@@ -203,8 +205,11 @@ def is_symmetric(rule: Rule, names: dict[str, str]) -> bool:
     return True
 
 
-def share_noticed(verdicts: tuple[Verdict, ...]) -> float:
-    """The part of the mutants that are not known to be true that a figure refutes; 1 where there are none."""
-    states = [v.state for v in verdicts]
-    wrong = states.count("refuted") + states.count("missed")
-    return float(np.divide(states.count("refuted"), wrong)) if wrong else 1.0
+def share_noticed(states: Mapping[str, int]) -> float:
+    """The part of the mutants that are not known to be true that a figure refutes; 1 where there are none.
+
+    Args:
+        states: how many there are of each state.
+    """
+    refuted, missed = states.get("refuted", 0), states.get("missed", 0)
+    return refuted / (refuted + missed) if refuted + missed else 1.0
