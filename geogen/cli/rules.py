@@ -28,7 +28,7 @@ _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
     type=click.IntRange(1),
     default=1,
     show_default=True,
-    help="Of --verify: how far a proof is sought for a rule without a stored one; 6 is everything.",
+    help="Of --verify: how far a proof is sought for a rule without a stored one; 7 is everything.",
 )
 @click.option("--soak", "scenes", type=int, metavar="N", help="Hold N random closures against figures of other seeds.")
 @click.option("--seed", default=0, show_default=True, help="Of --soak, --verify and --mutants: which figures.")

@@ -34,6 +34,7 @@ class Ledger:
         least: what is not negative.
         steps: the steps by which the lists grew.
         place: the place in ``nonzero`` of irreducible polynomials, by their text with a positive leading coefficient.
+        related: absolute values of which the signs have been used, by their text.
     """
 
     ring: fmpz_mpoly_ctx
@@ -43,6 +44,7 @@ class Ledger:
     least: list[fmpz_mpoly]
     steps: list[Step] = field(default_factory=list)
     place: dict[str, int] = field(default_factory=dict)
+    related: set[str] = field(default_factory=set)
 
     @staticmethod
     def of(theorem: Theorem) -> tuple[Ledger, fmpz_mpoly]:
@@ -65,6 +67,7 @@ class Ledger:
             list(self.positive),
             list(self.least),
             place=dict(self.place),
+            related=set(self.related),
         )
 
     # -- steps --------------------------------------------------------------------------------------------------------

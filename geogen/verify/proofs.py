@@ -11,7 +11,7 @@ from geogen.library.records import Rule
 from geogen.verify.certificate import checked, place, store, stored
 from geogen.verify.multiply import Refused
 from geogen.verify.necessity import without
-from geogen.verify.prove import BUDGETS, GAUGES, Budget, Proof, prove, trace
+from geogen.verify.prove import BUDGETS, GAUGES, Argument, Budget, prove, trace
 from geogen.verify.report import Method, Outcome, digest
 
 #: Ways to fix two points that a search for a proof without one of the conditions tries; such proofs are welcome, not
@@ -36,10 +36,12 @@ class Proofs:
         """The outcome of layer (c); a proof that is found is stored."""
         path = place(rule, self.root)
         kept, cause = self._kept(rule, path)
-        if kept is not None:
+        if kept is not None and kept.proofs:
             return _passed(rule, kept, cached=True)
+        if rule.proof:
+            return Outcome("passed", "hand", rule.proof)
         found = searched(rule, BUDGETS[: self.effort], GAUGES)
-        if not found:
+        if found is None:
             return Outcome("open", "", f"{cause} no proof was found with effort {self.effort}".strip())
         return replace(_passed(rule, found), detail=" ".join(filter(None, (cause, _store(rule, found, path)))))
 
@@ -52,9 +54,9 @@ class Proofs:
         path = place(weaker, self.root)
         kept, _ = self._kept(weaker, path)
         if kept is None:
-            kept = searched(weaker, BUDGETS[:1], FEW_GAUGES)
+            kept = searched(weaker, BUDGETS[:1], FEW_GAUGES) or Argument(())
             _store(weaker, kept, path)
-        return bool(kept)
+        return bool(kept.proofs)
 
     def prune(self, rules: Iterable[Rule]) -> int:
         """Remove what is stored of rules that are gone or have changed.
@@ -75,11 +77,11 @@ class Proofs:
             path.unlink()
         return len(idle)
 
-    def _kept(self, rule: Rule, path: Path) -> tuple[tuple[Proof, ...] | None, str]:
+    def _kept(self, rule: Rule, path: Path) -> tuple[Argument | None, str]:
         """The stored proof of a rule, if it is one, and why it is none."""
         try:
             kept = stored(rule, path)
-            if kept:
+            if kept is not None and kept.proofs:
                 checked(rule, kept)
         except Refused as error:
             return None, f"the stored proof was refused: {error}."
@@ -93,8 +95,8 @@ def _named(weaker: Rule) -> Rule:
     return replace(weaker, id=f"{weaker.id}~{digest(weaker)[:8]}")
 
 
-def searched(rule: Rule, budgets: Sequence[Budget], most: int) -> tuple[Proof, ...]:
-    """Proofs of all conclusions of a rule, multiplied out; none where one of them is not found.
+def searched(rule: Rule, budgets: Sequence[Budget], most: int) -> Argument | None:
+    """The proof of a rule, multiplied out; None where none is found.
 
     Args:
         rule: the rule.
@@ -102,20 +104,19 @@ def searched(rule: Rule, budgets: Sequence[Budget], most: int) -> tuple[Proof, .
         most: ways to fix two points that are tried.
     """
     found = prove(rule, budgets, most)
-    if found is None:
-        return ()
-    checked(rule, found)
+    if found is not None:
+        checked(rule, found)
     return found
 
 
-def _passed(rule: Rule, proofs: Sequence[Proof], cached: bool = False) -> Outcome:
-    kinds = [kind for p in proofs for kind in trace(p.steps)]
-    return Outcome("passed", method(proofs), count=len(kinds), cached=cached)
+def _passed(rule: Rule, argument: Argument, cached: bool = False) -> Outcome:
+    kinds = [kind for p in argument.proofs for kind in trace(p.steps)]
+    return Outcome("passed", method(argument), count=len(kinds), cached=cached)
 
 
-def method(proofs: Sequence[Proof]) -> Method:
+def method(argument: Argument) -> Method:
     """How a rule is proved: by equations alone, or with inequalities."""
-    uses = any(_uses_order(step) for p in proofs for step in p.steps)
+    uses = any(_uses_order(step) for p in argument.proofs for step in p.steps)
     return "positivity" if uses else "ideal"
 
 
@@ -127,10 +128,10 @@ def _uses_order(step: object) -> bool:
     return step["kind"] == "positive" or bool(step.get("sums")) or any(map(_uses_order, inside))
 
 
-def _store(rule: Rule, proofs: Sequence[Proof], path: Path) -> str:
+def _store(rule: Rule, argument: Argument, path: Path) -> str:
     """Keep proofs; why that was not possible, where it was not."""
     try:
-        store(rule, proofs, path)
+        store(rule, argument, path)
     except OSError as error:
         return f"The proof could not be kept: {error}."
     return ""

@@ -9,17 +9,20 @@ from math import prod
 
 from flint import fmpz_mpoly
 
+from geogen.lang.statement import Statement
 from geogen.library.records import Rule
+from geogen.verify.absolute import contradiction, related
+from geogen.verify.bounds import Undecided
 from geogen.verify.eliminate import Elimination, TooLarge
 from geogen.verify.ideal import Core
 from geogen.verify.ledger import Ledger
+from geogen.verify.meaning import angle_sum
 from geogen.verify.multiply import Step, Theorem
 from geogen.verify.order import LONGEST, sums
 from geogen.verify.prune import pruned
 from geogen.verify.singular import OutOfBudget
-from geogen.verify.symbols import System
 from geogen.verify.terms import plain
-from geogen.verify.theorem import GAUGES, bisected, gauges, goals, theorem
+from geogen.verify.theorem import GAUGES, Setting, bisected, gauges
 
 #: Variables of a few equations of which products are sought among the consequences.
 WIDEST = 8
@@ -60,16 +63,17 @@ BUDGETS = (
     Budget(2000, 10, True, cases=3),
     Budget(2000, 10, True, lengths=True),
     Budget(20000, 120, True),
+    Budget(40000, 120, False),
 )
 
 
 @dataclass(frozen=True)
 class Proof:
-    """A conclusion's proof.
+    """The proof of one of a rule's obligations.
 
     Args:
         gauge: the points put at (0, 0) and (1, 0).
-        conclusion: the place of the polynomial among all of the rule's conclusions.
+        conclusion: the place of the obligation among all of the rule's.
         steps: the certificate.
         lengths: segments whose lengths are symbols although the rule does not speak of them.
     """
@@ -80,35 +84,61 @@ class Proof:
     lengths: tuple[tuple[str, str], ...] = ()
 
 
-def prove(rule: Rule, budgets: Sequence[Budget] = BUDGETS, most: int = GAUGES) -> tuple[Proof, ...] | None:
-    """Proofs of all conclusions of a rule, None where one of them was not found.
+@dataclass(frozen=True)
+class Argument:
+    """The whole proof of a rule.
+
+    Args:
+        proofs: of the obligations, in their order.
+        lemmas: the statements through which it goes.
+    """
+
+    proofs: tuple[Proof, ...]
+    lemmas: tuple[Statement, ...] = ()
+
+
+def prove(rule: Rule, budgets: Sequence[Budget] = BUDGETS, most: int = GAUGES) -> Argument | None:
+    """The proof of a rule, None where none was found.
 
     Args:
         rule: the rule.
         budgets: how far to go, the cheapest first.
         most: ways to fix two points that are tried.
     """
-    if any(c.turn or c.positive or c.nonzero for c in System(rule).then):
-        return None  # equations are not all that it concludes
+    lemmas = through(rule)
+    try:
+        wanted = range(len(Setting(rule, (), (), lemmas).obligations()))
+    except Undecided:
+        return None
     found: dict[int, Proof] = {}
     for budget in budgets:
         lengths = bisected(rule) if budget.lengths else ()
         if budget.lengths and not lengths:
             continue
         for gauge in gauges(rule)[:most]:
-            for number in goals(rule):
+            setting = Setting(rule, gauge, lengths, lemmas)
+            for number, obligation in enumerate(setting.obligations()):
                 if number not in found:
-                    steps = search(theorem(rule, gauge, number, lengths), budget)
+                    steps = search(setting.theorem(obligation), budget)
                     if steps is not None:
                         found[number] = Proof(gauge, number, tuple(steps), lengths)
-            if len(found) == len(goals(rule)):
-                return tuple(found[i] for i in sorted(found))
+            if len(found) == len(wanted):
+                return Argument(tuple(found[i] for i in sorted(found)), lemmas)
     return None
+
+
+def through(rule: Rule) -> tuple[Statement, ...]:
+    """The statements through which a rule's proof goes: its own, and conclusions that bounds on angles decide."""
+    if any(angle_sum(s) for s in rule.through):
+        return rule.through
+    return (*rule.through, *(s for s in rule.then if angle_sum(s)))
 
 
 def search(claim: Theorem, budget: Budget) -> list[Step] | None:
     """The steps of a certificate, None where none was found within a budget."""
     ledger, goal = Ledger.of(claim)
+    if not goal:
+        return []
     try:
         found = Search(ledger, budget).prove(range(len(ledger.zero)), goal)
     except (OutOfBudget, TooLarge):
@@ -132,6 +162,15 @@ class Search:
         """Show a goal zero; on success it is the last of what is zero."""
         work = Elimination(self.ledger, facts, goal, self.budget.terms, above)
         work.run()
+        if work.impossible is None and work.goal:
+            work.impossible = contradiction(self.ledger, work.positive)
+        if work.impossible is None and work.goal:
+            fresh = related(self.ledger, work.facts, work.positive)
+            if fresh:
+                if not self.prove([*work.facts, *fresh], work.goal, work):
+                    return False
+                work.finish(len(self.ledger.zero) - 1)
+                return True
         if work.impossible is not None:
             self.ledger.add_zero(goal, (1, {}), [(work.impossible, self.ledger.ring.constant(1))], 0)
             return True
