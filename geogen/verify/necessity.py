@@ -11,6 +11,7 @@ from geogen.lang.statement import Statement, conditions, measured
 from geogen.library.records import Rule
 from geogen.verify.circumstances import Pair, different_points
 from geogen.verify.claim import Claim, mergers
+from geogen.verify.flat import excluded_by
 from geogen.verify.instances import counterexample, refutes
 from geogen.verify.report import Condition, Example
 from geogen.verify.search import figures, seeded
@@ -76,6 +77,8 @@ def implied(rule: Rule, condition: Statement) -> str:
         return "its points differ wherever the rule is applied"
     if condition.predicate == "ncoll" and _is_open(frozenset(condition.points), rule):
         return "a measured triangle of no area means nothing"
+    if condition.predicate == "ncoll" and (cause := excluded_by(rest, condition)):
+        return cause
     for other in (*rest.figure, *asked):
         if condition.predicate in ("ncoll", "diff") and _vanishes_with(other, condition):
             return f"'{other}' says so already"

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from geogen.lang.statement import parse_statement, true_in
 from geogen.library.load import load_library
 from geogen.verify.claim import Claim
+from geogen.verify.flat import excluded_by
 from geogen.verify.instances import recheck
 from geogen.verify.necessity import implied, necessity, without
 
@@ -52,9 +55,29 @@ def test_a_condition_that_others_imply_is_removable() -> None:
     assert implied(RULES["vectors_from_parallelogram"], parse_statement("ncoll A B C")) == ""
 
 
+@pytest.mark.parametrize(
+    ("name", "cause"),
+    [
+        ("triangle_angle_sum", "on a line, what it measures means nothing"),
+        ("linear_pair", "on a line, what it measures means nothing"),
+        ("rectangle_area", "on a line, 'perp A B B C' is false"),
+        ("law_of_cosines", ""),
+        ("equal_chords_equal_arcs", ""),
+        ("vertical_angles", ""),
+    ],
+)
+def test_a_triangle_that_cannot_be_flat(name: str, cause: str) -> None:
+    """Every order of the points on a line is looked at; where one of them makes sense, the condition may be needed."""
+    rule = RULES[name]
+    condition = (
+        next(s for s in rule.figure if s.predicate == "ncoll") if rule.figure else parse_statement("ncoll A B C")
+    )
+    assert excluded_by(without(rule, condition), condition) == cause
+
+
 def test_what_is_not_refuted_is_left_to_proof() -> None:
     """A superfluous condition is removable where the rule is proved without it, and undecided where not."""
-    rule = replace(RULES["pythagoras"], figure=(parse_statement("ncoll A B C"),))
+    rule = replace(RULES["varignon"], figure=(parse_statement("ncoll A B C"),))
     (open_,) = necessity(rule)
     assert open_.state == "undecided"
     asked = []
