@@ -22,6 +22,15 @@ from geogen.verify.summary import write_summary
 #: How the states of a layer are printed.
 SIGNS = {"passed": "yes", "failed": "NO", "open": "open", "absent": "–"}
 
+#: How a rule's status is counted.
+STATUS = {
+    "proved (ideal)": "proved by a certificate",
+    "proved (positivity)": "proved by a certificate with inequalities",
+    "proved (hand)": "proved by hand",
+    "in general position": "an identity in general position",
+    "tested only": "tested in random figures only",
+}
+
 
 def run_verify(
     ids: Sequence[str],
@@ -120,7 +129,7 @@ def _summary(reports: Sequence[RuleReport]) -> Iterator[str]:
     ):
         if not some:
             continue
-        counts = Counter(report.status for report in some)
+        counts = Counter(STATUS.get(report.status, report.status) for report in some)
         yield f"{len(some)} rules {name}: {', '.join(f'{n} {status}' for status, n in counts.most_common())}"
     for layer in ("instances", "identity", "proof", "vacuity"):
         counts = Counter(report.layers[layer].state for report in reports)

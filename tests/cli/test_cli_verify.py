@@ -71,7 +71,7 @@ def test_a_sound_rule_is_reported_layer_by_layer(folder: Path, capsys: pytest.Ca
     assert any(line.startswith("    vacuity: witness M = (") for line in rest)
     (needed,) = (line for line in rest if line.startswith("    between M A B: needed: M = ("))
     assert "midp M A B is false (off by" in needed
-    assert any(line.startswith("1 rules relational: 1 proved (") for line in rest)
+    assert any(line.startswith("1 rules relational: 1 proved by a certificate") for line in rest)
 
 
 def test_json_has_a_record_for_each_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
