@@ -6,7 +6,7 @@ s₁·w₂ = ±s₂·w₁. Either way elimination can go on, without a branch fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import isqrt
@@ -16,7 +16,7 @@ from flint import fmpz_mpoly
 from flint.utils.flint_exceptions import DomainError
 
 from geogen.verify.ledger import Ledger
-from geogen.verify.terms import coefficients, unit
+from geogen.verify.terms import coefficients, plain, unit
 
 #: Terms of a polynomial of which the root is taken.
 LARGEST = 200
@@ -164,6 +164,34 @@ def contradiction(ledger: Ledger, positive: Sequence[int]) -> int | None:
             ]
             return ledger.add_zero(ledger.ring.constant(1), (1, {}), [], 1, [terms])
     return None
+
+
+def visibly_positive(ledger: Ledger, facts: Sequence[int]) -> int | None:
+    """Note that an equation is impossible: all its terms have one sign. The place, if there is such an equation."""
+    symbols = {str(p): i for i, p in enumerate(ledger.positive) if len(p) == 1}
+    places = {v: symbols[str(g)] for v, g in enumerate(ledger.ring.gens()) if str(g) in symbols}
+    for fact in facts:
+        terms = ledger.zero[fact].to_dict() if len(ledger.zero[fact]) <= LARGEST else {}
+        signs = {c > 0 for c in terms.values()}
+        odd = {v for exponents in terms for v, e in enumerate(exponents) if e % 2}
+        if len(signs) != 1 or not odd <= places.keys():
+            continue
+        written = [_monomial(ledger, places, exponents, abs(int(c))) for exponents, c in terms.items()]
+        if any(not term["squares"] for term in written):
+            number = ledger.ring.constant(1 if signs == {True} else -1)
+            return ledger.add_zero(ledger.ring.constant(1), (1, {}), [(fact, number)], 1, [written])
+    return None
+
+
+def _monomial(ledger: Ledger, places: Mapping[int, int], exponents: Sequence[int], number: int) -> dict[str, Any]:
+    """A monomial of positive symbols and squares as a term of a positive sum."""
+    positive, squares = [], []
+    for variable, exponent in enumerate(exponents):
+        if variable in places:
+            positive += [places[variable]] * int(exponent)
+        elif exponent:
+            squares.append(plain(ledger.ring.gens()[variable] ** (int(exponent) // 2)))
+    return {**_term(number, positive, []), "squares": squares}
 
 
 def _square(ledger: Ledger, factor: fmpz_mpoly, numbers: Sequence[int]) -> fmpz_mpoly:

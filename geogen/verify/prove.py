@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import prod
@@ -11,13 +11,13 @@ from flint import fmpz_mpoly
 
 from geogen.lang.statement import Statement
 from geogen.library.records import Rule
-from geogen.verify.absolute import contradiction, related
+from geogen.verify.absolute import contradiction, related, visibly_positive
 from geogen.verify.bounds import Undecided
 from geogen.verify.eliminate import Elimination, TooLarge
 from geogen.verify.ideal import Core
 from geogen.verify.ledger import Ledger
 from geogen.verify.meaning import angle_sum
-from geogen.verify.multiply import Step, Theorem
+from geogen.verify.multiply import Given, Step, Theorem
 from geogen.verify.order import LONGEST, sums
 from geogen.verify.prune import pruned
 from geogen.verify.singular import OutOfBudget
@@ -119,7 +119,7 @@ def prove(rule: Rule, budgets: Sequence[Budget] = BUDGETS, most: int = GAUGES) -
             setting = Setting(rule, gauge, lengths, lemmas)
             for number, obligation in enumerate(setting.obligations()):
                 if number not in found:
-                    steps = search(setting.theorem(obligation), budget)
+                    steps = search(setting.theorem(obligation), budget, obligation.polynomial.symbols)
                     if steps is not None:
                         found[number] = Proof(gauge, number, tuple(steps), lengths)
             if len(found) == len(wanted):
@@ -134,17 +134,52 @@ def through(rule: Rule) -> tuple[Statement, ...]:
     return (*rule.through, *(s for s in rule.then if angle_sum(s)))
 
 
-def search(claim: Theorem, budget: Budget) -> list[Step] | None:
-    """The steps of a certificate, None where none was found within a budget."""
-    ledger, goal = Ledger.of(claim)
-    if not goal:
+def search(claim: Theorem, budget: Budget, about: Collection[str] = ()) -> list[Step] | None:
+    """The steps of a certificate, None where none was found within a budget.
+
+    Args:
+        claim: what is to be shown.
+        budget: how far to go.
+        about: symbols of which it speaks; first only what is known of their points and one more is used.
+    """
+    if not claim.goal:
         return []
-    try:
-        found = Search(ledger, budget).prove(range(len(ledger.zero)), goal)
-    except (OutOfBudget, TooLarge):
-        return None
     counts = len(claim.zero), len(claim.nonzero), len(claim.positive)
-    return pruned(ledger.steps, counts) if found else None
+    for inside in (*neighbourhoods(claim, about), frozenset(claim.symbols)):
+        ledger, goal = Ledger.of(claim)
+        facts = [i for i, p in enumerate(claim.zero) if _within(p, inside)]
+        start = Elimination(ledger, (), goal, budget.terms)
+        places = {s: i for i, s in enumerate(claim.symbols)}
+        allowed = {places[s] for s in inside}
+        start.nonzero = [n for n in start.nonzero if _variables(ledger.nonzero[n]) <= allowed]
+        start.positive = [n for n in start.positive if _variables(ledger.positive[n]) <= allowed]
+        try:
+            if Search(ledger, budget).prove(facts, goal, start):
+                return pruned(ledger.steps, counts)
+        except (OutOfBudget, TooLarge):
+            continue
+    return None
+
+
+def neighbourhoods(claim: Theorem, about: Collection[str]) -> list[frozenset[str]]:
+    """The symbols of the points of some symbols, then those of one point more, as far as they are not all."""
+    first = frozenset(p for s in about for p in _points(s))
+    points = dict.fromkeys(p for s in claim.symbols for p in _points(s))
+    if not first or len(first) + 1 >= len(points):
+        return []
+    found = []
+    for some in (first, *(first | {p} for p in points if p not in first)):
+        found.append(frozenset(s for s in claim.symbols if some.issuperset(_points(s))))
+    return found
+
+
+def _points(symbol: str) -> tuple[str, ...]:
+    """The points in a symbol's name; roots and π have none."""
+    return tuple(p for p in symbol.split("_")[1:] if not p.isdigit())
+
+
+def _within(polynomial: Given, symbols: Collection[str]) -> bool:
+    return all(name in symbols for monomial in polynomial for name, _ in monomial)
 
 
 class Search:
@@ -161,9 +196,11 @@ class Search:
     def prove(self, facts: Sequence[int], goal: fmpz_mpoly, above: Elimination | None = None) -> bool:
         """Show a goal zero; on success it is the last of what is zero."""
         work = Elimination(self.ledger, facts, goal, self.budget.terms, above)
-        work.run()
+        work.impossible = visibly_positive(self.ledger, facts)
+        if work.impossible is None:
+            work.run()
         if work.impossible is None and work.goal:
-            work.impossible = contradiction(self.ledger, work.positive)
+            work.impossible = contradiction(self.ledger, work.positive) or visibly_positive(self.ledger, work.facts)
         if work.impossible is None and work.goal:
             fresh = related(self.ledger, work.facts, work.positive)
             if fresh:

@@ -92,7 +92,7 @@ def verified(rule: Rule, options: Options) -> RuleReport:
     if report.failed:  # nothing is to be proved
         return report
     proof = _timed(lambda: proofs.outcome(rule))
-    if report.measure and proof.state != "passed":
+    if report.measure and (proof.state != "passed" or proof.method == "hand"):
         tested, seen, wanted = _figures(rule, options.seed, True, known)
     symbolic = _timed(lambda: known.identity if known else identity(rule))
     began = cpu_seconds()
