@@ -123,6 +123,7 @@ def _record(rule: Rule) -> dict[str, object]:
         "principle": list(rule.principle),
         "lemma": rule.lemma,
         "source": rule.source,
+        "proof": rule.proof,
     }
 
 
@@ -149,6 +150,8 @@ def _rules(rules: Iterable[Rule], covered: tuple[Coverage, ...]) -> Iterator[str
         given, then = ", ".join(map(str, rule.given)), ", ".join(map(str, rule.then))
         yield f"{rule.id}: {rule.name.en}"
         yield f"    {given}{figure} => {then}"
+        if rule.proof and not covered:
+            yield f"    Proof by hand: {rule.proof}"
     if covered:
         yield ""
         yield from _summary(covered)

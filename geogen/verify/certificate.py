@@ -12,8 +12,8 @@ from geogen.errors import GeogenError
 from geogen.lang.statement import parse_statement
 from geogen.library.records import Rule
 from geogen.library.where import data_root
+from geogen.verify.argument import Argument, Proof
 from geogen.verify.multiply import Refused, check
-from geogen.verify.prove import Argument, Proof
 from geogen.verify.report import digest
 from geogen.verify.theorem import Setting
 

@@ -66,7 +66,9 @@ class Elimination:
         while self.impossible is None and self.goal:
             pivot = self.best()
             if pivot is None:
-                return
+                if not self._squared():
+                    return
+                continue
             for variable, fact in pivot:
                 self.eliminate(variable, fact)
                 if self.impossible is not None:
@@ -242,6 +244,34 @@ class Elimination:
         if degree < 1:  # −1 for a goal that the first of two replacements has brought to zero
             return
         rest, factor, _ = self._reduced(self.goal, equation, variable)
+        self._next_goal(rest, powered(head, degree), fact, factor)
+
+    def _squared(self) -> bool:
+        """Replace, in the goal alone, the square of a positive symbol that is in it with even powers only."""
+        symbols = {str(p) for p in self.ledger.positive if len(p) == 1}
+        generators = self.ledger.ring.gens()
+        for fact in self.facts:
+            equation = self.ledger.zero[fact]
+            for variable, degree in enumerate(equation.degrees()):
+                if degree != 2 or str(generators[variable]) not in symbols:
+                    continue
+                tail, linear, head = coefficients(equation, variable)
+                pieces = coefficients(self.goal, variable)
+                weight = self.ledger.weight_of(head)
+                if linear or weight is None or len(pieces) < 3 or any(pieces[1::2]):
+                    continue
+                most = len(pieces) // 2
+                rest = self.ledger.ring.constant(0)
+                for power, piece in enumerate(pieces[::2]):
+                    rest += piece * (-tail) ** power * head ** (most - power)
+                if len(rest) <= self.largest:
+                    factor = quotient(head**most * self.goal - rest, equation)
+                    self._next_goal(rest, powered(weight, most), fact, factor)
+                    return True
+        return False
+
+    def _next_goal(self, rest: fmpz_mpoly, weight: Weight, fact: int, factor: fmpz_mpoly) -> None:
+        """The goal follows where rest, a multiple of the goal up to an equation, is zero."""
         goal = self.ledger.ring.constant(0)
         cofactor = goal
         if rest:
@@ -249,7 +279,7 @@ class Elimination:
             for single, _ in self.ledger.split_off(rest)[1]:
                 goal = goal * single
             cofactor = quotient(rest, goal)
-        self.links.append(Link(self.goal, powered(head, degree), cofactor, ((fact, factor),)))
+        self.links.append(Link(self.goal, weight, cofactor, ((fact, factor),)))
         self.goal = goal
 
     def _reduce_nonzero(self, variable: int, fact: int, equation: fmpz_mpoly, head: Weight) -> None:

@@ -8,11 +8,13 @@ from lzma import LZMAError
 from pathlib import Path
 
 from geogen.library.records import Rule
+from geogen.verify.argument import Argument, prove, trace
 from geogen.verify.certificate import checked, place, store, stored
 from geogen.verify.multiply import Refused
 from geogen.verify.necessity import without
-from geogen.verify.prove import BUDGETS, GAUGES, Argument, Budget, prove, trace
+from geogen.verify.prove import BUDGETS, Budget
 from geogen.verify.report import Method, Outcome, digest
+from geogen.verify.theorem import GAUGES
 
 #: Ways to fix two points that a search for a proof without one of the conditions tries; such proofs are welcome, not
 #: needed.

@@ -1,28 +1,23 @@
-"""The search for a rule's proof: its system in coordinates, elimination, and what is left to Gröbner bases."""
+"""The search for one certificate: elimination, signs, and what is left to Gröbner bases."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import prod
 
 from flint import fmpz_mpoly
 
-from geogen.lang.statement import Statement
-from geogen.library.records import Rule
 from geogen.verify.absolute import contradiction, related, visibly_positive
-from geogen.verify.bounds import Undecided
 from geogen.verify.eliminate import Elimination, TooLarge
 from geogen.verify.ideal import Core
 from geogen.verify.ledger import Ledger
-from geogen.verify.meaning import angle_sum
 from geogen.verify.multiply import Given, Step, Theorem
 from geogen.verify.order import LONGEST, sums
 from geogen.verify.prune import pruned
 from geogen.verify.singular import OutOfBudget
 from geogen.verify.terms import plain
-from geogen.verify.theorem import GAUGES, Setting, bisected, gauges
 
 #: Variables of a few equations of which products are sought among the consequences.
 WIDEST = 8
@@ -65,73 +60,6 @@ BUDGETS = (
     Budget(20000, 120, True),
     Budget(40000, 120, False),
 )
-
-
-@dataclass(frozen=True)
-class Proof:
-    """The proof of one of a rule's obligations.
-
-    Args:
-        gauge: the points put at (0, 0) and (1, 0).
-        conclusion: the place of the obligation among all of the rule's.
-        steps: the certificate.
-        lengths: segments whose lengths are symbols although the rule does not speak of them.
-    """
-
-    gauge: tuple[str, ...]
-    conclusion: int
-    steps: tuple[Step, ...]
-    lengths: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True)
-class Argument:
-    """The whole proof of a rule.
-
-    Args:
-        proofs: of the obligations, in their order.
-        lemmas: the statements through which it goes.
-    """
-
-    proofs: tuple[Proof, ...]
-    lemmas: tuple[Statement, ...] = ()
-
-
-def prove(rule: Rule, budgets: Sequence[Budget] = BUDGETS, most: int = GAUGES) -> Argument | None:
-    """The proof of a rule, None where none was found.
-
-    Args:
-        rule: the rule.
-        budgets: how far to go, the cheapest first.
-        most: ways to fix two points that are tried.
-    """
-    lemmas = through(rule)
-    try:
-        wanted = range(len(Setting(rule, (), (), lemmas).obligations()))
-    except Undecided:
-        return None
-    found: dict[int, Proof] = {}
-    for budget in budgets:
-        lengths = bisected(rule) if budget.lengths else ()
-        if budget.lengths and not lengths:
-            continue
-        for gauge in gauges(rule)[:most]:
-            setting = Setting(rule, gauge, lengths, lemmas)
-            for number, obligation in enumerate(setting.obligations()):
-                if number not in found:
-                    steps = search(setting.theorem(obligation), budget, obligation.polynomial.symbols)
-                    if steps is not None:
-                        found[number] = Proof(gauge, number, tuple(steps), lengths)
-            if len(found) == len(wanted):
-                return Argument(tuple(found[i] for i in sorted(found)), lemmas)
-    return None
-
-
-def through(rule: Rule) -> tuple[Statement, ...]:
-    """The statements through which a rule's proof goes: its own, and conclusions that bounds on angles decide."""
-    if any(angle_sum(s) for s in rule.through):
-        return rule.through
-    return (*rule.through, *(s for s in rule.then if angle_sum(s)))
 
 
 def search(claim: Theorem, budget: Budget, about: Collection[str] = ()) -> list[Step] | None:
@@ -362,11 +290,3 @@ def _near(variables: set[int], inside: set[int]) -> bool:
 def _connected(sets: Sequence[set[int]]) -> bool:
     """True where each set but the first has something in common with an earlier one."""
     return all(any(one & other for other in sets[:i]) for i, one in enumerate(sets) if i)
-
-
-def trace(steps: Sequence[Step]) -> Iterator[str]:
-    """The kinds of the steps, branches included."""
-    for step in steps:
-        yield step["kind"]
-        for branch in step.get("branches", ()):
-            yield from trace(branch)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from geogen.library import load_library
 from geogen.library.records import Rule
+from geogen.verify.argument import prove
 from geogen.verify.identity import identity
 from geogen.verify.mutants import Verdict, judged
 from geogen.verify.proofs import FEW_GAUGES
-from geogen.verify.prove import BUDGETS, prove
+from geogen.verify.prove import BUDGETS
 from geogen.verify.run import Options, needed
 
 
