@@ -103,7 +103,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
     """
     start = start_of(seed, index, library)
     rng = stream(seed, "candidate", index)
-    valued = stream(seed, "valued", index).random() < VALUED
+    valued = is_valued(seed, index)
     scene = _scene(start, seed, index, rng, library, valued)
     if scene is None:
         return []
@@ -127,6 +127,17 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         families[goal.family] += 1
         found.setdefault(made.fingerprints[1], made)
     return list(found.values())
+
+
+def is_valued(seed: int, index: int) -> bool:
+    """True where a candidate asks for values."""
+    return stream(seed, "valued", index).random() < VALUED
+
+
+def random_scene(seed: int, index: int, library: Library) -> Scene | None:
+    """The scene of one candidate; None where no figure of it was found. Arguments as in :func:`problems`."""
+    rng = stream(seed, "candidate", index)
+    return _scene(start_of(seed, index, library), seed, index, rng, library, is_valued(seed, index))
 
 
 @dataclass(frozen=True)
