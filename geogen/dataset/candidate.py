@@ -16,6 +16,7 @@ from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.asking import answer
+from geogen.problem.complexity import complexity, lengths
 from geogen.problem.difficulty import difficulty
 from geogen.problem.make import Demands, Made, path_length, problems
 from geogen.problem.words.book import LANGUAGES
@@ -32,10 +33,17 @@ NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
 
 @dataclass(frozen=True)
 class Candidate:
-    """What became of one index: records without id, perhaps none."""
+    """What became of one index.
+
+    Args:
+        index: the candidate's number.
+        rows: records without id, perhaps none.
+        illegible: problems that were dropped because no figure of theirs would be legible.
+    """
 
     index: int
     rows: list[Row]
+    illegible: int = 0
 
 
 class Maker:
@@ -55,16 +63,23 @@ class Maker:
 
     def __call__(self, index: int) -> Candidate:
         """The candidate with an index."""
-        rows = []
+        rows: list[Row] = []
+        illegible = 0
         for made in problems(self.options.seed, index, self.demands, self.library):
             image = None
             if self.options.figures:
                 try:
                     image = {"bytes": picture(made, self.library), "path": None}
                 except FigureError:
-                    continue  # a problem that cannot be drawn legibly is not asked
-            rows.append({**row_of(made, self.library), "seed": self.options.seed, "candidate": index, "image": image})
-        return Candidate(index, rows)
+                    illegible += 1  # a problem that cannot be drawn legibly is not asked
+                    continue
+            rows.append({**self._row(made), "seed": self.options.seed, "candidate": index, "image": image})
+        return Candidate(index, rows, illegible)
+
+    def _row(self, made: Made) -> Row:
+        row = row_of(made, self.library)
+        found = lengths(row["question_en"], row["caption_en"], row["solution_en"], self.options.length_unit)
+        return {**row, "complexity": _json(complexity(found, self.options.alpha, self.options.length_unit))}
 
 
 def picture(made: Made, library: Library) -> bytes:

@@ -22,6 +22,7 @@ class Ledger:
     Attributes:
         problems: fingerprints of problems; no two records share one.
         rules: how many steps each rule stands behind.
+        illegible: problems dropped on the way because no figure of theirs would be legible.
     """
 
     def __init__(self) -> None:
@@ -33,6 +34,7 @@ class Ledger:
         self.bases: Counter[str] = Counter()
         self.goals: Counter[str] = Counter()
         self.steps: list[int] = []
+        self.illegible = 0
 
     def wants(self, row: Row) -> bool:
         """True for a problem that is new and does not lean on a rule of which there is too much already."""
@@ -52,6 +54,7 @@ class Ledger:
         self.bases[row["scene"]] += 1
         self.goals[row["goal"].split()[0]] += 1
         self.steps.append(row["steps"])
+        self.illegible += row["illegible"]
 
     def summary(self, rules: int, constructions: int) -> dict[str, Any]:
         """Counts about the whole.
@@ -75,6 +78,7 @@ class Ledger:
             "base_scenes_used": len(self.bases),
             "most_used_rule": most,
             "most_used_rule_share": round(count / total, 4) if total else 0.0,
+            "dropped_as_illegible": self.illegible,
             "goals": dict(sorted(self.goals.items(), key=lambda item: (-item[1], item[0]))),
         }
 

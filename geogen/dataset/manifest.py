@@ -24,6 +24,8 @@ class Options:
         min_steps: fewest derivations on the path to a goal.
         min_premise_share: least share of a problem's given statements that its proof uses, 0 to 1.
         figures: True to draw each problem.
+        alpha: weight of the words in the complexity rating, 0 to 1; the rest is that of the solution.
+        length_unit: what that rating counts, ``words`` or ``characters``.
     """
 
     n: int
@@ -31,6 +33,8 @@ class Options:
     min_steps: int = 5
     min_premise_share: float = 0.5
     figures: bool = True
+    alpha: float = 0.5
+    length_unit: str = "words"
 
 
 @dataclass(frozen=True)
