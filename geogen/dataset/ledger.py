@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 from geogen.dataset.shards import Row
+from geogen.lang.values import is_value_clause
 from geogen.proof.graph import BY_RULE
 
 #: A problem is put aside where a rule's share of all rule steps would rise above this …
@@ -90,5 +91,5 @@ def rule_steps(row: Row) -> Counter[str]:
 
 def constructions_of(row: Row) -> set[str]:
     """The constructions that a record's body names."""
-    calls = (call for clause in row["construction"].split(";") for call in clause.split("=")[1].split(","))
-    return {call.split()[0] for call in calls}
+    clauses = [c for c in row["construction"].split(";") if not is_value_clause(c)]
+    return {call.split()[0] for clause in clauses for call in clause.split("=")[1].split(",")}

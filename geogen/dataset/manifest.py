@@ -11,7 +11,8 @@ from geogen.dataset.shards import content_hash, shard_paths, write_whole
 from geogen.errors import RecordError
 
 MANIFEST = "manifest.json"
-FORMAT = 1
+#: Of the manifest and of the columns; data sets of another format are not read.
+FORMAT = 2
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,11 @@ def read_manifest(folder: Path) -> Manifest:
     path = folder / MANIFEST
     try:
         data = json.loads(path.read_text("utf-8"))
+        if data["format"] != FORMAT:
+            message = (
+                f"a data set of format {data['format']}, made by version {data['version']}; this version reads {FORMAT}"
+            )
+            raise RecordError(message, file=str(folder), hint="make it again with 'geogen synth'")
         options = Options(**data["options"])
         return Manifest(
             version=data["version"],
