@@ -29,8 +29,9 @@ tags: [geometry, proof, synthetic]
 
 # {n} geometry problems with checked proofs
 
-{what} Made by geogen {version} with seed {seed}. One record a line in `{records}`, the figures in `{images}/`; the
-columns are those of the data set, nested ones as JSON text. `datasets.load_dataset("imagefolder", data_dir=…)` reads it.
+{what} Made by geogen {version} with seed {seed}. One record a line in `{records}`, the figures in `{images}/`;
+the columns are those of the data set, nested ones as JSON text. `datasets.load_dataset("imagefolder", data_dir=…)`
+reads the folder.
 Licence: CC-BY-4.0.
 """
 
