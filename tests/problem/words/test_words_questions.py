@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from statistics import median
 
 import pytest
@@ -17,8 +16,10 @@ from geogen.library.instantiate import given_statements
 from geogen.problem.make import Demands, problems
 from geogen.problem.words.book import LANGUAGES, load_book
 from geogen.problem.words.question import joined, question, task
+from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
-from geogen.problem.words.reading.reader import Unread, goal_key, read_given, read_question
+from geogen.problem.words.reading.reader import read_given, read_question
+from geogen.problem.words.slips import slips
 from geogen.problem.words.template import every
 from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
@@ -214,20 +215,13 @@ def made():
     return [m for seed in (3, 17, 29) for index in range(10) for m in problems(seed, index, demands, LIBRARY)]
 
 
-def slips(text: str) -> list[str]:
-    """Unfilled slots, doubled words, doubled blanks and stops, wrong articles, small letters where sentences start."""
-    found = [m[0] for m in re.finditer(r"[{}<>|]|\b(\w\w+) \1\b|  |\.\.|,,| ,| \.|。。|，，|，。", text)]
-    found += re.findall(r"\ba [aeio]\w+|\ban [^aeio\W]\w*", text)
-    return found + re.findall(r"(?:^|[.?] )[a-z]\w+", text)
-
-
 def test_questions_read_back_and_have_no_slips(made):
     """Made problems: both questions read back into the premises and the goal; no slip; of a readable length."""
     assert len(made) > 20
     lengths = []
     for m in made:
         english, chinese = check(m.problem, stated(m), m.scene.figure())
-        assert not slips(english) and not slips(chinese), (english, chinese)
+        assert not slips(english, "en") and not slips(chinese, "zh"), (english, chinese)
         lengths.append(len(english.split()))
     assert 15 <= median(lengths) <= 60
 
@@ -239,8 +233,9 @@ def test_base_scenes_read_back(name):
     first, second = parse_body(body).points[:2]
     problem = parse_body(f"{body} ? length {first} {second}")
     at = build_scene(problem, LIBRARY).figure()
-    for text in check(problem, [p.statement for p in given_statements(problem, LIBRARY)], at):
-        assert not slips(text), text
+    texts = check(problem, [p.statement for p in given_statements(problem, LIBRARY)], at)
+    for text, language in zip(texts, LANGUAGES, strict=True):
+        assert not slips(text, language), text
 
 
 def test_no_sentence_is_said_twice(made):
@@ -260,11 +255,35 @@ def test_wordings_follow_from_the_problem_alone(made):
     assert len(starts) > 3
 
 
-@pytest.mark.parametrize("text", ["ABC is a dodo.", "M is the midpoint of AB and.", "Let ABC be a square."])
-def test_what_makes_no_sense_is_refused(text):
-    """Unknown words, broken sentences and figures with the wrong number of corners are not read."""
-    with pytest.raises(Unread, match="cannot be read"):
+REFUSED = (
+    ("ABC is a dodo.", "'ABC is a dodo.' cannot be read from 'dodo' on"),
+    ("M is the midpoint of AB and.", "cannot be read from ' and' on"),
+    ("AB is parallel to", "cannot be read from 'parallel to' on"),
+    ("Let ABC be a square.", "'Let ABC be a square.' cannot be read: another number of corners"),
+    ("Z is the midpoint of AB.", "cannot be read: there is no point 'Z'"),
+    ("D lies on ⊙E.", "cannot be read: the circle ⊙E was not introduced"),
+    ("D and E are the midpoints of AB, BC and CA.", "as many midpoints as segments are needed"),
+)
+
+
+@pytest.mark.parametrize(("text", "message"), REFUSED)
+def test_what_makes_no_sense_is_refused(text, message):
+    """Unknown words, broken sentences and what was never introduced are refused, with the place or the reason."""
+    with pytest.raises(Unread) as refused:
         read_given(text, "en", AT, NAMES)
+    assert message in str(refused.value)
+
+
+def test_chinese_that_makes_no_sense_is_refused():
+    """The message has the place in Chinese, too."""
+    with pytest.raises(Unread, match="cannot be read from '独角兽' on"):
+        read_given("ABC是独角兽。", "zh", AT, NAMES)
+
+
+def test_a_text_that_asks_nothing_is_refused():
+    """A question ends in a task; a statement at its end is not taken for one."""
+    with pytest.raises(Unread, match=r"'AB = 3\.' cannot be read"):
+        read_question("AB ∥ CD. AB = 3.", "en", AT, NAMES)
 
 
 def test_another_language_is_refused():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from geogen.problem.words.reading.grammar import Entry, Grammar
@@ -47,6 +47,8 @@ class Matcher:
 
     def __init__(self, grammar: Grammar, text: str) -> None:
         self.grammar, self.text = grammar, text
+        #: How far any reading got.
+        self.furthest = 0
         self._kept: dict[tuple[str, int], list[tuple[int, tuple[Saying, ...]]]] = {}
         self._special: dict[str, Callable[[Phrase, State], Iterator[State]]] = {
             "number": self._number,
@@ -85,6 +87,7 @@ class Matcher:
 
     def match(self, template: Template, state: State) -> Iterator[State]:
         """Every state after a template."""
+        self.furthest = max(self.furthest, state.at)
         if not template:
             yield state
             return
@@ -207,8 +210,3 @@ def _settled(bound: Bound, known: dict[str, object]) -> Bound:
     if not any(isinstance(value, str) and value[0] == "?" for _, value in bound):
         return bound
     return tuple((k, known.get(v[1:], v) if isinstance(v, str) and v[0] == "?" else v) for k, v in bound)
-
-
-def readings(grammar: Grammar, text: str, kind: str) -> Sequence[tuple[Saying, ...]]:
-    """What a text of a kind says, in every way to read it, each once."""
-    return list(dict.fromkeys(Matcher(grammar, text).whole(kind)))
