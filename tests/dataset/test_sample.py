@@ -14,8 +14,9 @@ from geogen.dataset.schema import COLUMNS
 from geogen.figure.files import drawn_proof
 from geogen.figure.legible import faults
 from geogen.library import load_library
+from geogen.problem.words.reading.goals import goal_key
 from geogen.problem.words.reading.meaning import normal
-from geogen.problem.words.reading.reader import goal_key, read_question
+from geogen.problem.words.reading.reader import read_question
 from geogen.proof.text import point_names
 
 FOLDER = Path(__file__).resolve().parents[2] / "generated" / "sample" / "problems"

@@ -14,8 +14,8 @@ import pytest
 from geogen.cli.app import run
 from geogen.dataset.records import read_problems
 from geogen.dataset.shards import read_rows
-from geogen.dataset.view.entry import lines
-from geogen.dataset.view.layout import HALF, edges, layered, shown_steps
+from geogen.dataset.view.layout import HALF, edges, layered
+from geogen.dataset.view.numbers import numbered_lines, numbers
 from geogen.dataset.view.write import write_view
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
@@ -40,22 +40,26 @@ def page(drawn, tmp_path_factory) -> Path:
 def test_every_numbered_line_of_a_solution_has_its_step(drawn):
     """The numbers in solutions, in both languages, are those of the steps that the page highlights."""
     for record in read_problems(drawn):
-        steps = shown_steps(record.proof)
         for language in ("en", "zh"):
-            numbers = [n for _, n in lines(record.row[f"solution_{language}"]) if n]
-            assert numbers == list(range(1, len(steps) + 1)), record.id
-        assert steps[-1].id == record.proof.goal
+            solution = record.row[f"solution_{language}"]
+            printed = [n for _, n in numbered_lines(solution) if n]
+            found = numbers(record.proof, record.row, language)
+            assert sorted(set(found.values())) == printed == list(range(1, len(printed) + 1)), record.id
+            assert found[record.proof.goal] == len(printed)
 
 
 def test_graphs_are_drawn_downwards_without_two_nodes_in_one_place(drawn):
     """Every edge goes down, nodes stand apart, and every derived step has something above it or is an axiom's."""
     for record in read_problems(drawn):
-        nodes, links = layered(record.proof)
-        at = {n.step.id: (n.x, n.y) for n in nodes}
+        found = numbers(record.proof, record.row, "en")
+        nodes, links = layered(record.proof, found)
+        at = {n.number: (n.x, n.y) for n in nodes}
         assert all(at[a][1] < at[b][1] for a, b in links)
         places = sorted(at.values())
         assert all(abs(p[0] - q[0]) > 2 * HALF or abs(p[1] - q[1]) > 2 * HALF for p, q in pairwise(places))
-        assert {b for _, b in edges(record.proof, [n.step for n in nodes])} <= set(at)
+        assert {n.number for n in nodes} == set(found.values())
+        lonely = set(at) - {n for link in edges(record.proof, found) for n in link}
+        assert not lonely, "a step that nothing leads to or from"
 
 
 def test_the_page_asks_for_nothing_but_its_own_files(page):
@@ -116,7 +120,7 @@ def test_in_a_browser_steps_light_up_their_points(page, browser, drawn):
     assert tab.locator("nav a").count() == 6
     assert tab.locator(".question").inner_text() == rows[0]["question_en"]
     record = next(read_problems(drawn))
-    last = len(shown_steps(record.proof))
+    last = numbers(record.proof, record.row, "en")[record.proof.goal]
     wanted = set(record.proof.step(record.proof.goal).statement.points)
 
     def lit() -> set[str]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from geogen.dataset.records import record_of
 from geogen.dataset.shards import Row
 from geogen.dataset.view.layout import graph_svg, shown_steps
+from geogen.dataset.view.numbers import numbered_lines, numbers
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
 from geogen.figure.named import asked_segments
@@ -17,8 +17,8 @@ from geogen.figure.svg import write_svg
 from geogen.lang.problem import parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
+from geogen.proof.graph import ProofGraph
 
-_LABEL = re.compile(r"\((\d+)\) ?")
 #: Columns that the page shows as they are.
 _PLAIN = ("id", "scene", "construction", "goal", "answer", "answer_latex", "answer_type", "rules", "principles")
 _WORDS = ("question_en", "question_zh", "caption_en", "caption_zh")
@@ -43,17 +43,18 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         drawn: dict[str, Any] = {"svg": "", "spots": {}, "unseen": str(error)}
     else:
         drawn = {"svg": write_svg(figure, title=record.id), "spots": spots(figure)}
+    places = _places(record.proof, row)
     steps = [
         {"points": list(s.statement.points), "segments": [list(p) for p in asked_segments(s.statement)], "kind": s.kind}
-        for s in shown_steps(record.proof)
+        for s in shown_steps(record.proof, places)
     ]
     return {
         **{name: row[name] for name in (*_PLAIN, *_WORDS)},
         **drawn,
-        "solution_en": lines(row["solution_en"]),
-        "solution_zh": lines(row["solution_zh"]),
+        "solution_en": lines(record.proof, row, "en", places),
+        "solution_zh": lines(record.proof, row, "zh", places),
         "steps": steps,
-        "graph": graph_svg(record.proof),
+        "graph": graph_svg(record.proof, places),
         "difficulty": record.difficulty,
         "complexity": json.loads(row["complexity"]),
         "premises": row["premises"],
@@ -61,13 +62,27 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
     }
 
 
-def lines(solution: str) -> list[tuple[str, int]]:
-    """The lines of a solution, each with the number of its step, 0 for those that are none."""
-    found = []
-    for line in solution.rstrip("\n").split("\n"):
-        label = _LABEL.match(line)
-        found.append((line, int(label[1]) if label else 0))
-    return found
+def _places(proof: ProofGraph, row: Row) -> dict[int, int]:
+    """The place of each step that the English solution numbers, by its id, counted without gaps."""
+    found = numbers(proof, row, "en")
+    rank = {number: place for place, number in enumerate(sorted(set(found.values())), 1)}
+    return {step_id: rank[number] for step_id, number in found.items()}
+
+
+def lines(proof: ProofGraph, row: Row, language: str, places: Mapping[int, int]) -> list[tuple[str, int]]:
+    """The lines of a solution, each with the place of its step among those shown, 0 for those that have none.
+
+    Args:
+        proof: the proof.
+        row: its record.
+        language: which solution.
+        places: the place of each step that is shown, by its id.
+    """
+    steps: dict[int, int] = {}
+    for step_id, number in numbers(proof, row, language).items():
+        if step_id in places:
+            steps.setdefault(number, places[step_id])
+    return [(line, steps.get(number, 0)) for line, number in numbered_lines(row[f"solution_{language}"])]
 
 
 def spots(figure: DisplayList) -> dict[str, tuple[float, float]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from geogen.proof.graph import GIVEN, SEEN, ProofGraph, Step
+from geogen.proof.graph import GIVEN, ProofGraph, Step
 
 #: Distances of nodes and half height of a node, px; width of a letter.
 ACROSS, DOWN, HALF, MARGIN = 46.0, 58.0, 12.0, 24.0
@@ -23,49 +23,54 @@ class Node:
     y: float
 
 
-def shown_steps(proof: ProofGraph) -> tuple[Step, ...]:
-    """The steps that solutions number, in their order: what is given, then what is derived and meant for readers."""
-    given = [s for s in proof.steps if s.kind == GIVEN]
-    derived = [s for s in proof.steps if s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"]
-    return (*given, *derived)
+def shown_steps(proof: ProofGraph, numbers: Mapping[int, int]) -> list[Step]:
+    """The steps that have a number, by their numbers; of several that read alike the first."""
+    found: dict[int, Step] = {}
+    for step in proof.steps:
+        if step.id in numbers:
+            found.setdefault(numbers[step.id], step)
+    return [found[number] for number in sorted(found)]
 
 
-def edges(proof: ProofGraph, steps: Sequence[Step]) -> list[tuple[int, int]]:
-    """Pairs (above, below) of step ids; steps that are not shown are passed through."""
+def edges(proof: ProofGraph, numbers: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Pairs (above, below) of numbers; steps without one are passed through."""
     every = {s.id: s for s in proof.steps}
-    shown = {s.id for s in steps}
 
-    def sources(number: int) -> list[int]:
-        if number in shown:
-            return [number]
-        return [found for p in every[number].premises for found in sources(p)]
+    def sources(step_id: int) -> list[int]:
+        if step_id in numbers:
+            return [numbers[step_id]]
+        return [found for p in every[step_id].premises for found in sources(p)]
 
-    pairs = [(source, s.id) for s in steps for p in s.premises for source in sources(p)]
+    steps = shown_steps(proof, numbers)
+    pairs = [(source, numbers[s.id]) for s in steps for p in s.premises for source in sources(p)]
     return list(dict.fromkeys(pairs))
 
 
-def layered(proof: ProofGraph) -> tuple[list[Node], list[tuple[int, int]]]:
-    """Nodes with places, and edges."""
-    steps = shown_steps(proof)
-    links = edges(proof, steps)
+def layered(proof: ProofGraph, numbers: Mapping[int, int]) -> tuple[list[Node], list[tuple[int, int]]]:
+    """Nodes with places, and edges.
+
+    Args:
+        proof: the proof.
+        numbers: the number of each step that is shown, by its id.
+    """
+    steps = {numbers[s.id]: s for s in shown_steps(proof, numbers)}
+    links = edges(proof, numbers)
     depth: dict[int, int] = {}
-    for s in steps:
-        depth[s.id] = 1 + max((depth[a] for a, b in links if b == s.id), default=-1)
-    for s in reversed(steps):  # a premise stands just above where it is first used
-        below = [depth[b] for a, b in links if a == s.id]
+    for n in steps:
+        depth[n] = 1 + max((depth[a] for a, b in links if b == n), default=-1)
+    for n, s in steps.items():  # a premise stands just above where it is first used
+        below = [depth[b] for a, b in links if a == n]
         if s.kind == GIVEN and below:
-            depth[s.id] = min(below) - 1
+            depth[n] = min(below) - 1
     layers: dict[int, list[int]] = {}
-    for s in steps:
-        layers.setdefault(depth[s.id], []).append(s.id)
+    for n in steps:
+        layers.setdefault(depth[n], []).append(n)
     place = _sorted(layers, links)
     widest = max(len(layer) for layer in layers.values())
-    number = {s.id: i for i, s in enumerate(steps, 1)}
     nodes = []
-    for s in steps:
-        layer = layers[depth[s.id]]
-        x = MARGIN + ACROSS * ((widest - len(layer)) / 2 + place[s.id])
-        nodes.append(Node(s, number[s.id], x, MARGIN + DOWN * depth[s.id]))
+    for n, s in steps.items():
+        x = MARGIN + ACROSS * ((widest - len(layers[depth[n]])) / 2 + place[n])
+        nodes.append(Node(s, n, x, MARGIN + DOWN * depth[n]))
     return nodes, links
 
 
@@ -85,10 +90,10 @@ def _sorted(layers: Mapping[int, list[int]], links: Sequence[tuple[int, int]]) -
     return {i: place for layer in layers.values() for place, i in enumerate(layer)}
 
 
-def graph_svg(proof: ProofGraph) -> str:
+def graph_svg(proof: ProofGraph, numbers: Mapping[int, int]) -> str:
     """The reasoning graph; nodes carry ``data-step`` with the number that solutions give them."""
-    nodes, links = layered(proof)
-    at = {n.step.id: n for n in nodes}
+    nodes, links = layered(proof, numbers)
+    at = {n.number: n for n in nodes}
     width, height = (max(v) + MARGIN for v in ([n.x for n in nodes], [n.y for n in nodes]))
     rows = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" role="img">']
     for a, b in links:
@@ -96,7 +101,7 @@ def graph_svg(proof: ProofGraph) -> str:
         bend = (y1 - y0) / 2
         rows.append(f'<path class="edge" d="M{x0:g} {y0:g}C{x0:g} {y0 + bend:g} {x1:g} {y1 - bend:g} {x1:g} {y1:g}"/>')
     for n in nodes:
-        kind = "goal" if n.step.id == proof.goal else n.step.kind
+        kind = "goal" if n.number == numbers.get(proof.goal) else n.step.kind
         rows.append(
             f'<g class="node {kind}" data-step="{n.number}" transform="translate({n.x:g} {n.y:g})">'
             f'<circle r="{HALF:g}"/><text dy="4">{n.number}</text></g>'
