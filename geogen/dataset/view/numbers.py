@@ -44,8 +44,10 @@ def _beginnings(proof: ProofGraph, solution: str) -> dict[int, int]:
     found: dict[int, int] = {}
     for line, number in numbered_lines(solution):
         label = _LABEL.match(line)
-        text = next((t for t in longest if label and label[2].startswith(t)), None)
-        found |= dict.fromkeys(by_text[text], number) if text is not None else {}
+        for text in longest:
+            if label and label[2].startswith(text):
+                found |= dict.fromkeys(by_text[text], number)
+                break
     return found
 
 
