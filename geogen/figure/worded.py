@@ -10,10 +10,10 @@ from geogen.figure.glyphs import outline
 
 #: Size of letters, height of a line, width of a blank, least width of the picture, px.
 SIZE, LINE, BLANK, WIDTH = 13.0, 20.0, 4.2, 380.0
-_RUN = re.compile(r"[A-Z]\d*'*|[a-z]+|\d+|.")
+_RUN = re.compile(r"√\d+|[A-Z]\d*'*|[a-z]+|\d+|.")
 _SIGNS = {
     **{"⟂": r"\perp ", "∥": r"\parallel ", "°": r"^{\circ}", "△": r"\triangle ", "∽": r"\sim ", "∼": r"\sim "},
-    **{"∠": r"\angle ", "≅": r"\cong ", "√": r"\surd ", "π": r"\pi ", "·": r"\cdot ", "−": "-", "⊙": r"\odot "},
+    **{"∠": r"\angle ", "≅": r"\cong ", "π": r"\pi ", "·": r"\cdot ", "−": "-", "⊙": r"\odot "},
     **{c: rf"\{c}" for c in "%#&_$"},
 }
 
@@ -69,4 +69,11 @@ def mathtext(word: str) -> str:
     """A word as mathtext: points slanted, words upright, signs as commands."""
     if re.fullmatch(r"[A-Z]?[a-z]+\W?", word):
         return rf"\mathrm{{{word}}}"
-    return "".join(rf"\mathrm{{{r}}}" if r[0].islower() else _SIGNS.get(r, r) for r in _RUN.findall(word))
+    return "".join(map(_run, _RUN.findall(word)))
+
+
+def _run(run: str) -> str:
+    """A point, a number, a root, letters or a sign."""
+    if run[0] == "√" and run[1:]:
+        return rf"\sqrt{{{run[1:]}}}"
+    return rf"\mathrm{{{run}}}" if run.isascii() and run[0].islower() else _SIGNS.get(run, run)
