@@ -13,8 +13,13 @@ from pathlib import Path
 from geogen.dataset.folders import whole_folder
 from geogen.dataset.manifest import Manifest, read_manifest
 from geogen.dataset.pick import pick
+from geogen.dataset.records import record_of
 from geogen.dataset.shards import Row, read_rows
 from geogen.errors import GeogenError
+from geogen.figure.raster import write_png
+from geogen.lang.problem import parse_body
+from geogen.library import load_library
+from geogen.variants.modality import version
 
 RECORDS, IMAGES = "metadata.jsonl", "images"
 #: Largest folder whose page shows all of its problems.
@@ -98,3 +103,22 @@ def _shown(row: Row) -> str:
         f"Answer: {answer} ({row['answer_type']}; {vector['steps']} steps, depth {vector['depth']}, {rated['level']}; "
         f"scene `{row['scene']}`)\n"
     )
+
+
+def as_version(modality: str) -> Callable[[Row], Row]:
+    """What turns a record into one of its versions: other questions and another figure, or none.
+
+    Args:
+        modality: one of :data:`geogen.variants.modality.MODALITIES`.
+    """
+    library = load_library()
+
+    def change(row: Row) -> Row:
+        record = record_of(row)
+        problem = parse_body(f"{row['construction']} ? {row['goal']}")
+        found = version(problem, record.points, library, modality)
+        image = None if found.figure is None else {"bytes": write_png(found.figure), "path": None}
+        questions = {f"question_{language}": text for language, text in found.text.items()}
+        return {**row, **questions, "image": image, "version": modality}
+
+    return change

@@ -78,3 +78,20 @@ def test_bad_input_leaves_nothing(drawn, tmp_path, capsys):
         assert run(["export", str(source), "--out", str(tmp_path / out)]) == 2
         assert capsys.readouterr().err.count("\n") == 1
     assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_versions_have_their_own_questions_and_figures(drawn, tmp_path, capsys):
+    """Text-only without a figure; figure-only with another picture and a question that says where to look."""
+    found = {}
+    for modality in ("text-only", "text-rich", "figure-only"):
+        assert run(["export", str(drawn), "--version", modality, "--out", str(tmp_path / modality)]) == 0
+        lines = (tmp_path / modality / "metadata.jsonl").read_text("utf-8").splitlines()
+        found[modality] = [json.loads(line) for line in lines]
+    rows = list(read_rows(drawn))
+    assert [r["question_en"] for r in found["text-rich"]] == [r["question_en"] for r in rows]
+    assert not any("file_name" in r for r in found["text-only"])
+    for row, other in zip(rows, found["figure-only"], strict=True):
+        assert other["question_en"] == "Solve the problem in the picture." and other["answer"] == row["answer"]
+        picture = Image.open(tmp_path / "figure-only" / other["file_name"])
+        assert picture.size[1] > Image.open(io.BytesIO(row["image"]["bytes"])).size[1]
+    capsys.readouterr()
