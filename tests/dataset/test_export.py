@@ -95,3 +95,9 @@ def test_versions_have_their_own_questions_and_figures(drawn, tmp_path, capsys):
         picture = Image.open(tmp_path / "figure-only" / other["file_name"])
         assert picture.size[1] > Image.open(io.BytesIO(row["image"]["bytes"])).size[1]
     capsys.readouterr()
+
+
+def test_records_say_what_the_figure_shows(drawn):
+    """Every premise stands in the text; those that marks, values and incidence show are in the figure, too."""
+    shown = [tuple(p["shown"]) for row in read_rows(drawn) for p in row["premises"]]
+    assert set(shown) <= {("text",), ("text", "figure")} and shown.count(("text", "figure")) > len(shown) / 2
