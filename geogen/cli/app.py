@@ -24,6 +24,9 @@ COMMANDS = {
     "solve": "Solve problem files, with checked proofs.",
     "check": "Check proofs with the trusted checker alone.",
     "render": "Draw the figures of problems.",
+    "view": "Write a page to look through a data set.",
+    "export": "Write a data set as JSON Lines and PNG files.",
+    "report": "Say what a data set holds, with plots.",
     "rules": "List the rules.",
     "constructions": "List the constructions.",
 }
