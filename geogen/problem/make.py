@@ -21,7 +21,7 @@ from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Figure, minimal_proof, used
-from geogen.problem.questions import Asked, polygon_to_ask, questions
+from geogen.problem.questions import polygon_to_ask, questions
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.slots import filled
