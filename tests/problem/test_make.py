@@ -16,7 +16,7 @@ from geogen.problem.goals import PUT_LAST, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
 from geogen.problem.make import Demands, path_length, problems, start_of
-from geogen.problem.minimal import Gradients, used, without
+from geogen.problem.minimal import Figure, used, without
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
 from geogen.scene.build import build_scene
@@ -100,7 +100,7 @@ def test_gradients_never_call_a_dropped_premise_needed(made):
     """To first order the needed premises suffice, as they do by proof."""
     for m in made:
         premises = sorted(m.needed, key=str)
-        assert Gradients(premises, m.claim, m.scene.figure()).suffice(premises)
+        assert Figure(premises, m.claim, m.scene.figure()).suffice(premises)
 
 
 def test_every_construction_that_builds_on_points_can_be_drawn():
