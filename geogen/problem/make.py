@@ -135,10 +135,10 @@ def is_valued(seed: int, index: int) -> bool:
     return stream(seed, "valued", index).random() < VALUED
 
 
-def random_scene(seed: int, index: int, library: Library) -> Scene | None:
-    """The scene of one candidate; None where no figure of it was found. Arguments as in :func:`problems`."""
+def random_scene(seed: int, index: int, library: Library, valued: bool) -> Scene | None:
+    """The scene of one candidate, with values or without; None where no figure of it was found."""
     rng = stream(seed, "candidate", index)
-    return _scene(start_of(seed, index, library), seed, index, rng, library, is_valued(seed, index))
+    return _scene(start_of(seed, index, library), seed, index, rng, library, valued)
 
 
 def _is_short(history: History, goal: Statement, demands: Demands) -> bool:
