@@ -25,9 +25,9 @@ from geogen.scene.scene import Scene
 
 #: One closure in so many binds rules by their hypotheses alone, which costs twice as much and raises an error for every
 #: conclusion that its own figure refutes.
-STRICT = 7
-#: One scene in so many has values: lengths and angles in numbers, which cost three times as much.
-VALUED = 3
+STRICT = 11
+#: One scene in so many has values, lengths and angles in numbers; they cost three times as much.
+VALUED = 5
 
 
 @dataclass(frozen=True)
