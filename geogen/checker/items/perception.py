@@ -1,0 +1,30 @@
+"""Perception: what the figure shows is true in all figures of the problem, what it does not show is false in each."""
+
+from __future__ import annotations
+
+from geogen.checker.items.item import Item, claimed, require
+from geogen.checker.items.truth import VISIBLY, figures_of, require_false, require_true
+from geogen.checker.task import read_task
+from geogen.library.records import Library
+
+
+def check_perception(item: Item, library: Library) -> None:
+    """Numerical and structural perception; an option may deny its statement.
+
+    Raises:
+        ProofRejected: with the option and the cause.
+    """
+    task = read_task(item.provenance["problem"], library)
+    figures = figures_of(task.points, item.figures(), task.given)
+    for letter, option in zip("ABCD", item.options, strict=True):
+        statement = claimed(option)
+        denied = option["denied"]
+        require(type(denied) is bool and not (denied and item.task == "NP"), f"option {letter} denies in a wrong way")
+        correct = option["role"] == "correct"
+        if correct != denied:
+            require_true(statement, figures, f"option {letter}")
+        else:
+            require_false(statement, figures, f"option {letter}", VISIBLY)
+    if item.task == "NP":
+        shown = claimed(item.provenance["shown"])
+        require(shown.canonical() in task.canonical, f"'{shown}', which the figure is to show, is not given")
