@@ -52,10 +52,14 @@ def _parallel(options: Options, start: int, workers: int) -> Iterator[Candidate]
 
 
 def _prepare(options: Options) -> None:
+    prepare_worker()
+    _maker[:] = [Maker(options)]
+
+
+def prepare_worker() -> None:
     """Start of a worker: interrupts are the parent's business, and a worker does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    _maker[:] = [Maker(options)]
 
 
 def _end_with_parent() -> None:

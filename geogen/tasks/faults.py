@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Iterator
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import refusal
@@ -14,17 +11,17 @@ from geogen.checker.steps import Case, check_step
 from geogen.checker.task import read_task
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.form import Coordinates
-from geogen.lang.question import Question
+from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
-from geogen.library.records import Library, Words
+from geogen.library.records import Library
 from geogen.problem.randomness import pick
 from geogen.problem.words.book import LANGUAGES
-from geogen.problem.words.steps import solution
-from geogen.proof.graph import DERIVED, ProofGraph, Step, to_json
+from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import ancestors, subgraph
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.goingon import with_mistake
 from geogen.tasks.mistakes import CATALOGUE, Mistake, Place
+from geogen.tasks.narrate import Narrator, shown_steps
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
@@ -32,8 +29,6 @@ from geogen.tasks.words import Speaker, Texts, asked, phrase
 
 #: Fewest and most steps shown, drafts of one problem, tries for them.
 FEWEST, MOST, DRAFTS, TRIES = 6, 10, 6, 14
-#: Statements that readers are not told.
-HIDDEN = ("protractor",)
 #: Statements of values, which are not to be told beforehand.
 VALUES = ("lconst", "rconst", "aconst", "equal")
 
@@ -47,7 +42,6 @@ def fault_drafts(source: Source, library: Library, pool: Pool, rng: random.Rando
     if other is None:
         return
     figures = [source.figure, Figure(other)]
-    plain = _speechless(library)
     made = 0
     for _ in range(TRIES):
         if made == DRAFTS:
@@ -55,15 +49,10 @@ def fault_drafts(source: Source, library: Library, pool: Pool, rng: random.Rando
         part = rng.choice(parts)
         step = rng.choice(shown_steps(part))
         mistake = _mistake(Place(part, step, figures, library, rng))
-        draft = None if mistake is None else _draft(source, part, mistake, other, library, plain, rng)
+        draft = None if mistake is None else _draft(source, part, mistake, other, library, rng)
         if draft is not None:
             made += 1
             yield draft
-
-
-def shown_steps(proof: ProofGraph) -> list[Step]:
-    """The derived steps that a reader sees."""
-    return [s for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
 
 
 def _parts(proof: ProofGraph) -> list[ProofGraph]:
@@ -89,34 +78,22 @@ def _mistake(place: Place) -> Mistake | None:
     return None
 
 
-@lru_cache(maxsize=2)
-def _by_id(library_id: int) -> dict[int, Library]:
-    return {}
-
-
-def _speechless(library: Library) -> Library:
-    """The library with rules that say nothing beside their names: what a theorem says would give mistakes away."""
-    known = _by_id(id(library))
-    if not known:
-        known[0] = replace(library, rules={k: replace(r, say=Words("")) for k, r in library.rules.items()})
-    return known[0]
-
-
 def _draft(
-    source: Source, part: ProofGraph, mistake: Mistake, other: Coordinates, library: Library, plain: Library, rng: random.Random
+    source: Source, part: ProofGraph, mistake: Mistake, other: Coordinates, library: Library, rng: random.Random
 ) -> Draft | None:
     path, gold = with_mistake(part, mistake)
-    steps = shown_steps(path)
     cause = _refused(path, gold, library)
-    chosen = _chosen([s.id for s in steps], gold, rng)
-    if cause is None or chosen is None:
+    if cause is None:
         return None
     try:
-        text = {lang: _lines(source, path, plain, lang) for lang in LANGUAGES}
+        text, labels = _told(source, path, library)
     except (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError):
         return None  # what follows from the mistake cannot be put into words
-    labels = _labels(path)
-    place = {s.id: n for n, s in enumerate(steps, 1)}
+    steps = list(labels)
+    chosen = _chosen(steps, gold, rng)
+    if chosen is None or not FEWEST <= len(steps) <= MOST:
+        return None
+    place = {number: n for n, number in enumerate(steps, 1)}
     options = []
     for number in chosen:
         said = {lang: phrase("say", "step", lang, 0, it=labels[number]) for lang in LANGUAGES}
@@ -135,7 +112,16 @@ def _draft(
     }
     question = asked("FBL", rng.randrange(2), steps=text)
     return Draft(
-        "FBL", "strict", source.id, source.scene, question, tuple(options), evidence, chosen.index(gold), True, tags=(mistake.kind,)
+        "FBL",
+        "strict",
+        source.id,
+        source.scene,
+        question,
+        tuple(options),
+        evidence,
+        chosen.index(gold),
+        True,
+        tags=(mistake.kind,),
     )
 
 
@@ -161,31 +147,23 @@ def _chosen(numbers: list[int], gold: int, rng: random.Random) -> list[int] | No
     return [*sorted(rng.sample(before, rank)), gold, *sorted(rng.sample(after, 3 - rank))]
 
 
-def _labels(path: ProofGraph) -> Mapping[int, str]:
-    """The numbers under which a solution shows its steps."""
-    given = [s for s in path.steps if s.kind == "given"]
-    return {s.id: f"({n})" for n, s in enumerate((*given, *shown_steps(path)), 1)}
+def _told(source: Source, path: ProofGraph, library: Library) -> tuple[Texts, dict[int, str]]:
+    """The faulty solution in both languages, and the labels of its steps.
 
-
-def _lines(source: Source, path: ProofGraph, library: Library, language: str) -> str:
-    """The faulty solution; a value that is asked for is not told beforehand."""
+    What is asked stands above it; a value that is to be found is not told beforehand.
+    """
     goal = path.step(path.goal).statement
-    *lines, _ = solution(path, goal, library, language).strip("\n").split("\n")
-    place = len([s for s in path.steps if s.kind == "given"]) + 1
-    asked_for = source.problem.goal
-    whole = path.problem == source.proof.problem
-    if whole and isinstance(asked_for, Question):
-        lines[place] = Speaker(source.at).goal(asked_for)[language]
-    elif goal.predicate in VALUES:
-        del lines[place]
-    return "\n".join(re.sub(r"\s+$", "", line) for line in lines)
+    asked_for = source.problem.goal if path.problem == source.proof.problem else goal
+    assert asked_for is not None
+    texts, labels = {}, {}
+    for language in LANGUAGES:
+        narrator = Narrator(path, asked_for, library, language)
+        aim = [] if is_value(asked_for) else [Speaker(source.at).goal(asked_for)[language]]
+        texts[language] = "\n".join([*aim, *narrator.body()])
+        labels = {s.id: narrator.label[s.id] for s in narrator.derived}
+    return texts, labels
 
 
-def told(texts: Texts) -> Texts:
-    """Texts as they are."""
-    return texts
-
-
-def is_value(statement: Statement) -> bool:
+def is_value(goal: Goal) -> bool:
     """True for statements of a value."""
-    return statement.predicate in VALUES
+    return isinstance(goal, Statement) and goal.predicate in VALUES

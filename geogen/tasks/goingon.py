@@ -33,9 +33,7 @@ def with_mistake(proof: ProofGraph, mistake: Mistake) -> tuple[ProofGraph, int]:
 
 def _spread(step: Step) -> Step:
     """A step with its numbers doubled, so that there is room between two of them."""
-    certificates = tuple(
-        replace(c, terms=tuple((2 * i, f, q) for i, f, q in c.terms)) for c in step.certificates
-    )
+    certificates = tuple(replace(c, terms=tuple((2 * i, f, q) for i, f, q in c.terms)) for c in step.certificates)
     return replace(step, id=2 * step.id, premises=tuple(2 * i for i in step.premises), certificates=certificates)
 
 

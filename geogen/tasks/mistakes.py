@@ -168,7 +168,9 @@ def converse(place: Place) -> Iterator[Mistake]:
             target = renamed(rule.given[wanted], names)
             if target is not None and place.is_false(target) and _in_position(rule, names, place):
                 step = Step(place.step.id, target, BY_RULE, cited, rule.id, tuple(names.items()))
-                yield Mistake("converse used as theorem", step, "the theorem is used in the other direction", None, True)
+                yield Mistake(
+                    "converse used as theorem", step, "the theorem is used in the other direction", None, True
+                )
                 return
 
 

@@ -19,8 +19,8 @@ from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, parse_number
 from geogen.library.records import Library
-from geogen.problem.words.symbols import plain_number
 from geogen.problem.visible import corners, segments
+from geogen.problem.words.symbols import plain_number
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.pool import Pool, Value, values_of
 from geogen.tasks.realise import another
@@ -53,7 +53,11 @@ def _written(source: Source, library: Library) -> frozenset[Term]:
     premises = source.premises(library)
     spoken = spoken_circles(premises, library)
     wanted = demand(
-        [p.statement for p in premises], source.problem.goal, shapes(source.problem.clauses), spoken, source.problem.values
+        [p.statement for p in premises],
+        source.problem.goal,
+        shapes(source.problem.clauses),
+        spoken,
+        source.problem.values,
     )
     found: set[Term] = {("length", *sorted(pair)) for pair, _ in wanted.lengths}
     for (a, vertex, b), _ in wanted.degrees:
@@ -118,7 +122,9 @@ def _other_label(source: Source, value: Value, pool: Pool, rng: random.Random) -
     """Another segment or angle of the figure, as a rule one that has a value in some other problem."""
     visible = segments(source.given, source.problem.clauses)
     if value.kind == "length":
-        drawn = {("length", *sorted(p)) for p in visible} or {("length", a, b) for a, b in combinations(sorted(source.at), 2)}
+        drawn = {("length", *sorted(p)) for p in visible} or {
+            ("length", a, b) for a, b in combinations(sorted(source.at), 2)
+        }
         known = {("length", *sorted(words.split())) for words in pool.labels["length"]}
     else:
         drawn = {Expression.term(("angle", *c)).terms[0] for c in corners(visible, source.at)}

@@ -124,7 +124,11 @@ def _extensions(
 
 
 def _draft(
-    source: Source, gold: Statement, wrong: list[tuple[Statement, dict[str, list[str]]]], image: bytes | None, rng: random.Random
+    source: Source,
+    gold: Statement,
+    wrong: list[tuple[Statement, dict[str, list[str]]]],
+    image: bytes | None,
+    rng: random.Random,
 ) -> Draft:
     speaker = Speaker(source.at)
     goal = set(source.problem.goal.points if source.problem.goal else ())
@@ -136,14 +140,24 @@ def _draft(
         return (f"outside {outside}", f"share {share}", f"kind {statement.predicate}", f"last {last}", str(statement))
 
     options = [
-        Option(speaker.statement(gold), "a premise that is not used", "the recorded proof rests on other premises only",
-               {"statement": str(gold)}, tags(gold))
+        Option(
+            speaker.statement(gold),
+            "a premise that is not used",
+            "the recorded proof rests on other premises only",
+            {"statement": str(gold)},
+            tags(gold),
+        )
     ]
     for statement, precise in wrong:
         why = "in the countermodel all other premises hold and the goal fails"
         options.append(
-            Option(speaker.statement(statement), "a premise that is needed", why,
-                   {"statement": str(statement), "countermodel": precise}, tags(statement))
+            Option(
+                speaker.statement(statement),
+                "a premise that is needed",
+                why,
+                {"statement": str(statement), "countermodel": precise},
+                tags(statement),
+            )
         )
     assert source.problem.goal is not None
     listed = list(source.given)
@@ -151,4 +165,13 @@ def _draft(
     question = asked("IPF", rng.randrange(2), given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
     from geogen.proof.graph import to_json
 
-    return Draft("IPF", "strict", source.id, source.scene, question, tuple(options), {"proof": to_json(source.proof)}, image=image)
+    return Draft(
+        "IPF",
+        "strict",
+        source.id,
+        source.scene,
+        question,
+        tuple(options),
+        {"proof": to_json(source.proof)},
+        image=image,
+    )

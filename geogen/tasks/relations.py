@@ -55,7 +55,9 @@ def _false(source: Source, figures: list[Figure], pool: Pool, rng: random.Random
         if len(found) == WANTED:
             break
         usual = rng.random() < 0.7
-        relations = pool.relations[rng.choice(predicates if usual else sorted(k for k, v in pool.relations.items() if v))]
+        relations = pool.relations[
+            rng.choice(predicates if usual else sorted(k for k, v in pool.relations.items() if v))
+        ]
         relation = rng.choice(relations)
         if set(relation.points) <= names and relation not in found:
             if falsity(relation, figures[0]) >= 1.2 * VISIBLY and falsity(relation, figures[1]) >= 0.01:
@@ -83,16 +85,27 @@ def _draft(
         kind = "a false relation" if given is None else "a premise"
         source_of = f"{kind}, denied" if denied else kind
         return Option(
-            speaker.relation(relation, denied, style), source_of, why, {"statement": str(relation), "denied": denied}, tags
+            speaker.relation(relation, denied, style),
+            source_of,
+            why,
+            {"statement": str(relation), "denied": denied},
+            tags,
         )
 
     if denies:
         options = [option(false[0], True), option(true[0][0], True), option(false[1], False), option(false[2], False)]
     else:
-        options = [option(true[0][0], False), option(false[0], False), option(true[1][0], True), option(true[2][0], True)]
+        options = [
+            option(true[0][0], False),
+            option(false[0], False),
+            option(true[1][0], True),
+            option(true[2][0], True),
+        ]
     evidence = {
         "problem": source.proof.problem,
         "figures": [{p: [x, y] for p, (x, y) in at.items()} for at in (source.at, other)],
     }
     question = asked("SP", rng.randrange(3))
-    return Draft("SP", "strict", source.id, source.scene, question, tuple(options), evidence, tags=(f"denies {denies}",))
+    return Draft(
+        "SP", "strict", source.id, source.scene, question, tuple(options), evidence, tags=(f"denies {denies}",)
+    )

@@ -18,7 +18,17 @@ from geogen.library.records import Library
 from geogen.proof.graph import BY_RULE, GIVEN, ProofGraph, loads
 
 #: Columns of a problem record that tasks read.
-NEEDED = ("id", "construction", "goal", "points", "premises", "proof", "scene_fingerprint", "question_en", "question_zh")
+NEEDED = (
+    "id",
+    "construction",
+    "goal",
+    "points",
+    "premises",
+    "proof",
+    "scene_fingerprint",
+    "question_en",
+    "question_zh",
+)
 
 
 @dataclass(frozen=True)

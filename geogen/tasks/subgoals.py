@@ -49,7 +49,9 @@ def subgoal_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
             yield _draft(source, gold, false, other, rng)
 
 
-def _false(gold: Statement, others: list[Statement], source: Source, figures: list[Figure], rng: random.Random) -> list[Statement]:
+def _false(
+    gold: Statement, others: list[Statement], source: Source, figures: list[Figure], rng: random.Random
+) -> list[Statement]:
     """Three false statements: the correct one twisted, twisted again, and others of its kind twisted."""
     alike = [s for s in others if s.predicate == gold.predicate] or [gold]
     found: dict[Statement, None] = {}
@@ -62,7 +64,12 @@ def _false(gold: Statement, others: list[Statement], source: Source, figures: li
         if moved is None:
             continue
         moved = as_drawn(moved.canonical(), figures[0])
-        if moved is None or moved in found or falsity(moved, figures[0]) < 1.2 * CLEARLY or falsity(moved, figures[1]) < 0.005:
+        if (
+            moved is None
+            or moved in found
+            or falsity(moved, figures[0]) < 1.2 * CLEARLY
+            or falsity(moved, figures[1]) < 0.005
+        ):
             continue
         found[moved] = None
     return list(found)

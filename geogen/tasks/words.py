@@ -119,4 +119,3 @@ def _words(statement: Statement, voice: Voice) -> dict[str, str]:
 
 def _slot(word: str, words: dict[str, str]) -> str:
     return words[word] if word in words else "".join(words[digit] for digit in word)
-

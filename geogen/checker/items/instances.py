@@ -122,7 +122,9 @@ class _Tables:
         if holds is not None:
             return lambda values: holds(self.at, tuple(values[i] for i in places)) > 0
         forms = [f for f in all_forms(statement) if f]
-        simple = [self._simple(f, variables) for f in forms if all(len(q) == 3 or len(q) == 1 or q[0] == "log" for q, _ in f)]
+        simple = [
+            self._simple(f, variables) for f in forms if all(len(q) == 3 or len(q) == 1 or q[0] == "log" for q, _ in f)
+        ]
         simple = simple[:1] if statement.predicate in _ONE_FORM else simple
         if len(simple) == len(forms) or statement.predicate in _ONE_FORM:
             return lambda values: all(t(values) for t in simple)

@@ -99,7 +99,9 @@ def read_item(row: Mapping[str, Any]) -> Item:
     """
     task, answer = row.get("task"), row.get("answer")
     require(task in LEVELS, f"'{task}' is no task")
-    require(row.get("level") == LEVELS[str(task)], f"the level of {task} is {LEVELS[str(task)]}, not '{row.get('level')}'")
+    require(
+        row.get("level") == LEVELS[str(task)], f"the level of {task} is {LEVELS[str(task)]}, not '{row.get('level')}'"
+    )
     require(isinstance(answer, str) and len(answer) == 1 and answer in LETTERS, f"'{answer}' is no letter of an option")
     provenance = read_json(row.get("provenance") or "")
     require(isinstance(provenance, dict), "the provenance is no object")
@@ -111,7 +113,10 @@ def read_item(row: Mapping[str, Any]) -> Item:
     assert isinstance(options, list)
     gold = LETTERS.index(str(answer))
     _check_options(row, options, gold)
-    require(provenance.get("seal") == seal(row, provenance), "the seal is broken: a text, the figure or the provenance was changed")
+    require(
+        provenance.get("seal") == seal(row, provenance),
+        "the seal is broken: a text, the figure or the provenance was changed",
+    )
     return Item(str(task), provenance["variant"], provenance, options, gold)
 
 
@@ -121,7 +126,10 @@ def _check_options(row: Mapping[str, Any], options: list[Any], gold: int) -> Non
         letter = LETTERS[place]
         require(isinstance(option, dict), f"option {letter} has no provenance")
         role = CORRECT if place == gold else WRONG
-        require(option.get("role") == role, f"option {letter} is {option.get('role')} by its provenance, {role} by the answer")
+        require(
+            option.get("role") == role,
+            f"option {letter} is {option.get('role')} by its provenance, {role} by the answer",
+        )
         require(bool(option.get("why")), f"option {letter} does not say why it is {role}")
     for language in LANGUAGES:
         texts = list(row.get(f"options_{language}") or ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from geogen.checker.items.item import Item, claimed, require
 from geogen.checker.items.truth import VISIBLY, figures_of, require_false, require_true
 from geogen.checker.task import read_task
+from geogen.lang.statement import parse_statement
 from geogen.library.records import Library
 
 
@@ -26,5 +27,5 @@ def check_perception(item: Item, library: Library) -> None:
         else:
             require_false(statement, figures, f"option {letter}", VISIBLY)
     if item.task == "NP":
-        shown = claimed(item.provenance["shown"])
+        shown = parse_statement(item.provenance["shown"])
         require(shown.canonical() in task.canonical, f"'{shown}', which the figure is to show, is not given")
