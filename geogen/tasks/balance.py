@@ -108,7 +108,7 @@ def _bags(draft: Draft) -> Iterator[tuple[str, float, list[set[str]]]]:
     texts = [o.text["en"] for o in draft.options]
     parts = [words(t) for t in texts]
     yield "word", WORD, [set(p) for p in parts]
-    yield "point", WORD, [{n for n in "".join(_NAMES.findall(t))} for t in texts]
+    yield "point", WORD, [set("".join(_NAMES.findall(t))) for t in texts]
     yield "pair", WORD / 2, [set(map(" ".join, zip(p, p[1:], strict=False))) for p in parts]
     yield "tag", TAG, [set(o.tags) for o in draft.options]
 

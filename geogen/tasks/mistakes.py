@@ -1,7 +1,7 @@
 """The catalogue of mistakes, as people and models make them: each a small generator over a proof.
 
-A mistake takes the place of a step, or stands before it as one step more. Its conclusion is false in the figure, but for
-circular reasoning, whose conclusion is true and rests on what comes later.
+A mistake takes the place of a step, or stands before it as one step more. Its conclusion is false in the figure, except
+in circular reasoning, whose conclusion is true and rests on what comes later.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import CIRCULAR
-from geogen.checker.items.truth import CLEARLY, falsity
 from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement, symmetries
 from geogen.library.records import Library, Rule
 from geogen.problem.asking import equal_corners
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.slice import descendants
-from geogen.tasks.twist import renamed, renaming, with_value
+from geogen.tasks.twist import as_drawn, is_false, renamed, renaming, with_value
 
 #: Attempts to find a false conclusion of one kind.
 TRIES = 12
@@ -70,8 +69,7 @@ class Place:
 
     def is_false(self, statement: Statement) -> bool:
         """True where a statement is clearly false in all figures."""
-        first, *rest = self.figures
-        return falsity(statement, first) >= 1.2 * CLEARLY and all(falsity(statement, f) >= 0.005 for f in rest)
+        return is_false(statement, self.figures)
 
     def before(self) -> list[Step]:
         """The given and derived steps before the place."""
@@ -84,6 +82,7 @@ def confused_points(place: Place) -> Iterator[Mistake]:
     for _ in range(TRIES):
         names = renaming(step.statement, place.proof.figure, place.rng)
         moved = None if names is None else renamed(step.statement, names)
+        moved = None if moved is None else as_drawn(moved, place.figures[0])
         if names is None or moved is None or not place.is_false(moved):
             continue
         substitution = tuple((v, names.get(p, p)) for v, p in step.substitution)
@@ -147,7 +146,7 @@ def missing_condition(place: Place) -> Iterator[Mistake]:
         lacking = place.rng.randrange(len(rule.given))
         kept = [s for i, s in enumerate(rule.given) if i != lacking]
         for names, cited in _matches(kept, known, rule, place):
-            target, condition = (renamed(s, names) for s in (place.rng.choice(rule.then), rule.given[lacking]))
+            target, condition = (_drawn(s, names, place) for s in (place.rng.choice(rule.then), rule.given[lacking]))
             if target is None or condition is None or not _in_position(rule, names, place):
                 continue
             if place.is_false(target) and place.is_false(condition):
@@ -165,7 +164,7 @@ def converse(place: Place) -> Iterator[Mistake]:
             continue
         held = [s for i, s in enumerate(rule.given) if i != wanted]
         for names, cited in _matches([place.rng.choice(rule.then), *held], known, rule, place):
-            target = renamed(rule.given[wanted], names)
+            target = _drawn(rule.given[wanted], names, place)
             if target is not None and place.is_false(target) and _in_position(rule, names, place):
                 step = Step(place.step.id, target, BY_RULE, cited, rule.id, tuple(names.items()))
                 yield Mistake(
@@ -174,11 +173,17 @@ def converse(place: Place) -> Iterator[Mistake]:
                 return
 
 
+def _drawn(template: Statement, names: dict[str, str], place: Place) -> Statement | None:
+    """A rule's statement about points, as its sentence is read."""
+    moved = renamed(template, names)
+    return None if moved is None else as_drawn(moved, place.figures[0])
+
+
 def _rules(place: Place) -> list[Rule]:
     """Some rules of few points, those of the proof first."""
-    own = [place.library.rules[s.rule] for s in place.proof.steps if s.kind == BY_RULE]
-    others = [r for r in place.library.rules.values() if len(r.variables) <= 6 and len(r.given) <= 4]
-    return [*dict.fromkeys(r.id for r in own)] and [*own[:4], *place.rng.sample(others, RULES)]
+    own = list(dict.fromkeys(s.rule for s in place.proof.steps if s.kind == BY_RULE))[:4]
+    others = [r.id for r in place.library.rules.values() if len(r.variables) <= 6 and len(r.given) <= 4]
+    return [place.library.rules[r] for r in (*own, *place.rng.sample(others, RULES))]
 
 
 def _in_position(rule: Rule, names: Mapping[str, str], place: Place) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from geogen.errors import GeogenError
+from geogen.lang.expression import Expression
+from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
 from geogen.library.records import Library
 from geogen.problem.words.steps import _Solution
@@ -36,6 +39,16 @@ class Narrator(_Solution):
     def by_rule(self, step: Step, again: bool) -> str:
         """The theorem's name without its sentence, whose points would give a mistake away."""
         return super().by_rule(step, True)
+
+    def two_sides(self, zero: Expression, values: dict[Term, str] | None = None) -> str:
+        """An equation; with wrong values put in nothing may be left of it that could be written.
+
+        Raises:
+            GeogenError: it is one between numbers.
+        """
+        if not zero.terms:
+            raise GeogenError("an equation between numbers")
+        return super().two_sides(zero, values)
 
     def body(self) -> list[str]:
         """The given statements, then the steps, line by line."""

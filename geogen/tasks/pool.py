@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from geogen.checker.items.theorem import family
 from geogen.lang.expression import Expression
-from geogen.lang.measure import Term
+from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -81,7 +82,9 @@ def value_of(statement: Statement, source: Source) -> Value | None:
         degrees = _drawn(statement, corner, source)
         return None if degrees is None or degrees == 90 else Value(("angle", *corner), degrees, statement)
     if statement.predicate == "equal":
-        zero = statement.args[0] - statement.args[1]  # type: ignore[operator]
+        left, right = statement.args
+        assert isinstance(left, Expression) and isinstance(right, Expression)
+        zero = left - right
         if len(zero.terms) == 1 and zero.terms[0][0] in ("length", "angle"):
             meaning = zero.solved_for(zero.terms[0])
             if meaning is not None and meaning.constant is not None and meaning.constant != 90:
@@ -90,9 +93,7 @@ def value_of(statement: Statement, source: Source) -> Value | None:
 
 
 def _drawn(statement: Statement, corner: tuple[str, str, str], source: Source) -> Number | None:
-    from geogen.lang.measure import term_value
-
-    turn = statement.args[4] * 180 % 180  # type: ignore[operator]
+    turn = Fraction(statement.args[4]) * 180 % 180  # type: ignore[arg-type]
     shown = term_value(("angle", *corner), source.at)
     best = min((turn, 180 - turn), key=lambda d: abs(float(d) - shown))
     return Number.of(best) if abs(float(best) - shown) < 1e-3 else None

@@ -10,16 +10,15 @@ import random
 from collections.abc import Iterator
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.truth import CLEARLY, falsity, is_true
+from geogen.checker.items.truth import is_true
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.asking import equal_corners
 from geogen.proof.graph import DERIVED, to_json
 from geogen.tasks.draft import Draft, Option
-from geogen.tasks.pool import Pool, equal_angles
+from geogen.tasks.pool import Pool
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
-from geogen.tasks.twist import twisted
+from geogen.tasks.twist import as_drawn, is_false, twisted
 from geogen.tasks.words import Speaker, asked
 
 #: Drafts of one problem, false statements made for each.
@@ -41,7 +40,7 @@ def subgoal_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     if other is None:
         return
     figures = [source.figure, Figure(other)]
-    needed = [s for s in needed if all(is_true(s, f) for f in figures)]
+    needed = [s for s in needed if all(is_true(s, f) for f in figures) and as_drawn(s, source.figure) is not None]
     for _ in range(DRAFTS if needed else 0):
         gold = rng.choice(needed)
         false = _false(gold, others, source, figures, rng)
@@ -64,27 +63,9 @@ def _false(
         if moved is None:
             continue
         moved = as_drawn(moved.canonical(), figures[0])
-        if (
-            moved is None
-            or moved in found
-            or falsity(moved, figures[0]) < 1.2 * CLEARLY
-            or falsity(moved, figures[1]) < 0.005
-        ):
-            continue
-        found[moved] = None
+        if moved is not None and is_false(moved, figures):
+            found[moved] = None
     return list(found)
-
-
-def as_drawn(statement: Statement, figure: Figure) -> Statement | None:
-    """A false statement of equal directed angles as one of drawn angles, so that its sentence says what is false."""
-    if statement.predicate != "eqangle":
-        return statement
-    corners = equal_corners(statement)
-    if corners is None:
-        return statement if falsity(statement, figure) > 0 else None
-    if falsity(statement, figure) == 0:
-        return None
-    return equal_angles(*corners)
 
 
 def _draft(source: Source, gold: Statement, false: list[Statement], other, rng: random.Random) -> Draft:
@@ -97,7 +78,7 @@ def _draft(source: Source, gold: Statement, false: list[Statement], other, rng: 
         return Option(speaker.statement(statement), kind, why, {"statement": str(statement)}, tags)
 
     options = [option(gold, True), *(option(s, False) for s in false)]
-    question = asked("SD", rng.randrange(2), problem=source.question)
+    question = asked("SD", rng.randrange(2), problem=dict(source.question))
     evidence = {
         "proof": to_json(source.proof),
         "figures": [{p: [x, y] for p, (x, y) in at.items()} for at in (source.at, other)],

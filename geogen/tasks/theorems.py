@@ -67,7 +67,7 @@ def _draft(source: Source, odd: str, wrong: list[str], library: Library, rng: ra
         return Option(text, kind, why, {"rules": [r.id for r in rules[name]]}, (f"theorem {name}",) * 3)
 
     options = [option(odd, True), *(option(name, False) for name in wrong)]
-    question = asked("TS", rng.randrange(2), problem=source.question)
+    question = asked("TS", rng.randrange(2), problem=dict(source.question))
     return Draft("TS", "strict", source.id, source.scene, question, tuple(options), {"proof": to_json(source.proof)})
 
 

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 
+from geogen.checker.figure import Figure
+from geogen.checker.items.truth import CLEARLY, falsity
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
+from geogen.lang.measure import term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, degenerate
+from geogen.problem.asking import equal_corners
+from geogen.tasks.pool import equal_angles
 
 #: What people make of a number: factors and summands.
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(3, 2), Fraction(2, 3), Fraction(3), Fraction(1, 3), Fraction(4, 3))
 SUMMANDS = (1, -1, 2, -2)
 #: Degrees by which angles are mistaken.
 TURNS = (10, -10, 15, -15, 20, -20, 30, -30)
+
+#: Degrees by which an angle has to differ from 0 and from 180.
+FLAT = 1.0
 
 
 def twisted(statement: Statement, at: Coordinates, rng: random.Random) -> Statement | None:
@@ -26,6 +35,31 @@ def twisted(statement: Statement, at: Coordinates, rng: random.Random) -> Statem
             return valued
     names = renaming(statement, at, rng)
     return None if names is None else renamed(statement, names)
+
+
+def as_drawn(statement: Statement, figure: Figure) -> Statement | None:
+    """A false statement of equal directed angles as one of drawn angles, so that its sentence says what is false.
+
+    None where one of the angles is flat, which nobody would call an angle.
+    """
+    if statement.predicate != "eqangle":
+        return statement
+    corners = equal_corners(statement)
+    if corners is None:
+        return statement
+    return None if any(is_flat(c, figure) for c in corners) else equal_angles(*corners)
+
+
+def is_flat(corner: tuple[str, str, str], figure: Figure) -> bool:
+    """True for an angle of 0 or 180 degrees."""
+    degrees = term_value(("angle", *corner), figure.at)
+    return not FLAT < degrees < 180 - FLAT
+
+
+def is_false(statement: Statement, figures: Sequence[Figure]) -> bool:
+    """True where a statement is clearly false in all figures, with something to spare in the first."""
+    first, *rest = figures
+    return falsity(statement, first) >= 1.2 * CLEARLY and all(falsity(statement, f) >= 0.005 for f in rest)
 
 
 def renaming(statement: Statement, at: Coordinates, rng: random.Random) -> dict[str, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from geogen.errors import GeogenError, LibraryError
@@ -68,9 +68,7 @@ class Speaker:
         for lang in LANGUAGES:
             voice = self._voice(lang)
             wordings = task_book()["deny" if denied else "affirm"][statement.predicate][lang]
-            words = _words(statement, voice)
-            text = written(wordings[style % len(wordings)], voice.draw, lambda w, words=words: _slot(w, words))
-            found[lang] = text
+            found[lang] = written(wordings[style % len(wordings)], voice.draw, partial(_slot, _words(statement, voice)))
         return found
 
     def angle_size(self, corner: Sequence[str], size: str) -> Texts:
@@ -117,5 +115,5 @@ def _words(statement: Statement, voice: Voice) -> dict[str, str]:
     return {"all": voice.listed(names), "all1": voice.listed(names[1:]), **{str(i): n for i, n in enumerate(names)}}
 
 
-def _slot(word: str, words: dict[str, str]) -> str:
+def _slot(words: dict[str, str], word: str) -> str:
     return words[word] if word in words else "".join(words[digit] for digit in word)

@@ -106,8 +106,8 @@ def term_decimal(term: Term, at: Precise) -> Decimal:
         radius = quantity_decimal(("s", centre, a), at)
         return _radians(a, centre, b, at) * radius * (1 if kind == "arc" else radius / 2)
     if kind == "angle":
-        return _radians(*points, at) * 180 / pi()
-    cross, dot = _turn(*points, at)
+        return _radians(points[0], points[1], points[2], at) * 180 / pi()
+    cross, dot = _turn(points[0], points[1], points[2], at)
     if kind == "tan":
         return cross / dot
     return (cross if kind == "sin" else dot) / (cross * cross + dot * dot).sqrt()
