@@ -20,7 +20,7 @@ from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import ancestors, subgraph
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.goingon import with_mistake
-from geogen.tasks.mistakes import CATALOGUE, Mistake, Place
+from geogen.tasks.mistakes import CATALOGUE, Mistake, Place, small_rules
 from geogen.tasks.narrate import Narrator, shown_steps
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import another
@@ -42,13 +42,14 @@ def fault_drafts(source: Source, library: Library, pool: Pool, rng: random.Rando
     if other is None:
         return
     figures = [source.figure, Figure(other)]
+    small = small_rules(library)
     made = 0
     for _ in range(TRIES):
         if made == DRAFTS:
             break
         part = rng.choice(parts)
         step = rng.choice(shown_steps(part))
-        mistake = _mistake(Place(part, step, figures, library, rng))
+        mistake = _mistake(Place(part, step, figures, library, small, rng))
         draft = None if mistake is None else _draft(source, part, mistake, other, library, rng)
         if draft is not None:
             made += 1

@@ -58,6 +58,7 @@ class Place:
         step: the step.
         figures: the figures in which a conclusion has to be false.
         library: the rules.
+        small: ids of its small rules.
         rng: decides.
     """
 
@@ -65,6 +66,7 @@ class Place:
     step: Step
     figures: Sequence[Figure]
     library: Library
+    small: Sequence[str]
     rng: random.Random
 
     def is_false(self, statement: Statement) -> bool:
@@ -182,8 +184,12 @@ def _drawn(template: Statement, names: dict[str, str], place: Place) -> Statemen
 def _rules(place: Place) -> list[Rule]:
     """Some rules of few points, those of the proof first."""
     own = list(dict.fromkeys(s.rule for s in place.proof.steps if s.kind == BY_RULE))[:4]
-    others = [r.id for r in place.library.rules.values() if len(r.variables) <= 6 and len(r.given) <= 4]
-    return [place.library.rules[r] for r in (*own, *place.rng.sample(others, RULES))]
+    return [place.library.rules[r] for r in (*own, *place.rng.sample(place.small, RULES))]
+
+
+def small_rules(library: Library) -> tuple[str, ...]:
+    """Ids of the rules of few points and few hypotheses."""
+    return tuple(r.id for r in library.rules.values() if len(r.variables) <= 6 and 0 < len(r.given) <= 4)
 
 
 def _in_position(rule: Rule, names: Mapping[str, str], place: Place) -> bool:
