@@ -53,8 +53,9 @@ def rules_of_thumb(draft: Draft, common: Counter[str]) -> dict[str, list[float]]
     bags = [set(words(t)) for t in texts]
     asked = draft.question["en"]
     said, grams = set(words(asked)), _trigrams(asked)
-    goal = set(_NAMES.findall(asked.strip().split("\n")[-1]))
-    names = [set(_NAMES.findall(t)) for t in texts]
+    goal = set("".join(_NAMES.findall(asked.strip().split("\n")[-1])))
+    names = [set("".join(_NAMES.findall(t))) for t in texts]
+    mentions = Counter("".join(_NAMES.findall(asked)))
     scores: dict[str, list[float]] = {
         "length": [len(t) for t in texts],
         "length zh": [len(o.text["zh"]) for o in draft.options],
@@ -65,6 +66,7 @@ def rules_of_thumb(draft: Draft, common: Counter[str]) -> dict[str, list[float]]
         "trigrams": [len(_trigrams(t) & grams) / max(1, len(_trigrams(t))) for t in texts],
         "alike": [sum(len(b & c) / len(b | c) for c in bags) for b in bags],
         "common": [sum(common[w] for w in b) / max(1, len(b)) for b in bags],
+        "seldom": [min((mentions[n] for n in found), default=0) for found in names],
         "alphabet": [float(n) for n in _ranks(texts)],
         "number": [_number(t) for t in texts],
     }

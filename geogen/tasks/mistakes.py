@@ -18,7 +18,7 @@ from geogen.library.records import Library, Rule
 from geogen.problem.asking import equal_corners
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.slice import descendants
-from geogen.tasks.twist import as_drawn, is_false, renamed, renaming, with_value
+from geogen.tasks.twist import as_drawn, is_false, is_readable, renamed, renaming, with_value
 
 #: Attempts to find a false conclusion of one kind.
 TRIES = 12
@@ -85,7 +85,7 @@ def confused_points(place: Place) -> Iterator[Mistake]:
         names = renaming(step.statement, place.proof.figure, place.rng)
         moved = None if names is None else renamed(step.statement, names)
         moved = None if moved is None else as_drawn(moved, place.figures[0])
-        if names is None or moved is None or not place.is_false(moved):
+        if names is None or moved is None or not is_readable(moved) or not place.is_false(moved):
             continue
         substitution = tuple((v, names.get(p, p)) for v, p in step.substitution)
         kind = _kind_of_confusion(step.statement, names)
@@ -118,7 +118,7 @@ def slip(place: Place) -> Iterator[Mistake]:
 def undirected(place: Place) -> Iterator[Mistake]:
     """Supplementary angles taken for equal ones, or equal ones for supplementary."""
     corners = equal_corners(place.step.statement) if place.step.statement.predicate == "eqangle" else None
-    if corners is None or place.step.kind == BY_VALUE:
+    if corners is None or place.step.kind == BY_VALUE or not is_readable(place.step.statement):
         return
     one, two = (Expression.term(("angle", *c)) for c in corners)
     for other in (Statement("equal", (one, two)), Statement("equal", (one + two, Expression.of(180)))):

@@ -5,20 +5,23 @@ What is needed is shown by a countermodel: a figure in which all other premises 
 
 from __future__ import annotations
 
+import cmath
 import random
 from collections.abc import Iterator
-from itertools import combinations
+from dataclasses import replace
+
+import numpy as np
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.need import LEAST
-from geogen.figure.display import FigureError
+from geogen.errors import GeogenError
 from geogen.figure.draw import draw_problem
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import parse_body
+from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.visible import segments
-from geogen.proof.graph import ProofGraph
+from geogen.proof.graph import to_json
+from geogen.scene.quality import defect
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import countermodel, refined
@@ -27,8 +30,12 @@ from geogen.tasks.words import Speaker, asked
 
 #: Drafts of one problem, most premises tested for being needed, most premises that a question lists.
 DRAFTS, TESTED, LISTED = 4, 6, 12
+#: A problem with a point more, what is stated of the point, and the figure.
+Added = tuple[Source, tuple[Statement, ...], bytes]
+#: Names for one more point, and tries to place it.
+NAMES, TRIES = "abcdefghijklmnpqrstuvwxyz", 8
 #: How often a point that the goal does not need is added where the problem has a superfluous premise already.
-ADDED = 0.35
+ADDED = 0.15
 
 
 def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -42,7 +49,7 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
         if more is None:
             return
         source, added, image = more
-        spare = [added]
+        spare = [*added]
     needed = _needed(source, rng)
     for _ in range(DRAFTS if len(needed) >= 3 else 0):
         gold = rng.choice(spare)
@@ -66,61 +73,68 @@ def _needed(source: Source, rng: random.Random) -> dict[Statement, dict[str, lis
     return found
 
 
-def _with_a_point(source: Source, library: Library, rng: random.Random) -> tuple[Source, Statement, bytes] | None:
-    """The problem with the midpoint of one of its segments, or a point mirrored, which the goal does not need."""
-    from geogen.figure.raster import write_png
-
-    name = next((c for c in "abcdefghijklmnopqrstuvwxyz" if c not in {p.lower() for p in source.at}), None)
-    ends = segments(source.given, source.problem.clauses)
-    if name is None or not ends:
+def _with_a_point(source: Source, library: Library, rng: random.Random) -> Added | None:
+    """The problem with one point more, of which the goal does not speak and the proof knows nothing."""
+    name = next((c for c in NAMES if c not in {p.lower() for p in source.at}), None)
+    if name is None:
         return None
-    for a, b in rng.sample(ends, min(3, len(ends))):
-        for word, new, statement in _extensions(name, a, b, source.at, rng):
-            at = {**source.at, name: new}
-            figure = Figure(at)
-            if not all(figure.apart(p, q) for p, q in combinations(at, 2)):
-                continue
-            body, _, goal = source.proof.problem.partition("?")
-            parts = body.strip().split(";")
-            clauses = [c for c in parts if "=" in c and not _is_value(c)]
-            values = [c for c in parts if c not in clauses]
-            text = "; ".join(c.strip() for c in (*clauses, word, *values)) + f" ? {goal.strip()}"
-            proof = ProofGraph(text, at, source.proof.steps, source.proof.goal, source.proof.name, source.proof.extra)
-            more = source.with_proof(proof, (*source.given, statement))
-            try:
-                premises = more.premises(library)
-                if {p.statement.canonical() for p in premises} != {s.canonical() for s in more.given}:
-                    continue
-                image = write_png(draw_problem(more.problem, premises, at, library))
-            except FigureError:
-                continue
-            return more, statement, image
+    for _ in range(TRIES):
+        clause, place = _one_more(name, source.at, rng)
+        at = {**source.at, name: (place.real, place.imag)}
+        if defect(tuple(at), np.array(list(at.values())), 1.0) is not None:
+            continue
+        added = _extended(source, clause, at, library)
+        if added is not None:
+            return added
     return None
 
 
-def _is_value(clause: str) -> bool:
-    """True for clauses that state a value; they stand after the constructions."""
+def _one_more(name: str, at: Coordinates, rng: random.Random) -> tuple[str, complex]:
+    """A clause that makes a point of two or three others, and where it stands."""
+    a, b, c = rng.sample(list(at), 3) if len(at) > 2 else (*at, *at)[:3]
+    p, q, r = (complex(*at[x]) for x in (a, b, c))
+    t = rng.choice((0.3, 0.4, 0.6, 0.7, 1.3, -0.3))
+    along = q - p
+    foot = p + along * ((r - p) / along).real
+    turn = cmath.exp(1j * rng.choice((-1, 1)) * (0.6 + 1.6 * rng.random()))
+    return rng.choice(
+        (
+            (f"midpoint {name} {a} {b}", (p + q) / 2),
+            (f"mirror {name} {a} {b}", 2 * q - p),
+            (f"on_line {name} {a} {b}", p + t * along),
+            (f"on_pline {name} {c} {a} {b}", r + t * along),
+            (f"on_tline {name} {c} {a} {b}", r + t * 1j * along),
+            (f"on_circle {name} {a} {b}", p + along * turn),
+            (f"on_bline {name} {a} {b}", (p + q) / 2 + t * 1j * along),
+            (f"foot {name} {c} {a} {b}", foot),
+            (f"foot {name} {c} {a} {b}", foot),
+            (f"parallelogram {c} {a} {b} {name}", r + q - p),
+        )
+    )
+
+
+def _extended(source: Source, clause: str, at: Coordinates, library: Library) -> Added | None:
+    """The problem with a clause more; None where it cannot be drawn, or the clause does not fit."""
+    from geogen.figure.raster import write_png
+
+    name = list(at)[-1]
+    problem = source.problem
     try:
-        return bool(parse_body(f"a b c d e f g h i j k l m n o p q r s t u v w x y z = free; {clause}").values)
-    except Exception:
-        return clause.split("=")[0].strip().count(" ") > 0 and clause.split()[0] in _MEASURES
-
-
-_MEASURES = ("length", "angle", "ratio", "area", "perimeter", "radius", "circle_area", "circumference", "arc", "sector")
-
-
-def _extensions(
-    name: str, a: str, b: str, at: Coordinates, rng: random.Random
-) -> list[tuple[str, tuple[float, float], Statement]]:
-    """Clauses that make one more point from two, where it stands, and what they state."""
-    (ax, ay), (bx, by) = at[a], at[b]
-    found = [
-        (f"{name} = midpoint {name} {a} {b}", ((ax + bx) / 2, (ay + by) / 2), Statement("midp", (name, a, b))),
-        (f"{name} = mirror {name} {a} {b}", (2 * bx - ax, 2 * by - ay), Statement("midp", (b, a, name))),
-        (f"{name} = mirror {name} {b} {a}", (2 * ax - bx, 2 * ay - by), Statement("midp", (a, b, name))),
-    ]
-    rng.shuffle(found)
-    return found
+        clauses = (*problem.clauses, *parse_body(f"{' '.join(source.at)} = free; {name} = {clause}").clauses[1:])
+        body = print_body(replace(problem, clauses=clauses, text=""))
+        proof = replace(source.proof, problem=body, figure=at)
+        more = source.with_proof(proof, ())
+        given: dict[Statement, Statement] = {}
+        for premise in more.premises(library):
+            given.setdefault(premise.statement.canonical(), premise.statement)
+        old = {s.canonical() for s in source.given}
+        added = tuple(s for key, s in given.items() if key not in old)
+        if not added or not old <= set(given) or not all(Figure(at).shows(s) for s in given.values()):
+            return None
+        more = replace(more, given=tuple(given.values()))
+        return more, added, write_png(draw_problem(more.problem, more.premises(library), at, library))
+    except GeogenError:
+        return None
 
 
 def _draft(
@@ -163,7 +177,6 @@ def _draft(
     listed = list(source.given)
     rng.shuffle(listed)
     question = asked("IPF", rng.randrange(2), given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
-    from geogen.proof.graph import to_json
 
     return Draft(
         "IPF",

@@ -18,7 +18,7 @@ from geogen.tasks.draft import Draft, Option
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
-from geogen.tasks.twist import as_drawn, is_false, twisted
+from geogen.tasks.twist import as_drawn, is_false, is_readable, twisted
 from geogen.tasks.words import Speaker, asked
 
 #: Drafts of one problem, false statements made for each.
@@ -41,6 +41,7 @@ def subgoal_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
         return
     figures = [source.figure, Figure(other)]
     needed = [s for s in needed if all(is_true(s, f) for f in figures) and as_drawn(s, source.figure) is not None]
+    needed = [s for s in needed if is_readable(s)]
     for _ in range(DRAFTS if needed else 0):
         gold = rng.choice(needed)
         false = _false(gold, others, source, figures, rng)
@@ -63,7 +64,7 @@ def _false(
         if moved is None:
             continue
         moved = as_drawn(moved.canonical(), figures[0])
-        if moved is not None and is_false(moved, figures):
+        if moved is not None and is_readable(moved) and is_false(moved, figures):
             found[moved] = None
     return list(found)
 

@@ -26,6 +26,9 @@ TURNS = (10, -10, 15, -15, 20, -20, 30, -30)
 #: Degrees by which an angle has to differ from 0 and from 180.
 FLAT = 1.0
 
+#: Predicates about two triangles.
+SAME = ("simtri", "simtrir", "contri", "contrir")
+
 
 def twisted(statement: Statement, at: Coordinates, rng: random.Random) -> Statement | None:
     """A statement with another value, with two points exchanged, or with another point in one's place."""
@@ -48,6 +51,16 @@ def as_drawn(statement: Statement, figure: Figure) -> Statement | None:
     if corners is None:
         return statement
     return None if any(is_flat(c, figure) for c in corners) else equal_angles(*corners)
+
+
+def is_readable(statement: Statement) -> bool:
+    """False for statements that a triangle is similar or congruent to itself, or an angle equal to itself."""
+    if statement.predicate in SAME:
+        return set(statement.args[:3]) != set(statement.args[3:])
+    if statement.predicate == "eqangle":
+        corners = equal_corners(statement)
+        return corners is None or corners[0][1] != corners[1][1] or set(corners[0]) != set(corners[1])
+    return True
 
 
 def is_flat(corner: tuple[str, str, str], figure: Figure) -> bool:
