@@ -29,8 +29,8 @@ from geogen.tasks.makers import NEEDS, drafts_of
 from geogen.tasks.pool import Pool, pool_of
 from geogen.tasks.source import NEEDED, Source, read_source
 
-#: Problems of a piece of work; drafts for each item wanted after which no more problems are looked at, and scenes.
-CHUNK, PLENTY, SCENES = 20, 6, 150
+#: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
+CHUNK, PLENTY = 20, 1.5
 #: Largest number of items of a task.
 MOST = 1_000_000
 
@@ -164,7 +164,7 @@ def _all_drafts(
     for some, chunk in zip(_drafted(chunks, open_tasks, wish, pool, workers), chunks, strict=False):
         for task in list(open_tasks):
             found[task] += some[task]
-            if len(found[task]) >= PLENTY * wish.n and len({d.scene for d in found[task]}) >= SCENES:
+            if len({d.scene for d in found[task]}) >= PLENTY * wish.n:
                 open_tasks.remove(task)
         steps.add(len(chunk))
         if not open_tasks:

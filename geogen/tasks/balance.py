@@ -9,16 +9,20 @@ that points at one option ("the longest one") points at the correct one in a qua
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
+from geogen.problem.randomness import digest
 from geogen.tasks.draft import Draft
 
 #: Largest share of a task's items that one scene may give.
 SHARE = 0.02
+#: Room for so many times the wanted items is wanted before a scene may give more of them.
+CHOICE = 1.2
 #: Weight of a rule of thumb, of a maker's tag and of a word.
 RULE, TAG, WORD = 6.0, 2.0, 1.0
 #: Features of fewer options than this are left out: they tell nothing.
@@ -64,7 +68,9 @@ def rules_of_thumb(draft: Draft, common: Counter[str]) -> dict[str, list[float]]
         "outside": [len(n - goal) for n in names],
         "asked": [len(b & said) / max(1, len(b)) for b in bags],
         "trigrams": [len(_trigrams(t) & grams) / max(1, len(_trigrams(t))) for t in texts],
-        "alike": [sum(len(b & c) / len(b | c) for c in bags) for b in bags],
+        "alike": _alike(bags),
+        "alike in parts": _alike([_parts(t) for t in texts]),
+        "alike zh": _alike([_parts(o.text["zh"]) for o in draft.options]),
         "common": [sum(common[w] for w in b) / max(1, len(b)) for b in bags],
         "seldom": [min((mentions[n] for n in found), default=0) for found in names],
         "alphabet": [float(n) for n in _ranks(texts)],
@@ -74,6 +80,17 @@ def rules_of_thumb(draft: Draft, common: Counter[str]) -> dict[str, list[float]]
         scores["place"] = [0.0, 1.0, 2.0, 3.0]
         scores["second"] = [0.0, 1.0, 0.5, 0.0]
     return scores
+
+
+def _alike(bags: Sequence[set[str]]) -> list[float]:
+    """How much each of four sets has in common with the others."""
+    return [sum(len(b & c) / len(b | c) for c in bags) for b in bags]
+
+
+def _parts(text: str) -> set[str]:
+    """The words and signs of a text, its letters, and its neighbouring words."""
+    found = words(text)
+    return {*found, *text, *map(" ".join, zip(found, found[1:], strict=False))}
 
 
 def _trigrams(text: str) -> set[str]:
@@ -90,20 +107,25 @@ def _number(text: str) -> float:
     return float(found[-1]) if found else -1.0
 
 
-def features(draft: Draft, common: Counter[str]) -> Iterator[tuple[str, float, float]]:
-    """Features of a draft with how much the correct option has more of each than the wrong ones, and their weights."""
+def features(draft: Draft, gold: int, common: Counter[str]) -> Iterator[tuple[str, float, float]]:
+    """Features of a draft, how much one option has more of each than the others, and their weights.
+
+    Args:
+        draft: the draft.
+        gold: the option that is taken for the correct one.
+        common: how often each word occurs in options.
+    """
     for name, scores in rules_of_thumb(draft, common).items():
         for end, best in (("most", max(scores)), ("least", min(scores))):
             hits = [s == best for s in scores]
-            yield f"{end} {name}", hits[draft.gold] / sum(hits) - 0.25, RULE
+            yield f"{end} {name}", hits[gold] / sum(hits) - 0.25, RULE
     for kind, weight, listed in _bags(draft):
         counts: Counter[str] = Counter()
         for place, bag in enumerate(listed):
             for word in bag:
-                counts[word] += 3 if place == draft.gold else -1
+                counts[word] += 3 if place == gold else -1
         for word, count in counts.items():
-            if count:
-                yield f"{kind} {word}", count / 3, weight
+            yield f"{kind} {word}", count / 3, weight
 
 
 def _bags(draft: Draft) -> Iterator[tuple[str, float, list[set[str]]]]:
@@ -123,19 +145,36 @@ def chosen(drafts: Sequence[Draft], n: int, progress: Callable[[int], None] = la
         n: how many.
         progress: told how many are chosen.
 
+    A set whose features add up to nothing at all would be no honest sample: of its two halves, one would tell what
+    the other lacks. So words and tags, unlike rules of thumb, are led to the sum that they would have in a set whose
+    correct options were drawn by lot.
+
     Raises:
         TooFew: so many cannot be had without a scene giving more than its share.
     """
     drafts = _different(drafts)
-    most = max(1, int(SHARE * n))
     scenes = [d.scene for d in drafts]
-    room = sum(min(count, most) for count in Counter(scenes).values())
-    if room < n:
-        raise TooFew(possible(scenes))
-    table = _table(drafts)
+    most = _most_of_one(scenes, n)
+    tables, said = _tables(drafts)
+    table = np.ascontiguousarray(tables[:, 0])
     taken, total = _greedy(table, scenes, n, most, progress)
-    _exchange(table, scenes, taken, total, most)
+    aim = _by_lot(tables, said, taken, drafts)
+    _exchange(table, scenes, taken, total - aim, most)
     return [drafts[i] for i in sorted(taken)]
+
+
+def _most_of_one(scenes: Sequence[str], n: int) -> int:
+    """How many items one scene may give: few, so that items have little in common, but enough to choose among.
+
+    Raises:
+        TooFew: there are too few scenes.
+    """
+    counts = Counter(scenes).values()
+    bound = max(1, int(SHARE * n))
+    rooms = {most: sum(min(count, most) for count in counts) for most in range(1, bound + 1)}
+    if rooms[bound] < n:
+        raise TooFew(possible(scenes))
+    return next((most for most, room in rooms.items() if room >= CHOICE * n), bound)
 
 
 def possible(scenes: Sequence[str]) -> int:
@@ -158,18 +197,31 @@ def _different(drafts: Sequence[Draft]) -> list[Draft]:
     return list(found.values())
 
 
-def _table(drafts: Sequence[Draft]) -> np.ndarray:
-    """A row a draft and a column a feature, times the root of its weight."""
+def _tables(drafts: Sequence[Draft]) -> tuple[np.ndarray, np.ndarray]:
+    """For each draft, with the correct option and then with each wrong one in its place, its features.
+
+    Returns:
+        array (drafts, 4, features), each feature times the root of its weight, and which features are words or tags.
+    """
     common: Counter[str] = Counter(w for d in drafts for o in d.options for w in words(o.text["en"]))
-    rows = [list(features(d, common)) for d in drafts]
-    counts = Counter(name for row in rows for name, _, _ in row)
+    orders = [[d.gold, *(i for i in range(4) if i != d.gold)] for d in drafts]
+    rows = [[list(features(d, gold, common)) for gold in order] for d, order in zip(drafts, orders, strict=True)]
+    counts = Counter(name for row in rows for name, _, _ in row[0])
     place = {name: i for i, name in enumerate(sorted(name for name, count in counts.items() if count >= RARE))}
-    table = np.zeros((len(rows), len(place)), dtype=np.float32)
+    tables = np.zeros((len(rows), 4, len(place)), dtype=np.float32)
     for number, row in enumerate(rows):
-        for name, value, weight in row:
-            if name in place:
-                table[number, place[name]] += value * weight**0.5
-    return table
+        for lot, found in enumerate(row):
+            for name, value, weight in found:
+                if name in place:
+                    tables[number, lot, place[name]] += value * weight**0.5
+    return tables, np.array([not name.startswith(("most ", "least ")) for name in place])
+
+
+def _by_lot(tables: np.ndarray, said: np.ndarray, taken: Sequence[int], drafts: Sequence[Draft]) -> np.ndarray:
+    """The sum of features that the chosen drafts would have if their correct options were drawn by lot."""
+    rng = random.Random(digest(" ".join(drafts[i].problem_id for i in taken)))
+    total = sum((tables[i, rng.randrange(4)] for i in taken), np.zeros(tables.shape[2], dtype=np.float32))
+    return np.where(said, total, 0.0)
 
 
 def _greedy(

@@ -5,61 +5,87 @@ What is needed is shown by a countermodel: a figure in which all other premises 
 
 from __future__ import annotations
 
-import cmath
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
-import numpy as np
-
-from geogen.checker.figure import Figure
 from geogen.checker.items.need import LEAST
-from geogen.errors import GeogenError
+from geogen.figure.display import FigureError
 from geogen.figure.draw import draw_problem
-from geogen.lang.form import Coordinates
-from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.proof.graph import to_json
-from geogen.scene.quality import defect
 from geogen.tasks.draft import Draft, Option
+from geogen.tasks.onemore import with_a_point
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import countermodel, refined
+from geogen.tasks.relabel import relabelled
 from geogen.tasks.source import Source
 from geogen.tasks.words import Speaker, asked
 
-#: Drafts of one problem, most premises tested for being needed, most premises that a question lists.
-DRAFTS, TESTED, LISTED = 4, 6, 12
-#: A problem with a point more, what is stated of the point, and the figure.
-Added = tuple[Source, tuple[Statement, ...], bytes]
-#: Names for one more point, and tries to place it.
-NAMES, TRIES = "abcdefghijklmnpqrstuvwxyz", 8
+#: Versions of one problem and drafts of each, most premises tested for being needed, most premises that are listed.
+VERSIONS, DRAFTS, TESTED, LISTED = 2, 4, 7, 12
+#: Coordinates to fifty digits and more.
+Precisely = dict[str, list[str]]
+Needed = dict[Statement, Precisely]
+#: Predicates of which few premises are superfluous.
+SELDOM = frozenset(("lconst", "rconst", "aconst", "equal", "cyclic", "eqratio", "circle"))
 #: How often a point that the goal does not need is added where the problem has a superfluous premise already.
-ADDED = 0.15
+ADDED = 0.2
 
 
 def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
-    """Drafts of irrelevant premise filtering."""
+    """Drafts of irrelevant premise filtering.
+
+    A problem with a point more is renamed as a whole, so that its name does not tell it.
+    """
     if len(source.used) < LEAST or len(source.given) > LISTED:
         return
+    for _ in range(VERSIONS):
+        found = _version(source, library, rng)
+        if found is None:
+            continue
+        version, spare, image = found
+        needed = _needed(version, rng)
+        for _ in range(DRAFTS if len(needed) >= 3 else 0):
+            gold = rng.choice(spare)
+            yield _draft(version, gold, _alike(gold, needed, rng), image, rng)
+
+
+def _version(source: Source, library: Library, rng: random.Random) -> tuple[Source, list[Statement], bytes] | None:
+    """The problem with other names and perhaps a point more, its superfluous premises, and its figure."""
+    from geogen.figure.raster import write_png
+
     spare = [s for s in source.given if s.canonical() not in source.used]
-    image = None
     if not spare or rng.random() < ADDED:
-        more = _with_a_point(source, library, rng)
+        more = with_a_point(source, library, rng)
         if more is None:
-            return
-        source, added, image = more
-        spare = [*added]
-    needed = _needed(source, rng)
-    for _ in range(DRAFTS if len(needed) >= 3 else 0):
-        gold = rng.choice(spare)
-        yield _draft(source, gold, rng.sample(list(needed.items()), 3), image, rng)
+            return None
+        source, spare = more[0], list(more[1])
+    names = dict(zip(source.at, rng.sample(list(source.at), len(source.at)), strict=True))
+    version = relabelled(source, names, library)
+    if version is None:
+        return None
+    try:
+        image = write_png(draw_problem(version.problem, version.premises(library), version.at, library))
+    except FigureError:
+        return None
+    return version, [s.renamed(names) for s in spare], image
 
 
-def _needed(source: Source, rng: random.Random) -> dict[Statement, dict[str, list[str]]]:
+def _alike(gold: Statement, needed: Needed, rng: random.Random) -> list[tuple[Statement, Precisely]]:
+    """Three needed premises, rather such as look like the superfluous one: some kinds are seldom superfluous."""
+
+    def unlike(entry: tuple[Statement, Precisely]) -> float:
+        kind = entry[0].predicate
+        return (kind != gold.predicate) * 0.4 + (kind in SELDOM and kind != gold.predicate) + rng.random()
+
+    return sorted(needed.items(), key=unlike)[:3]
+
+
+def _needed(source: Source, rng: random.Random) -> Needed:
     """Needed premises with their countermodels to fifty digits, a few of them."""
     candidates = [s for s in source.given if s.canonical() in source.used]
-    found: dict[Statement, dict[str, list[str]]] = {}
+    found: Needed = {}
     for premise in rng.sample(candidates, min(len(candidates), TESTED)):
         at = countermodel(source.given, premise, source.claim, source.at)
         if at is None:
@@ -68,80 +94,16 @@ def _needed(source: Source, rng: random.Random) -> dict[Statement, dict[str, lis
         precise = refined(kept, at)
         if precise is not None:
             found[premise] = precise
-        if len(found) == 4:
+        if len(found) == 6:
             break
     return found
-
-
-def _with_a_point(source: Source, library: Library, rng: random.Random) -> Added | None:
-    """The problem with one point more, of which the goal does not speak and the proof knows nothing."""
-    name = next((c for c in NAMES if c not in {p.lower() for p in source.at}), None)
-    if name is None:
-        return None
-    for _ in range(TRIES):
-        clause, place = _one_more(name, source.at, rng)
-        at = {**source.at, name: (place.real, place.imag)}
-        if defect(tuple(at), np.array(list(at.values())), 1.0) is not None:
-            continue
-        added = _extended(source, clause, at, library)
-        if added is not None:
-            return added
-    return None
-
-
-def _one_more(name: str, at: Coordinates, rng: random.Random) -> tuple[str, complex]:
-    """A clause that makes a point of two or three others, and where it stands."""
-    a, b, c = rng.sample(list(at), 3) if len(at) > 2 else (*at, *at)[:3]
-    p, q, r = (complex(*at[x]) for x in (a, b, c))
-    t = rng.choice((0.3, 0.4, 0.6, 0.7, 1.3, -0.3))
-    along = q - p
-    foot = p + along * ((r - p) / along).real
-    turn = cmath.exp(1j * rng.choice((-1, 1)) * (0.6 + 1.6 * rng.random()))
-    return rng.choice(
-        (
-            (f"midpoint {name} {a} {b}", (p + q) / 2),
-            (f"mirror {name} {a} {b}", 2 * q - p),
-            (f"on_line {name} {a} {b}", p + t * along),
-            (f"on_pline {name} {c} {a} {b}", r + t * along),
-            (f"on_tline {name} {c} {a} {b}", r + t * 1j * along),
-            (f"on_circle {name} {a} {b}", p + along * turn),
-            (f"on_bline {name} {a} {b}", (p + q) / 2 + t * 1j * along),
-            (f"foot {name} {c} {a} {b}", foot),
-            (f"foot {name} {c} {a} {b}", foot),
-            (f"parallelogram {c} {a} {b} {name}", r + q - p),
-        )
-    )
-
-
-def _extended(source: Source, clause: str, at: Coordinates, library: Library) -> Added | None:
-    """The problem with a clause more; None where it cannot be drawn, or the clause does not fit."""
-    from geogen.figure.raster import write_png
-
-    name = list(at)[-1]
-    problem = source.problem
-    try:
-        clauses = (*problem.clauses, *parse_body(f"{' '.join(source.at)} = free; {name} = {clause}").clauses[1:])
-        body = print_body(replace(problem, clauses=clauses, text=""))
-        proof = replace(source.proof, problem=body, figure=at)
-        more = source.with_proof(proof, ())
-        given: dict[Statement, Statement] = {}
-        for premise in more.premises(library):
-            given.setdefault(premise.statement.canonical(), premise.statement)
-        old = {s.canonical() for s in source.given}
-        added = tuple(s for key, s in given.items() if key not in old)
-        if not added or not old <= set(given) or not all(Figure(at).shows(s) for s in given.values()):
-            return None
-        more = replace(more, given=tuple(given.values()))
-        return more, added, write_png(draw_problem(more.problem, more.premises(library), at, library))
-    except GeogenError:
-        return None
 
 
 def _draft(
     source: Source,
     gold: Statement,
-    wrong: list[tuple[Statement, dict[str, list[str]]]],
-    image: bytes | None,
+    wrong: list[tuple[Statement, Precisely]],
+    image: bytes,
     rng: random.Random,
 ) -> Draft:
     speaker = Speaker(source.at)
@@ -155,7 +117,7 @@ def _draft(
 
     options = [
         Option(
-            speaker.statement(gold),
+            speaker.statement(gold.canonical()),
             "a premise that is not used",
             "the recorded proof rests on other premises only",
             {"statement": str(gold)},
@@ -166,7 +128,7 @@ def _draft(
         why = "in the countermodel all other premises hold and the goal fails"
         options.append(
             Option(
-                speaker.statement(statement),
+                speaker.statement(statement.canonical()),
                 "a premise that is needed",
                 why,
                 {"statement": str(statement), "countermodel": precise},
@@ -174,7 +136,7 @@ def _draft(
             )
         )
     assert source.problem.goal is not None
-    listed = list(source.given)
+    listed = [s.canonical() for s in source.given]
     rng.shuffle(listed)
     question = asked("IPF", rng.randrange(2), given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
 

@@ -55,11 +55,13 @@ def _false(
     """Three false statements: the correct one twisted, twisted again, and others of its kind twisted."""
     alike = [s for s in others if s.predicate == gold.predicate] or [gold]
     found: dict[Statement, None] = {}
-    seeds = [gold, *alike]
+    # Were all three made of the correct one, it would be the one most like the others.
+    central = rng.random() < 0.25
     for _ in range(12 * FALSE):
         if len(found) == 3:
             break
-        start = rng.choice([gold, gold, rng.choice(seeds), *found])
+        near = gold if central or not found else next(iter(found))
+        start = rng.choice([near, near, near, rng.choice(alike)])
         moved = twisted(start, source.at, rng)
         if moved is None:
             continue
