@@ -20,6 +20,7 @@ from geogen.dataset.pool import prepare_worker
 from geogen.dataset.shards import Row, content_hash, shard_paths, write_whole
 from geogen.dataset.synthesis import library_hash
 from geogen.errors import GeogenError, RecordError
+from geogen.figure.raster import write_png
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.randomness import stream
@@ -30,7 +31,7 @@ from geogen.tasks.pool import Pool, pool_of
 from geogen.tasks.source import NEEDED, Source, read_source
 
 #: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
-CHUNK, PLENTY = 20, 1.5
+CHUNK, PLENTY = 20, 1.4
 #: Largest number of items of a task.
 MOST = 1_000_000
 
@@ -92,7 +93,7 @@ def make_items(
     pool = pool_of(sources, library)
     drafts = _all_drafts(rows, wish, pool, library, workers, steps)
     picked = {task: _choice(task, drafts[task], wish, len(rows), folder, steps) for task in wish.tasks}
-    images = _images(folder, {d.problem_id for choice in picked.values() for d in choice if d.image is None})
+    images = _images(folder, {d.problem_id for choice in picked.values() for d in choice if d.drawing is None})
     items = {task: _items(task, choice, wish, images, library, steps) for task, choice in picked.items()}
     return _written(out, wish, items, sources)
 
@@ -245,7 +246,7 @@ def _items(
         wrong = [i for i in range(4) if i != draft.gold]
         rng.shuffle(wrong)
         places = tuple(range(4)) if draft.ordered else (*wrong[:letter], draft.gold, *wrong[letter:])
-        image = draft.image or images[draft.problem_id]
+        image = images[draft.problem_id] if draft.drawing is None else write_png(draft.drawing)
         row = row_of(draft, f"{task}-{wish.seed}-{number:05d}", places, image)
         check_item(row, library)
         found.append(row)

@@ -24,7 +24,7 @@ SHARE = 0.02
 #: Room for so many times the wanted items is wanted before a scene may give more of them.
 CHOICE = 1.2
 #: Weight of a rule of thumb, of a maker's tag and of a word.
-RULE, TAG, WORD = 6.0, 2.0, 1.0
+RULE, TAG, WORD = 12.0, 2.0, 1.0
 #: Features of fewer options than this are left out: they tell nothing.
 RARE = 4
 #: Rounds of exchanging chosen drafts for others.
@@ -73,6 +73,9 @@ def rules_of_thumb(draft: Draft, common: Counter[str]) -> dict[str, list[float]]
         "alike zh": _alike([_parts(o.text["zh"]) for o in draft.options]),
         "common": [sum(common[w] for w in b) / max(1, len(b)) for b in bags],
         "seldom": [min((mentions[n] for n in found), default=0) for found in names],
+        "rarest": [float(min((common[w] for w in b), default=0)) for b in bags],
+        "first letter": [float(ord(min(n, default="A"))) for n in names],
+        "last letter": [float(ord(max(n, default="A"))) for n in names],
         "alphabet": [float(n) for n in _ranks(texts)],
         "number": [_number(t) for t in texts],
     }
@@ -107,25 +110,21 @@ def _number(text: str) -> float:
     return float(found[-1]) if found else -1.0
 
 
-def features(draft: Draft, gold: int, common: Counter[str]) -> Iterator[tuple[str, float, float]]:
-    """Features of a draft, how much one option has more of each than the others, and their weights.
+def features(draft: Draft, common: Counter[str]) -> Iterator[tuple[str, tuple[float, ...], float]]:
+    """Features of a draft: for each option how much it has more of each than the other three, and their weights.
 
     Args:
         draft: the draft.
-        gold: the option that is taken for the correct one.
         common: how often each word occurs in options.
     """
     for name, scores in rules_of_thumb(draft, common).items():
         for end, best in (("most", max(scores)), ("least", min(scores))):
             hits = [s == best for s in scores]
-            yield f"{end} {name}", hits[gold] / sum(hits) - 0.25, RULE
+            yield f"{end} {name}", tuple(hit / sum(hits) - 0.25 for hit in hits), RULE
     for kind, weight, listed in _bags(draft):
-        counts: Counter[str] = Counter()
-        for place, bag in enumerate(listed):
-            for word in bag:
-                counts[word] += 3 if place == gold else -1
-        for word, count in counts.items():
-            yield f"{kind} {word}", count / 3, weight
+        for word in dict.fromkeys(w for bag in listed for w in sorted(bag)):
+            has = [word in bag for bag in listed]
+            yield f"{kind} {word}", tuple((4 * h - sum(has)) / 3 for h in has), weight
 
 
 def _bags(draft: Draft) -> Iterator[tuple[str, float, list[set[str]]]]:
@@ -204,16 +203,15 @@ def _tables(drafts: Sequence[Draft]) -> tuple[np.ndarray, np.ndarray]:
         array (drafts, 4, features), each feature times the root of its weight, and which features are words or tags.
     """
     common: Counter[str] = Counter(w for d in drafts for o in d.options for w in words(o.text["en"]))
-    orders = [[d.gold, *(i for i in range(4) if i != d.gold)] for d in drafts]
-    rows = [[list(features(d, gold, common)) for gold in order] for d, order in zip(drafts, orders, strict=True)]
-    counts = Counter(name for row in rows for name, _, _ in row[0])
+    rows = [list(features(d, common)) for d in drafts]
+    counts = Counter(name for row in rows for name, _, _ in row)
     place = {name: i for i, name in enumerate(sorted(name for name, count in counts.items() if count >= RARE))}
     tables = np.zeros((len(rows), 4, len(place)), dtype=np.float32)
-    for number, row in enumerate(rows):
-        for lot, found in enumerate(row):
-            for name, value, weight in found:
-                if name in place:
-                    tables[number, lot, place[name]] += value * weight**0.5
+    for number, (draft, row) in enumerate(zip(drafts, rows, strict=True)):
+        order = [draft.gold, *(i for i in range(4) if i != draft.gold)]
+        for name, values, weight in row:
+            if name in place:
+                tables[number, :, place[name]] = [values[i] * weight**0.5 for i in order]
     return tables, np.array([not name.startswith(("most ", "least ")) for name in place])
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from geogen.checker.items.item import CORRECT, FORMAT, LETTERS, LEVELS, WRONG, seal
+
+if TYPE_CHECKING:
+    from geogen.figure.display import DisplayList
 
 Texts = Mapping[str, str]
 
@@ -45,7 +48,7 @@ class Draft:
         evidence: what the proof of the item needs as a whole, as plain data.
         gold: index of the correct option.
         ordered: True where the options have an order of their own, which is kept.
-        image: a figure of its own as PNG; else the problem's is shown.
+        drawing: a figure of its own; else the problem's is shown.
         tags: features of the whole item, of which no value shall prevail.
     """
 
@@ -58,7 +61,7 @@ class Draft:
     evidence: Mapping[str, Any]
     gold: int = 0
     ordered: bool = False
-    image: bytes | None = None
+    drawing: DisplayList | None = None
     tags: tuple[str, ...] = ()
 
 

@@ -28,7 +28,7 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import Speaker, Texts, asked, phrase
 
 #: Fewest and most steps shown, drafts of one problem, tries for them.
-FEWEST, MOST, DRAFTS, TRIES = 6, 10, 6, 14
+FEWEST, MOST, DRAFTS, TRIES = 6, 10, 5, 10
 #: Statements of values, which are not to be told beforehand.
 VALUES = ("lconst", "rconst", "aconst", "equal")
 

@@ -19,9 +19,11 @@ from geogen.scene.quality import defect
 from geogen.tasks.source import Source
 
 #: How often the point is a midpoint or mirrored; how often, in a problem with values, it is placed by one.
-HALVED, VALUED = 0.2, 0.6
+HALVED, VALUED = 0.12, 0.6
+#: How often there is a second point that rests on it.
+TWO = 0.7
 #: Names, and tries to place it.
-NAMES, TRIES = "abcdefghkmnopqrstuxy", 16
+NAMES, TRIES = "abcdefghkmnopqrstuxy", 20
 #: Angles that place it, in degrees.
 DEGREES = (30, 40, 45, 50, 60, 70, 75, 120, 135)
 
@@ -29,8 +31,29 @@ DEGREES = (30, 40, 45, 50, 60, 70, 75, 120, 135)
 Placed = tuple[str, str, complex]
 
 
-def with_a_point(source: Source, library: Library, rng: random.Random) -> tuple[Source, tuple[Statement, ...]] | None:
-    """The problem with one point more, and what is stated of it; None where no place is found."""
+def with_points(source: Source, library: Library, rng: random.Random) -> tuple[Source, tuple[Statement, ...]] | None:
+    """The problem with one point more, or two, and what is stated of the first; None where no place is found.
+
+    The second rests on the first, which is then named as often as the points that the goal needs.
+    """
+    first = with_a_point(source, "", library, rng)
+    if first is None or rng.random() > TWO:
+        return first
+    second = with_a_point(first[0], list(first[0].at)[-1], library, rng)
+    return first if second is None else (second[0], first[1])
+
+
+def with_a_point(
+    source: Source, base: str, library: Library, rng: random.Random
+) -> tuple[Source, tuple[Statement, ...]] | None:
+    """The problem with one point more, and what is stated of it; None where no place is found.
+
+    Args:
+        source: the problem.
+        base: a point that has to be among those by which the new one is placed, if any.
+        library: the constructions.
+        rng: decides.
+    """
     names = [c for c in NAMES if c not in {p.lower() for p in source.at}]
     if len(source.at) < 3 or not names:
         return None
@@ -44,7 +67,7 @@ def with_a_point(source: Source, library: Library, rng: random.Random) -> tuple[
         at = {**source.at, name: (place.real, place.imag)}
         if defect(tuple(at), np.array(list(at.values())), 1.0) is None:
             found = _extended(source, first, second, at, library)
-            if found is not None:
+            if found is not None and (not base or any(base in s.points for s in found[1])):
                 return found
     return None
 

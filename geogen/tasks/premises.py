@@ -6,16 +6,17 @@ What is needed is shown by a countermodel: a figure in which all other premises 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 from geogen.checker.items.need import LEAST
-from geogen.figure.display import FigureError
+from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.proof.graph import to_json
 from geogen.tasks.draft import Draft, Option
-from geogen.tasks.onemore import with_a_point
+from geogen.tasks.onemore import with_points
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import countermodel, refined
 from geogen.tasks.relabel import relabelled
@@ -23,10 +24,12 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import Speaker, asked
 
 #: Versions of one problem and drafts of each, most premises tested for being needed, most premises that are listed.
-VERSIONS, DRAFTS, TESTED, LISTED = 2, 4, 7, 12
+VERSIONS, DRAFTS, TESTED, LISTED = 2, 4, 6, 12
 #: Coordinates to fifty digits and more.
 Precisely = dict[str, list[str]]
 Needed = dict[Statement, Precisely]
+#: A problem with other names, its superfluous premises, and its figure.
+Version = tuple[Source, list[Statement], DisplayList]
 #: Predicates of which few premises are superfluous.
 SELDOM = frozenset(("lconst", "rconst", "aconst", "equal", "cyclic", "eqratio", "circle"))
 #: How often a point that the goal does not need is added where the problem has a superfluous premise already.
@@ -44,20 +47,18 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
         found = _version(source, library, rng)
         if found is None:
             continue
-        version, spare, image = found
+        version, spare, drawing = found
         needed = _needed(version, rng)
         for _ in range(DRAFTS if len(needed) >= 3 else 0):
             gold = rng.choice(spare)
-            yield _draft(version, gold, _alike(gold, needed, rng), image, rng)
+            yield _draft(version, gold, _alike(gold, needed, version, rng), drawing, rng)
 
 
-def _version(source: Source, library: Library, rng: random.Random) -> tuple[Source, list[Statement], bytes] | None:
-    """The problem with other names and perhaps a point more, its superfluous premises, and its figure."""
-    from geogen.figure.raster import write_png
-
+def _version(source: Source, library: Library, rng: random.Random) -> Version | None:
+    """The problem with other names and perhaps some points more."""
     spare = [s for s in source.given if s.canonical() not in source.used]
     if not spare or rng.random() < ADDED:
-        more = with_a_point(source, library, rng)
+        more = with_points(source, library, rng)
         if more is None:
             return None
         source, spare = more[0], list(more[1])
@@ -66,18 +67,22 @@ def _version(source: Source, library: Library, rng: random.Random) -> tuple[Sour
     if version is None:
         return None
     try:
-        image = write_png(draw_problem(version.problem, version.premises(library), version.at, library))
+        drawing = draw_problem(version.problem, version.premises(library), version.at, library)
     except FigureError:
         return None
-    return version, [s.renamed(names) for s in spare], image
+    return version, [s.renamed(names) for s in spare], drawing
 
 
-def _alike(gold: Statement, needed: Needed, rng: random.Random) -> list[tuple[Statement, Precisely]]:
-    """Three needed premises, rather such as look like the superfluous one: some kinds are seldom superfluous."""
+def _alike(gold: Statement, needed: Needed, source: Source, rng: random.Random) -> list[tuple[Statement, Precisely]]:
+    """Three needed premises, rather such as look like the superfluous one: of its kind, with points as seldom named."""
+    spoken = [*source.given, *([source.problem.goal] if source.problem.goal else [])]
+    mentions = Counter(p for s in spoken for p in s.points)
+    rarest = min(mentions[p] for p in gold.points)
 
     def unlike(entry: tuple[Statement, Precisely]) -> float:
         kind = entry[0].predicate
-        return (kind != gold.predicate) * 0.4 + (kind in SELDOM and kind != gold.predicate) + rng.random()
+        common = min(mentions[p] for p in entry[0].points) > rarest
+        return (kind != gold.predicate) * (1.4 if kind in SELDOM else 0.4) + 0.8 * common + rng.random()
 
     return sorted(needed.items(), key=unlike)[:3]
 
@@ -94,7 +99,7 @@ def _needed(source: Source, rng: random.Random) -> Needed:
         precise = refined(kept, at)
         if precise is not None:
             found[premise] = precise
-        if len(found) == 6:
+        if len(found) == 5:
             break
     return found
 
@@ -103,7 +108,7 @@ def _draft(
     source: Source,
     gold: Statement,
     wrong: list[tuple[Statement, Precisely]],
-    image: bytes,
+    drawing: DisplayList,
     rng: random.Random,
 ) -> Draft:
     speaker = Speaker(source.at)
@@ -148,5 +153,5 @@ def _draft(
         question,
         tuple(options),
         {"proof": to_json(source.proof)},
-        image=image,
+        drawing=drawing,
     )

@@ -16,7 +16,7 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import asked
 
 #: Drafts of one problem, theorems tried as odd ones, trials that a search for instances may take at most.
-DRAFTS, TRIED, TRIALS = 6, 12, 60_000
+DRAFTS, TRIED, TRIALS = 5, 9, 30_000
 
 
 def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -48,7 +48,7 @@ def _idle(source: Source, library: Library, pool: Pool, rng: random.Random) -> l
     names = [n for n in pool.theorems if not principles & {p for r in rules[n] for p in r.principle}]
     found: list[str] = []
     for _ in range(TRIED):
-        if not names or len(found) == 4:
+        if not names or len(found) == 3:
             break
         name = pick(rng, names, [pool.theorems[n] for n in names])
         names.remove(name)
