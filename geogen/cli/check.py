@@ -77,7 +77,15 @@ def _data_set(path: Path) -> Iterator[Item]:
             yield name, _proof(partial(loads, text))
     if (path / "tasks").is_dir():
         for row in read_items(path):
-            yield f"item {row['id']}", partial(check_item, row)
+            yield f"item {row['id']}", partial(_check_item, row)
+
+
+def _check_item(row: dict[str, Any], library: Library) -> None:
+    """Prove the options of an item again, and see that they say what was proved."""
+    from geogen.tasks.said import check_words
+
+    check_item(row, library)
+    check_words(row, library)
 
 
 def _proof(read: Callable[[], ProofGraph]) -> Callable[[Library], None]:

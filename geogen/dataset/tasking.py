@@ -28,6 +28,7 @@ from geogen.tasks.balance import TooFew, chosen
 from geogen.tasks.draft import Draft, row_of
 from geogen.tasks.makers import NEEDS, drafts_of
 from geogen.tasks.pool import Pool, pool_of
+from geogen.tasks.said import check_words
 from geogen.tasks.source import NEEDED, Source, read_source
 
 #: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
@@ -180,10 +181,10 @@ def _drafted(
     if workers == 1:
         library = load_library()
         for chunk in chunks:
-            yield _draft_all(chunk, tuple(tasks), pool, wish.seed, library)
+            yield _draft_all(chunk, tuple(tasks), pool, wish, library)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context, _prepare, (pool, wish.seed)) as executor:
+    with ProcessPoolExecutor(workers, context, _prepare, (pool, wish)) as executor:
         waiting: deque[Future[dict[str, list[Draft]]]] = deque()
         left = deque(chunks)
         try:
@@ -195,26 +196,26 @@ def _drafted(
             executor.shutdown(wait=True, cancel_futures=True)
 
 
-_state: list[tuple[Pool, int, Library]] = []
+_state: list[tuple[Pool, Wish, Library]] = []
 
 
-def _prepare(pool: Pool, seed: int) -> None:
+def _prepare(pool: Pool, wish: Wish) -> None:
     """Start of a worker."""
     prepare_worker()
-    _state[:] = [(pool, seed, load_library())]
+    _state[:] = [(pool, wish, load_library())]
 
 
 def _work(chunk: Sequence[Row], tasks: tuple[str, ...]) -> dict[str, list[Draft]]:
-    pool, seed, library = _state[0]
-    return _draft_all(chunk, tasks, pool, seed, library)
+    pool, wish, library = _state[0]
+    return _draft_all(chunk, tasks, pool, wish, library)
 
 
 def _draft_all(
-    chunk: Sequence[Row], tasks: tuple[str, ...], pool: Pool, seed: int, library: Library
+    chunk: Sequence[Row], tasks: tuple[str, ...], pool: Pool, wish: Wish, library: Library
 ) -> dict[str, list[Draft]]:
     found: dict[str, list[Draft]] = {task: [] for task in tasks}
     for row in chunk:
-        for task, drafts in drafts_of(read_source(row), tasks, library, pool, seed).items():
+        for task, drafts in drafts_of(read_source(row), tasks, library, pool, wish.seed, wish.faithful).items():
             found[task] += drafts
     return found
 
@@ -249,6 +250,7 @@ def _items(
         image = images[draft.problem_id] if draft.drawing is None else write_png(draft.drawing)
         row = row_of(draft, f"{task}-{wish.seed}-{number:05d}", places, image)
         check_item(row, library)
+        check_words(row, library)
         found.append(row)
         steps.add()
     return found

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from geogen.errors import SceneError
 from geogen.library.records import Library
 from geogen.problem.randomness import digest
+from geogen.tasks import published
 from geogen.tasks.draft import Draft
 from geogen.tasks.faults import fault_drafts
 from geogen.tasks.numbers import number_drafts
@@ -40,13 +41,26 @@ NEEDS = {
 }
 
 
-def drafts_of(source: Source, tasks: Iterable[str], library: Library, pool: Pool, seed: int) -> dict[str, list[Draft]]:
-    """The drafts that one problem gives for each task."""
+PUBLISHED: dict[str, Maker] = {
+    "NP": published.number_drafts,
+    "SP": published.relation_drafts,
+    "IPF": published.premise_drafts,
+    "SD": published.subgoal_drafts,
+    "TS": published.theorem_drafts,
+    "FBL": published.fault_drafts,
+}
+
+
+def drafts_of(
+    source: Source, tasks: Iterable[str], library: Library, pool: Pool, seed: int, faithful: bool = False
+) -> dict[str, list[Draft]]:
+    """The drafts that one problem gives for each task, strictly or by the published definitions."""
+    makers = PUBLISHED if faithful else MAKERS
     found = {}
     for task in tasks:
         rng = random.Random(digest(f"{seed}/{task}/{source.name}"))
         try:
-            found[task] = list(MAKERS[task](source, library, pool, rng))
+            found[task] = list(makers[task](source, library, pool, rng))
         except SceneError:
             found[task] = []  # no second figure of the problem is found
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from geogen.checker.items.fault import HIDDEN
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Term
@@ -9,9 +10,6 @@ from geogen.lang.problem import Goal
 from geogen.library.records import Library
 from geogen.problem.words.steps import _Solution
 from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
-
-#: Statements that readers are not told.
-HIDDEN = ("protractor",)
 
 
 def shown_steps(proof: ProofGraph) -> list[Step]:

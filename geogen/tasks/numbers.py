@@ -35,7 +35,7 @@ NEAR = 0.1
 
 def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """Drafts of numerical perception."""
-    shown = _written(source, library)
+    shown = written_terms(source, library)
     values = [v for v in values_of(source) if v.term in shown]
     if not values:
         return
@@ -48,7 +48,7 @@ def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Rand
             yield draft
 
 
-def _written(source: Source, library: Library) -> frozenset[Term]:
+def written_terms(source: Source, library: Library) -> frozenset[Term]:
     """The lengths and angles beside which the figure writes a value."""
     premises = source.premises(library)
     spoken = spoken_circles(premises, library)
@@ -85,7 +85,7 @@ def _draft(source: Source, value: Value, other: Coordinates, pool: Pool, rng: ra
         real = term_value(term, source.at)
         options.append(
             Option(
-                _said(term, n, statement, speaker),
+                said_value(term, n, statement, speaker),
                 ("the premise", "another value", "another label", "another label and value")[place],
                 f"given and written in the figure: {value.given}" if place == 0 else f"in the figure it is {real:.4g}",
                 {"statement": str(statement), "denied": False},
@@ -112,7 +112,8 @@ def value_statement(term: Term, number: Number) -> Statement:
     return Statement("equal", (Expression.term(term), Expression.of(number)))
 
 
-def _said(term: Term, number: Number, statement: Statement, speaker: Speaker) -> dict[str, str]:
+def said_value(term: Term, number: Number, statement: Statement, speaker: Speaker) -> dict[str, str]:
+    """A value of a length or an angle in words."""
     if term[0] == "length":
         return speaker.statement(statement)
     return speaker.angle_size(term[1:], plain_number(number))

@@ -84,6 +84,10 @@ class Speaker:
         said = [self.statement(s) for s in statements]
         return {lang: "\n".join(f"- {texts[lang]}" for texts in said) for lang in LANGUAGES}
 
+    def aim(self, statement: Statement) -> Texts:
+        """A statement that is to be reached."""
+        return {lang: phrase("say", "prove", lang, 0, it=text) for lang, text in self.statement(statement).items()}
+
     def goal(self, goal: Goal) -> Texts:
         """What is asked or to be proved."""
         found = {}
@@ -94,6 +98,11 @@ class Speaker:
             else:
                 found[lang] = phrase("say", "prove", lang, 0, it=say(goal, voice))
         return found
+
+
+def styles(statement: Statement, denied: bool) -> int:
+    """How many wordings a relation has."""
+    return len(task_book()["deny" if denied else "affirm"][statement.predicate]["en"])
 
 
 def phrase(table: str, name: str, language: str, style: int, /, **words: str) -> str:

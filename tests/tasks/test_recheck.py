@@ -13,6 +13,7 @@ from geogen.checker.items import check_item
 from geogen.checker.items.item import LETTERS, seal
 from geogen.errors import ProofRejected
 from geogen.tasks.makers import TASKS
+from geogen.tasks.said import check_words
 
 Row = dict[str, Any]
 
@@ -78,6 +79,25 @@ def test_options_swapped(items, library) -> None:
         for language in ("en", "zh"):
             changed = altered(row, lambda r, p, language=language: swap(r, language))
             assert "reads otherwise" in refused(changed, library)
+
+
+def test_texts_swapped_throughout(items, library) -> None:
+    """Two texts exchanged in the options and in what the provenance says of them are refused by their words."""
+
+    def swap(row: Row, provenance: Row) -> None:
+        i, j = LETTERS.index(row["answer"]), other(row)
+        for language in ("en", "zh"):
+            texts = row[f"options_{language}"]
+            texts[i], texts[j] = texts[j], texts[i]
+            for place in (i, j):
+                provenance["options"][place][language] = texts[place]
+
+    for row in items:
+        check_words(row, library)
+        with pytest.raises(ProofRejected):
+            changed = altered(row, swap)
+            check_item(changed, library)
+            check_words(changed, library)
 
 
 def test_claims_swapped(items, library) -> None:

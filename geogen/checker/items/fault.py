@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.item import Item, require
 from geogen.checker.items.truth import figures_of, require_false
@@ -11,9 +12,14 @@ from geogen.checker.task import read_task
 from geogen.errors import ProofRejected
 from geogen.library.records import Library
 from geogen.proof.graph import DERIVED, ProofGraph, Step, from_json
+from geogen.proof.slice import ancestors
 
 #: The kind of fault whose conclusion is true.
 CIRCULAR = "circular"
+#: The kind by the published definition: steps off the path to an aim, which may be sound.
+OFF_PATH = "off path"
+#: Statements that readers are not told.
+HIDDEN = ("protractor",)
 
 
 def check_fault(item: Item, library: Library) -> None:
@@ -28,6 +34,9 @@ def check_fault(item: Item, library: Library) -> None:
     require(len(set(numbers)) == 4 and set(numbers) <= set(by_id), "the options are not four steps of the path")
     require(all(by_id[n].kind in DERIVED for n in numbers), "an option is a premise")
     gold = item.correct["step"]
+    if item.variant == "faithful":
+        _check_off_path(path, numbers, gold, item.provenance["aim"], library)
+        return
     task = read_task(path.problem, library)
     figures = figures_of(task.points, item.figures(), task.given)
     case = Case(Figure(path.figure), task, library)
@@ -44,6 +53,18 @@ def check_fault(item: Item, library: Library) -> None:
         require(bool(later), f"step {gold} rests on no later step, so it is not circular")
     else:
         require_false(faulty.statement, figures, f"step {gold}")
+
+
+def _check_off_path(path: ProofGraph, numbers: list[int], gold: int, aim: int, library: Library) -> None:
+    """All is sound; the correct option is the first step that the aim does not rest on."""
+    check(path, library)
+    on = ancestors(path, aim)
+    for number in numbers:
+        if number < gold:
+            require(number in on, f"step {number} is off the path, and before step {gold}")
+    shown = [s for s in path.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+    first = next((s.id for s in shown if s.id not in on and s.id != path.goal), None)
+    require(first == gold, f"step {gold} is not the first off the path to step {aim}")
 
 
 def refusal(step: Step, case: Case, path: ProofGraph) -> str | None:

@@ -16,7 +16,8 @@ def check_perception(item: Item, library: Library) -> None:
         ProofRejected: with the option and the cause.
     """
     task = read_task(item.provenance["problem"], library)
-    figures = figures_of(task.points, item.figures(), task.given)
+    strict = item.variant == "strict"
+    figures = figures_of(task.points, item.figures(), task.given, 2 if strict else 1)
     for letter, option in zip("ABCD", item.options, strict=True):
         statement = claimed(option)
         denied = option["denied"]
@@ -25,7 +26,9 @@ def check_perception(item: Item, library: Library) -> None:
         if correct != denied:
             require_true(statement, figures, f"option {letter}")
         else:
-            require_false(statement, figures, f"option {letter}", VISIBLY)
+            require(strict or option["role"] == "wrong", f"option {letter} denies a statement and is called correct")
+            if strict:
+                require_false(statement, figures, f"option {letter}", VISIBLY)
     if item.task == "NP":
         shown = parse_statement(item.provenance["shown"])
         require(shown.canonical() in task.canonical, f"'{shown}', which the figure is to show, is not given")

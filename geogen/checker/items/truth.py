@@ -91,7 +91,9 @@ def _of_form(a_form: Form, at: Coordinates) -> float:
     return abs(total) / largest if largest else 0.0
 
 
-def figures_of(points: Iterable[str], figures: Iterable[Coordinates], given: Iterable[Statement]) -> tuple[Figure, ...]:
+def figures_of(
+    points: Iterable[str], figures: Iterable[Coordinates], given: Iterable[Statement], least: int = 2
+) -> tuple[Figure, ...]:
     """Figures of a problem: they have its points, and every given statement holds in each.
 
     Raises:
@@ -106,7 +108,7 @@ def figures_of(points: Iterable[str], figures: Iterable[Coordinates], given: Ite
         for statement in stated:
             require(figure.shows(statement), f"figure {number} is not one of the problem: '{statement}' is false in it")
         found.append(figure)
-    require(len(found) > 1, "fewer than two figures are on record")
+    require(len(found) >= least, f"fewer than {least} figures are on record")
     return tuple(found)
 
 
