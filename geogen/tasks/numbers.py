@@ -59,10 +59,19 @@ def written_terms(source: Source, library: Library) -> frozenset[Term]:
         spoken,
         source.problem.values,
     )
-    found: set[Term] = {("length", *sorted(pair)) for pair, _ in wanted.lengths}
-    for (a, vertex, b), _ in wanted.degrees:
-        found |= {("angle", a, vertex, b), ("angle", b, vertex, a)}
-    return frozenset(found | {("length", b, a) for kind, a, b, *_ in found if kind == "length"})
+    found: set[Term] = set()
+    for (a, b), text in wanted.lengths:
+        if _is_number(text):
+            found |= {("length", a, b), ("length", b, a)}
+    for (a, vertex, b), size in wanted.degrees:
+        if _is_number(str(size)):
+            found |= {("angle", a, vertex, b), ("angle", b, vertex, a)}
+    return frozenset(found)
+
+
+def _is_number(text: str) -> bool:
+    """False for texts with an unknown, such as 2x+10: they do not show the value."""
+    return not any(c.isascii() and c.isalpha() for c in text)
 
 
 def _draft(source: Source, value: Value, other: Coordinates, pool: Pool, rng: random.Random) -> Draft | None:
