@@ -10,28 +10,26 @@ that points at one option ("the longest one") points at the correct one in a qua
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
 from geogen.problem.randomness import digest
 from geogen.tasks.draft import Draft
+from geogen.tasks.features import features, is_rule, words
 
 #: Largest share of a task's items that one scene may give.
 SHARE = 0.02
 #: Room for so many times the wanted items is wanted before a scene may give more of them.
 CHOICE = 1.2
-#: Weight of a rule of thumb, of a maker's tag and of a word.
-RULE, TAG, WORD = 12.0, 2.0, 1.0
+#: Most items that are balanced together.
+BLOCK = 1000
 #: Features of fewer options than this are left out: they tell nothing.
 RARE = 4
 #: Rounds of exchanging chosen drafts for others.
 ROUNDS = 2
-
-_WORDS = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]")
-_NAMES = re.compile(r"(?<![a-z])[A-Z](?:'|\d+)?(?![a-z])")
 
 
 class TooFew(Exception):
@@ -44,96 +42,6 @@ class TooFew(Exception):
     def __init__(self, most: int) -> None:
         super().__init__(most)
         self.most = most
-
-
-def words(text: str) -> list[str]:
-    """The words, numbers and signs of a text."""
-    return _WORDS.findall(text)
-
-
-def rules_of_thumb(draft: Draft, common: Counter[str]) -> dict[str, list[float]]:
-    """Scores of the four options by which a blind solver might choose, each to be taken at its least or greatest."""
-    texts = [o.text["en"] for o in draft.options]
-    bags = [set(words(t)) for t in texts]
-    asked = draft.question["en"]
-    said, grams = set(words(asked)), _trigrams(asked)
-    goal = set("".join(_NAMES.findall(asked.strip().split("\n")[-1])))
-    names = [set("".join(_NAMES.findall(t))) for t in texts]
-    mentions = Counter("".join(_NAMES.findall(asked)))
-    scores: dict[str, list[float]] = {
-        "length": [len(t) for t in texts],
-        "length zh": [len(o.text["zh"]) for o in draft.options],
-        "words": [len(words(t)) for t in texts],
-        "points": [len(n) for n in names],
-        "outside": [len(n - goal) for n in names],
-        "asked": [len(b & said) / max(1, len(b)) for b in bags],
-        "trigrams": [len(_trigrams(t) & grams) / max(1, len(_trigrams(t))) for t in texts],
-        "alike": _alike(bags),
-        "alike in parts": _alike([_parts(t) for t in texts]),
-        "alike zh": _alike([_parts(o.text["zh"]) for o in draft.options]),
-        "common": [sum(common[w] for w in b) / max(1, len(b)) for b in bags],
-        "seldom": [min((mentions[n] for n in found), default=0) for found in names],
-        "rarest": [float(min((common[w] for w in b), default=0)) for b in bags],
-        "first letter": [float(ord(min(n, default="A"))) for n in names],
-        "last letter": [float(ord(max(n, default="A"))) for n in names],
-        "alphabet": [float(n) for n in _ranks(texts)],
-        "number": [_number(t) for t in texts],
-    }
-    if draft.ordered:
-        scores["place"] = [0.0, 1.0, 2.0, 3.0]
-        scores["second"] = [0.0, 1.0, 0.5, 0.0]
-    return scores
-
-
-def _alike(bags: Sequence[set[str]]) -> list[float]:
-    """How much each of four sets has in common with the others."""
-    return [sum(len(b & c) / len(b | c) for c in bags) for b in bags]
-
-
-def _parts(text: str) -> set[str]:
-    """The words and signs of a text, its letters, and its neighbouring words."""
-    found = words(text)
-    return {*found, *text, *map(" ".join, zip(found, found[1:], strict=False))}
-
-
-def _trigrams(text: str) -> set[str]:
-    return {text[i : i + 3] for i in range(len(text) - 2)}
-
-
-def _ranks(texts: Sequence[str]) -> list[int]:
-    order = sorted(range(len(texts)), key=lambda i: texts[i])
-    return [order.index(i) for i in range(len(texts))]
-
-
-def _number(text: str) -> float:
-    found = re.findall(r"\d+", text)
-    return float(found[-1]) if found else -1.0
-
-
-def features(draft: Draft, common: Counter[str]) -> Iterator[tuple[str, tuple[float, ...], float]]:
-    """Features of a draft: for each option how much it has more of each than the other three, and their weights.
-
-    Args:
-        draft: the draft.
-        common: how often each word occurs in options.
-    """
-    for name, scores in rules_of_thumb(draft, common).items():
-        for end, best in (("most", max(scores)), ("least", min(scores))):
-            hits = [s == best for s in scores]
-            yield f"{end} {name}", tuple(hit / sum(hits) - 0.25 for hit in hits), RULE
-    for kind, weight, listed in _bags(draft):
-        for word in dict.fromkeys(w for bag in listed for w in sorted(bag)):
-            has = [word in bag for bag in listed]
-            yield f"{kind} {word}", tuple((4 * h - sum(has)) / 3 for h in has), weight
-
-
-def _bags(draft: Draft) -> Iterator[tuple[str, float, list[set[str]]]]:
-    texts = [o.text["en"] for o in draft.options]
-    parts = [words(t) for t in texts]
-    yield "word", WORD, [set(p) for p in parts]
-    yield "point", WORD, [set("".join(_NAMES.findall(t))) for t in texts]
-    yield "pair", WORD / 2, [set(map(" ".join, zip(p, p[1:], strict=False))) for p in parts]
-    yield "tag", TAG, [set(o.tags) for o in draft.options]
 
 
 def chosen(drafts: Sequence[Draft], n: int, progress: Callable[[int], None] = lambda done: None) -> list[Draft]:
@@ -152,14 +60,40 @@ def chosen(drafts: Sequence[Draft], n: int, progress: Callable[[int], None] = la
         TooFew: so many cannot be had without a scene giving more than its share.
     """
     drafts = _different(drafts)
+    most = _most_of_one([d.scene for d in drafts], n)
+    found: list[Draft] = []
+    for block, count in _blocks(drafts, n, most):
+        found += _chosen(block, count, most, partial(_further, progress, len(found)))
+    return found
+
+
+def _further(progress: Callable[[int], None], before: int, done: int) -> None:
+    progress(before + done)
+
+
+def _chosen(drafts: Sequence[Draft], n: int, most: int, progress: Callable[[int], None]) -> list[Draft]:
+    """The same for one block."""
     scenes = [d.scene for d in drafts]
-    most = _most_of_one(scenes, n)
-    tables, said = _tables(drafts)
-    table = np.ascontiguousarray(tables[:, 0])
+    common: Counter[str] = Counter(w for d in drafts for o in d.options for w in words(o.text["en"]))
+    table, place = _table(drafts, common)
     taken, total = _greedy(table, scenes, n, most, progress)
-    aim = _by_lot(tables, said, taken, drafts)
+    aim = _by_lot([drafts[i] for i in taken], place, common)
     _exchange(table, scenes, taken, total - aim, most)
     return [drafts[i] for i in sorted(taken)]
+
+
+def _blocks(drafts: Sequence[Draft], n: int, most: int) -> list[tuple[list[Draft], int]]:
+    """Drafts in blocks of whole scenes, with the number of items to choose of each; small sets are one block."""
+    order = {scene: i for i, scene in enumerate(dict.fromkeys(d.scene for d in drafts))}
+    count = -(-n // BLOCK)
+    blocks: list[list[Draft]] = [[] for _ in range(count)]
+    for draft in drafts:
+        blocks[order[draft.scene] % count].append(draft)
+    rooms = [sum(min(c, most) for c in Counter(d.scene for d in block).values()) for block in blocks]
+    wanted = [n * room // sum(rooms) for room in rooms]
+    for i in range(count):
+        wanted[i] += min(rooms[i] - wanted[i], n - sum(wanted))
+    return list(zip(blocks, wanted, strict=True))
 
 
 def _most_of_one(scenes: Sequence[str], n: int) -> int:
@@ -196,30 +130,29 @@ def _different(drafts: Sequence[Draft]) -> list[Draft]:
     return list(found.values())
 
 
-def _tables(drafts: Sequence[Draft]) -> tuple[np.ndarray, np.ndarray]:
-    """For each draft, with the correct option and then with each wrong one in its place, its features.
-
-    Returns:
-        array (drafts, 4, features), each feature times the root of its weight, and which features are words or tags.
-    """
-    common: Counter[str] = Counter(w for d in drafts for o in d.options for w in words(o.text["en"]))
-    rows = [list(features(d, common)) for d in drafts]
+def _table(drafts: Sequence[Draft], common: Counter[str]) -> tuple[np.ndarray, dict[str, int]]:
+    """A row a draft and a column a feature, times the root of its weight; and the columns by name."""
+    rows = [[(name, values[d.gold], weight) for name, values, weight in features(d, common)] for d in drafts]
     counts = Counter(name for row in rows for name, _, _ in row)
     place = {name: i for i, name in enumerate(sorted(name for name, count in counts.items() if count >= RARE))}
-    tables = np.zeros((len(rows), 4, len(place)), dtype=np.float32)
-    for number, (draft, row) in enumerate(zip(drafts, rows, strict=True)):
-        order = [draft.gold, *(i for i in range(4) if i != draft.gold)]
-        for name, values, weight in row:
+    table = np.zeros((len(rows), len(place)), dtype=np.float32)
+    for number, row in enumerate(rows):
+        for name, value, weight in row:
             if name in place:
-                tables[number, :, place[name]] = [values[i] * weight**0.5 for i in order]
-    return tables, np.array([not name.startswith(("most ", "least ")) for name in place])
+                table[number, place[name]] = value * weight**0.5
+    return table, place
 
 
-def _by_lot(tables: np.ndarray, said: np.ndarray, taken: Sequence[int], drafts: Sequence[Draft]) -> np.ndarray:
-    """The sum of features that the chosen drafts would have if their correct options were drawn by lot."""
-    rng = random.Random(digest(" ".join(drafts[i].problem_id for i in taken)))
-    total = sum((tables[i, rng.randrange(4)] for i in taken), np.zeros(tables.shape[2], dtype=np.float32))
-    return np.where(said, total, 0.0)
+def _by_lot(taken: Sequence[Draft], place: dict[str, int], common: Counter[str]) -> np.ndarray:
+    """The sum of features that chosen drafts would have if their correct options were drawn by lot."""
+    rng = random.Random(digest(" ".join(d.problem_id for d in taken)))
+    total = np.zeros(len(place), dtype=np.float32)
+    for draft in taken:
+        lot = rng.randrange(4)
+        for name, values, weight in features(draft, common):
+            if name in place and not is_rule(name):
+                total[place[name]] += values[lot] * weight**0.5
+    return total
 
 
 def _greedy(

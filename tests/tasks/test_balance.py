@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from geogen.tasks.balance import SHARE, TooFew, chosen, possible, rules_of_thumb
+from geogen.tasks.balance import SHARE, TooFew, chosen, possible
 from geogen.tasks.draft import Draft, Option
+from geogen.tasks.features import rules_of_thumb
 
 
 def drafts(count: int, scenes: int, leak: float) -> list[Draft]:
@@ -64,3 +65,11 @@ def test_the_choice_is_a_function_of_the_drafts() -> None:
     """The same drafts give the same choice."""
     pool = drafts(300, 100, 0.4)
     assert chosen(pool, 50) == chosen(list(pool), 50)
+
+
+def test_large_sets_are_chosen_in_blocks(monkeypatch) -> None:
+    """A set of more than one block has as many items as are wanted, and no scene gives more than its share."""
+    monkeypatch.setattr("geogen.tasks.balance.BLOCK", 40)
+    some = chosen(drafts(700, 130, 0.4), 130)
+    assert len(some) == len(set(map(id, some))) == 130
+    assert max(Counter(d.scene for d in some).values()) <= SHARE * 130
