@@ -24,6 +24,7 @@ ORDER = (
     "tasks",
     "variants",
     "dataset",
+    "audit",
     "eval",
     "cli",
     "testing",

@@ -24,6 +24,7 @@ COMMANDS = {
     "solve": "Solve problem files, with checked proofs.",
     "check": "Check proofs with the trusted checker alone.",
     "tasks": "Make diagnostic questions of a data set's problems.",
+    "audit": "Play blind solvers on the diagnostic questions.",
     "render": "Draw the figures of problems.",
     "view": "Write a page to look through a data set.",
     "export": "Write a data set as JSON Lines and PNG files.",

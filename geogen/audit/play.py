@@ -1,0 +1,153 @@
+"""The game: every blind solver on every item, and its score beside chance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import geogen
+from geogen.audit.cues import SOLVERS, Choice
+from geogen.audit.interval import CHANCE, false_alarm, interval
+from geogen.audit.learnt import LEARNT, Asked, Learner
+from geogen.dataset.items import TASKS, read_items
+from geogen.errors import RecordError
+from geogen.problem.randomness import digest
+
+LETTERS = "ABCD"
+
+
+@dataclass(frozen=True)
+class Score:
+    """What a solver reaches on a task.
+
+    Args:
+        task: its name.
+        solver: its name.
+        right: how many items it gets right.
+        answered: on how many it has an opinion; the others do not count.
+    """
+
+    task: str
+    solver: str
+    right: int
+    answered: int
+
+    @property
+    def share(self) -> float:
+        """The accuracy; that of chance where it has no opinion at all."""
+        return self.right / self.answered if self.answered else CHANCE
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The exact 95 % interval of the accuracy."""
+        return interval(self.right, self.answered)
+
+    @property
+    def above(self) -> bool:
+        """True where the interval lies wholly above chance."""
+        return self.bounds[0] > CHANCE
+
+    @property
+    def below(self) -> bool:
+        """True where it lies wholly below."""
+        return self.bounds[1] < CHANCE
+
+
+def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
+    """The items of a data set by task, without their figures.
+
+    Args:
+        folder: of the data set.
+        language: ``en`` or ``zh``.
+
+    Raises:
+        RecordError: there are none, they are of another version, or one is not a question with four options.
+    """
+    _check_version(folder)
+    found: dict[str, list[Asked]] = {}
+    for row in read_items(folder):
+        options = tuple(row[f"options_{language}"] or ())
+        if len(options) != len(LETTERS) or row["answer"] not in tuple(LETTERS):
+            message = f"item '{row['id']}' is not a question with four options and an answer from A to D"
+            raise RecordError(message, file=str(folder), hint="make the items again with 'geogen tasks'")
+        asked = Asked(
+            row["id"], row["scene_fingerprint"], row[f"question_{language}"], options, LETTERS.index(row["answer"])
+        )
+        found.setdefault(row["task"], []).append(asked)
+    if not found:
+        raise RecordError("the files of items are empty", file=str(folder), hint="make some with 'geogen tasks'")
+    return found
+
+
+def _check_version(folder: Path) -> None:
+    """Refuse items that another version has made; items without a manifest are anybody's and may be played."""
+    path = folder / TASKS / "manifest.json"
+    if not path.is_file():
+        return
+    try:
+        version = json.loads(path.read_text("utf-8"))["version"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+    if version != geogen.__version__:
+        message = f"items made by geogen {version}, this is {geogen.__version__}"
+        raise RecordError(message, file=str(folder), hint="make them again with 'geogen tasks'")
+
+
+def play(task: str, items: Sequence[Asked], seed: int = 0) -> list[Score]:
+    """All solvers on the items of one task.
+
+    Args:
+        task: its name.
+        items: all of them.
+        seed: of the halves by which solvers learn.
+    """
+    scores = [tally(task, s.name, ((s.choose, item) for item in items)) for s in SOLVERS]
+    parts = halves(items, seed)
+    return scores + [tally(task, s.name, crossed(s.learn, parts)) for s in LEARNT]
+
+
+def halves(items: Sequence[Asked], seed: int) -> tuple[list[Asked], list[Asked]]:
+    """Items in two halves that have no scene in common, drawn by the seed."""
+    scenes = sorted({item.scene for item in items}, key=lambda scene: (digest(f"audit/{seed}/{scene}"), scene))
+    first = set(scenes[::2])
+    return [i for i in items if i.scene in first], [i for i in items if i.scene not in first]
+
+
+def crossed(learn: Learner, parts: tuple[list[Asked], list[Asked]]) -> Iterable[tuple[Choice, Asked]]:
+    """Each item with what was learnt from the half in which it is not."""
+    for own, other in (parts, parts[::-1]):
+        choose = learn(other)
+        yield from ((choose, item) for item in own)
+
+
+def tally(task: str, solver: str, rounds: Iterable[tuple[Choice, Asked]]) -> Score:
+    """The score of a solver over items, each with the choice that it makes there."""
+    given = [(choose(item.question, item.options), item.gold) for choose, item in rounds]
+    answered = [(choice, gold) for choice, gold in given if choice is not None]
+    return Score(task, solver, sum(choice == gold for choice, gold in answered), len(answered))
+
+
+def expected(scores: Sequence[Score]) -> float:
+    """How many intervals would lie wholly above chance if every solver guessed."""
+    return sum(false_alarm(score.answered) for score in scores)
+
+
+def closest(scores: Sequence[Score]) -> Score:
+    """The score whose interval reaches highest with its lower end."""
+    return max(scores, key=lambda s: (s.bounds[0], s.share))
+
+
+def as_json(score: Score) -> dict[str, Any]:
+    """A score as data."""
+    low, high = score.bounds
+    return {
+        "solver": score.solver,
+        "right": score.right,
+        "answered": score.answered,
+        "accuracy": round(score.share, 6),
+        "interval": [round(low, 6), round(high, 6)],
+        "above": score.above,
+    }

@@ -1,0 +1,100 @@
+"""``geogen audit``: blind solvers play the items of a data set."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import click
+
+from geogen.audit.interval import CHANCE
+from geogen.audit.play import Score, as_json, closest, expected, play, read_asked
+from geogen.cli.app import ACCEPTED, REFUSED
+from geogen.errors import GeogenError
+
+#: Width of a solver's name and of a task's column in the table.
+NAME, COLUMN = 25, 15
+
+
+@click.command("audit", epilog="Example: geogen audit generated/first")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--task", "names", multiple=True, metavar="NP|SP|IPF|SD|TS|FBL", help="These tasks only.")
+@click.option(
+    "--words", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the texts."
+)
+@click.option("--seed", default=0, show_default=True, help="Of the halves, by scenes, by which solvers learn.")
+@click.option("--json", "in_json", is_flag=True, help="Print the scores as JSON.")
+def command(folder: Path, names: tuple[str, ...], words: str, seed: int, in_json: bool) -> int:
+    """Play blind solvers on the items of `geogen tasks` in FOLDER: they see texts alone, no figure and no proof.
+
+    Prints each one's accuracy, where it has an opinion, with the exact 95 % interval. Exit code 1 when an interval
+    lies wholly above the 25 % of a guess (marked *), 0 otherwise; one wholly below is marked -.
+    """
+    items = read_asked(folder, words)
+    for name in names:
+        if name not in items:
+            close = get_close_matches(name.upper(), items, 1)
+            hint = f"did you mean '{close[0]}'?" if close else f"here are {', '.join(items)}"
+            raise GeogenError(f"no items of task '{name}' here", file=str(folder), hint=hint)
+    tasks = [task for task in items if not names or task in names]
+    scores = {task: play(task, items[task], seed) for task in tasks}
+    sizes = {task: len(items[task]) for task in tasks}
+    click.echo(json.dumps(record(folder, words, seed, sizes, scores)) if in_json else report(sizes, scores))
+    return REFUSED if any(s.above for task in tasks for s in scores[task]) else ACCEPTED
+
+
+def record(
+    folder: Path, words: str, seed: int, sizes: dict[str, int], scores: dict[str, list[Score]]
+) -> dict[str, Any]:
+    """The scores for programs."""
+    every = [s for found in scores.values() for s in found]
+    best = closest(every)
+    return {
+        "data": str(folder),
+        "words": words,
+        "seed": seed,
+        "chance": CHANCE,
+        "tasks": {task: {"items": sizes[task], "solvers": [as_json(s) for s in scores[task]]} for task in scores},
+        "above": sum(s.above for s in every),
+        "expected_above_by_chance": round(expected(every), 3),
+        "closest": {"task": best.task, **as_json(best)},
+    }
+
+
+def report(sizes: dict[str, int], scores: dict[str, list[Score]]) -> str:
+    """The scores for people: a row a solver, a column a task, in per cent."""
+    lines = ["accuracy in % with its 95 % interval; a guess has 25", ""]
+    lines.append(" " * NAME + "".join(f"{f'{task} ({sizes[task]})':<{COLUMN}}" for task in scores).rstrip())
+    for row in zip(*scores.values(), strict=True):
+        lines.append((f"{row[0].solver:<{NAME}}" + "".join(f"{_cell(s):<{COLUMN}}" for s in row)).rstrip())
+    every = [s for found in scores.values() for s in found]
+    return "\n".join([*lines, "", *_summary(scores, every)])
+
+
+def _cell(score: Score) -> str:
+    if not score.answered:
+        return "no opinion"
+    low, high = score.bounds
+    return f"{100 * score.share:.1f} {100 * low:.0f}–{100 * high:.0f}{'*' * score.above}{'-' * score.below}"
+
+
+def _summary(scores: dict[str, list[Score]], every: Sequence[Score]) -> list[str]:
+    """Who came closest to being told apart from a guess, and how many would by chance."""
+    lines = [f"closest in {task}: {_in_full(closest(found))}" for task, found in scores.items()]
+    played = sum(1 for s in every if s.answered)
+    above = [s for s in every if s.above]
+    lines.append(
+        f"{len(above)} of {played} intervals lie wholly above 25 %; of solvers that guess, {expected(every):.1f} would"
+    )
+    return lines + [f"above: {s.task}, {_in_full(s)}" for s in above]
+
+
+def _in_full(score: Score) -> str:
+    low, high = score.bounds
+    return (
+        f"{score.solver}, {score.right} of {score.answered}, {100 * score.share:.1f} % ({100 * low:.1f} to "
+        f"{100 * high:.1f})"
+    )
