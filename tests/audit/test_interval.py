@@ -1,0 +1,32 @@
+"""Exact intervals agree with published and directly summed values."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from geogen.audit.interval import CHANCE, TAIL, at_least, false_alarm, interval
+
+
+def test_known_intervals() -> None:
+    """The ends are those of tables of Clopper and Pearson's intervals."""
+    assert interval(5, 20) == pytest.approx((0.0866, 0.4910), abs=5e-5)
+    assert interval(10, 10) == pytest.approx((TAIL ** (1 / 10), 1.0))
+    assert interval(0, 10) == pytest.approx((0.0, 1 - TAIL ** (1 / 10)))
+    assert interval(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(("right", "of"), [(0, 7), (3, 7), (7, 7), (60, 200)])
+def test_tails_are_sums(right: int, of: int) -> None:
+    """The probability of so many successes or more is the sum of the binomial terms."""
+    direct = sum(math.comb(of, k) * CHANCE**k * (1 - CHANCE) ** (of - k) for k in range(right, of + 1))
+    assert at_least(right, of, CHANCE) == pytest.approx(direct)
+
+
+@pytest.mark.parametrize("of", [1, 3, 50, 200, 1000])
+def test_false_alarms_are_those_of_the_interval(of: int) -> None:
+    """The rate of false alarms is the probability of the counts whose interval lies above chance, at most the tail."""
+    above = [k for k in range(of + 1) if interval(k, of)[0] > CHANCE]
+    assert false_alarm(of) == pytest.approx(at_least(above[0], of, CHANCE) if above else 0.0)
+    assert false_alarm(of) <= TAIL
