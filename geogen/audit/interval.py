@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 #: Chance of a blind guess among four options.
 CHANCE = 0.25
@@ -27,6 +28,7 @@ def at_least(right: int, of: int, share: float) -> float:
     return min(1.0, math.fsum(math.exp(c + k * math.log(share) + (of - k) * math.log1p(-share)) for k, c in ways))
 
 
+@cache
 def interval(right: int, of: int) -> tuple[float, float]:
     """The exact 95 % interval of a share (Clopper and Pearson, 1934).
 
@@ -51,6 +53,7 @@ def _lower(right: int, of: int) -> float:
     return low
 
 
+@cache
 def false_alarm(of: int) -> float:
     """Probability that a pure guesser's interval over so many items lies wholly above chance."""
     least, most = 0, of + 1

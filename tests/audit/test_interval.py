@@ -24,7 +24,7 @@ def test_tails_are_sums(right: int, of: int) -> None:
     assert at_least(right, of, CHANCE) == pytest.approx(direct)
 
 
-@pytest.mark.parametrize("of", [1, 3, 50, 200, 1000])
+@pytest.mark.parametrize("of", [1, 3, 50, 120])
 def test_false_alarms_are_those_of_the_interval(of: int) -> None:
     """The rate of false alarms is the probability of the counts whose interval lies above chance, at most the tail."""
     above = [k for k in range(of + 1) if interval(k, of)[0] > CHANCE]

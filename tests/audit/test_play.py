@@ -44,7 +44,7 @@ def test_a_planted_cue_is_caught(solver) -> None:
     """Where the cue of a solver is the gold, that solver is right whenever it has an opinion, and is marked."""
     items = [with_gold(item, solver.choose(item.question, item.options)) for item in drawn(1)]
     score = tally("SP", solver.name, ((solver.choose, item) for item in items))
-    assert score.right == score.answered > 20
+    assert score.right == score.answered > 10
     assert score.above
 
 
