@@ -23,9 +23,22 @@ def at_least(right: int, of: int, share: float) -> float:
         return 1.0
     if share <= 0:
         return 0.0
-    logs = (math.lgamma(of + 1) - math.lgamma(k + 1) - math.lgamma(of - k + 1) for k in range(right, of + 1))
-    ways = zip(range(right, of + 1), logs, strict=True)
-    return min(1.0, math.fsum(math.exp(c + k * math.log(share) + (of - k) * math.log1p(-share)) for k, c in ways))
+    if right > of * share:
+        return _from(right, of, share)
+    return 1 - _from(of - right + 1, of, 1 - share)
+
+
+def _from(right: int, of: int, share: float) -> float:
+    """The same for counts beyond the expected one, where each term is smaller than the one before."""
+    ways = math.lgamma(of + 1) - math.lgamma(right + 1) - math.lgamma(of - right + 1)
+    term = math.exp(ways + right * math.log(share) + (of - right) * math.log1p(-share)) if right <= of else 0.0
+    total = 0.0
+    for count in range(right, of + 1):
+        total += term
+        if term < total * 1e-16:
+            break
+        term *= (of - count) / (count + 1) * share / (1 - share)
+    return total
 
 
 @cache

@@ -17,7 +17,7 @@ def test_known_intervals() -> None:
     assert interval(0, 0) == (0.0, 1.0)
 
 
-@pytest.mark.parametrize(("right", "of"), [(0, 7), (3, 7), (7, 7), (60, 200)])
+@pytest.mark.parametrize(("right", "of"), [(0, 7), (3, 7), (7, 7), (20, 200), (50, 200), (60, 200), (200, 200)])
 def test_tails_are_sums(right: int, of: int) -> None:
     """The probability of so many successes or more is the sum of the binomial terms."""
     direct = sum(math.comb(of, k) * CHANCE**k * (1 - CHANCE) ** (of - k) for k in range(right, of + 1))
