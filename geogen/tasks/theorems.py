@@ -16,7 +16,7 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import asked
 
 #: Drafts of one problem, theorems tried as odd ones, trials that a search for instances may take at most.
-DRAFTS, TRIED, TRIALS = 5, 9, 30_000
+DRAFTS, TRIED, TRIALS = 8, 9, 30_000
 
 
 def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -28,9 +28,17 @@ def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     if not idle:
         return
     for _ in range(DRAFTS):
-        # Rare theorems first: common ones are seldom idle and would be recognised as wrong.
-        wrong = rng.sample(used, 3)
+        wrong = _some(used, pool, rng)
         yield _draft(source, rng.choice(idle), wrong, library, rng)
+
+
+def _some(used: list[str], pool: Pool, rng: random.Random) -> list[str]:
+    """Three theorems of a solution, rare ones first: common ones are seldom idle and would be known to be wrong."""
+    left, found = list(used), list[str]()
+    while len(found) < 3:
+        found.append(pick(rng, left, [1 / pool.theorems[name] for name in left]))
+        left.remove(found[-1])
+    return found
 
 
 def families(library: Library) -> dict[str, list[Rule]]:
