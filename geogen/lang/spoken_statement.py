@@ -68,7 +68,7 @@ _COMPILED = tuple((re.compile(pattern), make) for pattern, make in reversed(_WAY
 
 
 def _tight(number: str) -> str:
-    return number.replace(" ", "").removesuffix("°").replace("√", "√")
+    return number.replace(" ", "").removesuffix("°")
 
 
 def parse_spoken(text: str) -> frozenset[Statement]:
@@ -102,5 +102,13 @@ def _formal(texts: tuple[str, ...]) -> frozenset[Statement]:
             statement = parse_statement(text)
         except ParseError:
             continue
-        found.add(statement.renamed({p: p.upper() for p in statement.points}).canonical())
+        found.add(_normal(statement.renamed({p: p.upper() for p in statement.points}).canonical()))
     return frozenset(found)
+
+
+def _normal(statement: Statement) -> Statement:
+    """A ratio of two lengths with the first in the alphabet above: AB = 2·CD and CD = AB/2 are one."""
+    *points, value = statement.args
+    if statement.predicate == "rconst" and sorted(points[:2]) > sorted(points[2:]):  # type: ignore[type-var]
+        return Statement("rconst", (*points[2:], *points[:2], 1 / value)).canonical()  # type: ignore
+    return statement
