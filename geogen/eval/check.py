@@ -24,8 +24,13 @@ Judge = Callable[[Item, str], bool | None]
 #: Longest reply that may be nothing but an answer; how many lines and claims are looked at from the end.
 WHOLE, LAST_LINES, LAST_CLAIMS = 120, 3, 6
 _JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|or|and|或者?|和|、|/|&|;)[\s$\\(\[]*(?:[A-Za-z]\s?=\s?)?$")
+#: Quoted words about an answer are not the model's own.
+_QUOTED = re.compile(r"[\"“「][^\"”」\n]{0,400}(?:answer|答案)[^\"”」\n]{0,400}[\"”」]", re.IGNORECASE)
 _MATHS = re.compile(r"\$([^$\n]{1,300})\$|\\\(([^\n]{1,300}?)\\\)|\\\[([^\n]{1,300}?)\\\]")
-_SPLIT = re.compile(r"(?:,\s|;\s|:\s|。|,)?(?:so|thus|hence|therefore|we get|which gives|giving|∴|⇒|→|所以|因此|即|得|故)\s", re.IGNORECASE)
+_SPLIT = re.compile(
+    r"(?:,\s|;\s|:\s|。|,)?(?:so|thus|hence|therefore|we get|which gives|giving|∴|⇒|→|所以|因此|即|得|故)\s",
+    re.IGNORECASE,
+)
 
 
 def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = None) -> Verdict:
@@ -94,7 +99,9 @@ def _joined(found: list[Claim], text: str) -> list[Claim]:
     return claims
 
 
-def _judged(item: Item, gold: tuple[Answer, ...], claim: Claim, answer: Answer, claims: list[Claim], text: str) -> Verdict:
+def _judged(
+    item: Item, gold: tuple[Answer, ...], claim: Claim, answer: Answer, claims: list[Claim], text: str
+) -> Verdict:
     """The verdict on a stated answer, unless a later one says otherwise."""
     for later in sorted((c for c in claims if c.start >= claim.end), key=lambda c: -c.start)[:LAST_CLAIMS]:
         try:
@@ -131,6 +138,7 @@ def _unstated(item: Item, gold: tuple[Answer, ...], text: str, cut: bool, unread
     if not text:
         outcome = Outcome.TRUNCATED if cut else Outcome.NO_ANSWER
         return Verdict(outcome, "none", "cut" if cut else "empty")
+    text = _QUOTED.sub(" ", text)
     if len(text) <= WHOLE and "\n" not in text and not (cut or text.endswith("?")):
         claim = Claim("whole", shortened(text), 0, len(text))
         verdict = _tried(item, gold, claim)
@@ -168,5 +176,6 @@ def _last_maths(item: Item, text: str) -> Iterator[Claim]:
         for sentence in sentences[::-1][:LAST_LINES]:
             for part in _SPLIT.split(sentence)[::-1][:LAST_LINES]:
                 yield Claim("last-maths", part.strip(), 0, 0)
-                if item.type in QUANTITIES and "," in part:
-                    yield Claim("last-maths", part.rsplit(",", 1)[1].strip(), 0, 0)
+                for sign in (",", ":") if item.type in QUANTITIES else ():
+                    if f"{sign} " in part:
+                        yield Claim("last-maths", part.rsplit(f"{sign} ", 1)[1].strip(), 0, 0)

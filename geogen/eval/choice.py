@@ -17,7 +17,14 @@ _LETTER = re.compile(rf"^{_WORD}[(\[{{]?\s?([A-Ja-j])\s?(?:[)\]}}]|(?![A-Za-z0-9
 _MORE = re.compile(r"^\s?(?:,|and|or|or else|&|/|和|或者?|、)\s?(?:option\s)?\(?([A-Ja-j])\)?(?![A-Za-z0-9'])")
 _REST = re.compile(r"^[\s.:)\],、,=—–-]{1,6}|^\s?(?:which|that|is|because|means)\b.*$", re.DOTALL)
 _ANY = re.compile(r"(?<![A-Za-z0-9'∠△])([A-J])(?![A-Za-z0-9'])")
-_NAMED = re.compile(r"\b(?:option|choice|answer)\s\(?([A-J])\)?(?![A-Za-z0-9])|\(([A-J])\)|选项?\s?\(?([A-J])\)?", re.IGNORECASE)
+_NAMED = re.compile(
+    r"\b(?:option|choice|answer)\s\(?([A-J])\)?(?![A-Za-z0-9])|\(([A-J])\)|选项?\s?\(?([A-J])\)?", re.IGNORECASE
+)
+#: What says that an option is not the answer, and words before letters that name points.
+_DENIAL = re.compile(r"\bnot\b|n't\b|\bneither\b|\bincorrect\b|不是|错误|排除", re.IGNORECASE)
+_FIGURE = re.compile(r"\b(?:angle|point|vertex|at|circle|through|from)\b|[∠△角点]", re.IGNORECASE)
+#: Longest text in which a letter by itself is taken for an option.
+MOST_AROUND = 30
 
 
 @dataclass(frozen=True)
@@ -48,14 +55,16 @@ def stated_choice(text: str, options: tuple[str, ...]) -> Choice | None:
     """
     letters = LETTERS[: len(options)]
     line = plain(text).translate(_ALIKE) if len(text.strip()) < 4 else plain(text)
+    found = _LETTER.match(line)
+    if found and found[1].upper() in letters and _delimited(line, found) and not _texts(line, options):
+        return _with_rest(found[1].upper(), found[2], options)
     whole = fitting(line, options)
     if len(whole) == 1 and len(line) > 1:
         return Choice(letters[whole[0]], "option-text")
-    found = _LETTER.match(line)
-    if found and found[1].upper() in letters and _delimited(line, found):
-        return _with_rest(found[1].upper(), found[2], options)
+    if _DENIAL.search(line):
+        return None
     named = {(m[1] or m[2] or m[3]).upper() for m in _NAMED.finditer(line)} & set(letters)
-    if not named and len(line) < 60 and not parse_spoken(line):
+    if not named and len(line) <= MOST_AROUND and not _FIGURE.search(line) and not parse_spoken(line):
         named = {m[1] for m in _ANY.finditer(line)} & set(letters)
     if len(named) > 1:
         raise Several(" and ".join(sorted(named)))
@@ -93,15 +102,22 @@ def _with_rest(letter: str, rest: str, options: tuple[str, ...]) -> Choice:
     return Choice(letter, "letter")
 
 
+def _texts(text: str, options: tuple[str, ...]) -> list[int]:
+    """The options with just this text."""
+    mine = _bare(text)
+    return [k for k, option in enumerate(options) if mine and _bare(plain(option)) == mine]
+
+
 def fitting(text: str, options: tuple[str, ...]) -> list[int]:
     """The options whose text, statement or value this is."""
-    mine = _bare(text)
-    same = [k for k, option in enumerate(options) if mine and _bare(plain(option)) == mine]
+    same = _texts(text, options)
     if same:
         return same
     statements = parse_spoken(text)
     if statements:
-        return [k for k, option in enumerate(options) if statements & parse_spoken(plain(option))]
+        meant = [parse_spoken(plain(option)) for option in options]
+        if any(meant):
+            return [k for k, one in enumerate(meant) if statements & one]
     value = _quantity(text)
     if value is None:
         return []
@@ -110,7 +126,9 @@ def fitting(text: str, options: tuple[str, ...]) -> list[int]:
 
 def _quantity(text: str):
     line = plain(text)
-    if len(line) > 60 or re.search(r"[A-Za-z]{4,}", line.replace("degrees", "").replace("sqrt", "").replace("frac", "")):
+    if len(line) > 60 or re.search(
+        r"[A-Za-z]{4,}", line.replace("degrees", "").replace("sqrt", "").replace("frac", "")
+    ):
         return None
     try:
         return stated_quantity(line, "value")

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 #: Longest text that is taken for an answer.
 MAX_CLAIM = 300
+#: How many of one kind, from the end, are looked at.
+MAX_CLAIMS = 20
 #: Stages in order: the first that states an answer counts.
 STAGES = ("boxed", "answer-line", "sentence", "chinese")
 
@@ -30,7 +32,7 @@ class Claim:
 
 _BRACES = re.compile(r"\\(?:f?boxed|framebox)\s*\{|\\[{}]|[{}]")
 _SHORT_BOX = re.compile(r"\\boxed\s*(\(?[A-Za-z0-9]+\)?)(?![A-Za-z0-9{])")
-_REST = rf"([^\n]{{0,{MAX_CLAIM}}})"
+_REST = rf"(?=([^\n]{{0,{MAX_CLAIM}}}))"
 _NOUN = r"(?:answer|result|solution|choice|option|value)"
 _LINE = re.compile(
     rf"(?:^|(?<=[.;!?。]))[ \t>#*•|_-]{{0,12}}(?:so |thus |therefore,? |hence,? )?(?:the |my )?(?:final |correct )?"
@@ -43,6 +45,7 @@ _HEADING = re.compile(
 )
 _TAG = re.compile(rf"<answer>\s{{0,8}}(.{{0,{MAX_CLAIM}}}?)\s{{0,8}}</answer>", re.IGNORECASE | re.DOTALL)
 _JSON = re.compile(r'"(?:final_)?answer"\s{0,4}:\s{0,4}(?:"((?:[^"\\\n]|\\.){0,200})"|(-?[\d.]{1,40}))', re.IGNORECASE)
+_LINES = (_LINE, _HEADING, _TAG, _JSON)
 _IS = r"(?:is|are|equals|equal to|should be|would be|must be|will be|has to be|comes out to|turns out to be|was|=)"
 _SENTENCE = (
     re.compile(
@@ -50,13 +53,17 @@ _SENTENCE = (
         rf"(?<![a-z]){_IS}(?![a-z])\s{{0,3}}:?\s{{0,3}}{_REST}",
         re.IGNORECASE,
     ),
-    re.compile(rf"\b(?:I|we)(?:'d|'ll| would| will| therefore)?\s(?:choose|pick|select|go with)\s{_REST}", re.IGNORECASE),
+    re.compile(
+        rf"\b(?:I|we)(?:'d|'ll| would| will| therefore)?\s(?:choose|pick|select|go with)\s{_REST}", re.IGNORECASE
+    ),
     re.compile(
         r"\b((?:option|choice|statement)\s{0,2}\(?[A-J]\)?|\([A-J]\))\s(?:is|must be|should be)\s"
         r"(?:therefore\s|thus\s)?(?:the\s)?(?:only\s)?(?:correct|right|true|one|answer)\b",
         re.IGNORECASE,
     ),
-    re.compile(r"(?:^|[.!?,;:]\s|\n)([^\n.!?,;:]{1,60}?)\s(?:is|as)\s(?:the|my)\s(?:correct\s|final\s)?answer\b", re.IGNORECASE),
+    re.compile(
+        r"(?:^|[.!?,;:]\s|\n)([^\n.!?,;:]{1,60}?)\s(?:is|as)\s(?:the|my)\s(?:correct\s|final\s)?answer\b", re.IGNORECASE
+    ),
 )
 _CHINESE = (
     re.compile(rf"(?:答案|结果|正确的?选项|正确的是)(?:应该|应当|应|就)?[是为选:=\s]{{1,4}}{_REST}"),
@@ -70,6 +77,7 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _LETTER_ONLY = re.compile(r"^[\s(\[$*]*(?:option|choice)?\s*\(?[A-J]\s*\)?$", re.IGNORECASE)
+_DENIED = re.compile(r"(?:not|n't|neither)\s|不", re.IGNORECASE)
 _OPENING, _CLOSING = "“「『«", "”」』»"
 
 
@@ -98,25 +106,26 @@ def boxes(text: str) -> tuple[list[Claim], int | None]:
 
 def stated(text: str) -> list[Claim]:
     """Every answer that a reply states in words, in order of stages and then of place."""
-    lines = [(m, m[1]) for pattern in (_LINE, _HEADING, _TAG) for m in pattern.finditer(text)]
-    lines += [(m, m[1] or m[2] or "") for m in _JSON.finditer(text)]
-    found = [_claim("answer-line", said, m, text) for m, said in lines]
-    found += [_claim("sentence", m[1], m, text) for pattern in _SENTENCE for m in pattern.finditer(text)]
-    found += [_claim("chinese", m[1], m, text) for pattern in _CHINESE for m in pattern.finditer(text)]
+    found = [
+        _claim(stage, match)
+        for stage, patterns in (("answer-line", _LINES), ("sentence", _SENTENCE), ("chinese", _CHINESE))
+        for pattern in patterns
+        for match in list(pattern.finditer(text))[-MAX_CLAIMS:]
+    ]
     kept = [claim for claim in found if claim.text and not _quoted(text, claim.start)]
     return sorted(kept, key=lambda claim: (STAGES.index(claim.stage), claim.start))
 
 
-def _claim(stage: str, said: str, match: re.Match[str], text: str) -> Claim:
-    start = match.start() + len(match[0]) - len(match[0].lstrip())
-    place = match[0].rfind(said) if said else len(match[0])
+def _claim(stage: str, match: re.Match[str]) -> Claim:
+    said = match[match.lastindex or 1]
     answer = shortened(said)
     # A question states nothing, and what is not the answer is none.
-    asked = said[len(answer) : len(answer) + 1] in ("?", "\uff1f") and len(answer) < len(said)
-    if answer.lower().startswith(("not ", "n't ", "neither ", "不")):
-        but = re.search(r"\b(?:but|rather)\s(.+)|而是(.+)", answer)
-        answer = shortened((but[1] or but[2])) if but else ""
-    return Claim(stage, "" if asked else answer, start, match.start() + place + len(answer))
+    asked = said[len(answer) : len(answer) + 1] == "?"
+    if _DENIED.match(answer):
+        but = re.search(r"(?:\b(?:but|rather)\s|而是)(.+)", answer)
+        answer = shortened(but[1]) if but else ""
+    end = match.start(match.lastindex or 1) + len(answer)
+    return Claim(stage, "" if asked else answer, match.start(), end)
 
 
 def shortened(said: str) -> str:

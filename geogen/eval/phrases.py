@@ -22,7 +22,10 @@ _RETRACTION = re.compile(
     r"|不对|更正|重新|错了|修正",
     re.IGNORECASE,
 )
-_HANGING = re.compile(r"(?:[=+\-*/^,(\[{\\&≈√⇒→∠]|\\\w{1,12}|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since|a|by|that|with))$", re.IGNORECASE)
+_HANGING = re.compile(
+    r"(?:[=+\-*/^,(\[{\\&≈√⇒→∠]|\\\w{1,12}|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since|a|by|that|with))$",
+    re.IGNORECASE,
+)
 
 
 def refuses(text: str) -> bool:

@@ -33,6 +33,10 @@ _DECIMAL = re.compile(r"^[-+]?\d*\.(\d+)\s*(?:\.\.\.)?$")
 _NUMBER = r"(?:\\(?:d?frac|tfrac|sqrt|pi|cdot|times)|pi\b|sqrt|[\d.√π(){}+\-−*/^·×⁄²³½⅓¼¾%°:\s]){1,200}"
 _RUN = re.compile(_NUMBER)
 _SQUARE_LEFT = re.compile(r"(?:\^\s?\{?2\}?|²)\s*$")
+#: Signs that do not stand between words and numbers.
+_CODE = re.compile(r"[_<>\[\]|\"]|\(['\"]")
+#: Left sides that are more than a name: ``2x = 40`` does not say that something is 40.
+_COMPOUND = re.compile(r"\d\s?\*?\s?[a-z](?![a-z])|[A-Za-z]\s?[+\-−]\s?[\dA-Za-z∠]|\d\s?[+\-−]\s?[A-Za-z∠]")
 _APPROXIMATE = frozenset(("≈", "or approximately", "approximately", "approx", "approx.", "about", "roughly", "around"))
 _APPROXIMATE_HAN = frozenset(("大约", "约等于", "约为", "约", "~"))
 
@@ -103,6 +107,8 @@ def _chain(text: str, kind: str, unit: str) -> Quantity | None:
     parts = _CHAIN.split(re.sub(r"[(（]\s?(?=≈|approx|about|约|or )", " ", text))[: 2 * MAX_PIECES]
     exact: list[Quantity] = []
     rounded: list[Quantity] = []
+    if len(parts) > 1 and parts[1] in ("=", "等于") and _COMPOUND.search(parts[0]):
+        return None
     for k in range(0, len(parts), 2):
         sign = parts[k - 1].lower() if k else "="
         if k + 1 < len(parts) and _SQUARE_LEFT.search(parts[k]) and kind in ("length", "perimeter", "angle"):
@@ -127,7 +133,7 @@ def _single(text: str, kind: str, unit: str, approximate: bool = False) -> Quant
     if not text or len(text) > 300:
         return None
     found = _number(text, kind, unit, approximate)
-    if found is not None:
+    if found is not None or _CODE.search(text):
         return found
     runs = [run for m in _RUN.finditer(text) if any(map(str.isdigit, run := m[0].strip(" .,:-+*/"))) or "π" in run]
     tails = [_number(text[text.rindex(run) :].strip(" ."), kind, unit, approximate) for run in runs[-1:]]
@@ -207,12 +213,19 @@ def compared(stated: Quantity, gold: Quantity) -> tuple[bool, str]:
     rough = stated.decimals is not None or stated.approximate
     if not rough:
         return False, "exact"
-    if _ends(gold):
+    if _ends(gold) and PI[1] not in _factor_names(stated):
         return stated.decimals is not None and off <= NOISE * abs(true), "rounded"
     last = 10.0 ** -(stated.decimals or 0) * abs(stated.scale)
     near = off <= RELATIVE * abs(true)
-    cut = (stated.decimals or 0) >= 2 and off < last * (1 + 1e-9) and off <= COARSE * abs(true) and _rounds(stated, true)
+    cut = (
+        (stated.decimals or 0) >= 2 and off < last * (1 + 1e-9) and off <= COARSE * abs(true) and _rounds(stated, true)
+    )
     return near or cut, "rounded"
+
+
+def _factor_names(stated: Quantity) -> frozenset[str]:
+    """The unknowns in the factor of its unit: π where an angle is stated in radians."""
+    return stated.value.names - parse_formula(stated.text).names
 
 
 def _rounds(stated: Quantity, true: float) -> bool:

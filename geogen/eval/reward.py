@@ -27,9 +27,7 @@ class Score:
         return self.value
 
 
-def reward(
-    item: Item | Mapping[str, Any], reply: str, *, cut: bool = False, judge: Judge | None = None
-) -> Score:
+def reward(item: Item | Mapping[str, Any], reply: str, *, cut: bool = False, judge: Judge | None = None) -> Score:
     """The score of a reply.
 
     Args:

@@ -27,7 +27,9 @@ _LENGTH = re.compile(
 )
 _RADIANS = re.compile(r"\s*(?<![A-Za-z\\])(?:rad|radians?|弧度)\s*$", re.IGNORECASE)
 _DEGREES = re.compile(r"\s*(?:°|(?<![A-Za-z\\])(?:deg|degrees?)|度)\s*$", re.IGNORECASE)
-_MINUTES = re.compile(r"^(\d{1,4})\s*°\s*(\d{1,2})\s*(?:′|'|分)(?:\s*(\d{1,2})\s*(?:″|''|\"|秒))?$")
+_MINUTES = re.compile(r"^(\d{1,4})\s*[°度]\s*(\d{1,2})\s*(?:′|'|分)(?:\s*(\d{1,2})\s*(?:″|''|\"|秒))?$")
+#: The degrees at the end of ``10 sin 60°`` are those of the angle.
+_FUNCTION = re.compile(r"\\?(?:sin|cos|tan)\b[^)}]*$")
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ def split_unit(text: str) -> tuple[str, Unit]:
     if minutes:
         whole, minute, second = (int(part or 0) for part in minutes.groups())
         return f"{whole}+{minute}/60+{second}/3600", Unit("degrees")
+    if _FUNCTION.search(text):
+        return text, Unit()
     for pattern, kind in ((_RADIANS, "radians"), (_DEGREES, "degrees")):
         found = pattern.search(text)
         if found and found.start():

@@ -14,8 +14,8 @@ MAX_LENGTH = 200
 _POINT = r"[A-Z](?:_?\d{1,2}|')?"
 _PAIR = rf"(?:(?:line|segment|chord|side|直线|线段)s?\s?)?({_POINT})({_POINT})"
 _THREE = rf"({_POINT})({_POINT})({_POINT})"
-_ANGLE = rf"(?:∠|angle\s|角){_THREE}"
-_TRIANGLE = rf"(?:△|triangles?\s|三角形){_THREE}"
+_ANGLE = rf"(?:∠\s?|angle\s|角){_THREE}"
+_TRIANGLE = rf"(?:△\s?|triangles?\s|三角形){_THREE}"
 _LIST = rf"(?:points?\s|点)?({_POINT}(?:(?:,\s?(?:and\s)?|\sand\s|、|和|\s)?{_POINT}){{2,13}})"
 _NUMBER = r"([^=<>]{1,60}?)"
 
