@@ -1,9 +1,9 @@
 r"""Checking a reply: where its answer is stated, what it says, and whether that is right.
 
 The answer is looked for in this order: the last balanced ``\boxed{}``; the last ``ANSWER:`` line, ``<answer>`` tag or
-``"answer"`` in JSON; the last sentence such as "the answer is …"; 答案, 故选; a reply that is nothing but an answer; the
-last maths of its last lines. The first that can be read counts. A different answer that is stated after it makes the
-reply contradictory, unless words between the two take the first back.
+``"answer"`` in JSON; the last sentence such as "the answer is …"; 答案, 故选; a reply that is nothing but an answer;
+the last maths of its last lines. The first that can be read counts. A different answer that is stated after it makes
+the reply contradictory, unless words between the two take the first back.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Judge = Callable[[Item, str], bool | None]
 WHOLE, LAST_LINES, LAST_CLAIMS = 120, 3, 6
 _JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|or|and|或者?|和|、|/|&|;)[\s$\\(\[]*(?:[A-Za-z]\s?=\s?)?$")
 #: Quoted words about an answer are not the model's own.
-_QUOTED = re.compile(r"[\"“「][^\"”」\n]{0,400}(?:answer|答案)[^\"”」\n]{0,400}[\"”」]", re.IGNORECASE)
+_QUOTED = re.compile(r"[\"“「][^\"“”「」\n]{0,400}(?:answer|答案)[^\"“”「」\n]{0,400}[\"”」]", re.IGNORECASE)
 _MATHS = re.compile(r"\$([^$\n]{1,300})\$|\\\(([^\n]{1,300}?)\\\)|\\\[([^\n]{1,300}?)\\\]")
 _SPLIT = re.compile(
     r"(?:,\s|;\s|:\s|。|,)?(?:so|thus|hence|therefore|we get|which gives|giving|∴|⇒|→|所以|因此|即|得|故)\s",

@@ -12,7 +12,10 @@ from geogen.lang.spoken_statement import parse_spoken
 
 #: Greek and Cyrillic capitals that look like the letters of options.
 _ALIKE = str.maketrans("АВСЕΑΒΕ", "ABCEABE")
-_WORD = r"(?:the\s)?(?:(?:correct|right|final)\s)?(?:options?|choices?|answers?|选项|答案|statement)?(?:\sis|为|是)?\s{0,3}:?\s{0,3}"
+_WORD = (
+    r"(?:the\s)?(?:(?:correct|right|final)\s)?(?:options?|choices?|answers?|选项|答案|statement)?"
+    r"(?:\sis|为|是)?\s{0,3}:?\s{0,3}"
+)
 _LETTER = re.compile(rf"^{_WORD}[(\[{{]?\s?([A-Ja-j])\s?(?:[)\]}}]|(?![A-Za-z0-9'_]))(.*)$", re.IGNORECASE | re.DOTALL)
 _MORE = re.compile(r"^\s?(?:,|and|or|or else|&|/|和|或者?|、)\s?(?:option\s)?\(?([A-Ja-j])\)?(?![A-Za-z0-9'])")
 _REST = re.compile(r"^[\s.:)\],、,=—–-]{1,6}|^\s?(?:which|that|is|because|means)\b.*$", re.DOTALL)

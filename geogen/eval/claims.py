@@ -67,7 +67,7 @@ _SENTENCE = (
 )
 _CHINESE = (
     re.compile(rf"(?:答案|结果|正确的?选项|正确的是)(?:应该|应当|应|就)?[是为选:=\s]{{1,4}}{_REST}"),
-    re.compile(rf"(?:故|因此|所以|应该?|于是|我|答)[,:]?选择?(?:项)?:?\s{{0,2}}(?:答案)?([A-J(].{{0,80}})"),
+    re.compile(r"(?:故|因此|所以|应该?|于是|我|答)[,:]?选择?(?:项)?:?\s{0,2}(?:答案)?([A-J(].{0,80})"),
     re.compile(rf"^答\s{{0,2}}[:,]\s{{0,2}}{_REST}", re.MULTILINE),
 )
 #: Where an answer ends and its reason begins.

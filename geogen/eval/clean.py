@@ -9,10 +9,11 @@ from dataclasses import dataclass
 #: Longest part of a reply that is looked at: its end, where answers are.
 MAX_REPLY = 40_000
 
-_INVISIBLE = dict.fromkeys([*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2065), 0xFEFF, 0xAD])
-_FULL_WIDTH = {c: c - 0xFEE0 for c in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xFF61: "。", 0x2236: ":"}
-_BLANKS = dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F], " ")
-_TABLE = {**_INVISIBLE, **_FULL_WIDTH, **_BLANKS, 0x0D: "\n", 0x2028: "\n", 0x2029: "\n", 0x66B: ".", 0x66C: ","}
+_TABLE: dict[int, str | int | None] = {c: c - 0xFEE0 for c in range(0xFF01, 0xFF5F)}  # full-width forms
+_TABLE |= dict.fromkeys([*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2065), 0xFEFF, 0xAD])
+_TABLE |= dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], " ")
+_TABLE |= dict.fromkeys([0x0D, 0x2028, 0x2029], "\n")
+_TABLE |= {0xFF0C: ", ", 0xFF61: "。", 0x2236: ":", 0x66B: ".", 0x66C: ","}
 _BOLD = re.compile(r"(?<![\w)])\*\*|\*\*(?![\d(])|(?<!\w)__|__(?!\w)")
 _OTHER = re.compile(r"[^\x00-\x7f]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")

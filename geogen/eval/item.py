@@ -45,7 +45,7 @@ class Item:
         if self.type != "choice":
             return
         letters = LETTERS[: len(self.options)]
-        if not 2 <= len(self.options) <= len(LETTERS) or any(a not in letters or not a for a in self.answers):
+        if not 2 <= len(self.options) <= len(LETTERS) or any(len(a) != 1 or a not in letters for a in self.answers):
             raise RecordError(
                 f"item '{self.id}' has {len(self.options)} options and the answer '{self.answer}'",
                 hint=f"give 2 to {len(LETTERS)} options, and the letter of one as the answer",

@@ -10,7 +10,8 @@ _SAID = re.compile(
     r"\\(?:text|textbf|textit|mathrm|mathbf|mathsf|mbox|textrm|boldsymbol|bm|operatorname)\s*\{([^{}]{0,200})\}"
 )
 _DROPPED = re.compile(
-    r"\\(?:left|right|displaystyle|textstyle|bigg?|Bigg?|bigl|bigr|Bigl|Bigr|quad|qquad)(?![A-Za-z])|\\[,;:! ]|\\f?boxed(?=\s?\{)|\\[()\[\]]|[$`]"
+    r"\\(?:left|right|displaystyle|textstyle|bigg?|Bigg?|bigl|bigr|Bigl|Bigr|quad|qquad)(?![A-Za-z])"
+    r"|\\[,;:! ]|\\f?boxed(?=\s?\{)|\\[()\[\]]|[$`]"
 )
 _DEGREE = re.compile(r"\s?\^\s?\{?\s?(?:\\circ|∘|\\degree|°)\s?\}?|\\degree(?![A-Za-z])|\\circ(?![A-Za-z])|[º˚∘]")
 _THOUSANDS = re.compile(r"(?<![\d.])(\d{1,3}(?:(?:,|\{,\})\d{3}){1,4})(?![\d,])")

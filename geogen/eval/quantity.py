@@ -16,6 +16,7 @@ from fractions import Fraction
 from geogen.errors import ParseError
 from geogen.eval.notation import plain
 from geogen.eval.units import Unit, metres, split_unit
+from geogen.lang.english_numerals import in_digits
 from geogen.lang.formulas import parse_formula, value_at
 from geogen.lang.quotient import PI, Quotient
 
@@ -29,6 +30,7 @@ _CHAIN = re.compile(
     re.IGNORECASE,
 )
 _ALTERNATIVES = re.compile(r"\s(?:or|and|OR|AND)\s|;|(?<=[\d)}°])\s?,\s|或者?|和|、")
+_TO = re.compile(r"(?<=[\d)])\s(?:to|比)\s(?=[\d(√])|(?<=[\d)])比(?=[\d(√])")
 _DECIMAL = re.compile(r"^[-+]?\d*\.(\d+)\s*(?:\.\.\.)?$")
 _NUMBER = r"(?:\\(?:d?frac|tfrac|sqrt|pi|cdot|times)|pi\b|sqrt|[\d.√π(){}+\-−*/^·×⁄²³½⅓¼¾%°:\s]){1,200}"
 _RUN = re.compile(_NUMBER)
@@ -89,7 +91,9 @@ def stated_quantity(text: str, kind: str, unit: str = "") -> Quantity | None:
     Raises:
         Several: it gives different numbers.
     """
-    line = plain(text)
+    line = in_digits(plain(text))
+    if kind == "ratio":
+        line = _TO.sub(":", line)
     if "±" in line:
         raise Several("both signs")
     found = [q for part in _ALTERNATIVES.split(line)[:MAX_PIECES] if (q := _chain(part, kind, unit)) is not None]

@@ -23,7 +23,8 @@ for _names, _metres in (
 _WORDS = "|".join(sorted(_LENGTHS, key=len, reverse=True))
 _LENGTH = re.compile(
     rf"(?:(?P<sq>square|sq\.?|平方)\s{{0,3}})?(?P<unit>(?<![A-Za-z\\])(?:{_WORDS}))"
-    r"(?:\s{0,3}(?P<power>\^\s{0,2}\{?\s{0,2}[23]\s{0,2}\}?|[²³]|squared|cubed))?(?:\s(?:long|in length|tall|wide))?\s*$"
+    r"(?:\s{0,3}(?P<power>\^\s{0,2}\{?\s{0,2}[23]\s{0,2}\}?|[²³]|squared|cubed))?"
+    r"(?:\s(?:long|in length|tall|wide))?\s*$"
 )
 _RADIANS = re.compile(r"\s*(?<![A-Za-z\\])(?:rad|radians?|弧度)\s*$", re.IGNORECASE)
 _DEGREES = re.compile(r"\s*(?:°|(?<![A-Za-z\\])(?:deg|degrees?)|度)\s*$", re.IGNORECASE)
