@@ -11,17 +11,16 @@ import click
 
 from geogen.cli.app import ACCEPTED, BAD_INPUT
 from geogen.errors import GeogenError
-from geogen.figure.display import DisplayList
-from geogen.figure.files import figure_of_problem, figure_of_proof, file_name
-from geogen.figure.raster import write_png
-from geogen.figure.svg import write_svg
+from geogen.figure.contact import contact_sheet, summary
+from geogen.figure.files import Drawn, drawn_problem, drawn_proof, file_name
+from geogen.figure.formats import FORMATS, Format, format_named
+from geogen.figure.style import Style
+from geogen.figure.styles import STYLES, style_named
 from geogen.lang.problem import Problem, ProblemError, read_problems
 from geogen.lang.textfile import read_text
 from geogen.library import Library, load_library
 from geogen.proof.graph import ProofGraph, from_json, loads, read_json
 
-#: Formats that can be written, and those that a later version will write.
-FORMATS, PLANNED = ("svg", "png"), ("pdf", "tikz", "ggb")
 PROBLEMS, PROOFS = (".txt", ".jgex"), (".json", ".jsonl")
 #: Largest file of proofs in bytes.
 MAX_FILE = 2**30
@@ -32,59 +31,85 @@ Item = tuple[str, Problem | ProofGraph | GeogenError]
 
 @click.command(
     "render",
-    epilog="Example: geogen render problems.txt --format svg --out figures",
+    epilog="Example: geogen render problems.txt --format png --size 512 --style dark --out figures",
     short_help="Draw the figures of problems.",
 )
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--format", "kind", default="svg", show_default=True, metavar="svg|png", help="Picture format.")
+@click.option("--format", "kind", default="svg", show_default=True, metavar="|".join(FORMATS), help="File format.")
+@click.option("--style", "look", default="textbook", show_default=True, metavar="|".join(STYLES), help="Looks.")
+@click.option("--size", "sizes", multiple=True, type=click.IntRange(64, 8192), help="Longer side of a PNG in pixels.")
 @click.option("--out", type=click.Path(path_type=Path), default=Path("figures"), show_default=True, help="Folder.")
+@click.option("--sheet", type=click.Path(path_type=Path), help="Write a contact sheet (HTML) of all figures, too.")
 @click.option("--problem", "name", metavar="NAME", help="Only the problem of this name or id.")
-@click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
-@click.option("--scale", default=2.0, show_default=True, type=click.FloatRange(0.5, 8.0), help="PNG pixels a px.")
-def command(path: Path, kind: str, out: Path, name: str | None, seed: int, scale: float) -> int:
+@click.option("--limit", type=click.IntRange(1), help="Only the first of them.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the figure's free choices and of its style.")
+def command(
+    path: Path,
+    kind: str,
+    look: str,
+    sizes: tuple[int, ...],
+    out: Path,
+    sheet: Path | None,
+    name: str | None,
+    limit: int | None,
+    seed: int,
+) -> int:
     """Draw what PATH holds, one picture a problem.
 
     PATH is a problem file, a file of proofs (JSON or JSON Lines), a folder of these, or a data set of `geogen synth`.
     Problems are built with the seed, and built anew where the figure would not be legible; proofs and records are
-    drawn at their own coordinates.
+    drawn at their own coordinates. --size may be given several times.
     """
-    _refuse_format(kind)
+    style = style_named(look, seed)
+    form = format_named(kind, style, bool(sizes))
     library = load_library()
-    worst, seen = ACCEPTED, list[str]()
-    taken: set[str] = set()
+    seen, taken = list[str](), set[str]()
+    drawn: list[tuple[str, Drawn]] = []
+    count = 0
+    refused: list[tuple[str, str]] = []
     for label, item in _items(path):
         seen.append(label)
         if name not in (None, label):
             continue
         try:
-            figure = _figure(item, library, seed)
+            found = _drawn(item, library, seed, style)
         except GeogenError as error:
             click.echo(f"{label}: {error}", err=True)
-            worst = BAD_INPUT
-            continue
-        out.mkdir(parents=True, exist_ok=True)
-        target = out / f"{file_name(label, taken)}.{kind}"
-        target.write_bytes(write_png(figure, scale) if kind == "png" else write_svg(figure, title=label).encode())
-        click.echo(str(target))
+            refused.append((label, str(error)))
+        else:
+            count += 1
+            if sheet is not None:
+                drawn.append((label, found))
+            _write(found, form, label, file_name(label, taken), sizes, out, library)
+        if limit is not None and count + len(refused) == limit:
+            break
     if name is not None and name not in seen:
         near = get_close_matches(name, seen, 1)
         raise GeogenError(f"no problem '{name}'", file=str(path), hint=f"did you mean '{near[0]}'?" if near else None)
-    return worst
+    if sheet is not None:
+        sheet.parent.mkdir(parents=True, exist_ok=True)
+        sheet.write_text(contact_sheet(drawn, refused, f"Figures of {path.name}"), encoding="utf-8")
+        click.echo(f"{sheet}: {summary(drawn, refused)}")
+    return BAD_INPUT if refused else ACCEPTED
 
 
-def _refuse_format(kind: str) -> None:
-    if kind in PLANNED:
-        raise GeogenError(f"the format {kind} cannot be written yet", hint="choose svg or png")
-    if kind not in FORMATS:
-        raise GeogenError(f"unknown format '{kind[:40]}'", hint="choose svg or png")
+def _write(
+    drawn: Drawn, form: Format, label: str, stem: str, sizes: tuple[int, ...], out: Path, library: Library
+) -> None:
+    """The picture in each size; with several, the size is part of the name."""
+    out.mkdir(parents=True, exist_ok=True)
+    for size in sizes or (None,):
+        target = out / (f"{stem}_{size}.{form.ending}" if len(sizes) > 1 else f"{stem}.{form.ending}")
+        target.write_bytes(form.write(drawn, library, label, size))
+        click.echo(str(target))
 
 
-def _figure(item: Problem | ProofGraph | GeogenError, library: Library, seed: int) -> DisplayList:
+def _drawn(item: Problem | ProofGraph | GeogenError, library: Library, seed: int, style: Style) -> Drawn:
     if isinstance(item, GeogenError):
         raise item
     if isinstance(item, ProofGraph):
-        return figure_of_proof(item, library)
-    return figure_of_problem(item, library, seed)
+        return drawn_proof(item, library, style)
+    return drawn_problem(item, library, seed, style)
 
 
 def _items(path: Path) -> Iterator[Item]:

@@ -32,7 +32,7 @@ def answer(closure: Closure, question: Question) -> Number | None:
         value = _ratio(known, question) if question.divisor is not None else _value(known, question.expression)
     except ArithmeticError:
         return None
-    if value is None or not value > 0:
+    if value is None or not (value > 0 or question.kind == "value"):
         return None
     statement = question.answer(value)
     return value if closure.holds(statement) else None
@@ -106,7 +106,7 @@ def is_undetermined(scene: Scene, question: Question) -> bool:
     if question.divisor is None and dimension(question.expression.parts[0][0]) and _is_scale_free(scene):
         return True
     values = [figure_value(question, scene.figure(r)) for r in range(len(scene.realisations))]
-    size = max(map(abs, values))
+    size = max(1.0, *map(abs, values)) if question.kind == "value" else max(map(abs, values))
     return not all(math.isclose(v, values[0], rel_tol=DIFFERENT, abs_tol=DIFFERENT * size) for v in values)
 
 

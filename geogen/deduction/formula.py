@@ -77,6 +77,11 @@ class Formula:
         return tuple(t for t in self.terms if t[0] != "length" and t[0] not in FUNCTIONS)
 
     @cached_property
+    def wide(self) -> bool:
+        """True where the formula adds more than one point to those of one of its carried terms."""
+        return any(len(self.variables) > len(t) for t in self.carriers)
+
+    @cached_property
     def lengths(self) -> tuple[Term, ...]:
         """The lengths."""
         return tuple(t for t in self.terms if t[0] == "length")

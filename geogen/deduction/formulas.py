@@ -88,6 +88,7 @@ class FormulaTable:
         self._found: dict[int, list[np.ndarray]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._left = list(self._new), rounds
+        self._wide, self._now = False, tuple(self._new)
         self._others = [f for f in instances.formulas if not f.carriers]
         self._plain_groups: list[Rows] = []
         self.extend()
@@ -102,21 +103,31 @@ class FormulaTable:
         self.groups = [*self._plain_groups, *carried]
 
     def extend(self) -> bool:
-        """Go one rule instance further from the problem's own terms; False where that is far enough."""
-        if not self._new or not self._left:
-            return False
-        self._left -= 1
+        """Go one step further from the problem's own terms; False where that is far enough.
+
+        Each round takes two steps: formulas that add at most one point to those of a term, then the wider ones,
+        which are the more costly and seldom needed.
+        """
+        if not self._wide:
+            if not self._new or not self._left:
+                return False
+            self._left -= 1
+            self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
         for number, formula in enumerate(self._carriers):
-            rows = self.instances.carried(formula, tuple(self._new))
+            if formula.wide != self._wide:
+                continue
+            rows = self.instances.carried(formula, self._now)
             if len(rows):
                 self._found.setdefault(number, []).append(rows)
                 waiting.update(dict.fromkeys(self._terms_of(formula, rows)))
-        self._new = self._activated(waiting)
+        self._wide = not self._wide
+        self._new += self._activated(waiting)
         self.groups = list(self._plain_groups)
         for number, parts in sorted(self._found.items()):
             formula = self._carriers[number]
-            self._keep(formula, self._usable(formula, once(formula, np.concatenate(parts))))
+            rows = parts[0] if len(parts) == 1 else once(formula, np.concatenate(parts))
+            self._keep(formula, self._usable(formula, rows))
         return True
 
     def is_settled(self, known: Callable[[Term], object]) -> bool:

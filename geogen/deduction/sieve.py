@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -103,7 +103,7 @@ def _distinct(formula: Formula) -> list[tuple[int, int]]:
     return sorted(pairs)  # type: ignore[arg-type]
 
 
-def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Sequence[int]) -> np.ndarray:
+def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Iterable[int]) -> np.ndarray:
     """The instances of a formula that are true in the figures and agree with rows in the bound columns.
 
     Args:
@@ -182,18 +182,22 @@ class FormulaInstances:
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
         size, where = len(formula.variables), self.grounder.quantities.where
         found = [np.zeros((0, size), dtype=np.int64)]
+        if formula.rule.given and not self.grounder.features.possible(formula.compiled.features):
+            return found[0]
+        starts: dict[frozenset[int], list[np.ndarray]] = {}
         for kind, columns in placements(formula):
             fit = [[where[p] for p in t[1:]] for t in terms if t[0] == kind and len(t) == len(columns) + 1]
             if fit and size - len(columns) <= MAX_EXTRA:
                 rows = np.zeros((len(fit), size), dtype=np.int64)
                 rows[:, columns] = fit
-                found.append(true_rows(formula, self.grounder, rows, columns))
+                starts.setdefault(frozenset(columns), []).append(rows)
+        found += [true_rows(formula, self.grounder, np.concatenate(r), bound) for bound, r in starts.items()]
         return once(formula, np.concatenate(found))
 
 
 def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
     """The first of each set of rows that state the same: those that symmetries of the rule exchange."""
-    if not len(rows):
+    if len(rows) < 2:
         return rows
     keys = rows
     for order in symmetries(formula):

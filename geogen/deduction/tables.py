@@ -39,6 +39,11 @@ class Tables:
         return tuple(found for c in self.program.joins if (found := self.grounder.instances(c)) is not None)
 
     @cached_property
+    def lemmas(self) -> tuple[Instances, ...]:
+        """The true instances of rules that serve short proofs."""
+        return tuple(found for c in self.program.lemmas if (found := self.grounder.instances(c)) is not None)
+
+    @cached_property
     def triangles(self) -> Triangles:
         """The triangles by shape."""
         return Triangles(self.quantities, self.oracle)

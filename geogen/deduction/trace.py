@@ -186,10 +186,8 @@ def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Match
 def thorough_history(closure: Closure, last: Collection[str] = frozenset()) -> History:
     """The history with every lemma instance; built once per closure where no rule is put last."""
     if closure.history is None or last:
-        program, grounder = closure.program, closure.grounder
-        groups = [g for c in program.lemmas if (g := grounder.instances(c)) is not None]
-        matchers = closure.tables.lemma_matchers
-        history = History(closure, lemma_offers(closure, closure.instances + groups, matchers), last)
+        groups = [*closure.instances, *closure.tables.lemmas]
+        history = History(closure, lemma_offers(closure, groups, closure.tables.lemma_matchers), last)
         if last:
             return history
         closure.history = history

@@ -9,8 +9,9 @@ from itertools import combinations
 
 import numpy as np
 
-from geogen.figure.demand import Demand, Round, demand
+from geogen.figure.demand import Demand, demand
 from geogen.figure.display import (
+    AngleArc,
     Arc,
     Circle,
     DisplayList,
@@ -18,20 +19,29 @@ from geogen.figure.display import (
     Label,
     Mark,
     Point,
+    Polygon,
+    Region,
     Segment,
     Stroke,
     Vec,
     polar,
     shifted,
 )
-from geogen.figure.glyphs import degrees_text, number_text, outline, point_texts
+from geogen.figure.glyphs import outline, point_texts
+from geogen.figure.ink import ink_of
 from geogen.figure.labels import Request, place
-from geogen.figure.marks import Marks, ink_of
+from geogen.figure.marks import Marks
+from geogen.figure.named import Pair, Round
+from geogen.figure.neighbours import confusions
 from geogen.figure.places import angle_request, length_request, point_request
 from geogen.figure.plane import ON, Tracks, bearing, circumcircle, meet, tightest
+from geogen.figure.sketch import sketched
 from geogen.figure.style import PLAIN, Style
+from geogen.figure.upright import upright
+from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
+from geogen.lang.values import ValueClause
 
 Ring = tuple[Vec, float, tuple[str, ...]]  # centre, radius, points on it
 
@@ -43,6 +53,7 @@ def compose(
     polygons: Iterable[Sequence[str]] = (),
     spoken: Iterable[tuple[str, str]] = (),
     style: Style = PLAIN,
+    values: Sequence[ValueClause] = (),
 ) -> DisplayList:
     """The figure of a problem: what its premises and its goal name, and nothing else.
 
@@ -53,24 +64,36 @@ def compose(
         polygons: shapes that the problem introduces without a statement (a pair is a segment).
         spoken: (centre, point) of circles that the problem speaks of.
         style: sizes, weights and colours.
+        values: the problem's value clauses, for the unknowns in them.
 
     Raises:
         FigureError: where the figure would not be legible at any of the style's sizes.
     """
-    wanted = demand(statements, goal, polygons, spoken)
+    polygons = [tuple(p) for p in polygons]
+    wanted = demand(statements, goal, polygons, spoken, values)
     if len(wanted.points) < 2:
         raise FigureError("the problem names fewer than two points, there is nothing to draw")
     missing = [p for p in wanted.points if p not in scene_points]
     if missing:
         raise FigureError(f"the point {missing[0]} has no coordinates")
     scene = {p: scene_points[p] for p in wanted.points}
+    if style.upright:
+        scene = upright(scene, wanted, polygons)
     refusal = FigureError("the style has no sizes")
     for size in style.sizes:
         try:
-            return _layout(wanted, scene, size, style)
+            return _told_apart(sketched(_layout(wanted, scene, size, style)))
         except FigureError as error:
             refusal = error
     raise refusal
+
+
+def _told_apart(figure: DisplayList) -> DisplayList:
+    """The figure, if every label is nearest to what it names."""
+    found = confusions(figure)
+    if found:
+        raise FigureError(found[0])
+    return figure
 
 
 def _layout(wanted: Demand, scene: Mapping[str, Vec], size: float, style: Style) -> DisplayList:
@@ -87,7 +110,19 @@ def _layout(wanted: Demand, scene: Mapping[str, Vec], size: float, style: Style)
     marks = Marks(at, tracks, lines, style)
     marks.place(wanted)
     labels = _labels(wanted, at, lines, marks, style)
-    return _trim(at, lines, marks.marks, labels, style)
+    return _trim(at, lines, marks.marks, labels, [_region(term, at) for term in wanted.regions], style)
+
+
+def _region(term: Term, at: Mapping[str, Vec]) -> Region:
+    """What an area is the area of."""
+    kind, *names = term
+    first, *rest = (at[p] for p in names)
+    if kind == "area":
+        return Polygon((first, *rest))
+    radius = math.dist(first, rest[0])
+    if kind == "circle_area":
+        return Circle(first, radius)
+    return Arc(first, radius, *tightest([bearing(first, p) for p in rest]))
 
 
 def _rings(circles: Iterable[Round], at: Mapping[str, Vec]) -> list[Ring]:
@@ -189,15 +224,37 @@ def _dashes(wanted: Demand, at: Mapping[str, Vec], tracks: Tracks) -> list[Segme
     return [Segment(s.a, s.b, dashed=True) for s in found.segments()]
 
 
+def _lengths(wanted: Demand, at: Mapping[str, Vec], marks: Marks) -> list[tuple[Pair, tuple[Vec, Vec], str]]:
+    """Where the values of lengths go: along the segment, or along a measure beside it where points divide it.
+
+    Beside a part of a segment the value of the whole would be read as that part's. Where no measure fits, the value
+    says whose it is: ``AC = 15``.
+    """
+    found = []
+    names = point_texts(at)
+    for ends, text in wanted.lengths:
+        place = at[ends[0]], at[ends[1]]
+        if marks.parted(ends):
+            measure = marks.measure(ends)
+            if measure is None:
+                text = f"{names[ends[0]]}{names[ends[1]]}={text}"
+            else:
+                marks.marks.append(measure)
+                place = measure.a, measure.b
+        found.append((ends, place, text))
+    return found
+
+
 def _labels(
     wanted: Demand, at: Mapping[str, Vec], lines: Sequence[Stroke], marks: Marks, style: Style
 ) -> tuple[Label, ...]:
+    lengths = _lengths(wanted, at, marks)
     ink = ink_of([*lines, *marks.marks], at.values(), style)
     blank: list[Label] = []
     requests: list[Request] = []
 
     def ask(text: str, size: float, of: str) -> Vec:
-        half = outline(text).half
+        half = outline(text, style.face).half
         blank.append(Label(text, (0.0, 0.0), (half[0] * size, half[1] * size), size, of))
         return blank[-1].half
 
@@ -206,20 +263,25 @@ def _labels(
     for i, (name, text) in enumerate(point_texts(at).items()):
         half = ask(text, style.font, name)
         requests.append(point_request(name, i, half, others, middle, ink.segments, style))
-    for (a, b), number in wanted.lengths:
-        if marks.parted((a, b)):  # beside a part of the segment the value would be read as that part's length
-            continue
-        half = ask(number_text(number), style.value_font, f"{a} {b}")
-        requests.append(length_request(f"the length of {a}{b}", at[a], at[b], half))
-    for arc, value, names in marks.values:
-        half = ask(degrees_text(value), style.value_font, " ".join(names))
-        requests.append(angle_request(f"the angle {''.join(names)}", arc, half))
+    for ends, place_of, text in lengths:
+        half = ask(text, style.value_font, " ".join(ends))
+        beside = None if at[ends[0]] in place_of else at[ends[0]]
+        requests.append(length_request(f"the length of {''.join(ends)}", *place_of, half, beside))
+    arcs = [m for m in marks.marks if isinstance(m, AngleArc)]
+    for arc, text in marks.values:
+        half = ask(text, style.value_font, arc.of)
+        requests.append(angle_request(f"the angle {arc.of.replace(' ', '')}", arc, half, arcs))
     centres = place(requests, ink, style)
     return tuple(Label(b.text, centre, b.half, b.size, b.of) for b, centre in zip(blank, centres, strict=True))
 
 
 def _trim(
-    at: Mapping[str, Vec], lines: Sequence[Stroke], marks: Sequence[Mark], labels: Sequence[Label], style: Style
+    at: Mapping[str, Vec],
+    lines: Sequence[Stroke],
+    marks: Sequence[Mark],
+    labels: Sequence[Label],
+    fills: Sequence[Region],
+    style: Style,
 ) -> DisplayList:
     """Shift everything so that the page is what is drawn and the margin round it."""
     ink = ink_of([*lines, *marks], at.values(), style)
@@ -237,4 +299,5 @@ def _trim(
         tuple(Point(n, (p[0] + by[0], p[1] + by[1])) for n, p in at.items()),
         tuple(shifted(e, by) for e in labels),
         style,
+        tuple(shifted(f, by) for f in fills),
     )

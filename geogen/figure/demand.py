@@ -11,28 +11,30 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
+from geogen.figure.glyphs import in_degrees, linear_text, number_text
+from geogen.figure.named import (
+    Angle,
+    Pair,
+    Round,
+    angle_between,
+    angle_of,
+    asked_circles,
+    asked_regions,
+    asked_segments,
+    named_segments,
+    pair,
+    round_of,
+    term_segments,
+)
+from geogen.lang.expression import Expression
+from geogen.lang.expression_text import split_terms
 from geogen.lang.measure import Term
-from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement, measured, parts
+from geogen.lang.values import ValueClause
 
-Pair = tuple[str, str]
-Angle = tuple[str, str, str]  # ray point, vertex, ray point; the ray points in order
 T = TypeVar("T")
-
-
-def pair(a: str, b: str) -> Pair:
-    """The segment ab, in one order."""
-    return (a, b) if a < b else (b, a)
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A circle: through at least three points, or round a centre through at least one."""
-
-    through: tuple[str, ...]
-    centre: str | None = None
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,9 @@ class Demand:
         angles: classes of equal angles, each member naming a vertex; not all need be visible as equal angles.
         right: pairs of perpendicular segments.
         parallel: classes of parallel segments.
-        lengths: given lengths.
-        degrees: given directed angles, unit pi.
+        lengths: given lengths as mathtext, each segment once.
+        degrees: given angles: a directed one in units of pi, or what is to be written, as mathtext.
+        regions: what the goal asks the area of.
     """
 
     points: tuple[str, ...]
@@ -64,8 +67,9 @@ class Demand:
     angles: tuple[tuple[Angle, ...], ...]
     right: tuple[tuple[Pair, Pair], ...]
     parallel: tuple[tuple[Pair, ...], ...]
-    lengths: tuple[tuple[Pair, Number], ...]
-    degrees: tuple[tuple[Angle, Fraction], ...]
+    lengths: tuple[tuple[Pair, str], ...]
+    degrees: tuple[tuple[Angle, Fraction | str], ...]
+    regions: tuple[Term, ...]
 
 
 def classes(links: Iterable[tuple[T, T]]) -> tuple[tuple[T, ...], ...]:
@@ -92,8 +96,8 @@ class _Collector:
     angles: list[tuple[Angle, Angle]] = field(default_factory=list)
     right: list[tuple[Pair, Pair]] = field(default_factory=list)
     parallel: list[tuple[Pair, Pair]] = field(default_factory=list)
-    lengths: list[tuple[Pair, Number]] = field(default_factory=list)
-    degrees: list[tuple[Angle, Fraction]] = field(default_factory=list)
+    lengths: dict[Pair, str] = field(default_factory=dict)
+    degrees: dict[Angle, Fraction | str] = field(default_factory=dict)
 
     def add(self, a_statement: Statement) -> None:
         """Take one premise; predicates of position and unknown ones ask for their points only."""
@@ -123,38 +127,64 @@ class _Collector:
     def _eqangle(self, s: Statement) -> None:
         self.segments += named_segments(s)
         p = s.args
-        first, second = _angle(*p[:4]), _angle(*p[4:])  # type: ignore[arg-type]
+        first, second = angle_between(*p[:4]), angle_between(*p[4:])  # type: ignore[arg-type]
         if first and second:
             self.angles.append((first, second))
 
     def _aconst(self, s: Statement) -> None:
         self.segments += named_segments(s)
-        found = _angle(*s.args[:4])  # type: ignore[arg-type]
-        if found:
-            self.degrees.append((found, Fraction(s.args[4])))  # type: ignore[arg-type]
+        found = angle_between(*s.args[:4])  # type: ignore[arg-type]
+        value = Fraction(s.args[4])  # type: ignore[arg-type]
+        if found and value % 1 == Fraction(1, 2):
+            self.right.append((pair(*found[:2]), pair(*found[1:])))
+        elif found:
+            self.degrees.setdefault(found, value)
 
     def _lconst(self, s: Statement) -> None:
         (only,) = named_segments(s)
         self.segments.append(only)
-        self.lengths.append((only, s.args[2]))  # type: ignore[arg-type]
+        self.lengths.setdefault(only, number_text(s.args[2]))  # type: ignore[arg-type]
+
+    def _rconst(self, s: Statement) -> None:
+        first, second = named_segments(s)
+        self.segments += [first, second]
+        if s.args[4] == 1:
+            self.equal.append((first, second))
 
     def _equal(self, s: Statement) -> None:
-        """Segments of all terms; a single angle with its value is marked, a single length too."""
-        for term in measured(s):
+        """Segments of all terms; one angle with its value is marked, and two equal ones."""
+        terms, zero = measured(s), difference(s.args)
+        for term in terms:
             self.segments += term_segments(term)
             if term[0] in ("circle_area", "circumference", "arc", "sector"):
                 self.circles.append(Round(term[2:], term[1]))
-        terms = measured(s)
         if len(terms) == 1 and terms[0][0] == "angle":
-            meaning = difference(s.args).solved_for(terms[0])
-            degrees = None if meaning is None or meaning.constant is None else meaning.constant.rational
-            if degrees is not None:
-                a, v, b = terms[0][1:]
-                p, q = pair(a, b)
-                self.degrees.append(((p, v, q), degrees / 180))
+            meaning = zero.solved_for(terms[0])
+            if meaning is not None and meaning.constant is not None:
+                self._written(terms[0], meaning)
+        if [t[0] for t in terms] == ["angle", "angle"] and zero.solved_for(terms[0]) == Expression.term(terms[1]):
+            self.angles.append((angle_of(terms[0]), angle_of(terms[1])))
+
+    def write(self, clause: ValueClause) -> None:
+        """Take the value that a clause with unknowns gives a segment or an angle, such as 2x+10."""
+        for one, other in ((clause.left, clause.right), (clause.right, clause.left)):
+            if len(one.terms) != 1 or one != Expression.term(one.terms[0]) or split_terms(other)[0]:
+                continue
+            if clause.unknowns and one.terms[0][0] in ("length", "angle"):
+                self._written(one.terms[0], other)
+
+    def _written(self, term: Term, value: Expression) -> None:
+        if term[0] == "length":
+            self.lengths.setdefault(pair(*term[1:]), linear_text(value))
+            return
+        angle = angle_of(term)
+        if value.constant == 90:
+            self.right.append((pair(*angle[:2]), pair(*angle[1:])))
+        else:
+            self.degrees.setdefault(angle, in_degrees(linear_text(value)))
 
     def _round(self, s: Statement) -> None:
-        self.circles.append(_round(s))
+        self.circles.append(round_of(s))
 
     def _parts(self, s: Statement) -> None:
         for part in parts(s):
@@ -170,69 +200,12 @@ _SPECIAL: Mapping[str, Callable[[_Collector, Statement], None]] = {
     "eqangle": _Collector._eqangle,
     "aconst": _Collector._aconst,
     "lconst": _Collector._lconst,
+    "rconst": _Collector._rconst,
     "equal": _Collector._equal,
     "cyclic": _Collector._round,
     "circle": _Collector._round,
     "eqratio3": _Collector._parts,
 }
-
-
-def _round(s: Statement) -> Round:
-    """The circle of a ``cyclic`` or ``circle`` statement."""
-    centred = s.predicate == "circle"
-    return Round(s.points[centred:], s.points[0] if centred else None)
-
-
-def _angle(a: str, b: str, c: str, d: str) -> Angle | None:
-    """The vertex angle between lines ab and cd, where they share exactly one named point."""
-    shared = {a, b} & {c, d}
-    if len(shared) != 1:
-        return None
-    (v,) = shared
-    p, q = pair(b if v == a else a, d if v == c else c)
-    return p, v, q
-
-
-def named_segments(a_statement: Statement) -> tuple[Pair, ...]:
-    """The segments that a statement's own words name, in order."""
-    name, args = a_statement.predicate, a_statement.args
-    if name in ("simtri", "simtrir", "contri", "contrir"):
-        rows = [args[:3], args[3:]]
-        return tuple(pair(str(r[i]), str(r[j])) for r in rows for i, j in ((0, 1), (1, 2), (0, 2)))
-    if name in ("coll", "midp"):
-        a, b, c = a_statement.points
-        return pair(a, b), pair(b, c), pair(a, c)
-    if a_statement.spec.seen or name in ("cyclic", "circle", "vecsum"):
-        return ()
-    points = [str(p) for p in args if isinstance(p, str)]
-    return tuple(pair(a, b) for a, b in zip(points[::2], points[1::2], strict=True) if a != b)
-
-
-def asked_segments(goal: Goal) -> tuple[Pair, ...]:
-    """The segments that a goal's own words name."""
-    if isinstance(goal, Statement):
-        return named_segments(goal)
-    terms = (*goal.expression.terms, *(goal.divisor.terms if goal.divisor else ()))
-    return tuple(two for t in terms for two in term_segments(t))
-
-
-def term_segments(term: Term) -> tuple[Pair, ...]:
-    """The segments that a measured term is about."""
-    kind, *points = term
-    if kind == "area":
-        return tuple(pair(a, b) for a, b in zip(points, [*points[1:], points[0]], strict=True))
-    if kind in ("arc", "sector"):
-        return pair(points[0], points[1]), pair(points[0], points[2])
-    return tuple(pair(a, b) for a, b in zip(points, points[1:], strict=False))
-
-
-def _asked_circles(goal: Goal | None) -> tuple[Round, ...]:
-    """The circle that a goal is about."""
-    if isinstance(goal, Statement):
-        return (_round(goal),) if goal.predicate in ("cyclic", "circle") else ()
-    if goal is not None and goal.kind in ("radius", "circle_area", "circumference", "arc", "sector"):
-        return (Round(goal.args[1:], goal.args[0]),)
-    return ()
 
 
 def _by_centre(congs: Sequence[tuple[Pair, Pair]]) -> dict[str, list[tuple[str, str]]]:
@@ -285,6 +258,7 @@ def demand(
     goal: Goal | None = None,
     polygons: Iterable[Sequence[str]] = (),
     spoken: Iterable[tuple[str, str]] = (),
+    values: Sequence[ValueClause] = (),
 ) -> Demand:
     """What premises, goal and the problem's own shapes ask to be drawn.
 
@@ -293,27 +267,32 @@ def demand(
         goal: what is asked; its segments and circles are drawn, nothing is marked.
         polygons: closed polygons (a pair is a segment) that the problem introduces without any statement.
         spoken: (centre, point) of circles that the problem speaks of, so that they are drawn for two radii.
+        values: the problem's value clauses; those with unknowns are written as they stand.
     """
     shapes, spoken = [tuple(p) for p in polygons], tuple(spoken)
     found = _Collector()
     for shape in shapes:
         found.segments += [pair(a, b) for a, b in zip(shape, (*shape[1:], shape[0]), strict=True) if a != b]
+    for clause in values:  # before the statements, which may know what an unknown turns out to be
+        found.write(clause)
     for s in statements:
         found.add(s)
     _split_congs(found, spoken)
     named = [p for shape in shapes for p in shape] + [p for s in statements for p in s.points]
-    named += [p for two in spoken for p in two] + list(goal.points if goal else ())
+    named += [p for two in spoken for p in two] + [p for c in values for p in c.points]
+    named += list(goal.points if goal else ())
     return Demand(
         points=tuple(dict.fromkeys(named)),
         lines=tuple(dict.fromkeys(found.lines)),
         segments=tuple(dict.fromkeys(found.segments)),
         asked=tuple(dict.fromkeys(asked_segments(goal))) if goal else (),
         circles=tuple(dict.fromkeys(found.circles)),
-        asked_circles=_asked_circles(goal),
+        asked_circles=asked_circles(goal),
         equal=classes(found.equal),
         angles=tuple(c for c in classes(found.angles) if not _isosceles(c, found.equal)),
         right=tuple(dict.fromkeys(found.right)),
         parallel=classes(found.parallel),
-        lengths=tuple(dict.fromkeys(found.lengths)),
-        degrees=tuple(dict.fromkeys(found.degrees)),
+        lengths=tuple(found.lengths.items()),
+        degrees=tuple(found.degrees.items()),
+        regions=asked_regions(goal),
     )

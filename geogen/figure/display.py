@@ -18,8 +18,8 @@ Vec = tuple[float, float]
 
 #: Distance between repeated ticks, chevrons and concentric arcs, in px.
 PITCH = 3.0
-#: Half length of a tick and arm of a chevron, in px.
-TICK, CHEVRON = 4.0, 4.2
+#: Half length of a tick, arm of a chevron and half length of a measure's ends, in px.
+TICK, CHEVRON, END = 4.0, 4.2, 3.0
 
 
 class FigureError(SceneError):
@@ -64,12 +64,31 @@ class Arc:
 
 
 @dataclass(frozen=True, slots=True)
+class Path:
+    """A stroke through many points, as a hand draws it."""
+
+    points: tuple[Vec, ...]
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A region to be filled, by its corners."""
+
+    corners: tuple[Vec, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
-    """``count`` short strokes across a segment at ``at``; equal counts mean equal lengths."""
+    """``count`` short strokes across a segment at ``at``; equal counts mean equal lengths.
+
+    ``of`` of this and of all marks names what is marked, e.g. ``a b`` or ``a b c``.
+    """
 
     at: Vec
     direction: float
     count: int
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +100,7 @@ class AngleArc:
     start: float
     sweep: float
     count: int = 1
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +111,7 @@ class RightAngle:
     first: float
     second: float
     size: float
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +121,16 @@ class Chevron:
     at: Vec
     direction: float
     count: int
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A thin line beside a segment from end to end, for the length of a whole that points divide."""
+
+    a: Vec
+    b: Vec
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +143,7 @@ class Label:
         half: half width and half height of that box.
         size: font size in px.
         of: what it names or measures, e.g. ``a1`` or ``a b``.
+        turn: by how much it is turned, radians counter-clockwise; ``half`` is that of the turned ink's box.
     """
 
     text: str
@@ -119,13 +151,21 @@ class Label:
     half: Vec
     size: float
     of: str
+    turn: float = 0.0
+
+    @property
+    def names_point(self) -> bool:
+        """True for the name of a point, False for a value."""
+        return " " not in self.of
 
 
-Stroke = Segment | Circle | Arc
-Mark = Tick | AngleArc | RightAngle | Chevron
-Item = Stroke | Mark | Point | Label
+Stroke = Segment | Circle | Arc | Path
+Mark = Tick | AngleArc | RightAngle | Chevron | Measure
+Region = Polygon | Circle | Arc  # an arc stands for its sector
+Item = Stroke | Mark | Point | Label | Polygon
 AnyItem = TypeVar("AnyItem", bound=Item)
 _ANCHORS = ("at", "a", "b", "centre", "vertex")
+_ROWS = ("points", "corners")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,19 +176,21 @@ class DisplayList:
         width: page width in whole px.
         height: page height in whole px.
         lines: segments, circles and arcs.
-        marks: ticks, angle arcs, squares and chevrons.
+        marks: ticks, angle arcs, squares, chevrons and measures; plain strokes once a hand has drawn them.
         points: the named points.
         labels: names of the points, then values.
         style: sizes, weights and colours.
+        fills: regions filled under everything else.
     """
 
     width: int
     height: int
     lines: tuple[Stroke, ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[Mark | Stroke, ...]
     points: tuple[Point, ...]
     labels: tuple[Label, ...]
     style: Style = PLAIN
+    fills: tuple[Region, ...] = ()
 
 
 def polar(origin: Vec, angle: float, distance: float) -> Vec:
@@ -180,6 +222,10 @@ def strokes(item: Stroke | Mark) -> tuple[Stroke, ...]:
             for side in (2.45, -2.45):  # arms lean back by 40 degrees
                 found.append(Segment(polar(tip, item.direction + side, CHEVRON), tip))
         return tuple(found)
+    if isinstance(item, Measure):
+        across = math.atan2(item.b[1] - item.a[1], item.b[0] - item.a[0]) + math.pi / 2
+        ends = (Segment(polar(p, across, -END), polar(p, across, END)) for p in (item.a, item.b))
+        return Segment(item.a, item.b), *ends
     return (item,)
 
 
@@ -187,4 +233,6 @@ def shifted(item: AnyItem, by: Vec) -> AnyItem:
     """The same item moved by a vector."""
     anchors = [f.name for f in fields(item) if f.name in _ANCHORS]
     moved: dict[str, Any] = {name: (getattr(item, name)[0] + by[0], getattr(item, name)[1] + by[1]) for name in anchors}
+    for name in (f.name for f in fields(item) if f.name in _ROWS):
+        moved[name] = tuple((x + by[0], y + by[1]) for x, y in getattr(item, name))
     return replace(item, **moved)

@@ -61,7 +61,7 @@ def draw_problem(
     """
     statements = [p.statement for p in premises]
     spoken = spoken_circles(premises, library)
-    return compose(at, statements, problem.goal, shapes(problem.clauses), spoken, style)
+    return compose(at, statements, problem.goal, shapes(problem.clauses), spoken, style, problem.values)
 
 
 def draw(

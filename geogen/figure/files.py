@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+from dataclasses import dataclass
 
 from geogen.figure.display import DisplayList, FigureError
-from geogen.figure.draw import draw_legible, draw_problem
+from geogen.figure.draw import draw, draw_problem
+from geogen.figure.legible import assert_legible
+from geogen.figure.style import PLAIN, Style
+from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
@@ -17,6 +21,23 @@ from geogen.scene.build import build_scene
 ATTEMPTS = 6
 
 
+@dataclass(frozen=True)
+class Drawn:
+    """A problem with its figure.
+
+    Args:
+        problem: what is drawn.
+        at: coordinates of its points.
+        figure: the display list, which has passed the gate of legibility.
+        refused: how many figures before this one had not, with their reasons.
+    """
+
+    problem: Problem
+    at: Coordinates
+    figure: DisplayList
+    refused: tuple[str, ...] = ()
+
+
 def redrawn_seed(seed: int, attempt: int) -> int:
     """The seed of an attempt; the first is the seed itself, the others share nothing with its neighbours."""
     if attempt == 0:
@@ -24,8 +45,8 @@ def redrawn_seed(seed: int, attempt: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed} figure {attempt}".encode()).digest()[:7], "big")
 
 
-def figure_of_problem(problem: Problem, library: Library, seed: int = 0) -> DisplayList:
-    """Build a problem's scene and draw it; built anew where it would not be legible.
+def drawn_problem(problem: Problem, library: Library, seed: int = 0, style: Style = PLAIN) -> Drawn:
+    """Build a problem's scene and draw it; drawn in another realisation, then built anew, where it is not legible.
 
     Raises:
         SceneError: the scene cannot be built; the first FigureError after :data:`ATTEMPTS` illegible scenes.
@@ -33,21 +54,35 @@ def figure_of_problem(problem: Problem, library: Library, seed: int = 0) -> Disp
     refusals: list[FigureError] = []
     for attempt in range(ATTEMPTS):
         scene = build_scene(problem, library, redrawn_seed(seed, attempt))
-        try:
-            return draw_legible(scene, library)[0]
-        except FigureError as error:
-            refusals.append(error)
+        for index in range(len(scene.realisations)):
+            try:
+                figure = assert_legible(draw(scene, library, index, style=style))
+            except FigureError as error:
+                refusals.append(error)
+                continue
+            return Drawn(problem, scene.figure(index), figure, tuple(map(str, refusals)))
     raise refusals[0]
 
 
-def figure_of_proof(graph: ProofGraph, library: Library) -> DisplayList:
+def drawn_proof(graph: ProofGraph, library: Library, style: Style = PLAIN) -> Drawn:
     """The figure of a proof, at the coordinates that it was read from.
 
     Raises:
         FigureError: it would not be legible.
     """
     problem = parse_body(graph.problem)
-    return draw_problem(problem, given_statements(problem, library), graph.figure, library)
+    figure = draw_problem(problem, given_statements(problem, library), graph.figure, library, style)
+    return Drawn(problem, graph.figure, assert_legible(figure))
+
+
+def figure_of_problem(problem: Problem, library: Library, seed: int = 0) -> DisplayList:
+    """The display list alone of :func:`drawn_problem`."""
+    return drawn_problem(problem, library, seed).figure
+
+
+def figure_of_proof(graph: ProofGraph, library: Library) -> DisplayList:
+    """The display list alone of :func:`drawn_proof`."""
+    return drawn_proof(graph, library).figure
 
 
 def file_name(name: str, taken: set[str]) -> str:

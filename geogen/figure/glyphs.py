@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from geogen.lang.expression import Expression
 from geogen.lang.number import Number
 
 _NAME = re.compile(r"^([A-Za-z]+?)_?(\d*)((?:_?\w+)?)('*)$")
@@ -25,25 +26,27 @@ class Glyphs:
 
     Args:
         half: half width and half height of the ink.
+        origin: where the pen starts on the base line.
         parts: (command letter M L Q C Z, coordinates x0 y0 x1 y1 …).
     """
 
     half: tuple[float, float]
+    origin: tuple[float, float]
     parts: tuple[tuple[str, tuple[float, ...]], ...]
 
 
-@lru_cache(maxsize=1)
-def _typesetter() -> tuple[Any, Any]:
+@lru_cache(maxsize=8)
+def _typesetter(face: str) -> tuple[Any, Any]:
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import text_to_path
 
-    return text_to_path, FontProperties(math_fontfamily="cm")
+    return text_to_path, FontProperties(math_fontfamily=face)
 
 
 @lru_cache(maxsize=4096)
-def outline(text: str) -> Glyphs:
-    """The outline of mathtext (without dollar signs) at font size 1."""
-    typesetter, font = _typesetter()
+def outline(text: str, face: str = "cm") -> Glyphs:
+    """The outline of mathtext (without dollar signs) at font size 1, in one of matplotlib's mathtext font sets."""
+    typesetter, font = _typesetter(face)
     vertices, codes = typesetter.get_text_path(font, f"${text}$", ismath=True)
     scale = 1.0 / typesetter.FONT_SCALE
     shapes = [(x * scale, y * scale) for (x, y), c in zip(vertices, codes, strict=True) if c != 79]
@@ -57,14 +60,14 @@ def outline(text: str) -> Glyphs:
         flat = [v for x, y in vertices[i : i + count] for v in (x * scale - cx, y * scale - cy)]
         parts.append((_COMMANDS[code], () if code == 79 else tuple(map(float, flat))))
         i += count
-    return Glyphs(((max(xs) - min(xs)) / 2, (max(ys) - min(ys)) / 2), tuple(parts))
+    return Glyphs(((max(xs) - min(xs)) / 2, (max(ys) - min(ys)) / 2), (-cx, -cy), tuple(parts))
 
 
 @lru_cache(maxsize=4096)
-def svg_path(text: str, size: float) -> str:
+def svg_path(text: str, size: float, face: str = "cm") -> str:
     """The outline as SVG path data in px, y downwards, centred at the origin, two decimals."""
     words = []
-    for command, coordinates in outline(text).parts:
+    for command, coordinates in outline(text, face).parts:
         numbers = [f"{(c if i % 2 == 0 else -c) * size:.2f}" for i, c in enumerate(coordinates)]
         words.append(command + " ".join("0.00" if n == "-0.00" else n for n in numbers))
     return "".join(words)
@@ -105,7 +108,21 @@ def number_text(number: Number) -> str:
 
 def degrees_text(angle: Fraction) -> str:
     """An angle (unit pi) as mathtext in degrees."""
-    degrees = angle * 180
-    if degrees.denominator == 1:
-        return rf"{degrees.numerator}^\circ"
-    return rf"\frac{{{degrees.numerator}}}{{{degrees.denominator}}}^\circ"
+    return in_degrees(number_text(Number.of(angle * 180)))
+
+
+def in_degrees(text: str) -> str:
+    """Mathtext with the sign of degrees, in parentheses where it is a sum; braces keep the sign close."""
+    body = f"({text})" if re.search(r"(?<=.)[+-]", text) else text
+    return body + r"^{\circ}"
+
+
+def linear_text(value: Expression) -> str:
+    """A linear expression in unknowns as mathtext: ``2x+10``."""
+    words = ""
+    for monomial, factor in value.parts:
+        unknown = "".join(t[1] for t, e in monomial for _ in range(e))
+        number = number_text(abs(factor))
+        body = unknown if unknown and number == "1" else number + unknown
+        words += ("-" if factor.sign < 0 else "+" if words else "") + body
+    return words or "0"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
 from geogen.figure.display import PITCH, AngleArc, Vec, polar
 from geogen.figure.labels import Request, around, box_distance
 from geogen.figure.style import Style
+
+#: Angles (radians) below which a value may stand outside.
+THIN = 0.8
 
 
 def point_request(
@@ -47,8 +51,16 @@ def _behind(own: np.ndarray, centres: np.ndarray, segments: np.ndarray) -> np.nd
     return np.asarray((apart & between).sum(axis=1))
 
 
-def length_request(what: str, a: Vec, b: Vec, half: Vec) -> Request:
-    """Candidates on both sides along a segment, the middle preferred."""
+def length_request(what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = None) -> Request:
+    """Candidates on both sides along a segment, the middle preferred; of a measure, the side away from its segment.
+
+    Args:
+        what: how to name it.
+        a: one end.
+        b: the other.
+        half: of the value's box.
+        beside: a point of the segment that is measured, where the line from a to b is a measure.
+    """
     u = np.array([b[0] - a[0], b[1] - a[1]]) / math.dist(a, b)
     n = np.array([-u[1], u[0]])
     reach = float(np.abs(n) @ np.asarray(half))
@@ -57,18 +69,44 @@ def length_request(what: str, a: Vec, b: Vec, half: Vec) -> Request:
         for side in (1.0, -1.0):
             for off in (3.0, 5.0, 8.0):
                 found.append(np.array(a) + t * (np.array(b) - np.array(a)) + side * (reach + off) * n)
-                cost.append(20 * abs(t - 0.5) + 1.5 * (off - 3.0))
+                inner = beside is not None and side * float(n @ (np.array(beside) - np.array(a))) > 0
+                cost.append(20 * abs(t - 0.5) + 1.5 * (off - 3.0) + 15.0 * inner)
     return Request(what, np.array(found), half, np.array(cost))
 
 
-def angle_request(what: str, arc: AngleArc, half: Vec) -> Request:
-    """Candidates inside an angle beyond its arc, near the bisector."""
+def bulge(arc: AngleArc) -> Vec:
+    """The middle of an arc."""
+    return polar(arc.vertex, arc.start + arc.sweep / 2, arc.radius)
+
+
+def angle_request(what: str, arc: AngleArc, half: Vec, arcs: Sequence[AngleArc] = ()) -> Request:
+    """Candidates inside an angle beyond its arc, near the bisector; outside, by its legs, where it is too thin.
+
+    Args:
+        what: how to name it.
+        arc: its arc.
+        half: of the value's box.
+        arcs: all arcs of the figure, to the others of which the value must not be nearer.
+    """
     found, cost = [], []
     first = arc.radius + (arc.count - 1) * PITCH
-    for off in (2.5, 4.5, 7.0, 10.0, 14.0, 20.0):
+    for off in (2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 27.0, 36.0, 48.0):
         for lean in (0.0, -0.12, 0.12, -0.25, 0.25, -0.38, 0.38):
             angle = arc.start + arc.sweep * (0.5 + lean)
             reach = abs(math.cos(angle)) * half[0] + abs(math.sin(angle)) * half[1]
             found.append(polar(arc.vertex, angle, first + off + reach))
-            cost.append(1.0 * off + 10 * abs(lean))
-    return Request(what, np.array(found), half, np.array(cost))
+            cost.append(0.5 * off + 10 * abs(lean))
+    if arc.sweep < THIN:
+        for leg, side in ((arc.start, -1), (arc.start + arc.sweep, 1)):
+            across = leg + side * math.pi / 2
+            reach = abs(math.cos(across)) * half[0] + abs(math.sin(across)) * half[1]
+            for off in (2.5, 5.0, 8.0):
+                for along in (0.9, 1.15, 0.65, 1.5):
+                    found.append(polar(polar(arc.vertex, leg, along * first), across, reach + off))
+                    cost.append(22.0 + off + 8 * abs(along - 0.9))
+    rivals = np.array([bulge(a) for a in arcs if a is not arc]).reshape(-1, 2)
+    centres, dislike = np.array(found), np.array(cost)
+    if len(rivals):
+        own = box_distance(centres, half, np.array([bulge(arc)]))[:, 0]
+        dislike += 6.0 * np.maximum(own + 1.0 - box_distance(centres, half, rivals).min(axis=1), 0.0)
+    return Request(what, centres, half, dislike)

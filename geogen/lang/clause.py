@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 from geogen.errors import ParseError
 from geogen.lang.expression import Expression
+from geogen.lang.expression_text import WORDS
 from geogen.lang.question import KINDS, Question, question
 from geogen.lang.statement import Statement, parse_statement
 from geogen.lang.values import ValueClause, is_value_clause, value_clause, without_unknowns
@@ -21,6 +23,7 @@ MAX_VALUES = 100
 
 _WORD = re.compile(r"[^\s=?;,]+")
 _POINT = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
+_NUMBER = re.compile(r"[\s\d.,/°√()*+-]*\d[\s\d.,/°√()*+-]*")
 _FLOAT = r"[-+]?\d{1,9}(?:\.\d*)?(?:[eE][-+]?\d{1,3})?"
 _AT = re.compile(f"({_FLOAT})_({_FLOAT})", re.ASCII)
 
@@ -163,6 +166,7 @@ def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
     if "," in left:
         at = start + left.index(",") + 1
         raise ParseError("a ',' between points", column=at, hint="separate points by blanks")
+    _no_misspelt_measure(left, right, column)
     points, places = [], {}
     for word, at in _words(left, start):
         name, xy = _point(word, at)
@@ -179,6 +183,18 @@ def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
         calls.append(_call(piece, offset, points[0][0]))
         offset += len(piece) + 1
     return Clause(tuple(p for p, _ in points), places, tuple(calls), column, tuple(at for _, at in points))
+
+
+def _no_misspelt_measure(left: str, right: str, column: int) -> None:
+    """A clause that sets something equal to a number states a value, whatever its first word looks like."""
+    first = left.split()[0] if left.strip() else ""
+    if len(left.split()) > 1 and _NUMBER.fullmatch(right):
+        near = get_close_matches(first, WORDS, 1, 0.7)
+        raise ParseError(
+            f"'{short(first)}' is no measure, and '{short(right.strip())}' no construction",
+            column=column,
+            hint=f"did you mean '{near[0]}'?" if near else FORM,
+        )
 
 
 def _point(word: str, column: int) -> tuple[str, tuple[float, float] | None]:

@@ -35,6 +35,10 @@ class _Token:
     column: int
 
 
+#: The words that begin a value clause.
+WORDS = (*KINDS, *SHORT, "perimeter", "ratio", "value")
+
+
 def is_measure(word: str) -> bool:
     """True for the words that begin a term."""
     return word in KINDS or word in SHORT

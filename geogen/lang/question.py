@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from geogen.errors import ParseError
 from geogen.lang.expression import Expression
-from geogen.lang.expression_text import expanded
+from geogen.lang.expression_text import MAX_CORNERS, expanded
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 
@@ -123,6 +123,8 @@ def question(words: tuple[str, ...], unknowns: dict[str, Expression]) -> Questio
         raise ParseError(
             f"'{kind}' takes three or more points, not {len(args)}", hint=f"for instance '? {KINDS[kind]}'"
         )
+    if len(args) > max(MAX_CORNERS, wanted or 0):
+        raise ParseError(f"'{kind}' takes at most {MAX_CORNERS} points, not {len(args)}")
     return Question(kind, tuple(args), expanded((kind, *args)))
 
 

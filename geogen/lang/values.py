@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from geogen.errors import ParseError
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, dimension
 from geogen.lang.expression_text import HINT, is_measure, parse_expression, split_terms
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
@@ -89,7 +89,17 @@ def value_clause(text: str, start: int) -> ValueClause:
     found = ValueClause(clean, _side(left, start), _side(right, start + text.index("=") + 1), column)
     if "°" in text and not any(t[0] == "angle" for s in (found.left, found.right) for t in s.terms):
         raise ParseError(f"'{_short(clean)}' has degrees and no angle", column=column, hint=HINT)
+    _comparable(found)
     return found
+
+
+def _comparable(clause: ValueClause) -> None:
+    """An angle is never a length or an area."""
+    known = [m for m, _ in (*clause.left.parts, *clause.right.parts) if not any(t[0] == "unknown" for t, _ in m)]
+    turning = [any(t[0] == "angle" for t, _ in m) for m in known]
+    if any(turning) and any(dimension(m) and not turns for m, turns in zip(known, turning, strict=True)):
+        message = f"'{_short(clause.text)}' compares an angle with a length or an area"
+        raise ParseError(message, column=clause.column, hint="write one clause for each")
 
 
 def _side(text: str, start: int) -> Expression:

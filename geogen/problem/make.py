@@ -45,7 +45,7 @@ MOST_STEPS = 24
 GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
 VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
 #: Share of the candidates that ask for values, and of those that look for an area.
-VALUED, WITH_AREA = 0.88, 0.35
+VALUED, WITH_AREA = 0.88, 0.28
 
 
 @dataclass(frozen=True)

@@ -112,13 +112,17 @@ def _on(z: complex, curve: Curve, size: float, alone: bool, picky: bool) -> bool
 
 
 def unreadable(terms: Sequence[Term], at: Coordinates) -> str | None:
-    """Why terms mean nothing in a figure: an angle of collinear points, or a polygon whose sides cross."""
+    """Why terms mean nothing in a figure: an angle of collinear points, an arc of no circle, a polygon that crosses."""
     for term in terms:
         points = " ".join(term[1:])
         if term[0] == "angle" or term[0] in FUNCTIONS:
             a, b, c = (complex(*at[p]) for p in term[1:])
             if abs(cross(a - b, c - b)) <= FLAT * abs(a - b) * abs(c - b):
                 return f"angle {points}: the points are collinear"
+        if term[0] in ("arc", "sector"):
+            o, a, b = (complex(*at[p]) for p in term[1:])
+            if abs(abs(a - o) - abs(b - o)) > OFF * abs(a - o):
+                return f"{term[0]} {points}: no circle around {term[1]} goes through {term[2]} and {term[3]}"
         if term[0] == "area":
             if len(term) == 4 and unreadable([("angle", *term[1:])], at):
                 return f"area {points}: the points are collinear"

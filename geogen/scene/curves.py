@@ -59,7 +59,7 @@ def circle_through(a: complex, b: complex, c: complex) -> Circle:
     """The circle through three points."""
     u, v = b - a, c - a
     area = 2 * cross(u, v)
-    if abs(area) < 1e-9 * abs(u) * abs(v):
+    if abs(area) <= 1e-9 * abs(u) * abs(v):
         raise NoPoint("the circle through three collinear points does not exist")
     offset = complex(
         (v.imag * abs(u) ** 2 - u.imag * abs(v) ** 2) / area, (u.real * abs(v) ** 2 - v.real * abs(u) ** 2) / area

@@ -26,12 +26,12 @@ def test_compose_and_write_svg(benchmark, name):
 
 @pytest.mark.skipif(not has_resvg(), reason="resvg is not installed")
 def test_png_by_resvg(benchmark):
-    """PNG at twice the size from a finished display list."""
+    """PNG at the usual size from a finished display list."""
     figure = ALL["nine_points"]().figure()
     assert benchmark(lambda: resvg_png(figure)).startswith(b"\x89PNG")
 
 
 def test_png_by_matplotlib(benchmark):
-    """PNG at twice the size by the fallback."""
+    """PNG at the usual size by the fallback."""
     figure = ALL["nine_points"]().figure()
     assert benchmark(lambda: matplotlib_png(figure)).startswith(b"\x89PNG")

@@ -22,7 +22,7 @@ EXACT = 1e-9
 #: Commands that the official GeoGebra engine takes, of those that constructions use, and its functions of numbers.
 COMMANDS = set(
     "Point PointIn Line Segment Ray Vector Polygon Circle Midpoint Center TriangleCenter Intersect PerpendicularLine "
-    "PerpendicularBisector AngleBisector Tangent Rotate Reflect Translate Dilate Angle Distance sqrt".split()
+    "PerpendicularBisector AngleBisector Tangent Rotate Reflect Translate Dilate Angle Distance sqrt acos".split()
 )
 
 every_construction = pytest.mark.parametrize("construction", CONSTRUCTIONS, ids=lambda c: c.id)

@@ -8,7 +8,25 @@ import pytest
 from by_hand import ALL, Sketch, large_circle, nine_points, outside_foot, parallelogram, squares, values
 
 from geogen.errors import SceneError
-from geogen.figure.display import AngleArc, Arc, Chevron, Circle, FigureError, RightAngle, Segment, Tick
+from geogen.figure.compose import compose
+from geogen.figure.display import (
+    AngleArc,
+    Arc,
+    Chevron,
+    Circle,
+    DisplayList,
+    FigureError,
+    Measure,
+    Polygon,
+    RightAngle,
+    Segment,
+    Tick,
+)
+from geogen.figure.files import figure_of_problem
+from geogen.lang.problem import parse_body
+from geogen.library import load_library
+
+LIBRARY = load_library()
 
 
 def marks(sketch: Sketch, kind: type) -> list:
@@ -90,12 +108,18 @@ def test_squares_are_marked_only_where_perpendicularity_is_given():
 
 
 def test_values_stand_beside_what_they_measure_and_not_beside_a_part_of_it():
-    """AC = 3 and the angle at A are written; AB = 4 is not, for D divides AB."""
+    """AC = 3 and the angle at A are written beside them; AB = 4 beside a measure from A to B, for D divides AB."""
     figure = values().figure()
     written = {e.of: e.text for e in figure.labels if " " in e.of}
-    assert written == {"a c": "3", "b a c": r"50^\circ"}
+    assert written == {"a b": "4", "a c": "3", "b a c": r"50^{\circ}"}
     (arc,) = (m for m in figure.marks if isinstance(m, AngleArc))
-    assert math.degrees(arc.sweep) == pytest.approx(50)
+    assert math.degrees(arc.sweep) == pytest.approx(50) and arc.of == "b a c"
+    (measure,) = (m for m in figure.marks if isinstance(m, Measure))
+    at = {p.name: p.at for p in figure.points}
+    assert math.dist(measure.a, measure.b) == pytest.approx(math.dist(at["a"], at["b"]))
+    (label,) = (e for e in figure.labels if e.of == "a b")
+    middle = [(p + q) / 2 for p, q in zip(measure.a, measure.b, strict=True)]
+    assert math.dist(label.at, middle) < 0.3 * math.dist(measure.a, measure.b)
 
 
 def test_what_only_the_goal_names_is_dashed():
@@ -118,6 +142,83 @@ def test_a_circle_far_larger_than_the_figure_becomes_an_arc():
     figure = large_circle().figure()
     assert [type(s) for s in figure.lines if isinstance(s, Circle | Arc)] == [Arc]
     assert figure.width < 600
+
+
+def drawn(body: str, seed: int = 0) -> DisplayList:
+    """The figure of a problem of the language."""
+    return figure_of_problem(parse_body(body, name="test"), LIBRARY, seed)
+
+
+def test_a_length_whose_measure_would_cross_lines_says_whose_it_is():
+    """The diagonals of a parallelogram divide each other, and no line beside one is free."""
+    figure = drawn(
+        "a b c = triangle a b c; d = parallelogram a b c d; o = on_line o a c, on_line o b d; length a c = 20"
+    )
+    (label,) = (e for e in figure.labels if e.of == "a c")
+    assert label.text == "AC=20" and not any(isinstance(m, Measure) for m in figure.marks)
+
+
+def test_the_area_asked_for_is_filled_under_everything():
+    figure = drawn("a b c = r_triangle a b c; length a b = 3; length a c = 4 ? area a b c")
+    at = {p.name: p.at for p in figure.points}
+    (region,) = figure.fills
+    assert isinstance(region, Polygon) and set(region.corners) == {at["a"], at["b"], at["c"]}
+
+
+def test_a_sector_is_filled_inside_its_angle():
+    figure = drawn("o a = segment o a; b = on_circle b o a; length o a = 2; angle a o b = 60 ? sector o a b")
+    (region,) = figure.fills
+    assert isinstance(region, Arc) and math.degrees(region.sweep) == pytest.approx(60)
+
+
+def test_equal_angles_side_by_side_have_arcs_of_different_radii():
+    """On one circle the two arcs would look like one."""
+    figure = drawn("a b c = triangle a b c; d = angle_bisector d b a c; angle b a d = 25")
+    radii = [m.radius for m in figure.marks if isinstance(m, AngleArc)]
+    assert len(radii) == 2 and abs(radii[0] - radii[1]) > 2
+
+
+def test_a_value_at_an_angle_of_a_class_stands_at_the_arcs_of_the_class():
+    figure = drawn("a b c = triangle a b c; d = angle_bisector d b a c; angle b a d = 25")
+    assert sum(e.text == r"25^{\circ}" for e in figure.labels) == 1
+    assert sum(isinstance(m, AngleArc) for m in figure.marks) == 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_figures_stand_upright(seed):
+    """A triangle stands on a level side with its first corner on top; one with a right angle has level lines too."""
+    figure = drawn("a b c = triangle a b c; d = foot d a b c ? perp a d b c", seed)
+    at = {p.name: p.at for p in figure.points}
+    assert abs(at["b"][1] - at["c"][1]) < 0.01 and at["a"][1] > at["b"][1]
+    square = drawn("a b = segment a b; c d = square a b c d ? perp a c b d", seed)
+    sides = [s for s in square.lines if isinstance(s, Segment) and not s.dashed]
+    level = sum(abs(s.a[1] - s.b[1]) < 0.01 for s in sides)
+    assert level == 2
+
+
+def test_turning_a_figure_upright_never_mirrors_it():
+    points = {"a": (0.0, 0.0), "b": (3.0, 1.0), "c": (1.0, 4.0)}
+    figure = compose(points, [], None, [("a", "b", "c")])
+    at = {p.name: p.at for p in figure.points}
+    before, after = (
+        (p["b"][0] - p["a"][0]) * (p["c"][1] - p["a"][1]) - (p["b"][1] - p["a"][1]) * (p["c"][0] - p["a"][0])
+        for p in (points, at)
+    )
+    assert before > 0 and after > 0
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_mark_says_what_it_marks(name):
+    """By points of the figure, which lie where the mark is."""
+    figure = ALL[name]().figure()
+    at = {p.name: p.at for p in figure.points}
+    for mark in figure.marks:
+        assert mark.of and set(mark.of.split()) <= set(at)
+        if isinstance(mark, AngleArc):
+            assert math.dist(at[mark.of.split()[1]], mark.vertex) < 0.01
+        if isinstance(mark, Tick | Chevron):
+            a, b = (at[n] for n in mark.of.split())
+            assert math.dist(a, mark.at) + math.dist(mark.at, b) == pytest.approx(math.dist(a, b))
 
 
 def refusal(points: dict[str, complex], *premises: str) -> str:

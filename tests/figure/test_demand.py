@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from geogen.figure.demand import Round, classes, demand
+from geogen.figure.demand import classes, demand
+from geogen.figure.named import Round
+from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
+from geogen.library import load_library
+from geogen.library.instantiate import given_statements
 
 
 def of(*premises: str, goal: str = "", **more):
@@ -60,3 +64,47 @@ def test_conditions_of_position_draw_nothing():
 
 def test_classes_are_connected_components_in_order():
     assert classes([("a", "b"), ("c", "d"), ("b", "e")]) == (("a", "b", "e"), ("c", "d"))
+
+
+def of_problem(body: str):
+    """The demand of a problem as its clauses, values and goal make it."""
+    problem = parse_body(body)
+    statements = [p.statement for p in given_statements(problem, load_library())]
+    return demand(statements, problem.goal, values=problem.values)
+
+
+def test_values_are_written_as_given_and_each_segment_has_one():
+    d = of_problem("a b c = triangle a b c; length a b = 3√2; length b c = 7/2; angle a b c = 40 ? length a c")
+    assert dict(d.lengths) == {("a", "b"): r"3\sqrt{2}", ("b", "c"): r"\frac{7}{2}"}
+    assert d.degrees == ((("a", "b", "c"), r"40^{\circ}"),)
+
+
+def test_unknowns_are_written_and_not_what_they_turn_out_to_be():
+    d = of_problem("a b c = triangle a b c; length a b = x + 3; length a c = 2x; value x = 5 ? value x")
+    assert dict(d.lengths) == {("a", "b"): "x+3", ("a", "c"): "2x"}
+    angles = of_problem("a b c = triangle a b c; angle a b c = 2x+10; angle b c a = x; angle c a b = 50 ? value x")
+    assert dict(angles.degrees)[("a", "b", "c")] == r"(2x+10)^{\circ}"
+    assert dict(angles.degrees)[("a", "c", "b")] == r"x^{\circ}"
+
+
+def test_a_given_right_angle_is_a_square_and_no_value():
+    for body in (
+        "a b c = triangle a b c; angle a b c = 90 ? length a c",
+        "a b = segment a b; c = aconst a b b c 90 ? perp a b b c",
+    ):
+        d = of_problem(body)
+        assert d.right == ((("a", "b"), ("b", "c")),) and d.degrees == ()
+
+
+def test_values_that_say_equal_are_marks():
+    """AB = CD and equal angles, stated as values, are ticks and arcs of one class."""
+    d = of_problem("a b c d = quadrangle a b c d; length a b = length c d; angle a b c = angle c d a ? length a c")
+    assert d.equal == ((("a", "b"), ("c", "d")),)
+    assert d.angles == ((("a", "b", "c"), ("a", "d", "c")),)
+
+
+def test_what_a_question_asks_the_area_of_is_filled():
+    assert of_problem("a b c = triangle a b c; length a b = 3 ? area a b c").regions == (("area", "a", "b", "c"),)
+    round_one = of_problem("o a = segment o a; b = on_circle b o a; length o a = 2; angle a o b = 60 ? sector o a b")
+    assert round_one.regions == (("sector", "o", "a", "b"),)
+    assert of_problem("a b c = triangle a b c; length a b = 3 ? perimeter a b c").regions == ()

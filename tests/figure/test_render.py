@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from matplotlib.image import imread
 
 from geogen.cli.app import run
 
@@ -45,11 +46,52 @@ def test_equal_seeds_write_equal_files(problems, tmp_path):
     assert (tmp_path / "one" / "midline.svg").read_bytes() == (tmp_path / "two" / "midline.svg").read_bytes()
 
 
-@pytest.mark.parametrize("kind", ["pdf", "tikz", "ggb"])
-def test_formats_to_come_are_refused_by_name(problems, tmp_path, capsys, kind):
-    assert run(["render", str(problems), "--out", str(tmp_path / "x"), "--format", kind]) == 2
-    assert capsys.readouterr().err == f"geogen: the format {kind} cannot be written yet (choose svg or png)\n"
+@pytest.mark.parametrize(
+    ("kind", "ending", "start"),
+    [("pdf", "pdf", b"%PDF-"), ("tikz", "tex", b"% midline\n\\documentclass"), ("ggb", "ggb", b"PK\x03\x04")],
+)
+def test_every_format_is_written_with_its_ending(problems, tmp_path, kind, ending, start):
+    out = tmp_path / "x"
+    assert run(["render", str(problems), "--out", str(out), "--format", kind, "--problem", "midline"]) == 0
+    (picture,) = out.iterdir()
+    assert picture.name == f"midline.{ending}" and picture.read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--format", "gif"], "unknown format 'gif' (formats are svg, png, pdf, tikz, ggb)"),
+        (["--format", "tiks"], "unknown format 'tiks' (did you mean 'tikz'?)"),
+        (["--style", "drak"], "unknown style 'drak' (did you mean 'dark'?)"),
+        (["--style", "degraded"], "the style degraded is one of pixels, not of svg (choose --format png)"),
+        (["--size", "300"], "a svg has no size in pixels (choose --format png, or leave --size out)"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_by_name(problems, tmp_path, capsys, options, told):
+    assert run(["render", str(problems), "--out", str(tmp_path / "x"), *options]) == 2
+    assert capsys.readouterr().err == f"geogen: {told}\n"
     assert not (tmp_path / "x").exists()
+
+
+def test_several_sizes_are_several_files_of_these_sizes(problems, tmp_path):
+    out = tmp_path / "x"
+    sizes = ["--size", "200", "--size", "640"]
+    assert run(["render", str(problems), "--out", str(out), "--format", "png", "--problem", "midline", *sizes]) == 0
+    found = {p.name: max(imread(p).shape[:2]) for p in out.iterdir()}
+    assert found == {"midline_200.png": 200, "midline_640.png": 640}
+
+
+def test_a_contact_sheet_holds_every_figure_and_every_refusal(problems, tmp_path, capsys):
+    sheet = tmp_path / "sheet.html"
+    assert run(["render", str(problems), "--out", str(tmp_path / "x"), "--sheet", str(sheet)]) == 2
+    page = sheet.read_text(encoding="utf-8")
+    assert (
+        page.count("<svg") == 2
+        and "midline" in page
+        and "triangel" in page
+        and "http" not in page.replace("http://www.w3.org/2000/svg", "")
+    )
+    assert "2 figures, 0 of them drawn anew to be legible; 1 refused" in capsys.readouterr().out
 
 
 def test_an_unknown_problem_is_refused_with_a_suggestion(problems, tmp_path, capsys):

@@ -128,7 +128,7 @@ def test_exact_numbers_are_typeset_exactly():
     assert number_text(parse_number("3*sqrt(2)/5")) == r"\frac{3\sqrt{2}}{5}"
     assert number_text(parse_number("sqrt(3)")) == r"\sqrt{3}"
     assert number_text(parse_number("7/2")) == r"\frac{7}{2}"
-    assert degrees_text(parse_angle("50")) == r"50^\circ"
+    assert degrees_text(parse_angle("50")) == r"50^{\circ}"
 
 
 def test_outlines_are_centred():

@@ -89,3 +89,10 @@ def test_sources_of_neighbouring_keys_share_nothing() -> None:
     first = [source("seed", k).random() for k in range(1000)]
     assert len(set(first)) == 1000
     assert first[17] == source("seed", 17).random()
+
+
+@pytest.mark.parametrize("points", [(0j, 1 + 0j, 2 + 0j), (1j, 1j, 2 + 0j), (1j, 1j, 1j)])
+def test_no_circle_goes_through_points_of_a_line(points):
+    """Collinear points, coinciding ones among them, are refused and divide nothing by zero."""
+    with pytest.raises(NoPoint):
+        circle_through(*points)
