@@ -10,6 +10,7 @@ from typing import Any
 from geogen.dataset.manifest import Options
 from geogen.dataset.shards import Row
 from geogen.figure.display import FigureError
+from geogen.lang.form import Coordinates
 from geogen.lang.problem import print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library
@@ -17,8 +18,12 @@ from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.difficulty import difficulty
 from geogen.problem.make import Demands, Made, path_length, problems
-from geogen.problem.solution import solution
-from geogen.problem.text import question
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.caption import caption
+from geogen.problem.words.keypoints import key_points
+from geogen.problem.words.principles import principle_annotations
+from geogen.problem.words.question import question
+from geogen.problem.words.steps import solution
 from geogen.proof.graph import BY_RULE, to_json
 
 #: Predicates whose premises state a value.
@@ -91,8 +96,7 @@ def row_of(made: Made, library: Library) -> Row:
         "answer": found.text,
         "answer_latex": found.latex,
         "answer_type": found.type,
-        "question_en": question(made.problem, at, library),
-        "solution_en": solution(made.proof, library),
+        **words_of(made, at, library),
         "rules": rules,
         "principles": list(dict.fromkeys(p for r in rules for p in library.rules[r].principle)),
         "proof": _json(to_json(made.proof)),
@@ -104,20 +108,40 @@ def row_of(made: Made, library: Library) -> Row:
     }
 
 
-def premises(made: Made) -> list[dict[str, Any]]:
+def words_of(made: Made, at: Coordinates, library: Library) -> dict[str, str]:
+    """What a record says in words, in both languages, with the key points of its caption and the principles used."""
+    goal = made.problem.goal
+    assert goal is not None
+    given = list(stated(made))
+    found: dict[str, str] = {}
+    for language in LANGUAGES:
+        found[f"question_{language}"] = question(made.problem, at, library, language)
+        found[f"solution_{language}"] = solution(made.proof, goal, library, language)
+        found[f"caption_{language}"] = caption(made.problem, given, at, library, language)
+    found["key_points"] = _json(key_points(made.problem.points, given).as_json())
+    found["annotations"] = _json([a.as_json() for a in principle_annotations(made.proof, library)])
+    return found
+
+
+def stated(made: Made) -> tuple[Statement, ...]:
     """The given statements of a problem, each once."""
     found: dict[Statement, Statement] = {}
     for premise in made.scene.premises:
         found.setdefault(premise.statement.canonical(), premise.statement)
+    return tuple(found.values())
+
+
+def premises(made: Made) -> list[dict[str, Any]]:
+    """The given statements of a problem, each once."""
     return [
         {
             "id": f"p{place}",
             "statement": str(statement),
             "kind": "numerical" if statement.predicate in NUMERICAL else "relational",
             "shown": ["text", "figure"],
-            "needed": canonical in made.needed,
+            "needed": statement.canonical() in made.needed,
         }
-        for place, (canonical, statement) in enumerate(found.items(), 1)
+        for place, statement in enumerate(stated(made), 1)
     ]
 
 

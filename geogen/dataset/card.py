@@ -33,8 +33,13 @@ up to the names of their points.
 
 - `construction`, `goal`: the problem in the text format of formal geometry problems (`a b c = triangle a b c; …`).
 - `premises`: what the construction states; `needed` marks the minimal set that the proof rests on.
-- `question_en`, `solution_en`: question and proof in words. `answer`, `answer_type`: the exact answer where a value is
-  asked for, `True` and `statement` where something is to be proved.
+- `question_en`, `question_zh`: the question in words; it can be read back into `premises` and `goal`. `solution_en`,
+  `solution_zh`: the solution step by step, with the theorem of each step. `caption_en`, `caption_zh`: what the figure
+  shows; `key_points`: the same as formal statements (elements, spatial and numerical relations), as JSON.
+- `annotations`: the geometric principles that the proof uses, in order, each with its content and its application, in
+  which the elements concerned stand between `<note>` and `</note>`, as JSON.
+- `answer`, `answer_type`: the exact answer where a value is asked for, `True` and
+  `statement` where something is to be proved.
 - `proof`: the proof graph as JSON; `geogen check` verifies it again. `rules`, `principles`: what it uses.
 - `points`: coordinates of the figure of record. `difficulty`: a vector of measures as JSON.
 - `scene_fingerprint`, `problem_fingerprint`, `reasoning_fingerprint`: names of the construction, the problem and the

@@ -24,15 +24,17 @@ TEXTS = (
     "solution_zh",
     "caption_en",
     "caption_zh",
+    "key_points",
     "proof",
     "difficulty",
     "complexity",
+    "annotations",
     "scene_fingerprint",
     "problem_fingerprint",
     "reasoning_fingerprint",
 )
 #: Columns that a record may leave empty (null).
-OPTIONAL = ("question_zh", "solution_zh", "caption_en", "caption_zh", "complexity", "image")
+OPTIONAL = ("complexity", "image")
 #: All columns, in the order in which they are stored.
 COLUMNS = (
     "id",
@@ -40,10 +42,10 @@ COLUMNS = (
     "candidate",
     *TEXTS[:3],
     "premises",
-    *TEXTS[3:13],
+    *TEXTS[3:14],
     "rules",
     "principles",
-    *TEXTS[13:],
+    *TEXTS[14:],
     "steps",
     "image",
 )

@@ -23,8 +23,12 @@ def stream(seed: int, stage: str, index: int) -> random.Random:
 
 def number(seed: int, stage: str, index: int) -> int:
     """A 64-bit number that depends on all three arguments; arguments as in :func:`stream`."""
-    digest = hashlib.sha256(f"geogen/{seed}/{stage}/{index}".encode()).digest()
-    return int.from_bytes(digest[:8], "big")
+    return digest(f"{seed}/{stage}/{index}")
+
+
+def digest(name: str) -> int:
+    """A 64-bit number that depends on a text alone."""
+    return int.from_bytes(hashlib.sha256(f"geogen/{name}".encode()).digest()[:8], "big")
 
 
 def pick(rng: random.Random, items: Sequence[Item], weights: Sequence[float]) -> Item:

@@ -254,17 +254,32 @@ class _Writer:
         return equation(a_form, self.names) if exact is None else equation(exact, self.names, turns=True)
 
     def _combination(self, certificate: Certificate, target: Form) -> str:
-        """How the certificate combines its equations: added, or multiplied where they are about ratios."""
-        if block(target) == "l":
-            return " · ".join(_power(self.label[number], abs(plain(c))) for number, _, c in certificate.terms)
-        terms = []
-        for number, index, coefficient in certificate.terms:
-            form = all_forms(self.steps[number].statement)[index]
-            terms.append((self.label[number], coefficient * _sign(form) * _sign(target)))
-        text, kind = show_sum(terms), block(target)
-        if kind != "d":
+        """How the certificate combines its equations, and what becomes of multiples of 180°."""
+        statements = {number: self.steps[number].statement for number, _, _ in certificate.terms}
+        text = combination(certificate, target, statements, self.label)
+        if block(target) != "d":
             return text
         return f"{text}, with the multiples of 180° as in the figure" if _halves(certificate) else f"{text}, mod 180°"
+
+
+def combination(
+    certificate: Certificate, target: Form, statements: Mapping[int, Statement], label: Mapping[int, str]
+) -> str:
+    """How a certificate combines its equations: added, or multiplied where they are about ratios.
+
+    Args:
+        certificate: of one form of a step.
+        target: that form.
+        statements: those that the certificate uses, by step.
+        label: what these steps are called.
+    """
+    if block(target) == "l":
+        return " · ".join(_power(label[number], abs(plain(c))) for number, _, c in certificate.terms)
+    terms = []
+    for number, index, coefficient in certificate.terms:
+        form = all_forms(statements[number])[index]
+        terms.append((label[number], coefficient * _sign(form) * _sign(target)))
+    return show_sum(terms)
 
 
 def _halves(certificate: Certificate) -> bool:

@@ -1,0 +1,1 @@
+"""Problems in English and Chinese: questions, solutions, captions; worded by data, drawn by a hash of the problem."""

@@ -1,0 +1,53 @@
+"""Captions: what a problem's figure shows, in English or Chinese."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Problem, print_body
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.words.given import Given
+from geogen.problem.words.keypoints import key_points
+from geogen.problem.words.question import Drawn, joined
+from geogen.problem.words.template import Draw
+from geogen.problem.words.voice import Voice
+
+
+def caption(
+    problem: Problem,
+    given: Sequence[Statement],
+    at: Coordinates,
+    library: Library,
+    language: str,
+    draw: Draw | None = None,
+) -> str:
+    """A faithful description of a figure: its elements, then the relations that it shows.
+
+    Args:
+        problem: the problem; its goal is not mentioned.
+        given: its premises, each once.
+        at: the figure.
+        library: the constructions.
+        language: ``en`` or ``zh``.
+        draw: decides between wordings; by default a hash of the problem.
+    """
+    voice = Voice(language, problem.points, at, draw or Drawn(f"caption {language} {print_body(problem)}"))
+    voice.describes = True
+    return joined([overview(problem, given, voice), *Given(problem, library, voice).sentences()], voice)
+
+
+def overview(problem: Problem, given: Sequence[Statement], voice: Voice) -> str:
+    """The sentence that lists what is drawn."""
+    words = [e.split() for e in key_points(problem.points, given).elements]
+    points = [voice.names[p] for kind, p, *_ in words if kind == "point"]
+    segments = [voice.row(ends) for kind, *ends in words if kind == "segment"]
+    listed = [voice.element("points", all=voice.listed(points))]
+    if segments:
+        listed.append(voice.element("segments" if len(segments) > 1 else "segment", all=voice.listed(segments)))
+    for kind, *names in words:
+        if kind in ("circle", "circum"):
+            listed.append(voice.element(kind, **{str(i): voice.names[p] for i, p in enumerate(names)}))
+    between, last = ("; ", "; and ") if voice.english else ("；", "；")
+    return voice.frame("overview", it=last.join([between.join(listed[:-1]), listed[-1]] if listed[1:] else listed))

@@ -1,0 +1,77 @@
+"""The question of a problem in English or Chinese: what is given, then what is asked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Goal, Problem, print_body
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.asking import vertex
+from geogen.problem.randomness import digest
+from geogen.problem.words.given import Given
+from geogen.problem.words.measure import measure
+from geogen.problem.words.saying import say
+from geogen.problem.words.template import Draw
+from geogen.problem.words.voice import Voice
+
+
+class Drawn:
+    """Decisions that follow from a name alone.
+
+    Args:
+        name: what they depend on, for instance the text of a problem.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._stream = random.Random(digest(name))
+
+    def index(self, count: int) -> int:
+        """A number from 0 to ``count`` − 1."""
+        return int(self._stream.random() * count)
+
+
+def question(problem: Problem, at: Coordinates, library: Library, language: str, draw: Draw | None = None) -> str:
+    """The question as a textbook writes it.
+
+    Args:
+        problem: with its goal.
+        at: the figure, by which angles are read.
+        library: the constructions.
+        language: ``en`` or ``zh``.
+        draw: decides between wordings; by default a hash of the problem.
+    """
+    assert problem.goal is not None
+    voice = Voice(language, problem.points, at, draw or Drawn(f"{language} {print_body(problem)}"))
+    given = Given(problem, library, voice).sentences()
+    return joined([*given, task(problem.goal, voice)], voice)
+
+
+def task(goal: Goal, voice: Voice) -> str:
+    """The sentence that asks for the goal."""
+    if isinstance(goal, Question):
+        return voice.frame("find", it=measure(goal.kind, goal.args, voice))
+    if goal.predicate == "rconst":
+        return voice.frame("find", it=measure("ratio", goal.args[:4], voice))  # type: ignore[arg-type]
+    if goal.predicate == "aconst":
+        return voice.frame("find", it=_angle(goal, voice))
+    return voice.frame("prove", that=say(goal, voice))
+
+
+def _angle(goal: Statement, voice: Voice) -> str:
+    corner = vertex(goal.args[:4])
+    if corner is not None:
+        return measure("angle", corner, voice)
+    return measure("between", goal.args[:4], voice)  # type: ignore[arg-type]
+
+
+def joined(sentences: Iterable[str], voice: Voice) -> str:
+    """Sentences with their stops and capitals."""
+    stops = (".", "?") if voice.english else ("。", "？")
+    found = [text if text.endswith(stops) else text + stops[0] for text in sentences]
+    if not voice.english:
+        return "".join(found)
+    return " ".join(text if voice.starts_with_point(text) else text[0].upper() + text[1:] for text in found)

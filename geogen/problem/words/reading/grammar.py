@@ -1,0 +1,97 @@
+"""The grammar of reading: its entries, loaded once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from geogen.errors import GeogenError, LibraryError
+from geogen.library.where import data_root
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.template import Template, parse
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a phrase means.
+
+    Args:
+        pattern: the phrase in one language; slots are points, each letter one.
+        means: statements about the slots' letters, as text.
+        args: of a named phrase, the letters that it is about.
+        where: for messages.
+    """
+
+    pattern: Template
+    means: tuple[str, ...]
+    args: tuple[str, ...] = ()
+    where: str = ""
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """The entries of one language.
+
+    Args:
+        language: ``en`` or ``zh``.
+        kinds: entries by kind: ``clause``, ``noun``, ``curve``, ``figure``, ``relation``, ``task``, ``frame`` …
+        phrases: named phrases, by name; several entries are alternatives.
+    """
+
+    language: str
+    kinds: Mapping[str, tuple[Entry, ...]]
+    phrases: Mapping[str, tuple[Entry, ...]]
+
+
+@lru_cache(maxsize=4)
+def load_grammar(language: str, root: Path | None = None) -> Grammar:
+    """The grammar of a language.
+
+    Args:
+        language: ``en`` or ``zh``.
+        root: the folder that holds ``constructions/words/reading/``; by default the project's own.
+
+    Raises:
+        GeogenError: there is no such language.
+        LibraryError: a file does not load.
+    """
+    if language not in LANGUAGES:
+        raise GeogenError(f"nothing is read in '{language}'", hint=f"languages are {' and '.join(LANGUAGES)}")
+    folder = (root or data_root()) / "constructions" / "words" / "reading"
+    kinds: dict[str, list[Entry]] = {}
+    phrases: dict[str, list[Entry]] = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise LibraryError(f"cannot be read: {error}", file=str(path)) from None
+        for kind, entries in data.items():
+            for number, entry in enumerate(entries, 1):
+                found = _entry(entry, language, f"{path}: {kind} {number}")
+                if kind == "phrase":
+                    phrases.setdefault(entry["id"], []).extend(found)
+                else:
+                    kinds.setdefault(kind, []).extend(found)
+    return Grammar(language, {k: tuple(e) for k, e in kinds.items()}, {k: tuple(e) for k, e in phrases.items()})
+
+
+def _entry(data: Mapping[str, Any], language: str, where: str) -> list[Entry]:
+    """An entry's patterns in one language: one, several, or none."""
+    texts = data.get(language, [])
+    means = data.get("means", [])
+    try:
+        return [
+            Entry(
+                parse(text),
+                (means,) if isinstance(means, str) else tuple(means),
+                tuple(data.get("args", "").split()),
+                where,
+            )
+            for text in ([texts] if isinstance(texts, str) else texts)
+        ]
+    except GeogenError as error:
+        raise LibraryError(f"{where}: {error}") from error

@@ -1,0 +1,217 @@
+"""A question read back: its given statements and what it asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from geogen.errors import ParseError
+from geogen.lang.form import Coordinates
+from geogen.lang.statement import Statement
+from geogen.lang.values import ValueClause, without_unknowns
+from geogen.problem.words.reading import meaning
+from geogen.problem.words.reading.goals import Key, Unread
+from geogen.problem.words.reading.grammar import load_grammar
+from geogen.problem.words.reading.heard import Heard
+from geogen.problem.words.reading.match import Matcher, Saying
+from geogen.problem.words.reading.special import Found, meaning_of, measured
+
+_STOPS = {"en": re.compile(r"(?<=[.?]) (?=\S)"), "zh": re.compile(r"(?<=[。？])(?=\S)")}
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a question says.
+
+    Args:
+        given: the statements, in the normal form of :func:`meaning.normal`, in order, as often as they are said.
+        goal: what is asked for, as :func:`geogen.problem.words.reading.goals.goal_key` has it.
+    """
+
+    given: tuple[Statement, ...]
+    goal: Key
+
+
+def read_question(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> Reading:
+    """The formal statements of a question.
+
+    Args:
+        text: the question.
+        language: ``en`` or ``zh``.
+        at: the figure, which decides how angles turn.
+        names: the point of each name in the text.
+
+    Raises:
+        Unread: a sentence has no reading, or two that differ.
+    """
+    reader = _Reader(language, at, names)
+    *given, asked = [s for s in _STOPS[language].split(text) if s]
+    for sentence in given:
+        reader.hear(sentence, "sentence")
+    reader.hear(asked, "task")
+    return reader.reading()
+
+
+def read_given(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> tuple[Statement, ...]:
+    """The statements of sentences that only say what is given; arguments and errors as in :func:`read_question`."""
+    reader = _Reader(language, at, names)
+    for sentence in _STOPS[language].split(text):
+        reader.hear(sentence, "sentence")
+    return reader.statements()
+
+
+def read_caption(
+    text: str, language: str, at: Coordinates, names: Mapping[str, str]
+) -> tuple[frozenset[str], tuple[Statement, ...]]:
+    """The elements that a caption lists, and the statements that it makes; otherwise as :func:`read_question`."""
+    reader = _Reader(language, at, names)
+    first, *given = _STOPS[language].split(text)
+    reader.hear(first, "overview")
+    for sentence in given:
+        reader.hear(sentence, "sentence")
+    return frozenset(reader.elements), reader.statements()
+
+
+class _Reader:
+    """What was heard so far of one text."""
+
+    def __init__(self, language: str, at: Coordinates, names: Mapping[str, str]) -> None:
+        self.grammar = load_grammar(language)
+        self.at, self.names = at, names
+        self.corners: dict[str, tuple[str, str, str]] = {}
+        self.circles: dict[str, str] = {}
+        self.given: list[Statement | ValueClause] = []
+        self.goal: Key | None = None
+        self.elements: list[str] = []
+
+    def hear(self, sentence: str, kind: str) -> None:
+        """Take in one sentence.
+
+        Raises:
+            Unread: it has no reading, or two that differ.
+        """
+        text = sentence.rstrip(".。?？")
+        plain = text if text[:2] != text[:2].capitalize() or text[1:2].isupper() else text[0].lower() + text[1:]
+        tries = dict.fromkeys((plain, text[0].lower() + text[1:], text))
+        matchers = [Matcher(self.grammar, t) for t in tries]
+        found = list(dict.fromkeys(r for m in matchers for r in m.whole(kind)))
+        if not found:
+            place = max(m.furthest for m in matchers)
+            rest = f"from '{text[place:]}' on" if place < len(text) else "to its end"
+            raise Unread(f"'{sentence}' cannot be read {rest}", hint="say it as the wording files do")
+        meant, reason = self._sensible(found)
+        if kind != "task":
+            meant = [[part for item in m for part in self._parted(item)] for m in meant]
+        if not meant:
+            raise Unread(f"'{sentence}' cannot be read: {reason}", hint="introduce what it speaks of before")
+        if len({frozenset(map(self._sense, m)) for m in meant}) > 1:
+            raise Unread(f"'{sentence}' can be read in two ways: {' / '.join(sorted(str(m) for m in meant))}")
+        for said in found:
+            self._note(said)
+        if kind == "task":
+            self.goal = self._goal(meant[0])
+        elif kind == "overview":
+            self.elements += [str(item[1]) for item in meant[0] if isinstance(item, tuple)]
+        else:
+            self.given += [item for item in meant[0] if not isinstance(item, tuple)]
+
+    def _parted(self, item: Statement | ValueClause | Key) -> Found:
+        """A given circle with its centre as the equal radii that it states."""
+        if isinstance(item, Statement) and item.predicate == "circle":
+            centre, *points = item.args
+            return [Statement("cong", (centre, a, centre, b)) for a, b in pairwise(points)]
+        return [item]
+
+    def _sense(self, item: Statement | ValueClause | Key) -> Key:
+        """What one meaning comes to, whatever the words."""
+        if isinstance(item, tuple):
+            return item
+        if isinstance(item, Statement):
+            return ("given", meaning.normal(item, self.at))
+        zero = item.left - item.right
+        if item.unknowns:
+            return ("given", zero.over(zero.parts[0][1]))
+        return ("given", meaning.normal(Statement("equal", (item.left, item.right)), self.at))
+
+    def _goal(self, meant: Sequence[Statement | ValueClause | Key]) -> Key:
+        """What a task asks for: a measure, or the statement that is to be proved."""
+        (only,) = meant
+        if isinstance(only, tuple):
+            return only
+        if isinstance(only, ValueClause):
+            only = Statement("equal", (only.left, only.right))
+        return ("prove", meaning.normal(only, self.at))
+
+    def reading(self) -> Reading:
+        """All that was heard.
+
+        Raises:
+            Unread: nothing is asked for, or an unknown says nothing.
+        """
+        if self.goal is None:
+            raise Unread("nothing is asked for")
+        return Reading(self.statements(), self.goal)
+
+    def statements(self) -> tuple[Statement, ...]:
+        """The given statements in their normal form, unknowns eliminated."""
+        equations = [g for g in self.given if isinstance(g, ValueClause)]
+        asked = (str(self.goal[1]),) if self.goal and self.goal[0] == "value" else ()
+        stated = [s for _, s in without_unknowns(equations, asked)[0]]
+        every = [*(g for g in self.given if isinstance(g, Statement)), *stated]
+        return tuple(meaning.normal(s, self.at) for s in every)
+
+    def _note(self, said: Iterable[Saying]) -> None:
+        """Remember figures and circles that later sentences refer to."""
+        for text, bound in said:
+            values = dict(bound)
+            if text == "!circle o a" and str(values["a"])[0] != "⊙":
+                self.circles.setdefault(str(values["o"]), str(values["a"]))
+            if text == "!corners 3":
+                self.corners |= _corners(values["n"])  # type: ignore[arg-type]
+
+    def _sensible(self, found: Iterable[Sequence[Saying]]) -> tuple[list[Found], str]:
+        """What readings mean that make sense, and why the last of the others makes none."""
+        meant: list[Found] = []
+        reason = ""
+        for said in found:
+            try:
+                meant.append(self._meant(said))
+            except KeyError as error:
+                reason = f"what is called {error} was not introduced"
+            except (Unread, ParseError, ArithmeticError) as error:
+                reason = str(error)
+        return meant, reason
+
+    def _meant(self, said: Sequence[Saying]) -> Found:
+        """What sayings mean: statements, equations with unknowns, and perhaps a goal."""
+        circles, corners = dict(self.circles), dict(self.corners)
+        for text, bound in said:
+            values = dict(bound)
+            if text == "!circle o a" and str(values["a"])[0] != "⊙":
+                circles.setdefault(str(values["o"]), str(values["a"]))
+            if text == "!corners 3":
+                corners |= _corners(values["n"])  # type: ignore[arg-type]
+        found: Found = []
+        for text, bound in said:
+            if text == "!measure k":
+                found.append(measured(found.pop(), Heard(self.names, self.at, dict(bound), circles, corners)))
+                continue
+            for values in _each(dict(bound)):
+                found += meaning_of(Heard(self.names, self.at, values, circles, corners), text)
+        return found
+
+
+def _corners(name: Sequence[str]) -> dict[str, tuple[str, str, str]]:
+    """The angles of a triangle by their vertices."""
+    a, b, c = name
+    return {a: (b, a, c), b: (a, b, c), c: (a, c, b)}
+
+
+def _each(values: dict[str, object]) -> list[dict[str, object]]:
+    """One mapping for each point where ``x`` is a list of points."""
+    several = values.get("x")
+    if not isinstance(several, tuple) or not several or not isinstance(several[0], tuple):
+        return [values]
+    return [{**values, "x": point[0], "every": several} for point in several]

@@ -1,0 +1,151 @@
+"""Equations in symbols as they are read: ``AB² = 2 · CD``, ``∠ABC = (2x + 10)°``, ``AB : CD = 3 : 2``."""
+
+from __future__ import annotations
+
+import re
+
+from geogen.lang.expression import Expression
+from geogen.lang.number import Number
+from geogen.lang.statement import parse_number
+
+#: A point's name in a text.
+POINT = r"[A-Z](?:[0-9_]+)?'*"
+_TOKEN = re.compile(
+    rf"(?P<points>(?:{POINT})+)|(?P<angle>∠(?:{POINT})+)|(?P<area>\[(?:{POINT})+\])"
+    rf"|(?P<word>(?:area|circumference|arc|sector)\(⊙?(?:{POINT})+\))|(?P<trig>(?:sin|cos|tan) ∠(?:{POINT})+)"
+    r"|(?P<number>\d+)|(?P<unknown>[a-z](?![a-z]))|(?P<mark>[√π()²³°/])|(?P<sign> ?[−+·] ?|−)"
+)
+_POWERS = {"²": 2, "³": 3}
+
+
+class Misread(Exception):
+    """A text that is no expression."""
+
+
+def expression(text: str, at: int) -> tuple[int, Expression]:
+    """The longest expression from a place on.
+
+    Args:
+        text: the sentence.
+        at: where it starts.
+
+    Returns:
+        Where it ends, and its value in capital point names; degrees count as numbers.
+
+    Raises:
+        Misread: there is none.
+    """
+    reader = _Reader(text, at)
+    found = reader.sum()
+    return reader.at, found
+
+
+def points_in(run: str) -> tuple[str, ...]:
+    """The points that are written together."""
+    return tuple(re.findall(POINT, run))
+
+
+class _Reader:
+    def __init__(self, text: str, at: int) -> None:
+        self.text, self.at = text, at
+
+    def peek(self) -> re.Match[str] | None:
+        """The next token."""
+        return _TOKEN.match(self.text, self.at)
+
+    def take(self, *marks: str) -> str:
+        """The next token if it is one of some marks or signs, blanks apart; otherwise nothing."""
+        found = self.peek()
+        if found is None or found[0].strip() not in marks:
+            return ""
+        self.at = found.end()
+        return found[0].strip()
+
+    def sum(self) -> Expression:
+        """Products with signs between them."""
+        negative = bool(self.take("−"))
+        total = self.product()
+        total = total.times(-1) if negative else total
+        while True:
+            start = self.at
+            sign = self.take("+", "−")
+            if not sign:
+                return total
+            try:
+                part = self.product()
+            except Misread:
+                self.at = start
+                return total
+            total = total + (part if sign == "+" else part.times(-1))
+
+    def product(self) -> Expression:
+        """Factors, written side by side or with a dot between; a bar divides by what follows."""
+        total = self.factor()
+        while True:
+            start = self.at
+            divides = bool(self.take("/"))
+            dotted = divides or bool(self.take("·"))
+            try:
+                factor = self.factor(beside=not dotted)
+            except Misread:
+                self.at = start
+                return total
+            if divides:
+                value = factor.constant
+                if value is None:
+                    self.at = start
+                    return total
+                total = total.over(value)
+            else:
+                total = total * factor
+
+    def factor(self, beside: bool = False) -> Expression:
+        """One factor with its power and its degree sign."""
+        found = self.peek()
+        if found is None or (beside and found.lastgroup == "number"):
+            raise Misread(self.text[self.at :])
+        start = self.at
+        self.at = found.end()
+        value = self.value(found, start)
+        mark = self.take("²", "³")
+        if mark:
+            value = value.power(_POWERS[mark])
+        self.take("°")
+        return value
+
+    def value(self, found: re.Match[str], start: int) -> Expression:
+        """What one token, or what follows a bracket or a root, stands for."""
+        kind, word = found.lastgroup, found[0]
+        if kind == "number":
+            return Expression.of(int(word))
+        if kind == "unknown":
+            return Expression.term(("unknown", word))
+        if word == "π":
+            return Expression.of(parse_number("pi"))
+        if word == "√":
+            inner = self.factor().constant
+            if inner is not None and inner.rational is not None:
+                return Expression.of(Number.root(inner.rational))
+        if word == "(":
+            inside = self.sum()
+            if self.take(")"):
+                return inside
+        if kind in ("points", "angle", "area", "word", "trig"):
+            return Expression.term(self.term(kind, word, start))
+        self.at = start
+        raise Misread(self.text[start:])
+
+    def term(self, kind: str, word: str, start: int) -> tuple[str, ...]:
+        """A measured term."""
+        head = re.match(r"area|circumference|arc|sector|sin|cos|tan", word)
+        points = points_in(word[head.end() :] if head else word)
+        if kind == "angle" and len(points) == 1:
+            return ("corner", points[0])  # which angle that is, the figure that was named before says
+        wanted = {"points": 2, "angle": 3, "trig": 3}.get(kind)
+        if wanted is not None and len(points) != wanted:
+            self.at = start
+            raise Misread(word)
+        name = head[0] if head else {"points": "length"}.get(kind, kind)
+        if name == "sector":
+            points = (points[1], points[0], points[2])
+        return (name, *points)

@@ -1,0 +1,93 @@
+"""Statements in words: relations as they stand, directed angles as angles of the figure."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from geogen.lang.expression import Expression
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement
+from geogen.problem.asking import equal_corners, size, vertex
+from geogen.problem.words.symbols import equation_sides, linear_sides, plain_number
+from geogen.problem.words.voice import Voice
+
+#: Predicates that are said alike.
+ALIKE = {"simtrir": "simtri", "contrir": "contri"}
+
+
+def say(statement: Statement, voice: Voice) -> str:
+    """A statement in words.
+
+    Args:
+        statement: any statement that can be given or proved.
+        voice: who speaks.
+    """
+    special = _SPECIAL.get(statement.predicate)
+    if special is not None:
+        return special(statement, voice)
+    kind = ALIKE.get(statement.predicate, statement.predicate)
+    return _framed(kind, statement, voice)
+
+
+def _framed(kind: str, statement: Statement, voice: Voice, /, **more: str) -> str:
+    """A statement by the wordings of its kind."""
+    args = [_argument(a, voice) for a in statement.args]
+    words = {"all": voice.listed(args), "all1": voice.listed(args[1:]) if args[1:] else "", **more}
+    return voice.statement_frame(kind, args, **words)
+
+
+def _argument(argument: object, voice: Voice) -> str:
+    if isinstance(argument, str):
+        return voice.names[argument]
+    return plain_number(argument) if isinstance(argument, Number) else str(argument)
+
+
+def _ratio(statement: Statement, voice: Voice) -> str:
+    value = statement.args[4]
+    assert isinstance(value, Number)
+    rational = value.rational
+    shown = plain_number(value) if rational is None else f"{rational.numerator} : {rational.denominator}"
+    return _framed("rconst", statement, voice, ratio=shown)
+
+
+def _equal_angles(statement: Statement, voice: Voice) -> str:
+    """Equal directed angles: as angles of the figure that are equal or supplementary, or as angles between lines."""
+    corners = equal_corners(statement)
+    if corners is None:
+        return _framed("same_between", statement, voice)
+    one, two = corners
+    same = abs(size(one, voice.at) - size(two, voice.at)) < 1e-6
+    return voice.statement_frame("same_angles" if same else "supplements", a=voice.angle(one), b=voice.angle(two))
+
+
+def _known_angle(statement: Statement, voice: Voice) -> str:
+    corner = vertex(statement.args[:4])
+    value = Fraction(statement.args[4]) % 1  # type: ignore[arg-type]
+    if corner is None:
+        return _framed("known_between", statement, voice, size=f"{min(value, 1 - value) * 180}°")
+    drawn = min(value, 1 - value, key=lambda f: abs(float(f) - size(corner, voice.at)))
+    return voice.statement_frame("known_angle", a=voice.angle(corner), size=f"{drawn * 180}°")
+
+
+def _equation(statement: Statement, voice: Voice) -> str:
+    left, right = statement.args
+    assert isinstance(left, Expression) and isinstance(right, Expression)
+    one, two = equation_sides(left, right, voice.names)
+    return voice.statement_frame("equation", left=one, right=two)
+
+
+def _linear(statement: Statement, voice: Voice) -> str:
+    one, two = linear_sides(statement, voice.names)
+    kind = "vectors" if statement.predicate == "vecsum" else "equation"
+    return voice.statement_frame(kind, left=one, right=two)
+
+
+_SPECIAL = {
+    "rconst": _ratio,
+    "eqangle": _equal_angles,
+    "aconst": _known_angle,
+    "equal": _equation,
+    "lensum": _linear,
+    "sqsum": _linear,
+    "vecsum": _linear,
+}

@@ -1,0 +1,191 @@
+"""Solutions step by step in English and Chinese: each step with its theorem, what it rests on, and its computation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from geogen.checker.value import put_together
+from geogen.errors import GeogenError
+from geogen.lang.expression import Expression
+from geogen.lang.form import block
+from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.predicates.equations import as_equation
+from geogen.lang.problem import Goal
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement, all_forms
+from geogen.library.records import Library
+from geogen.problem.words.measure import measure
+from geogen.problem.words.saying import say
+from geogen.problem.words.symbols import equation_sides, plain_number, shown, term_text
+from geogen.problem.words.template import Replay, filled
+from geogen.problem.words.voice import Voice
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
+from geogen.proof.text import combination, spoken
+
+#: Positions that a reader should look at in the figure; that points differ or form a triangle goes without saying.
+SHOWN = ("between", "opposite", "oneside", "acute", "obtuse")
+
+
+def solution(proof: ProofGraph, goal: Goal, library: Library, language: str) -> str:
+    """A proof as a solution to read.
+
+    Args:
+        proof: one that the checker accepts.
+        goal: what the problem asks.
+        library: the rules by whose names the steps are explained.
+        language: ``en`` or ``zh``.
+
+    Raises:
+        GeogenError: there are no words in that language, or the proof uses a rule that the library lacks.
+    """
+    return "\n".join(_Solution(proof, goal, library, language).lines()) + "\n"
+
+
+class _Solution:
+    def __init__(self, proof: ProofGraph, goal: Goal, library: Library, language: str) -> None:
+        self.proof, self.goal, self.library, self.language = proof, goal, library, language
+        self.voice = Voice(language, proof.figure, proof.figure, Replay(()))
+        self.voice.plain = True
+        self.steps = {step.id: step for step in proof.steps}
+        self.given = [s for s in proof.steps if s.kind == GIVEN]
+        #: How an angle is turned in the figure is for the checker, not for readers.
+        self.derived = [s for s in proof.steps if s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"]
+        self.label = {s.id: f"({place})" for place, s in enumerate((*self.given, *self.derived), 1)}
+
+    def lines(self) -> list[str]:
+        """The whole solution, line by line."""
+        asked = isinstance(self.goal, Question)
+        found = [self.line("given")]
+        found += [self.line("premise", n=self.label[s.id], it=self.say(s)) for s in self.given]
+        if not self.given:
+            found.append(self.line("nothing"))
+        if isinstance(self.goal, Question):
+            found.append(self.line("find", it=measure(self.goal.kind, self.goal.args, self.voice)))
+        else:
+            found.append(self.line("prove", it=say(self.goal, self.voice)))
+        found.append(self.line("solution" if asked else "proof"))
+        found += [self.step(s, before) for s, before in zip(self.derived, [None, *self.derived], strict=False)]
+        ends = self.line("answer", it=self.answer(self.goal)) if isinstance(self.goal, Question) else self.line("done")
+        return [*found, ends]
+
+    def answer(self, goal: Question) -> str:
+        """The value that the last step gives."""
+        value = goal.value_of(self.steps[self.proof.goal].statement)
+        assert value is not None
+        return plain_number(value) + ("°" if goal.is_angle else "")
+
+    def line(self, kind: str, /, **words: str) -> str:
+        """One line of the solution."""
+        return filled(self.voice.book.steps[kind][0], self.voice.draw, words).rstrip()
+
+    def say(self, step: Step) -> str:
+        """What a step states."""
+        return say(step.statement, self.voice)
+
+    def step(self, step: Step, before: Step | None) -> str:
+        """One derived step; a theorem's sentence is not said twice running."""
+        if step.kind == BY_RULE:
+            again = before is not None and (before.rule, before.substitution) == (step.rule, step.substitution)
+            return self.by_rule(step, again)
+        if step.kind == BY_VALUE:
+            return self.by_value(step)
+        assert step.kind == BY_ALGEBRA, step.kind
+        return self.by_algebra(step)
+
+    def cited(self, premises: Sequence[int]) -> str:
+        """The steps that one rests on, each once."""
+        return self.voice.listed(list(dict.fromkeys(self.label[i] for i in premises if i in self.label)))
+
+    def seen(self, step: Step) -> str:
+        """Where points lie, as far as a reader should look for it in the figure."""
+        facts = [self.steps[i] for i in step.premises if self.steps[i].kind == SEEN]
+        said = dict.fromkeys(self.say(f) for f in facts if f.statement.predicate in SHOWN)
+        return self.line("seen", it=self.voice.listed(list(said))) if said else ""
+
+    def by_rule(self, step: Step, again: bool) -> str:
+        """A theorem and what it says about the points."""
+        rule = self.library.rules.get(step.rule)
+        if rule is None:
+            raise GeogenError(f"the proof uses a rule '{step.rule}' that the library lacks")
+        template = rule.say.en if self.voice.english else rule.say.zh
+        sentence = spoken(template, dict(step.substitution), self.voice.names)
+        name = rule.name.en if self.voice.english else rule.name.zh
+        by = [i for i in step.premises if i in self.label]
+        if self.voice.english:
+            sentence = f" {sentence}"
+        words = {"n": self.label[step.id], "it": self.say(step), "name": name}
+        words |= {"seen": "", "say": ""} if again else {"seen": self.seen(step), "say": sentence}
+        return self.line("rule", by=self.cited(by), **words) if by else self.line("axiom", **words)
+
+    def by_algebra(self, step: Step) -> str:
+        """How earlier equations are combined."""
+        words = {"n": self.label[step.id], "it": self.say(step)}
+        if not step.certificates:
+            return self.line("identity", **words)
+        first = step.certificates[0]
+        used = list(dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms))
+        cited = [i for i in used if i in self.label]
+        if len(used) == 1 and cited and len(first.terms) == 1 and first.terms[0][2] in (1, -1):
+            return self.line("same", by=self.cited(cited), **words)
+        if not cited:
+            return self.line("angles_seen", **words)
+        forms = all_forms(step.statement)
+        statements = {number: self.steps[number].statement for number in used}
+        terms = [term for c in step.certificates for term in c.terms]
+        blocks = {block(all_forms(statements[number])[index]) for number, index, _ in terms}
+        if "d" in blocks or len(cited) < len(used):
+            return self.line("angles", how=self.cited(cited), **words)
+        ways = [combination(c, forms[c.form], statements, self.label) for c in step.certificates]
+        if any("/" in way for way in ways):
+            return self.line("sums", how=self.cited(cited), **words)
+        kind = "ratios" if block(forms[first.form]) == "l" else "sums"
+        return self.line(kind, how=("; " if self.voice.english else "；").join(dict.fromkeys(ways)), **words)
+
+    def by_value(self, step: Step) -> str:
+        """An equation with the numbers put in, and what it comes to."""
+        first, *puts = step.premises
+        equation = self.steps[first].statement
+        meanings = list(zip(step.substitute, (self.steps[i].statement for i in puts), strict=True))
+        zero = put_together(equation, meanings, self.proof.figure)
+        words = {"n": self.label[step.id], "it": self.say(step), "equation": self.label[first]}
+        result = self.two_sides(zero) if isinstance(zero, Expression) else self.say(step)
+        if not meanings:
+            return self.line("solved", result=result, **words)
+        values = {term: self.value(term, statement) for term, statement in meanings}
+        put = self.with_values(equation, values)
+        return self.line("value", by=self.cited(puts), put=put, result=result, **words)
+
+    def value(self, term: Term, statement: Statement) -> str:
+        """What stands for a term once a value is put in."""
+        if term[0] in FUNCTIONS:
+            return f"{term[0]} {self.degrees(term, statement)}"
+        zero = as_equation(statement.predicate, statement.args)
+        meaning = None if zero is None else zero.solved_for(term)
+        if meaning is None:
+            return term_text(term, self.voice.names)
+        text = shown(meaning, self.voice.names)
+        return text if text.isdigit() else f"({text})"
+
+    def degrees(self, term: Term, statement: Statement) -> str:
+        """The size of an angle by a statement about it."""
+        text = say(statement, self.voice)
+        return text.rpartition("= ")[2] if "°" in text else f"∠{self.voice.row(term[1:])}"
+
+    def with_values(self, equation: Statement, values: dict[Term, str]) -> str:
+        """An equation as it was found, with what stands in place of its terms."""
+        left, right = equation.args[0], equation.args[-1]
+        if isinstance(left, Expression) and isinstance(right, Expression):
+            return f"{shown(left, self.voice.names, values)} = {shown(right, self.voice.names, values)}"
+        whole = as_equation(equation.predicate, equation.args)
+        assert whole is not None
+        return self.two_sides(whole, values)
+
+    def two_sides(self, zero: Expression, values: dict[Term, str] | None = None) -> str:
+        """An equation with its negative parts on the right."""
+        left = Expression(tuple(p for p in zero.parts if p[1] > 0 and p[0]))
+        if not left.parts:
+            return self.two_sides(zero.times(-1), values) if zero.parts else "0 = 0"
+        right = left - zero
+        if values is None:
+            return " = ".join(equation_sides(left, right, self.voice.names))
+        return f"{shown(left, self.voice.names, values)} = {shown(right, self.voice.names, values)}"

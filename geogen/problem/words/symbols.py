@@ -1,0 +1,124 @@
+"""Equations in symbols, the same in every language: ``AB² + 2 · CD = 5``, ``∠ABC = (2x + 10)°``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from geogen.lang.expression import Expression, Monomial
+from geogen.lang.measure import Term
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement
+
+Names = Mapping[str, str]
+
+_SMALL = {1: "", 2: "²", 3: "³", 4: "⁴"}
+#: How measured terms are written, {} being their points.
+_TERMS = {
+    "length": "{}",
+    "angle": "∠{}",
+    "area": "[{}]",
+    "sin": "sin ∠{}",
+    "cos": "cos ∠{}",
+    "tan": "tan ∠{}",
+    "circle_area": "area(⊙{})",
+    "circumference": "circumference(⊙{})",
+    "arc": "arc({})",
+    "sector": "sector({})",
+}
+
+
+def equation_sides(left: Expression, right: Expression, names: Names) -> tuple[str, str]:
+    """Both sides of an equation; numbers and unknowns beside angles are in degrees."""
+    kinds = {t[0] for side in (left, right) for t in side.terms}
+    degrees = "angle" in kinds and kinds <= {"angle", "unknown"}
+    return _side(left, names, degrees), _side(right, names, degrees)
+
+
+def number_text(value: Expression, degrees: bool) -> str:
+    """A number or a linear expression of unknowns, with degrees where it measures an angle."""
+    return _side(value, {}, degrees)
+
+
+def _side(side: Expression, names: Names, degrees: bool) -> str:
+    if not degrees:
+        return shown(side, names)
+    angles = Expression(tuple(p for p in side.parts if any(t[0] == "angle" for t, _ in p[0])))
+    others = Expression(tuple(p for p in side.parts if p not in angles.parts))
+    if not others.parts:
+        return shown(angles, names) if angles.parts else "0°"
+    text = shown(others, names)
+    plain = len(others.parts) == 1
+    if not angles.parts:
+        return f"{text}°" if plain else f"({text})°"
+    sign = " " if text.startswith("−") and plain else " + "
+    return f"{shown(angles, names)}{sign}{_spaced(text) if sign == ' ' else text if plain else f'({text})'}°"
+
+
+def _spaced(text: str) -> str:
+    return f"− {text[1:]}"
+
+
+def plain_number(value: Number) -> str:
+    """A number in symbols with blanks around its signs: ``60√3 + 20√21``."""
+    text = value.plain()
+    return text[0] + text[1:].replace("+", " + ").replace("-", " − ") if text[0] != "-" else f"−{plain_number(-value)}"
+
+
+def shown(found: Expression, names: Names, values: Mapping[Term, str] | None = None) -> str:
+    """An expression in symbols: terms first, numbers last.
+
+    Args:
+        found: the expression.
+        names: how points are called.
+        values: what stands in place of some terms.
+    """
+    if not found.parts:
+        return "0"
+    ordered = sorted(found.parts, key=lambda part: (part[0] == (), part[1] < 0))
+    text = ""
+    for monomial, coefficient in ordered:
+        body = _part(monomial, abs(coefficient), names, values or {})
+        sign = "−" if coefficient < 0 else "+"
+        text = f"{text} {sign} {body}" if text else f"{'−' if coefficient < 0 else ''}{body}"
+    return text
+
+
+def _part(monomial: Monomial, coefficient: Number, names: Names, values: Mapping[Term, str]) -> str:
+    factors = [(values.get(term) or term_text(term, names)) + _SMALL[exponent] for term, exponent in monomial]
+    number = plain_number(coefficient)
+    if not factors:
+        return number
+    if coefficient == 1:
+        return " · ".join(factors)
+    simple = len(coefficient.terms) == 1 and "/" not in number
+    if len(monomial) == 1 and monomial[0][0][0] == "unknown" and simple:
+        return f"{number}{factors[0]}"
+    return " · ".join([number if simple else f"({number})", *factors])
+
+
+def term_text(term: Term, names: Names) -> str:
+    """A measured term or an unknown in symbols."""
+    if term[0] == "unknown":
+        return term[1]
+    points = [names.get(p, p) for p in term[1:]]
+    if term[0] == "sector":
+        points = [points[1], points[0], points[2]]
+    if term[0] in ("circle_area", "circumference"):
+        points = points[:1]
+    return _TERMS[term[0]].format("".join(points[1:] if term[0] == "arc" else points))
+
+
+def linear_sides(statement: Statement, names: Names) -> tuple[str, str]:
+    """``lensum``, ``sqsum`` or ``vecsum`` with its negative terms on the right."""
+    width = 2 if statement.predicate == "vecsum" else 3
+    rows = [statement.args[i : i + width] for i in range(0, len(statement.args), width)]
+    sides: tuple[list[str], list[str]] = ([], [])
+    for coefficient, *points in rows:
+        assert isinstance(coefficient, Fraction)
+        body = "".join(names[str(p)] for p in points) + ("²" if statement.predicate == "sqsum" else "")
+        size = abs(coefficient)
+        number = "" if size == 1 else f"{size} · " if size.denominator == 1 else f"({size}) · "
+        sides[coefficient < 0].append(number + body)
+    left, right = (" + ".join(side) or "0" for side in sides)
+    return left, right

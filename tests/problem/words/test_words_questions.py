@@ -1,0 +1,284 @@
+"""Questions in both languages: they read back into premises and goal, without slips, the same from the same problem."""
+
+from __future__ import annotations
+
+import random
+import re
+from statistics import median
+
+import pytest
+
+from geogen.dataset.candidate import stated
+from geogen.errors import GeogenError
+from geogen.lang.problem import parse_body
+from geogen.lang.statement import parse_statement
+from geogen.library import load_library
+from geogen.library.instantiate import given_statements
+from geogen.problem.make import Demands, problems
+from geogen.problem.words.book import LANGUAGES, load_book
+from geogen.problem.words.question import joined, question, task
+from geogen.problem.words.reading.goals import Unread, goal_key
+from geogen.problem.words.reading.meaning import normal
+from geogen.problem.words.reading.reader import read_given, read_question
+from geogen.problem.words.template import every
+from geogen.problem.words.value import say_value
+from geogen.problem.words.voice import Voice
+from geogen.proof.text import point_names
+from geogen.scene.build import build_scene
+
+LIBRARY = load_library()
+#: A figure in general position, large enough for any statement.
+AT = {p: (random.Random(p).random(), random.Random(p + "'").random()) for p in "abcdefgh"}
+NAMES = {p.upper(): p for p in AT}
+VALUES = (
+    "length a b = 5",
+    "length a b = 3sqrt(2)",
+    "length a b = 7/2",
+    "length a b = 2 length c d",
+    "length a b = length c d",
+    "length a b + length c d = 9",
+    "ratio a b c d = 2/3",
+    "ratio a b c d = sqrt(3)",
+    "angle a b c = 40",
+    "angle a b c = 62.5",
+    "angle a b c = angle d e f",
+    "angle a b c = 2 angle d e f + 10",
+    "angle a b c + angle d e f = 180",
+    "area a b c = 24",
+    "area a b c d = 6sqrt(3)",
+    "perimeter a b c = 12",
+    "radius a b = 3",
+    "circle_area a b = 9pi",
+    "circumference a b = 6pi",
+    "arc a b c = 2pi",
+    "sector a b c = 3pi",
+)
+UNKNOWN = (
+    "angle a b c = x; angle d e f = 2x + 10",
+    "length a b = 3x - 1; length c d = x",
+    "angle a b c = x/2 + 5; angle b c d = 3x",
+)
+GOALS = (
+    "coll a b c",
+    "para a b c d",
+    "perp a b c d",
+    "cong a b c d",
+    "midp a b c",
+    "cyclic a b c d",
+    "circle a b c d",
+    "eqangle b a b c e d e f",
+    "eqangle a b c d e f g h",
+    "aconst b a b c 40o",
+    "aconst a b c d 40o",
+    "eqratio a b c d e f g h",
+    "rconst a b c d 2/3",
+    "rconst a b c d sqrt(3)",
+    "simtri a b c d e f",
+    "simtrir a b c d e f",
+    "contri a b c d e f",
+    "contrir a b c d e f",
+    "lconst a b 5",
+    "lensum 1 a b 1 c d -1 e f",
+    "sqsum 1 a b 1 c d -1 e f",
+    "length a b",
+    "angle a b c",
+    "area a b c",
+    "area a b c d",
+    "perimeter a b c d e",
+    "radius a b",
+    "circle_area a b",
+    "circumference a b",
+    "arc a b c",
+    "sector a b c",
+    "ratio a b c d",
+)
+
+
+def figure_of(goal):
+    """A figure in which a goal about turning holds as it is named."""
+    words = goal.split()
+    at = dict(AT)
+    if words[0] in ("simtri", "contri", "simtrir", "contrir"):
+        sign = -1 if words[0].endswith("r") else 1
+        at |= {q: (at[p][0] + 3, sign * at[p][1]) for p, q in zip("abc", "def", strict=True)}
+    if words[0] == "eqangle" and words[1] == "b":
+        at |= {q: (at[p][0] + 3, at[p][1]) for p, q in zip("abc", "def", strict=True)}
+    if words[0] == "eqangle" and words[1] == "a":
+        at |= {q: (at[p][0] + 3, at[p][1]) for p, q in zip("abcd", "efgh", strict=True)}
+    if words[0] == "aconst":
+        at |= {"a": (1.0, 0.0), "b": (0.0, 0.0), "c": (0.766044443118978, 0.6427876096865393), "d": (0.0, 0.0)}
+        at |= {"d": (1.532088886237956, 1.2855752193730785)}
+    return at
+
+
+def stated_by(values, at):
+    """What value clauses state, in normal form."""
+    problem = parse_body(f"a b c d e f g h = octagon_free; {values}")
+    return {normal(s, at) for _, s in problem.stated}, problem.values
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("values", VALUES)
+def test_every_phrasing_of_a_value_is_read_back(values, language):
+    """A value clause is said in five ways or more, and each says what the clause says."""
+    wanted, (clause,) = stated_by(values, AT)
+    texts = set(every(lambda draw: say_value(clause, Voice(language, AT, AT, draw))))
+    assert len(texts) >= 5, texts
+    for text in texts:
+        assert set(read_given(text, language, AT, NAMES)) == wanted, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("values", UNKNOWN)
+def test_unknowns_are_read_back(values, language):
+    """Two value clauses with an unknown, in one sentence, say what is left when the unknown is eliminated."""
+    wanted, clauses = stated_by(values, AT)
+
+    def said(draw):
+        voice = Voice(language, AT, AT, draw)
+        return voice.frame("values", that=voice.together([say_value(c, voice) for c in clauses]))
+
+    texts = set(every(said))
+    assert len(texts) >= 5
+    for text in texts:
+        assert set(read_given(text, language, AT, NAMES)) == wanted, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("goal", GOALS)
+def test_every_phrasing_of_a_goal_is_read_back(goal, language):
+    """A goal is asked in five ways or more, and each asks for that goal."""
+    at = figure_of(goal)
+    wanted = parse_body(f"a b c d e f g h = octagon_free ? {goal}").goal
+
+    def said(draw):
+        voice = Voice(language, at, at, draw)
+        return joined([task(wanted, voice)], voice)
+
+    texts = set(every(said))
+    assert len(texts) >= 5, texts
+    for text in texts:
+        assert read_question(text, language, at, NAMES).goal == goal_key(wanted, at), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_unknown_is_asked_for(language):
+    """The value of an unknown is asked for in five ways, and the equations about it are read with it."""
+    body = "a b c d e f g h = octagon_free; angle a b c = 2x; angle d e f = 60; angle a b c = angle d e f ? value x"
+    goal = parse_body(body).goal
+
+    def said(draw):
+        voice = Voice(language, AT, AT, draw)
+        return joined([task(goal, voice)], voice)
+
+    texts = set(every(said))
+    assert len(texts) >= 5
+    first = "∠ABC = (2x)°. " if language == "en" else "∠ABC = (2x)°。"
+    for text in texts:
+        assert read_question(first + text, language, AT, NAMES).goal == ("value", "x"), text
+
+
+def test_vectors_are_read_back():
+    """A relation of points as vectors is said in five ways, each read back."""
+    statement = parse_statement("vecsum 1 a 1 b -2 c")
+    for language in LANGUAGES:
+        texts = set(every(lambda draw, lang=language: said_goal(statement, lang, draw)))
+        assert len(texts) >= 5
+        for text in texts:
+            assert read_question(text, language, AT, NAMES).goal == goal_key(statement, AT), text
+
+
+def said_goal(statement, language, draw):
+    """A goal as a sentence."""
+    voice = Voice(language, AT, AT, draw)
+    return joined([task(statement, voice)], voice)
+
+
+def check(problem, given, at):
+    """Both questions of a problem read back; returns them."""
+    names = {shown: point for point, shown in point_names(problem.points).items()}
+    found = []
+    for language in LANGUAGES:
+        text = question(problem, at, LIBRARY, language)
+        reading = read_question(text, language, at, names)
+        wanted = {normal(s, at) for s in given}
+        assert set(reading.given) == wanted, text
+        assert reading.goal == goal_key(problem.goal, at), text
+        found.append(text)
+    return found
+
+
+@pytest.fixture(scope="module")
+def made():
+    """Problems of several seeds."""
+    demands = Demands(3, 0.5)
+    return [m for seed in (3, 17, 29) for index in range(10) for m in problems(seed, index, demands, LIBRARY)]
+
+
+def slips(text: str) -> list[str]:
+    """Unfilled slots, doubled words, doubled blanks and stops, wrong articles, small letters where sentences start."""
+    found = [m[0] for m in re.finditer(r"[{}<>|]|\b(\w\w+) \1\b|  |\.\.|,,| ,| \.|。。|，，|，。", text)]
+    found += re.findall(r"\ba [aeio]\w+|\ban [^aeio\W]\w*", text)
+    return found + re.findall(r"(?:^|[.?] )[a-z]\w+", text)
+
+
+def test_questions_read_back_and_have_no_slips(made):
+    """Made problems: both questions read back into the premises and the goal; no slip; of a readable length."""
+    assert len(made) > 20
+    lengths = []
+    for m in made:
+        english, chinese = check(m.problem, stated(m), m.scene.figure())
+        assert not slips(english) and not slips(chinese), (english, chinese)
+        lengths.append(len(english.split()))
+    assert 15 <= median(lengths) <= 60
+
+
+@pytest.mark.parametrize("name", sorted(LIBRARY.scenes))
+def test_base_scenes_read_back(name):
+    """Each base scene's description reads back into its premises."""
+    body = LIBRARY.scenes[name].body
+    first, second = parse_body(body).points[:2]
+    problem = parse_body(f"{body} ? length {first} {second}")
+    at = build_scene(problem, LIBRARY).figure()
+    for text in check(problem, [p.statement for p in given_statements(problem, LIBRARY)], at):
+        assert not slips(text), text
+
+
+def test_no_sentence_is_said_twice(made):
+    """No clause is repeated, and no premise is stated twice by different sentences unless its construction does so."""
+    for m in made:
+        for language, stop in (("en", ". "), ("zh", "。")):
+            sentences = question(m.problem, m.scene.figure(), LIBRARY, language).split(stop)
+            assert len(sentences) == len(set(sentences))
+
+
+def test_wordings_follow_from_the_problem_alone(made):
+    """The same problem is worded the same, and different problems use different wordings."""
+    first = made[0]
+    at = first.scene.figure()
+    assert question(first.problem, at, LIBRARY, "en") == question(first.problem, at, LIBRARY, "en")
+    starts = {question(m.problem, m.scene.figure(), LIBRARY, "en").split()[-4:][0] for m in made}
+    assert len(starts) > 3
+
+
+@pytest.mark.parametrize("text", ["ABC is a dodo.", "M is the midpoint of AB and.", "Let ABC be a square."])
+def test_what_makes_no_sense_is_refused(text):
+    """Unknown words, broken sentences and figures with the wrong number of corners are not read."""
+    with pytest.raises(Unread, match="cannot be read"):
+        read_given(text, "en", AT, NAMES)
+
+
+def test_another_language_is_refused():
+    """Languages without words are refused by name."""
+    with pytest.raises(GeogenError, match="no words in 'tlh'"):
+        load_book("tlh")
+
+
+def test_the_reader_notices_a_changed_sentence():
+    """A question with one word changed reads back into something else: the reading is not a formality."""
+    at = {**AT, "m": (0.5, 0.5)}
+    names = {**NAMES, "M": "m"}
+    one = read_given("M is the midpoint of AB. AC ∥ BD.", "en", at, names)
+    assert set(map(str, one)) == {"midp m a b", "para a c b d"}
+    assert set(read_given("M is the midpoint of AC. AC ∥ BD.", "en", at, names)) != set(one)
+    assert set(read_given("M is the midpoint of AB. AC ⟂ BD.", "en", at, names)) != set(one)

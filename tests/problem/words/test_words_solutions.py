@@ -1,0 +1,179 @@
+"""Solutions, captions and principle annotations of made problems, in both languages."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from geogen.dataset.candidate import stated, words_of
+from geogen.errors import GeogenError
+from geogen.lang.problem import parse_body
+from geogen.lang.question import Question
+from geogen.lang.statement import parse_statement
+from geogen.library import load_library
+from geogen.library.records import Library
+from geogen.problem.make import Demands, problems
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.caption import caption
+from geogen.problem.words.keypoints import SPATIAL, key_points
+from geogen.problem.words.principles import principle_annotations
+from geogen.problem.words.reading.meaning import normal
+from geogen.problem.words.reading.reader import read_caption
+from geogen.problem.words.steps import solution
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN
+from geogen.proof.text import point_names
+
+LIBRARY = load_library()
+
+
+@pytest.fixture(scope="module")
+def made():
+    """Problems of two seeds."""
+    demands = Demands(3, 0.5)
+    return [m for seed in (5, 23) for index in range(10) for m in problems(seed, index, demands, LIBRARY)]
+
+
+def lines(m, language):
+    """A problem's solution, line by line."""
+    return solution(m.proof, m.problem.goal, LIBRARY, language).splitlines()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_line_and_its_theorem(made, language):
+    """Premises and derived steps are numbered in order, and a step by a theorem names it."""
+    for m in made:
+        numbered = [line for line in lines(m, language) if re.match(r"\(\d+\) ", line)]
+        assert [int(re.match(r"\((\d+)\)", line)[1]) for line in numbered] == list(range(1, len(numbered) + 1))
+        shown = [s for s in m.proof.steps if s.kind == GIVEN]
+        kinds = (BY_RULE, BY_VALUE, BY_ALGEBRA)
+        shown += [s for s in m.proof.steps if s.kind in kinds and s.statement.predicate != "protractor"]
+        assert len(shown) == len(numbered)
+        for step, line in zip(shown, numbered, strict=True):
+            if step.kind == BY_RULE:
+                name = LIBRARY.rules[step.rule].name
+                assert (name.en if language == "en" else name.zh) in line
+            assert not re.search(r"[{}<>]|None", line), line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_steps_rest_on_earlier_ones(made, language):
+    """A line cites only numbers that stand before it."""
+    for m in made:
+        for line in lines(m, language):
+            first = re.match(r"\((\d+)\) ", line)
+            if first:
+                cited = [
+                    int(n) for n in re.findall(r"(?<!\w)\((\d{1,2})\)", line[first.end() :]) if f"({n})²" not in line
+                ]
+                assert all(n < int(first[1]) for n in cited), line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_steps_by_value_show_their_numbers(made, language):
+    """A step that puts values into an equation shows the equation with the numbers and what it comes to."""
+    seen = 0
+    for m in made:
+        text = "\n".join(lines(m, language))
+        by_value = [s for s in m.proof.steps if s.kind == BY_VALUE and len(s.premises) > 1]
+        wanted = (
+            r"putting .* into \(\d+\), we get .*\d.* = .*, that is, .* = "
+            if language == "en"
+            else r"将.*代入\(\d+\)，得.*\d.* = .*，即.* = .*，所以"
+        )
+        assert len(re.findall(wanted, text)) == len(by_value), text
+        seen += len(by_value)
+    assert seen
+
+
+def test_the_answer_stands_at_the_end(made):
+    """The last line gives the answer to a question, or says that the proof is done."""
+    for m in made:
+        asked = isinstance(m.problem.goal, Question)
+        assert lines(m, "en")[-1].startswith("Answer: " if asked else "This was to be proved.")
+        assert lines(m, "zh")[-1].startswith("答：" if asked else "证毕。")
+
+
+def test_a_rule_that_the_library_lacks_is_refused(made):
+    """A proof by an unknown rule has no solution."""
+    m = next(m for m in made if any(s.kind == BY_RULE for s in m.proof.steps))
+    with pytest.raises(GeogenError, match="that the library lacks"):
+        solution(m.proof, m.problem.goal, Library({}, {}, {}), "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_captions_parse_back_to_the_key_points(made, language):
+    """A caption says exactly the elements, spatial and numerical relations of its key points."""
+    for m in made:
+        at, given = m.scene.figure(), stated(m)
+        found = key_points(m.problem.points, given)
+        names = {shown: point for point, shown in point_names(m.problem.points).items()}
+        text = caption(m.problem, given, at, LIBRARY, language)
+        elements, statements = read_caption(text, language, at, names)
+        relations = [*(s for _, s in found.spatial), *found.numerical]
+        assert elements == set(found.elements), text
+        assert set(statements) == {normal(s, at) for s in relations}, text
+        assert not re.search(r"\b(Let|Prove|Find|Suppose)\b|求|设|已知", text), text
+
+
+def test_key_points_hold_every_premise_once(made):
+    """Each premise is a spatial or a numerical relation, and kinds are those of the five pairs of things."""
+    kinds = {*SPATIAL.values(), "line-shape"}
+    for m in made:
+        found = key_points(m.problem.points, stated(m))
+        relations = [*(s for _, s in found.spatial), *found.numerical]
+        assert sorted(map(str, relations)) == sorted(map(str, stated(m)))
+        assert {kind for kind, _ in found.spatial} <= kinds
+
+
+def test_tangents_and_points_of_circles_are_told_apart():
+    """A radius that ends on a perpendicular line makes a tangent, equal radii a point of a circle."""
+    given = [
+        parse_statement(s) for s in ("cong o x o b", "perp a x o x", "perp a b c d", "cong a b c d", "lconst a b 3")
+    ]
+    found = key_points("oxabcd", given)
+    assert [kind for kind, _ in found.spatial] == ["point-shape", "line-shape", "line-line"]
+    assert [str(s) for s in found.numerical] == ["cong a b c d", "lconst a b 3"]
+    assert "circle o x" in found.elements and "segment o x" not in found.elements
+
+
+def test_annotations_follow_the_proof(made):
+    """The principles stand in the order of the steps, and the marked elements are points of the problem."""
+    for m in made:
+        found = principle_annotations(m.proof, LIBRARY)
+        steps = [a.step for a in found]
+        assert steps == sorted(steps)
+        rules = [s.rule for s in m.proof.steps if s.kind == BY_RULE]
+        assert {a.principle for a in found} == {p for r in rules for p in LIBRARY.rules[r].principle}
+        names = "".join(point_names(m.problem.points).values())
+        for note in found:
+            for text in (note.applied.en, note.applied.zh):
+                marked = re.findall(r"<note>(.*?)</note>", text)
+                assert marked and all(set(re.sub(r"\W", "", mark)) <= set(names) for mark in marked), text
+            assert "<note>" not in note.content.en and note.content.zh
+
+
+def test_records_hold_all_words(made):
+    """A record has question, solution and caption in both languages, and the two JSON columns can be read."""
+    for m in made[:5]:
+        found = words_of(m, m.scene.figure(), LIBRARY)
+        assert all(found[f"{kind}_{lang}"] for kind in ("question", "solution", "caption") for lang in LANGUAGES)
+        assert set(json.loads(found["key_points"])) == {"elements", "spatial", "numerical"}
+        assert isinstance(json.loads(found["annotations"]), list)
+
+
+def test_a_solution_in_full():
+    """One solution word by word, in both languages."""
+    from geogen.deduction import close
+    from geogen.deduction.prove import prove
+    from geogen.scene.build import build_scene
+
+    body = "a b c = r_triangle a b c; length a b = 3; length a c = 4 ? length b c"
+    problem = parse_body(body)
+    closure = close(build_scene(problem, LIBRARY), LIBRARY)
+    proof = prove(closure, problem.goal.answer(closure.answer(problem.goal)))
+    english = solution(proof, problem.goal, LIBRARY, "en")
+    assert english.startswith("Given:\n(1) ") and "To find: the length of BC.\nSolution:\n" in english
+    assert english.endswith("Answer: 5.\n")
+    assert "勾股定理" in solution(proof, problem.goal, LIBRARY, "zh")
