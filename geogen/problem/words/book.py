@@ -41,6 +41,37 @@ class Wording:
 
 
 @dataclass(frozen=True)
+class Why:
+    """A reason that a step by algebra may have.
+
+    Args:
+        text: the reason.
+        sources: the only predicates that the step rests on; None for any.
+        whole: True where it rests on all of them.
+        targets: what it may state; empty for anything.
+        beside: a predicate that it rests on, among others.
+        subject: the one kind of quantities that it is about; empty for any.
+    """
+
+    text: str
+    sources: frozenset[str] | None
+    whole: bool
+    targets: tuple[str, ...]
+    beside: str
+    subject: str
+
+    def fits(self, sources: set[str], target: str, subject: str) -> bool:
+        """True where this is a reason of a step with these predicates and quantities."""
+        if self.sources is not None and not (sources <= self.sources and bool(sources) == bool(self.sources)):
+            return False
+        if self.whole and sources != self.sources:
+            return False
+        if (self.targets and target not in self.targets) or (self.beside and self.beside not in sources):
+            return False
+        return not self.subject or subject == self.subject
+
+
+@dataclass(frozen=True)
 class Book:
     """All wordings of one language.
 
@@ -54,7 +85,13 @@ class Book:
         steps: the lines of a solution by their kind.
         elements: what captions list, by kind.
         construct: words of frames that construct and do not describe.
+        orders: how sentences begin that tell the reader to do something.
         polygons: names by number of corners.
+        whys: reasons of steps by algebra, in the order in which they are tried.
+        shown: a word by which a sentence says what the figure shows, by predicate.
+        unsaid: what is left out of the names of theorems.
+        general: what stands between condition and conclusion of a theorem's sentence, and how it is said in general.
+        symbols: names of measures in equations, and what is written instead.
     """
 
     language: str
@@ -66,7 +103,13 @@ class Book:
     steps: Mapping[str, tuple[Template, ...]]
     elements: Mapping[str, tuple[Template, ...]]
     construct: tuple[str, ...]
+    orders: tuple[str, ...]
     polygons: Mapping[int, str]
+    whys: tuple[Why, ...]
+    shown: Mapping[str, str]
+    unsaid: tuple[str, ...]
+    general: tuple[str, str]
+    symbols: Mapping[str, str]
 
 
 @lru_cache(maxsize=4)
@@ -101,7 +144,13 @@ def load_book(language: str, root: Path | None = None) -> Book:
             steps=_alternatives(common["step"], language),
             elements=_alternatives(common["element"], language),
             construct=tuple(common["construct"][language]),
+            orders=tuple(common["orders"][language]),
             polygons={int(n): p[language] for n, p in common["polygons"].items()},
+            whys=tuple(_why(w, language) for w in common["why"]),
+            shown={name: words[language] for name, words in common["shown"].items()},
+            unsaid=tuple(common["unsaid"][language]),
+            general=(common["general"][language][0], common["general"][language][1]),
+            symbols=common["symbols"][language],
         )
     except (KeyError, GeogenError) as error:
         raise LibraryError(f"a table is missing or malformed: {error}", file=str(folder / PHRASES)) from error
@@ -109,6 +158,14 @@ def load_book(language: str, root: Path | None = None) -> Book:
 
 def _alternatives(table: Mapping[str, Any], language: str) -> dict[str, tuple[Template, ...]]:
     return {name: tuple(map(parse, texts[language])) for name, texts in table.items()}
+
+
+def _why(data: Mapping[str, Any], language: str) -> Why:
+    sources = frozenset(data["from"]) if "from" in data else None
+    subject = data.get("in", "")
+    return Why(
+        data[language], sources, data.get("all", False), tuple(data.get("to", ())), data.get("with", ""), subject
+    )
 
 
 def _phrase(data: Mapping[str, Any], language: str) -> tuple[tuple[str, ...], Template, Template | None]:

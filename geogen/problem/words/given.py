@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -21,6 +22,8 @@ from geogen.problem.words.voice import Voice
 STYLES = 5
 #: Most points that are said to be midpoints, or to lie on one curve, in one sentence.
 MOST_TOGETHER = 4
+#: An English text that begins with a list of points: after the name of a figure it would read as part of that list.
+_LIST = re.compile(r"[A-Z]\w*,")
 #: Predicates of directions: a point for which one of these says nothing lies on its locus.
 _DIRECTIONS = ("coll", "para", "perp", "cyclic", "eqangle")
 
@@ -71,14 +74,16 @@ class Given:
         bound = True
         for place, part in enumerate(self.parts):
             following = self.parts[place + 1] if place + 1 < len(self.parts) else None
-            if opening is None and self._opens(part, following):
+            if not place and self._opens(part, following):
                 opening = part.only
                 continue
             text = self._said(part)
             if opening is not None:
-                text = self._opened(opening, text)
+                found += self._opened(opening, text)
                 opening = None
-            elif found and not bound and self._joins(text, found[-1]):
+                bound = False
+                continue
+            if found and not bound and self._joins(text, found[-1]):
                 found[-1] += (", and " if self.voice.english else "，") + text
                 bound = True
                 continue
@@ -134,7 +139,7 @@ class Given:
         for part in self.parts:
             if part.only is not None and self._is_figure(part.uses[0]):
                 corners = self._name_of(part.only)
-                part.values = [v for v in values if v.points and set(v.points) <= corners]
+                part.values = [v for v in values if v.points and not v.unknowns and set(v.points) <= corners]
                 return [v for v in values if v not in part.values]
         return values
 
@@ -207,9 +212,11 @@ class Given:
             curves = [u for u in curves if len(self._wording(u).forms) == 1][:2] or curves[:1]
         conditions = [u for u in partial if u not in curves and "condition" in self._wording(u).forms]
         extra = [u for u in partial if u not in curves and u not in conditions]
+        describes, self.voice.describes = self.voice.describes, self.voice.describes or len(whole) + len(extra) > 0
         if partial:
-            texts.append(self._placed(x, curves, conditions))
+            texts.insert(0, self._placed(x, curves, conditions))
         texts += [self.voice.frame("curve", x=x, on=self._template(u, "curve")) for u in extra]
+        self.voice.describes = describes
         return (", and " if self.voice.english else "，").join(texts)
 
     def _whole(self, use: Use, x: str) -> str:
@@ -222,13 +229,23 @@ class Given:
         if not curves:
             return self.voice.frame("condition", x=x, that=that)
         if len(curves) == 1:
-            on = self._template(curves[0], "curve") + self._exception(curves, conditions)
-            return self.voice.frame("both", x=x, on=on, that=that) if that else self.voice.frame("curve", x=x, on=on)
+            on, other = self._template(curves[0], "curve"), self._exception(curves, conditions)
+            return (
+                self.voice.frame("both", x=x, on=on, other=other, that=that)
+                if that
+                else self.voice.frame("curve", x=x, on=on)
+            )
         curves = sorted(curves, key=lambda u: (not self._wording(u).line, "condition" not in self._wording(u).forms))
-        on, also = (self._template(u, "curve") for u in curves)
+        on, also = self._both_curves(curves)
         straight = all(self._wording(u).line for u in curves)
         text = self.voice.frame("lines" if straight else "curves_meet", x=x, on=on, also=also)
         return text + (self._exception(curves, ()) if not straight else "")
+
+    def _both_curves(self, curves: Sequence[Use]) -> list[str]:
+        """Two curves that meet; where one is called a line by that word, the other is, too."""
+        outside = any("beyond" in self._wording(u).forms and not self._between(u) for u in curves)
+        names = ["beyond" if outside and "beyond" in self._wording(u).forms else "curve" for u in curves]
+        return [self._template(u, name) for u, name in zip(curves, names, strict=True)]
 
     def _exception(self, curves: Sequence[Use], conditions: Sequence[Use]) -> str:
         """A remark that a point is not another one which lies on the same curves."""
@@ -247,14 +264,17 @@ class Given:
         name = self.voice.row(use.names[a] for a in self._wording(use).name)
         return self.voice.frame(frame, a=what, an=f"{article(what)} {what}", name=name, **words)
 
-    def _opened(self, figure: Use, text: str) -> str:
+    def _opened(self, figure: Use, text: str) -> list[str]:
         """A sentence in a figure, which is not named before where the sentence itself names it."""
         name = self.voice.row(figure.names[a] for a in self._wording(figure).name)
         what = self._template(figure, "figure")
         named = not figure.construction.gives
         if named and (f"{what} {name}" in text or f"{what}{name}" in text or f"△{name}" in text):
-            return text
-        return self._with_name(figure, "figure_then", then=text)
+            return [text]
+        if self.voice.english and _LIST.match(text):
+            return [self._with_name(figure, "figure"), text]
+        orders = text.startswith(self.voice.book.orders)
+        return [self._with_name(figure, "figure_order" if orders else "figure_then", then=text)]
 
     def _figure(self, use: Use, values: Sequence[ValueClause]) -> str:
         conditions = self._wording(use).conditions

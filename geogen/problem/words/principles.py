@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from geogen.library.records import Library, Rule, Words
+from geogen.problem.words.book import load_book
 from geogen.proof.graph import BY_RULE, ProofGraph
 from geogen.proof.text import point_names, spoken
 
@@ -65,14 +66,31 @@ def principle_annotations(proof: ProofGraph, library: Library) -> list[Annotatio
         applied = _applied(rule, dict(step.substitution), names)
         for principle in rule.principle:
             record = library.principles[principle]
-            content = Words(f"{rule.name.en}: {_general(rule.say.en)}", f"{rule.name.zh}：{_general(rule.say.zh)}")
+            content = Words(
+                f"{theorem(rule, 'en')}: {_general(rule.say.en, 'en')}",
+                f"{theorem(rule, 'zh')}：{_general(rule.say.zh, 'zh')}",
+            )
             note = Annotation(principle, record.name, rule.id, step.id, content, applied)
             found.setdefault((principle, applied.en), note)
     return list(found.values())
 
 
-def _general(template: str) -> str:
-    """A rule's sentence about any points: its variables by their own letters."""
+def theorem(rule: Rule, language: str) -> str:
+    """A theorem's name as readers know it: how its figures turn is for the checker."""
+    name = rule.name.en if language == "en" else rule.name.zh
+    for remark in load_book(language).unsaid:
+        name = name.replace(remark, "")
+    return name
+
+
+def _general(template: str, language: str) -> str:
+    """A rule's sentence about any points, its variables by their own letters; as a condition where it concludes."""
+    so, condition = load_book(language).general
+    given, _, then = template.partition(so)
+    if then and so not in then:
+        if language == "en" and template[0] not in "{":
+            given = given[0].lower() + given[1:]
+        template = condition.replace("{given}", given).replace("{then}", then)
     return _SLOT.sub(lambda m: m[1], template)
 
 

@@ -46,6 +46,8 @@ def _ratio(statement: Statement, voice: Voice) -> str:
     value = statement.args[4]
     assert isinstance(value, Number)
     rational = value.rational
+    if rational == 1:
+        return _framed("cong", statement, voice)
     shown = plain_number(value) if rational is None else f"{rational.numerator} : {rational.denominator}"
     return _framed("rconst", statement, voice, ratio=shown)
 
@@ -73,16 +75,37 @@ def _equation(statement: Statement, voice: Voice) -> str:
     left, right = statement.args
     assert isinstance(left, Expression) and isinstance(right, Expression)
     one, two = equation_sides(left, right, voice.names)
-    return voice.statement_frame("equation", left=one, right=two)
+    return voice.statement_frame("equation", left=voice.symbols(one), right=voice.symbols(two))
 
 
 def _linear(statement: Statement, voice: Voice) -> str:
+    if statement.predicate == "vecsum" and (corners := _centroid(statement)):
+        return _framed("centroid", Statement("centroid", corners), voice)
     one, two = linear_sides(statement, voice.names)
     kind = "vectors" if statement.predicate == "vecsum" else "equation"
     return voice.statement_frame(kind, left=one, right=two)
 
 
+def _centroid(statement: Statement) -> tuple[str, ...] | None:
+    """The corners and the centroid of a triangle where a relation of vectors is about these."""
+    terms = sorted((Fraction(c), str(p)) for c, p in zip(statement.args[::2], statement.args[1::2], strict=True))  # type: ignore[arg-type]
+    if terms and terms[0][0] == -1:
+        terms = sorted((-c, p) for c, p in terms)
+    if [c / abs(terms[-1][0]) for c, _ in terms] != [-3, 1, 1, 1]:
+        return None
+    return (*sorted(p for c, p in terms if c > 0), terms[0][1])
+
+
+def _same_division(statement: Statement, voice: Voice) -> str:
+    """Two lines that are divided alike; the proportion itself where one point divides both, or in symbols."""
+    a, b, c, d, m, n = (str(x) for x in statement.args)
+    if voice.plain or m == n:
+        return _framed("eqratio", Statement("eqratio", (a, m, m, c, b, n, n, d)), voice)
+    return _framed("eqratio3", statement, voice)
+
+
 _SPECIAL = {
+    "eqratio3": _same_division,
     "rconst": _ratio,
     "eqangle": _equal_angles,
     "aconst": _known_angle,

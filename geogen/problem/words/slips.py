@@ -17,10 +17,9 @@ _ENGLISH = (
     ("small letter at a start", r"(?:^|[.?] )[a-z]\w+"),
     ("no stop at the end", r"[^.?:]$"),
     ("Chinese in English", r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"),
-    ("points without a verb for several", r"\b[A-Z]\d*,? and [A-Z]\d* (?:is|lies on)\b"),
 )
 _CHINESE = (
-    ("doubled word", r"([^\W\dA-Za-z边角分])\1|分分[^别]|(的|是|为|在|于|点|线)\2"),
+    ("doubled word", r"([^\W\dA-Za-z边角分圆国])\1|分分[^别]|(的|是|为|在|于|点|线)\2"),
     ("no stop at the end", r"[^。？：]$"),
     ("European stop", r"[\u4e00-\u9fff][,.;:?]"),
     ("English in Chinese", r"(?:(?!sin|cos|tan)\b[a-z]{2,})"),

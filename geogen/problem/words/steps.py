@@ -7,23 +7,21 @@ from collections.abc import Sequence
 from geogen.checker.value import put_together
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import block
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.words.measure import measure
+from geogen.problem.words.principles import theorem
 from geogen.problem.words.saying import say
 from geogen.problem.words.symbols import equation_sides, plain_number, shown, term_text
 from geogen.problem.words.template import Replay, filled
 from geogen.problem.words.voice import Voice
+from geogen.problem.words.why import computation, reason, subject_of
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
-from geogen.proof.text import combination, spoken
-
-#: Positions that a reader should look at in the figure; that points differ or form a triangle goes without saying.
-SHOWN = ("between", "opposite", "oneside", "acute", "obtuse")
+from geogen.proof.text import spoken
 
 
 def solution(proof: ProofGraph, goal: Goal, library: Library, language: str) -> str:
@@ -50,7 +48,8 @@ class _Solution:
         self.given = [s for s in proof.steps if s.kind == GIVEN]
         #: How an angle is turned in the figure is for the checker, not for readers.
         self.derived = [s for s in proof.steps if s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"]
-        self.label = {s.id: f"({place})" for place, s in enumerate((*self.given, *self.derived), 1)}
+        self.place = {s.id: place for place, s in enumerate((*self.given, *self.derived), 1)}
+        self.label = {number: f"({place})" for number, place in self.place.items()}
 
     def lines(self) -> list[str]:
         """The whole solution, line by line."""
@@ -93,13 +92,19 @@ class _Solution:
         return self.by_algebra(step)
 
     def cited(self, premises: Sequence[int]) -> str:
-        """The steps that one rests on, each once."""
-        return self.voice.listed(list(dict.fromkeys(self.label[i] for i in premises if i in self.label)))
+        """The steps that one rests on, each once, in order."""
+        found = {self.place[i] for i in premises if i in self.place}
+        return self.voice.listed([f"({place})" for place in sorted(found)])
 
-    def seen(self, step: Step) -> str:
-        """Where points lie, as far as a reader should look for it in the figure."""
+    def seen(self, step: Step, sentence: str) -> str:
+        """Where points lie, as far as a reader should look for it in the figure and the sentence does not say so."""
         facts = [self.steps[i] for i in step.premises if self.steps[i].kind == SEEN]
-        said = dict.fromkeys(self.say(f) for f in facts if f.statement.predicate in SHOWN)
+        shown = self.voice.book.shown
+        said = dict.fromkeys(
+            self.say(f)
+            for f in facts
+            if f.statement.predicate in shown and shown[f.statement.predicate] not in sentence
+        )
         return self.line("seen", it=self.voice.listed(list(said))) if said else ""
 
     def by_rule(self, step: Step, again: bool) -> str:
@@ -109,37 +114,31 @@ class _Solution:
             raise GeogenError(f"the proof uses a rule '{step.rule}' that the library lacks")
         template = rule.say.en if self.voice.english else rule.say.zh
         sentence = spoken(template, dict(step.substitution), self.voice.names)
-        name = rule.name.en if self.voice.english else rule.name.zh
+        name = theorem(rule, self.language)
         by = [i for i in step.premises if i in self.label]
         if self.voice.english:
             sentence = f" {sentence}"
         words = {"n": self.label[step.id], "it": self.say(step), "name": name}
-        words |= {"seen": "", "say": ""} if again else {"seen": self.seen(step), "say": sentence}
+        words |= {"seen": "", "say": ""} if again else {"seen": self.seen(step, sentence), "say": sentence}
         return self.line("rule", by=self.cited(by), **words) if by else self.line("axiom", **words)
 
     def by_algebra(self, step: Step) -> str:
-        """How earlier equations are combined."""
+        """How earlier equations are combined, and why."""
         words = {"n": self.label[step.id], "it": self.say(step)}
+        used = dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms)
+        stated = {number: self.steps[number].statement for number in used if number in self.label}
+        why = reason(
+            list(stated.values()), step.statement, subject_of(step.certificates, step.statement), self.voice.book
+        )
         if not step.certificates:
-            return self.line("identity", **words)
-        first = step.certificates[0]
-        used = list(dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms))
-        cited = [i for i in used if i in self.label]
-        if len(used) == 1 and cited and len(first.terms) == 1 and first.terms[0][2] in (1, -1):
-            return self.line("same", by=self.cited(cited), **words)
-        if not cited:
+            return self.line("identity", why=why, **words)
+        if not stated:
             return self.line("angles_seen", **words)
-        forms = all_forms(step.statement)
-        statements = {number: self.steps[number].statement for number in used}
-        terms = [term for c in step.certificates for term in c.terms]
-        blocks = {block(all_forms(statements[number])[index]) for number, index, _ in terms}
-        if "d" in blocks or len(cited) < len(used):
-            return self.line("angles", how=self.cited(cited), **words)
-        ways = [combination(c, forms[c.form], statements, self.label) for c in step.certificates]
-        if any("/" in way for way in ways):
-            return self.line("sums", how=self.cited(cited), **words)
-        kind = "ratios" if block(forms[first.form]) == "l" else "sums"
-        return self.line(kind, how=("; " if self.voice.english else "；").join(dict.fromkeys(ways)), **words)
+        computed = ""
+        if len(step.certificates) == 1 and len(stated) == len(used):
+            computed = computation(step.certificates[0], step.statement, stated, self.voice.names)
+            computed = computed and self.line("computed", it=computed)
+        return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
 
     def by_value(self, step: Step) -> str:
         """An equation with the numbers put in, and what it comes to."""
@@ -163,7 +162,7 @@ class _Solution:
         meaning = None if zero is None else zero.solved_for(term)
         if meaning is None:
             return term_text(term, self.voice.names)
-        text = shown(meaning, self.voice.names)
+        text = self.voice.symbols(shown(meaning, self.voice.names))
         return text if text.isdigit() else f"({text})"
 
     def degrees(self, term: Term, statement: Statement) -> str:
@@ -175,7 +174,7 @@ class _Solution:
         """An equation as it was found, with what stands in place of its terms."""
         left, right = equation.args[0], equation.args[-1]
         if isinstance(left, Expression) and isinstance(right, Expression):
-            return f"{shown(left, self.voice.names, values)} = {shown(right, self.voice.names, values)}"
+            return self.equation(left, right, values)
         whole = as_equation(equation.predicate, equation.args)
         assert whole is not None
         return self.two_sides(whole, values)
@@ -187,5 +186,10 @@ class _Solution:
             return self.two_sides(zero.times(-1), values) if zero.parts else "0 = 0"
         right = left - zero
         if values is None:
-            return " = ".join(equation_sides(left, right, self.voice.names))
-        return f"{shown(left, self.voice.names, values)} = {shown(right, self.voice.names, values)}"
+            return self.voice.symbols(" = ".join(equation_sides(left, right, self.voice.names)))
+        return self.equation(left, right, values)
+
+    def equation(self, left: Expression, right: Expression, values: dict[Term, str]) -> str:
+        """An equation with what stands in place of some terms."""
+        sides = (shown(side, self.voice.names, values) for side in (left, right))
+        return self.voice.symbols(" = ".join(sides))

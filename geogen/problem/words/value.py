@@ -18,7 +18,7 @@ def say_value(clause: ValueClause, voice: Voice) -> str:
     known = clause.right.terms == () or all(t[0] == "unknown" for t in clause.right.terms)
     if not known or kind not in _WORDS or not all(p in voice.names for p in points):
         one, two = equation_sides(clause.left, clause.right, voice.names)
-        return voice.statement_frame("equation", left=one, right=two)
+        return voice.statement_frame("equation", left=voice.symbols(one), right=voice.symbols(two))
     if kind == "ratio":
         return _ratio(clause, points, voice)
     size = number_text(clause.right, kind == "angle")

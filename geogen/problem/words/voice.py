@@ -59,6 +59,12 @@ class Voice:
             return "、".join(words)
         return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
+    def symbols(self, text: str) -> str:
+        """An equation with the names of measures as this language has them."""
+        for name, written_so in self.book.symbols.items():
+            text = text.replace(name, written_so)
+        return text
+
     def together(self, clauses: Sequence[str]) -> str:
         """Clauses that hold together: ``AB = 3, BC = 4 and CA = 5``."""
         if not clauses:

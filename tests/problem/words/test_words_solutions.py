@@ -15,10 +15,10 @@ from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.make import Demands, problems
-from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.book import LANGUAGES, load_book
 from geogen.problem.words.caption import caption
 from geogen.problem.words.keypoints import SPATIAL, key_points
-from geogen.problem.words.principles import principle_annotations
+from geogen.problem.words.principles import principle_annotations, theorem
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_caption
 from geogen.problem.words.steps import solution
@@ -52,8 +52,9 @@ def test_every_step_has_its_line_and_its_theorem(made, language):
         assert len(shown) == len(numbered)
         for step, line in zip(shown, numbered, strict=True):
             if step.kind == BY_RULE:
-                name = LIBRARY.rules[step.rule].name
-                assert (name.en if language == "en" else name.zh) in line
+                assert theorem(LIBRARY.rules[step.rule], language) in line
+            elif step.kind == BY_ALGEBRA and "(" in line[4:]:
+                assert any(why.text in line for why in load_book(language).whys), line
             assert not re.search(r"[{}<>]|None", line), line
 
 

@@ -142,12 +142,12 @@ def _corners_count(m: Heard, rest: Sequence[str]) -> Found:
 
 
 def _base_angles(m: Heard, rest: Sequence[str]) -> Found:
-    """The base angles of an isosceles triangle, whose apex the figure shows."""
+    """The base angles of an isosceles triangle, whose apex the figure shows, or else its first corner."""
     corners = [m.point(p) for p in m.name]
 
     def uneven(turn: int) -> float:
         (ax, ay), (bx, by), (cx, cy) = (m.at[corners[(turn + i) % 3]] for i in range(3))
-        return abs(math.hypot(ax - bx, ay - by) - math.hypot(ax - cx, ay - cy))
+        return round(abs(math.hypot(ax - bx, ay - by) - math.hypot(ax - cx, ay - cy)), 6)
 
     first = min(range(3), key=uneven)
     a, b, c = (corners[(first + i) % 3] for i in range(3))

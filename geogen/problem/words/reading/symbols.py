@@ -10,9 +10,12 @@ from geogen.lang.statement import parse_number
 
 #: A point's name in a text.
 POINT = r"[A-Z](?:[0-9_]+)?'*"
+#: Names of measures in English and Chinese.
+_MEASURES = {"面积": "area", "周长": "circumference", "弧长": "arc", "扇形面积": "sector"}
+_WORDS = "|".join((*_MEASURES, *_MEASURES.values()))
 _TOKEN = re.compile(
     rf"(?P<points>(?:{POINT})+)|(?P<angle>∠(?:{POINT})+)|(?P<area>\[(?:{POINT})+\])"
-    rf"|(?P<word>(?:area|circumference|arc|sector)\(⊙?(?:{POINT})+\))|(?P<trig>(?:sin|cos|tan) ∠(?:{POINT})+)"
+    rf"|(?P<word>(?:{_WORDS})\(⊙?(?:{POINT})+\))|(?P<trig>(?:sin|cos|tan) ∠(?:{POINT})+)"
     r"|(?P<number>\d+)|(?P<unknown>[a-z](?![a-z]))|(?P<mark>[√π()²³°/])|(?P<sign> ?[−+·] ?|−)"
 )
 _POWERS = {"²": 2, "³": 3}
@@ -137,7 +140,7 @@ class _Reader:
 
     def term(self, kind: str, word: str, start: int) -> tuple[str, ...]:
         """A measured term."""
-        head = re.match(r"area|circumference|arc|sector|sin|cos|tan", word)
+        head = re.match(rf"{_WORDS}|sin|cos|tan", word)
         points = points_in(word[head.end() :] if head else word)
         if kind == "angle" and len(points) == 1:
             return ("corner", points[0])  # which angle that is, the figure that was named before says
@@ -145,7 +148,7 @@ class _Reader:
         if wanted is not None and len(points) != wanted:
             self.at = start
             raise Misread(word)
-        name = head[0] if head else {"points": "length"}.get(kind, kind)
+        name = _MEASURES.get(head[0], head[0]) if head else {"points": "length"}.get(kind, kind)
         if name == "sector":
             points = (points[1], points[0], points[2])
         return (name, *points)
