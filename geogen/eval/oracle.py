@@ -1,0 +1,94 @@
+"""The oracle: reads a question's text, solves it with the engine and answers. What it scores is a check of the data.
+
+Of the data it takes the coordinates of the figure, since a text leaves open which way angles turn; the premises and
+what is asked for come from the text alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+
+from geogen.deduction import close
+from geogen.errors import GeogenError
+from geogen.eval.asked import rows_of
+from geogen.eval.baselines import Query, stated
+from geogen.lang.expression import Expression
+from geogen.lang.form import Coordinates
+from geogen.lang.question import Question
+from geogen.library import Library
+from geogen.library.instantiate import Premise
+from geogen.problem.words.reading.goals import Key
+from geogen.problem.words.reading.reader import read_question
+from geogen.proof.text import point_names
+from geogen.scene.scene import Scene
+
+
+def figures(folder: str | Path) -> dict[str, Coordinates]:
+    """The coordinates of the figure of each problem of a data set.
+
+    Raises:
+        RecordError: there are none, or they cannot be read.
+    """
+    rows = rows_of(Path(folder), "problems", ("id", "points"))
+    return {row["id"]: {p: (float(x), float(y)) for p, (x, y) in json.loads(row["points"]).items()} for row in rows}
+
+
+def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
+    """The exact value that a question asks for.
+
+    Args:
+        text: the question, with everything that is given.
+        language: ``en`` or ``zh``.
+        at: the figure.
+        library: the rules.
+
+    Raises:
+        GeogenError: the text cannot be read, or the engine does not find the value.
+    """
+    names = {shown: point for point, shown in point_names(at).items()}
+    reading = read_question(text, language, at, names)
+    asked = _asked(reading.goal)
+    premises = tuple(Premise(s, 0, "text") for s in dict.fromkeys(reading.given))
+    scene = Scene(tuple(at), np.array([[at[p] for p in at]]), premises, asked)
+    value = close(scene, library).answer(asked)
+    if value is None:
+        raise GeogenError("the engine does not find the value")
+    return str(value)
+
+
+def oracle_reply(query: Query, at: Mapping[str, Coordinates], library: Library) -> str:
+    """The oracle's reply: an answer, or why it has none.
+
+    Args:
+        query: the question.
+        at: see :func:`figures`.
+        library: the rules.
+    """
+    if query.options:
+        return "No answer: the oracle reads questions that ask for a value."
+    if query.id not in at:
+        return f"No answer: there is no problem '{query.id}' in the data."
+    try:
+        return stated(solved(query.text, query.language, at[query.id], library))
+    except GeogenError as error:
+        return f"No answer: {error}"
+
+
+def _asked(goal: Key) -> Question:
+    """What was read as a question for the engine.
+
+    Raises:
+        GeogenError: it asks for no value.
+    """
+    if goal[0] != "find":
+        raise GeogenError(f"it asks for no value that the oracle knows: {goal[0]}")
+    first, second = goal[1], goal[2]
+    assert isinstance(first, Expression)
+    if isinstance(second, Expression):
+        points = tuple(str(p) for e in (first, second) for p in e.terms[0][1:])
+        return Question("ratio", points, first, second)
+    return Question("value", (), first)
