@@ -23,7 +23,7 @@ COMMANDS = {
     "synth": "Make verified problems: text, figure, proof and exact answer.",
     "solve": "Solve problem files, with checked proofs.",
     "check": "Check proofs with the trusted checker alone.",
-    "eval": "Ask a model, a local server or a baseline; score the replies exactly.",
+    "eval": "Ask a model, a server or a baseline, and score the replies.",
     "render": "Draw the figures of problems.",
     "rules": "List the rules.",
     "constructions": "List the constructions.",

@@ -125,6 +125,7 @@ def run(plan: Plan, display: str = "plain") -> Ran:
             display=display,  # type: ignore[arg-type]
             log_dir_allow_dirty=True,
             log_images=False,
+            log_realtime=False,
             max_tasks=len(tasks),
             max_samples=plan.max_connections,
             fail_on_error=True,

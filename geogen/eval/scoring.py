@@ -11,11 +11,10 @@ from inspect_ai.scorer import Score, Scorer, Target, accuracy, scorer, stderr
 from inspect_ai.solver import TaskState
 
 from geogen.eval.check import check
-from geogen.eval.item import Item
+from geogen.eval.item import LETTERS, Item
+from geogen.eval.outcomes import ERROR
 from geogen.eval.verdict import Outcome, Verdict
 
-#: The outcome of a sample whose request failed for good.
-ERROR = "error"
 #: Of the replies that rules decide, one in so many goes to the judge as well, to measure how often it agrees.
 JUDGED_OF_DECIDED = 10
 JUDGE_TEXT = (
@@ -74,7 +73,7 @@ def answers(judged: bool = False) -> Scorer:
 
 async def _opinion(judge: Model, item: Item, reply: str) -> bool | None:
     """What a judge says: right, wrong, or None where it cannot tell. It gets no figure."""
-    answer = f"{item.answer}. {item.options['ABCDEFGHIJ'.index(item.answer)]}" if item.options else item.answer
+    answer = f"{item.answer}. {item.options[LETTERS.index(item.answer)]}" if item.options else item.answer
     text = JUDGE_TEXT.format(answer=answer, reply=reply[-8000:])
     said = (await judge.generate(text, config=GenerateConfig(temperature=0))).completion.strip().upper()
     return {"YES": True, "NO": False}.get(said.strip(".*! "))

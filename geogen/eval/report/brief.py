@@ -10,13 +10,18 @@ from geogen.eval.report.logs import Reply, read_logs
 from geogen.eval.report.stats import Estimate, share
 
 
+def items_of(replies: Iterable[Reply]) -> dict[tuple[str, str], tuple[float, str]]:
+    """The share of right tries and the scene of each item."""
+    tries: dict[tuple[str, str], list[Reply]] = {}
+    for reply in replies:
+        tries.setdefault((reply.suite, reply.id), []).append(reply)
+    return {key: (sum(r.correct for r in own) / len(own), own[0].cluster) for key, own in tries.items()}
+
+
 def score(replies: Iterable[Reply]) -> Estimate:
     """The share of right answers; several tries of one item count as their mean. Failed requests count as wrong."""
-    items: dict[tuple[str, str], list[Reply]] = {}
-    for reply in replies:
-        items.setdefault((reply.suite, reply.id), []).append(reply)
-    means = [sum(r.correct for r in tries) / len(tries) for tries in items.values()]
-    return share(means, [tries[0].cluster for tries in items.values()])
+    items = list(items_of(replies).values())
+    return share([mean for mean, _ in items], [cluster for _, cluster in items])
 
 
 def shown(found: Estimate) -> str:
