@@ -25,6 +25,9 @@ COMMANDS = {
     "check": "Check proofs with the trusted checker alone.",
     "eval": "Ask a model, a server or a baseline, and score the replies.",
     "render": "Draw the figures of problems.",
+    "view": "Write a page to look through a data set.",
+    "export": "Write a data set as JSON Lines and PNG files.",
+    "report": "Say what a data set holds, with plots.",
     "rules": "List the rules.",
     "constructions": "List the constructions.",
 }

@@ -23,6 +23,9 @@ from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement
 from geogen.library import Library, load_library
 from geogen.problem.unique import is_contradicted
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.question import question
+from geogen.problem.words.steps import solution
 from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import derived
 from geogen.proof.text import proof_text
@@ -38,9 +41,10 @@ Record = dict[str, Any]
 @click.option("--problem", "name", metavar="NAME", help="Only the problems of this name.")
 @click.option("--proof", is_flag=True, help="Show the proof: as text, or with --json as a proof graph.")
 @click.option("--text", is_flag=True, help="With --json, add the proof as text, too.")
+@click.option("--words", type=click.Choice(LANGUAGES), help="Show question and solution as a textbook has them.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a problem and line; times in CPU seconds.")
 @click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
-def command(file: str, name: str | None, proof: bool, text: bool, as_json: bool, seed: int) -> int:
+def command(file: str, name: str | None, proof: bool, text: bool, words: str | None, as_json: bool, seed: int) -> int:
     """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof.
 
     A goal is a statement to prove, '? perp a b c d', or asks for a value, '? length a b': its answer is exact, and
@@ -57,17 +61,29 @@ def command(file: str, name: str | None, proof: bool, text: bool, as_json: bool,
     for problem in problems:
         record, graph, code = _one(problem, library, seed)
         worst = max(worst, code)
+        told = _in_words(problem, graph, library, words) if words and graph is not None else {}
         if as_json:
             if graph is not None and proof:
                 record["proof"] = to_json(graph)
             if graph is not None and text:
                 record["text"] = proof_text(graph, library)
-            click.echo(json.dumps(record))
+            click.echo(json.dumps({**record, **told}))
         else:
             click.echo(_plain(record))
             if graph is not None and (proof or text):
                 click.echo(proof_text(graph, library), nl=False)
+            if told:
+                click.echo(f"{told['question']}\n\n{told['solution']}", nl=False)
     return worst
+
+
+def _in_words(problem: Problem | ProblemError, proof: ProofGraph, library: Library, language: str) -> dict[str, str]:
+    """The question of a solved problem and its solution."""
+    assert isinstance(problem, Problem) and problem.goal is not None
+    return {
+        "question": question(problem, proof.figure, library, language),
+        "solution": solution(proof, problem.goal, library, language),
+    }
 
 
 def _chosen(problems: list[Problem | ProblemError], name: str | None, file: str) -> Iterable[Problem | ProblemError]:

@@ -27,6 +27,16 @@ from geogen.dataset.synthesis import check_options, synthesize
     help="Least share of the given statements that the proof uses, 0 to 1.",
 )
 @click.option("--no-figures", is_flag=True, help="Leave the figures out.")
+@click.option(
+    "--alpha", default=Options.alpha, show_default=True, help="Weight of a problem's words in its complexity rating."
+)
+@click.option(
+    "--length-unit",
+    default=Options.length_unit,
+    show_default=True,
+    metavar="words|characters",
+    help="What the complexity rating counts.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(
     count: int,
@@ -36,10 +46,12 @@ def command(
     min_steps: int,
     min_premise_share: float,
     no_figures: bool,
+    alpha: float,
+    length_unit: str,
     as_json: bool,
 ) -> None:
     """Make N unique problems, each with a checked proof. Interrupted, it goes on where it stopped when run again."""
-    options = Options(count, seed, min_steps, min_premise_share, not no_figures)
+    options = Options(count, seed, min_steps, min_premise_share, not no_figures, alpha, length_unit)
     folder = out if out is not None else Path("generated") / f"synth-{seed}"
     processes = workers if workers is not None else os.cpu_count() or 1
     check_options(options, processes)
@@ -64,6 +76,7 @@ def report(folder: Path, summary: dict[str, Any]) -> str:
             f"{summary['constructions_used']} of {summary['constructions_in_library']} constructions, "
             f"{summary['base_scenes_used']} base scenes",
             f"most used rule: {summary['most_used_rule']}, {summary['most_used_rule_share']:.1%} of all rule steps",
+            f"dropped, as no figure was legible: {summary['dropped_as_illegible']}",
             f"goals: {goals}",
         )
     )

@@ -9,13 +9,16 @@ from typing import Any
 
 from geogen.dataset.manifest import Options
 from geogen.dataset.shards import Row
-from geogen.figure.display import FigureError
+from geogen.figure.display import DisplayList, FigureError
+from geogen.figure.raster import write_png
+from geogen.figure.shows import Shown
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.asking import answer
+from geogen.problem.complexity import complexity, lengths
 from geogen.problem.difficulty import difficulty
 from geogen.problem.make import Demands, Made, path_length, problems
 from geogen.problem.words.book import LANGUAGES
@@ -25,6 +28,7 @@ from geogen.problem.words.principles import principle_annotations
 from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
 from geogen.proof.graph import BY_RULE, to_json
+from geogen.scene.spoken import spoken_circles
 
 #: Predicates whose premises state a value.
 NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
@@ -32,10 +36,17 @@ NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
 
 @dataclass(frozen=True)
 class Candidate:
-    """What became of one index: records without id, perhaps none."""
+    """What became of one index.
+
+    Args:
+        index: the candidate's number.
+        rows: records without id, perhaps none.
+        illegible: problems that were dropped because no figure of theirs would be legible.
+    """
 
     index: int
     rows: list[Row]
+    illegible: int = 0
 
 
 class Maker:
@@ -55,32 +66,38 @@ class Maker:
 
     def __call__(self, index: int) -> Candidate:
         """The candidate with an index."""
-        rows = []
+        rows: list[Row] = []
+        illegible = 0
         for made in problems(self.options.seed, index, self.demands, self.library):
-            image = None
+            figure = None
             if self.options.figures:
                 try:
-                    image = {"bytes": picture(made, self.library), "path": None}
+                    figure = figure_of(made, self.library)
                 except FigureError:
-                    continue  # a problem that cannot be drawn legibly is not asked
-            rows.append({**row_of(made, self.library), "seed": self.options.seed, "candidate": index, "image": image})
-        return Candidate(index, rows)
+                    illegible += 1  # a problem that cannot be drawn legibly is not asked
+                    continue
+            rows.append({**self._row(made, figure), "seed": self.options.seed, "candidate": index})
+        return Candidate(index, rows, illegible)
+
+    def _row(self, made: Made, figure: DisplayList | None) -> Row:
+        row = row_of(made, self.library, figure)
+        found = lengths(row["question_en"], row["caption_en"], row["solution_en"], self.options.length_unit)
+        return {**row, "complexity": _json(complexity(found, self.options.alpha, self.options.length_unit))}
 
 
-def picture(made: Made, library: Library) -> bytes:
-    """The figure of a problem as PNG.
+def figure_of(made: Made, library: Library) -> DisplayList:
+    """The figure of a problem.
 
     Raises:
         FigureError: it would not be legible.
     """
     from geogen.figure.draw import draw
-    from geogen.figure.raster import write_png
 
-    return write_png(draw(replace(made.scene, goal=made.problem.goal), library))
+    return draw(replace(made.scene, goal=made.problem.goal), library)
 
 
-def row_of(made: Made, library: Library) -> Row:
-    """A problem as a record, without its place in a data set and without figure."""
+def row_of(made: Made, library: Library, figure: DisplayList | None = None) -> Row:
+    """A problem as a record, without its place in a data set."""
     goal = made.problem.goal
     assert goal is not None
     at = made.scene.figure()
@@ -91,7 +108,7 @@ def row_of(made: Made, library: Library) -> Row:
         "scene": made.base,
         "construction": print_body(replace(made.problem, goal=None)),
         "points": _json({p: list(xy) for p, xy in at.items()}),
-        "premises": premises(made),
+        "premises": premises(made, figure),
         "goal": str(goal),
         "answer": found.text,
         "answer_latex": found.latex,
@@ -105,6 +122,7 @@ def row_of(made: Made, library: Library) -> Row:
         "problem_fingerprint": problem,
         "reasoning_fingerprint": reasoning,
         "steps": path_length(made.proof),
+        "image": None if figure is None else {"bytes": write_png(figure), "path": None},
     }
 
 
@@ -113,12 +131,13 @@ def words_of(made: Made, at: Coordinates, library: Library) -> dict[str, str]:
     goal = made.problem.goal
     assert goal is not None
     given = list(stated(made))
+    spoken = spoken_circles(made.scene.premises, library)
     found: dict[str, str] = {}
     for language in LANGUAGES:
         found[f"question_{language}"] = question(made.problem, at, library, language)
         found[f"solution_{language}"] = solution(made.proof, goal, library, language)
-        found[f"caption_{language}"] = caption(made.problem, given, at, library, language)
-    found["key_points"] = _json(key_points(made.problem.points, given).as_json())
+        found[f"caption_{language}"] = caption(made.problem, given, at, library, language, spoken=spoken)
+    found["key_points"] = _json(key_points(made.problem.points, given, spoken).as_json())
     found["annotations"] = _json([a.as_json() for a in principle_annotations(made.proof, library)])
     return found
 
@@ -131,14 +150,15 @@ def stated(made: Made) -> tuple[Statement, ...]:
     return tuple(found.values())
 
 
-def premises(made: Made) -> list[dict[str, Any]]:
-    """The given statements of a problem, each once."""
+def premises(made: Made, figure: DisplayList | None = None) -> list[dict[str, Any]]:
+    """The given statements of a problem, each once, and whether the figure shows them, too."""
+    shown = Shown(figure) if figure is not None else ()
     return [
         {
             "id": f"p{place}",
             "statement": str(statement),
             "kind": "numerical" if statement.predicate in NUMERICAL else "relational",
-            "shown": ["text", "figure"],
+            "shown": ["text", "figure"] if statement in shown else ["text"],
             "needed": statement.canonical() in made.needed,
         }
         for place, statement in enumerate(stated(made), 1)

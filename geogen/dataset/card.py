@@ -8,7 +8,7 @@ from geogen.dataset.shards import PROBLEMS
 _CARD = """---
 license: cc-by-4.0
 task_categories: [question-answering, visual-question-answering]
-language: [en]
+language: [en, zh]
 tags: [geometry, proof, synthetic]
 size_categories: [{size}]
 configs:
@@ -41,7 +41,10 @@ up to the names of their points.
 - `answer`, `answer_type`: the exact answer where a value is asked for, `True` and
   `statement` where something is to be proved.
 - `proof`: the proof graph as JSON; `geogen check` verifies it again. `rules`, `principles`: what it uses.
-- `points`: coordinates of the figure of record. `difficulty`: a vector of measures as JSON.
+- `points`: coordinates of the figure of record. `difficulty`: a vector of measures as JSON; `complexity`: GeoEval's
+  rating with its weight α, unit of length and bounds, as JSON.
+- `candidate`, `illegible`: which attempt the problem came from, and how many before it were dropped since the last one
+  because no figure of theirs was legible.
 - `scene_fingerprint`, `problem_fingerprint`, `reasoning_fingerprint`: names of the construction, the problem and the
   proof's shape that do not depend on how points are called.
 

@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 from geogen.dataset.shards import Row
+from geogen.lang.values import is_value_clause
 from geogen.proof.graph import BY_RULE
 
 #: A problem is put aside where a rule's share of all rule steps would rise above this …
@@ -22,6 +23,7 @@ class Ledger:
     Attributes:
         problems: fingerprints of problems; no two records share one.
         rules: how many steps each rule stands behind.
+        illegible: problems dropped on the way because no figure of theirs would be legible.
     """
 
     def __init__(self) -> None:
@@ -33,6 +35,7 @@ class Ledger:
         self.bases: Counter[str] = Counter()
         self.goals: Counter[str] = Counter()
         self.steps: list[int] = []
+        self.illegible = 0
 
     def wants(self, row: Row) -> bool:
         """True for a problem that is new and does not lean on a rule of which there is too much already."""
@@ -52,6 +55,7 @@ class Ledger:
         self.bases[row["scene"]] += 1
         self.goals[row["goal"].split()[0]] += 1
         self.steps.append(row["steps"])
+        self.illegible += row["illegible"]
 
     def summary(self, rules: int, constructions: int) -> dict[str, Any]:
         """Counts about the whole.
@@ -75,6 +79,7 @@ class Ledger:
             "base_scenes_used": len(self.bases),
             "most_used_rule": most,
             "most_used_rule_share": round(count / total, 4) if total else 0.0,
+            "dropped_as_illegible": self.illegible,
             "goals": dict(sorted(self.goals.items(), key=lambda item: (-item[1], item[0]))),
         }
 
@@ -86,5 +91,5 @@ def rule_steps(row: Row) -> Counter[str]:
 
 def constructions_of(row: Row) -> set[str]:
     """The constructions that a record's body names."""
-    calls = (call for clause in row["construction"].split(";") for call in clause.split("=")[1].split(","))
-    return {call.split()[0] for call in calls}
+    clauses = [c for c in row["construction"].split(";") if not is_value_clause(c)]
+    return {call.split()[0] for clause in clauses for call in clause.split("=")[1].split(",")}

@@ -11,7 +11,8 @@ from geogen.dataset.shards import content_hash, shard_paths, write_whole
 from geogen.errors import RecordError
 
 MANIFEST = "manifest.json"
-FORMAT = 1
+#: Of the manifest and of the columns; data sets of another format are not read.
+FORMAT = 2
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,8 @@ class Options:
         min_steps: fewest derivations on the path to a goal.
         min_premise_share: least share of a problem's given statements that its proof uses, 0 to 1.
         figures: True to draw each problem.
+        alpha: weight of the words in the complexity rating, 0 to 1; the rest is that of the solution.
+        length_unit: what that rating counts, ``words`` or ``characters``.
     """
 
     n: int
@@ -31,6 +34,8 @@ class Options:
     min_steps: int = 5
     min_premise_share: float = 0.5
     figures: bool = True
+    alpha: float = 0.5
+    length_unit: str = "words"
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,11 @@ def read_manifest(folder: Path) -> Manifest:
     path = folder / MANIFEST
     try:
         data = json.loads(path.read_text("utf-8"))
+        if data["format"] != FORMAT:
+            message = (
+                f"a data set of format {data['format']}, made by version {data['version']}; this version reads {FORMAT}"
+            )
+            raise RecordError(message, file=str(folder), hint="make it again with 'geogen synth'")
         options = Options(**data["options"])
         return Manifest(
             version=data["version"],

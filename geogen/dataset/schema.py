@@ -34,12 +34,13 @@ TEXTS = (
     "reasoning_fingerprint",
 )
 #: Columns that a record may leave empty (null).
-OPTIONAL = ("complexity", "image")
+OPTIONAL = ("image",)
 #: All columns, in the order in which they are stored.
 COLUMNS = (
     "id",
     "seed",
     "candidate",
+    "illegible",
     *TEXTS[:3],
     "premises",
     *TEXTS[3:14],
@@ -70,6 +71,7 @@ def problem_schema() -> pa.Schema:
         "id": pa.string(),
         "seed": pa.int64(),
         "candidate": pa.int64(),
+        "illegible": pa.int64(),
         "premises": pa.list_(premise),
         "rules": texts,
         "principles": texts,
@@ -93,6 +95,7 @@ def _features() -> dict[str, Any]:
     special: dict[str, Any] = {
         "seed": value("int64"),
         "candidate": value("int64"),
+        "illegible": value("int64"),
         "steps": value("int32"),
         "rules": texts,
         "principles": texts,

@@ -89,7 +89,8 @@ def decode(path: Path) -> list[Row]:
         raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
     missing = [name for name in COLUMNS if name not in table.column_names]
     if missing:
-        raise RecordError(f"not a problem shard: it lacks the column '{missing[0]}'", file=str(path))
+        message = f"not a problem shard of this version: it lacks the column '{missing[0]}'"
+        raise RecordError(message, file=str(path), hint="make the data set again with 'geogen synth'")
     rows: list[Row] = table.select(list(COLUMNS)).to_pylist()
     return rows
 

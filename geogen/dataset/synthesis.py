@@ -18,6 +18,7 @@ from geogen.dataset.shards import PROBLEMS, Row, decode, encode, shard_name, wri
 from geogen.errors import GeogenError, RecordError
 from geogen.library import load_library
 from geogen.library.records import Library
+from geogen.problem.complexity import check_rating
 
 #: Largest number of problems of one data set.
 MOST = 10_000_000
@@ -39,6 +40,7 @@ def check_options(options: Options, workers: int) -> None:
         raise GeogenError(f"--min-premise-share {options.min_premise_share} is not a share", hint="between 0 and 1")
     if not 0 <= options.min_steps <= 1000:
         raise GeogenError(f"--min-steps {options.min_steps} is not a number of steps", hint="between 0 and 1000")
+    check_rating(options.alpha, options.length_unit)
     if not -(2**63) <= options.seed < 2**63:
         raise GeogenError(f"--seed {options.seed} is too large", hint="a whole number of 64 bits")
 
@@ -182,14 +184,17 @@ def _wanted(work: Iterable[Candidate], ledger: Ledger, last: Row | None, start: 
     Raises:
         GeogenError: too many candidates in a row gave nothing.
     """
-    fruitful = start
+    fruitful, illegible = start, 0
     for candidate in work:
         rows = candidate.rows
+        # Counted in the next record that is taken, so that an interruption forgets none and counts none twice.
+        illegible += candidate.illegible if last is None or candidate.index != start else 0
         if last is not None and candidate.index == start:
             marks = [row["problem_fingerprint"] for row in rows]
             rows = rows[marks.index(last["problem_fingerprint"]) + 1 :]
         for row in rows:
             if ledger.wants(row):
+                row, illegible = {**row, "illegible": illegible}, 0
                 ledger.take(row)
                 fruitful = candidate.index
                 yield row

@@ -14,9 +14,9 @@ from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
+from geogen.scene.spoken import spoken_circles
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
-_CIRCLE = re.compile(r"\bcircle", re.IGNORECASE)
 
 
 def shapes(clauses: Iterable[Clause]) -> list[tuple[str, ...]]:
@@ -28,20 +28,6 @@ def shapes(clauses: Iterable[Clause]) -> list[tuple[str, ...]]:
             if len(points) > 1 and set(points) <= set(clause.points):
                 found.append(points)
     return found
-
-
-def spoken_circles(premises: Iterable[Premise], library: Library) -> list[tuple[str, str]]:
-    """(centre, point) of equal radii given by a construction whose sentence speaks of a circle."""
-    found = []
-    for premise in premises:
-        construction = library.constructions.get(premise.construction)
-        if construction is None or premise.statement.predicate != "cong" or not _CIRCLE.search(construction.say.en):
-            continue
-        first, second = (set(map(str, premise.statement.args[i : i + 2])) for i in (0, 2))
-        if len(first & second) == 1:
-            (centre,) = first & second
-            found.append((centre, *sorted(second - {centre})))
-    return [(o, p) for o, p in found]
 
 
 def draw_problem(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient, block
 from geogen.lang.statement import all_forms
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.slice import depth
 
 #: How often each rule is used in a large run of synthesis is not known beforehand, so rarity is counted within a proof.
@@ -22,26 +23,30 @@ def difficulty(graph: ProofGraph) -> Measures:
         steps: derivations in all; rule_steps, algebra_steps: by kind;
         rules: distinct rules; rarest_rule: one that is used least in this proof (by id among equals);
         points, premises: of the problem as far as the proof needs it;
+        auxiliary: points of the proof that the goal does not name;
         widest: most statements that one derivation rests on;
         halving: algebra steps that divide angles, which hold for figures of one kind only;
         multiplicative: algebra steps on ratios;
-        value_steps: steps that put values into an equation and solve it.
+        value_steps: steps that put values into an equation and solve it;
+        nonlinear: those of them whose equation has products of measures.
     """
     steps = graph.steps
     by_rule = [s for s in steps if s.kind == BY_RULE]
     by_algebra = [s for s in steps if s.kind == BY_ALGEBRA]
-    by_value = sum(s.kind == BY_VALUE for s in steps)
+    by_value = [s for s in steps if s.kind == BY_VALUE]
     used = Counter(s.rule for s in by_rule)
     points = {p for s in steps for p in s.statement.points}
     return {
         "depth": depth(graph),
-        "steps": len(by_rule) + len(by_algebra) + by_value,
+        "steps": len(by_rule) + len(by_algebra) + len(by_value),
         "rule_steps": len(by_rule),
         "algebra_steps": len(by_algebra),
-        "value_steps": by_value,
+        "value_steps": len(by_value),
+        "nonlinear": sum(_has_products(graph.step(s.premises[0])) for s in by_value),
         "rules": len(used),
         "rarest_rule": min(used, key=lambda r: (used[r], r), default=""),
         "points": len(points),
+        "auxiliary": len(points - set(graph.step(graph.goal).statement.points)),
         "premises": sum(s.kind == GIVEN for s in steps),
         "widest": max((len(s.premises) for s in steps), default=0),
         "halving": sum(any(_halves(q) for c in s.certificates for _, _, q in c.terms) for s in by_algebra),
@@ -49,6 +54,12 @@ def difficulty(graph: ProofGraph) -> Measures:
             any(block(all_forms(s.statement)[c.form]) == "l" for c in s.certificates) for s in by_algebra
         ),
     }
+
+
+def _has_products(step: Step) -> bool:
+    """True for an equation in which measures are multiplied."""
+    sides = (side for side in step.statement.args if isinstance(side, Expression))
+    return any(sum(power for _, power in monomial) > 1 for side in sides for monomial, _ in side.parts)
 
 
 def _halves(coefficient: Coefficient) -> bool:

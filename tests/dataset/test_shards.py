@@ -18,6 +18,7 @@ row = st.fixed_dictionaries(
         "id": text,
         "seed": st.integers(-(2**63), 2**63 - 1),
         "candidate": st.integers(0, 2**40),
+        "illegible": st.integers(0, 2**40),
         "premises": st.lists(premise, max_size=3),
         "rules": st.lists(text, max_size=3),
         "principles": st.lists(text, max_size=3),

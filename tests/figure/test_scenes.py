@@ -9,13 +9,14 @@ from pixels import faults
 
 from geogen.errors import GeogenError, SceneError
 from geogen.figure.display import Circle, FigureError, Segment
-from geogen.figure.draw import shapes, spoken_circles
+from geogen.figure.draw import shapes
 from geogen.figure.files import figure_of_problem, figure_of_proof, file_name, redrawn_seed
 from geogen.figure.svg import write_svg
 from geogen.lang.problem import Problem, parse_body, read_problems
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.proof.graph import ProofGraph
+from geogen.scene.spoken import spoken_circles
 
 OUTSIDE = Path(__file__).parents[2].parent / "shared" / "data" / "jgex_dev.txt"
 LIBRARY = load_library()

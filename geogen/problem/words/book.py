@@ -86,6 +86,7 @@ class Book:
         elements: what captions list, by kind.
         construct: words of frames that construct and do not describe.
         orders: how sentences begin that tell the reader to do something.
+        repeated: how values begin, and how instead where that was said before.
         polygons: names by number of corners.
         whys: reasons of steps by algebra, in the order in which they are tried.
         shown: a word by which a sentence says what the figure shows, by predicate.
@@ -104,6 +105,7 @@ class Book:
     elements: Mapping[str, tuple[Template, ...]]
     construct: tuple[str, ...]
     orders: tuple[str, ...]
+    repeated: Mapping[str, str]
     polygons: Mapping[int, str]
     whys: tuple[Why, ...]
     shown: Mapping[str, str]
@@ -145,6 +147,7 @@ def load_book(language: str, root: Path | None = None) -> Book:
             elements=_alternatives(common["element"], language),
             construct=tuple(common["construct"][language]),
             orders=tuple(common["orders"][language]),
+            repeated=common["repeated"][language],
             polygons={int(n): p[language] for n, p in common["polygons"].items()},
             whys=tuple(_why(w, language) for w in common["why"]),
             shown={name: words[language] for name, words in common["shown"].items()},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
@@ -22,6 +22,7 @@ def caption(
     library: Library,
     language: str,
     draw: Draw | None = None,
+    spoken: Iterable[tuple[str, str]] = (),
 ) -> str:
     """A faithful description of a figure: its elements, then the relations that it shows.
 
@@ -32,17 +33,18 @@ def caption(
         library: the constructions.
         language: ``en`` or ``zh``.
         draw: decides between wordings; by default a hash of the problem.
+        spoken: (centre, point) of circles that are drawn for two equal radii.
     """
     voice = Voice(language, problem.points, at, draw or Drawn(f"caption {language} {print_body(problem)}"))
     voice.describes = True
-    return joined([overview(problem, given, voice), *Given(problem, library, voice).sentences()], voice)
+    return joined([overview(problem, given, voice, spoken), *Given(problem, library, voice).sentences()], voice)
 
 
-def overview(problem: Problem, given: Sequence[Statement], voice: Voice) -> str:
+def overview(problem: Problem, given: Sequence[Statement], voice: Voice, spoken: Iterable[tuple[str, str]] = ()) -> str:
     """The sentence that lists what is drawn."""
-    words = [e.split() for e in key_points(problem.points, given).elements]
+    words = [e.split() for e in key_points(problem.points, given, spoken).elements]
     points = [voice.names[p] for kind, p, *_ in words if kind == "point"]
-    segments = [voice.row(ends) for kind, *ends in words if kind == "segment"]
+    segments = sorted(voice.row(ends) for kind, *ends in words if kind == "segment")
     listed = [voice.element("points", all=voice.listed(points))]
     if segments:
         listed.append(voice.element("segments" if len(segments) > 1 else "segment", all=voice.listed(segments)))

@@ -47,15 +47,16 @@ class KeyPoints:
         }
 
 
-def key_points(points: Iterable[str], given: Iterable[Statement]) -> KeyPoints:
+def key_points(points: Iterable[str], given: Iterable[Statement], spoken: Iterable[tuple[str, str]] = ()) -> KeyPoints:
     """The key points of the figure of a problem.
 
     Args:
         points: its points.
         given: its premises, each once.
+        spoken: (centre, point) of circles that the problem speaks of, and which are drawn for two equal radii.
     """
     stated = tuple(given)
-    circles = circles_of(stated)
+    circles = circles_of(stated, spoken)
     rounds = {(c[0], p) for c in circles if c[0] for p in c[1:]}
     spatial: list[tuple[str, Statement]] = []
     numerical: list[Statement] = []
@@ -98,17 +99,25 @@ def _tangent(args: Sequence[str], rounds: set[tuple[str, str]]) -> bool:
     return any(radius in rounds and radius[1] in other for radius, other in ends)
 
 
-def circles_of(given: Iterable[Statement]) -> list[tuple[str, ...]]:
-    """Circles as (centre, points …), the centre empty where none is named."""
-    centred: dict[str, list[str]] = {}
+def circles_of(given: Iterable[Statement], spoken: Iterable[tuple[str, str]] = ()) -> list[tuple[str, ...]]:
+    """Circles as (centre, points …), the centre empty where none is named.
+
+    Equal radii make a circle where there are three or more of them or the problem speaks of it.
+    """
+    told = set(spoken)
+    centred: list[tuple[str, list[str]]] = []
     free: list[tuple[str, ...]] = []
     for statement in given:
         if statement.predicate == "cong" and (radii := _radii(statement)):
-            known = centred.setdefault(radii[0], [])
-            known += [p for p in radii[1:] if p not in known]
+            centre, *ends = radii
+            same = [c for c in centred if c[0] == centre and set(c[1]) & set(ends)]
+            joined = [p for c in same for p in c[1]]
+            joined += [p for p in ends if p not in joined]
+            centred = [c for c in centred if c not in same] + [(centre, joined)]
         if statement.predicate == "cyclic":
             free.append(("", *map(str, statement.args)))
-    return [(o, *points) for o, points in centred.items()] + free
+    drawn = [(o, points) for o, points in centred if len(points) > 2 or any((o, p) in told for p in points)]
+    return [(o, *points) for o, points in drawn] + free
 
 
 def segments_of(given: Iterable[Statement], rounds: set[tuple[str, str]]) -> list[tuple[str, str]]:

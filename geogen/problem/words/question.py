@@ -52,13 +52,18 @@ def question(problem: Problem, at: Coordinates, library: Library, language: str,
 
 def task(goal: Goal, voice: Voice) -> str:
     """The sentence that asks for the goal."""
+    if isinstance(goal, Statement) and goal.predicate not in ("rconst", "aconst"):
+        return voice.frame("prove", that=say(goal, voice))
+    return voice.frame("find", it=wanted(goal, voice))
+
+
+def wanted(goal: Goal, voice: Voice) -> str:
+    """What is to be found; nothing where a statement is to be proved. Known ratios and angles are asked for, too."""
     if isinstance(goal, Question):
-        return voice.frame("find", it=measure(goal.kind, goal.args, voice))
+        return measure(goal.kind, goal.args, voice)
     if goal.predicate == "rconst":
-        return voice.frame("find", it=measure("ratio", goal.args[:4], voice))  # type: ignore[arg-type]
-    if goal.predicate == "aconst":
-        return voice.frame("find", it=_angle(goal, voice))
-    return voice.frame("prove", that=say(goal, voice))
+        return measure("ratio", goal.args[:4], voice)  # type: ignore[arg-type]
+    return _angle(goal, voice) if goal.predicate == "aconst" else ""
 
 
 def _angle(goal: Statement, voice: Voice) -> str:

@@ -62,13 +62,23 @@ def _equal_angles(statement: Statement, voice: Voice) -> str:
     return voice.statement_frame("same_angles" if same else "supplements", a=voice.angle(one), b=voice.angle(two))
 
 
+def value_of(statement: Statement, voice: Voice) -> str:
+    """The value of a known ratio or angle."""
+    if statement.predicate == "rconst":
+        return _argument(statement.args[4], voice)
+    value = Fraction(statement.args[4]) % 1  # type: ignore[arg-type]
+    corner = vertex(statement.args[:4])
+    if corner is None:
+        return f"{min(value, 1 - value) * 180}°"
+    return f"{min(value, 1 - value, key=lambda f: abs(float(f) - size(corner, voice.at))) * 180}°"
+
+
 def _known_angle(statement: Statement, voice: Voice) -> str:
     corner = vertex(statement.args[:4])
-    value = Fraction(statement.args[4]) % 1  # type: ignore[arg-type]
+    value = value_of(statement, voice)
     if corner is None:
-        return _framed("known_between", statement, voice, size=f"{min(value, 1 - value) * 180}°")
-    drawn = min(value, 1 - value, key=lambda f: abs(float(f) - size(corner, voice.at)))
-    return voice.statement_frame("known_angle", a=voice.angle(corner), size=f"{drawn * 180}°")
+        return _framed("known_between", statement, voice, size=value)
+    return voice.statement_frame("known_angle", a=voice.angle(corner), size=value)
 
 
 def _equation(statement: Statement, voice: Voice) -> str:

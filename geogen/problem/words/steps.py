@@ -10,12 +10,11 @@ from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
-from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.words.measure import measure
 from geogen.problem.words.principles import theorem
-from geogen.problem.words.saying import say
+from geogen.problem.words.question import wanted
+from geogen.problem.words.saying import say, value_of
 from geogen.problem.words.symbols import equation_sides, plain_number, shown, term_text
 from geogen.problem.words.template import Replay, filled
 from geogen.problem.words.voice import Voice
@@ -46,29 +45,45 @@ class _Solution:
         self.voice.plain = True
         self.steps = {step.id: step for step in proof.steps}
         self.given = [s for s in proof.steps if s.kind == GIVEN]
-        #: How an angle is turned in the figure is for the checker, not for readers.
-        self.derived = [s for s in proof.steps if s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"]
-        self.place = {s.id: place for place, s in enumerate((*self.given, *self.derived), 1)}
+        #: What a theorem says besides is left out, and how angles are turned, which is for the checker.
+        needed = _needed(proof)
+        self.derived = [
+            s
+            for s in proof.steps
+            if s.id in needed and s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"
+        ]
+        self.place = self.places()
         self.label = {number: f"({place})" for number, place in self.place.items()}
+
+    def places(self) -> dict[int, int]:
+        """The number of each step; what reads the same as something before has that one's number and no line."""
+        said: dict[str, int] = {}
+        found: dict[int, int] = {}
+        for step in (*self.given, *self.derived):
+            found[step.id] = said.setdefault(self.say(step), len(said) + 1)
+        firsts = {place: number for number, place in reversed(found.items())}
+        self.derived = [s for s in self.derived if firsts[found[s.id]] == s.id]
+        self.given = [s for s in self.given if firsts[found[s.id]] == s.id]
+        return found
 
     def lines(self) -> list[str]:
         """The whole solution, line by line."""
-        asked = isinstance(self.goal, Question)
+        asked = wanted(self.goal, self.voice)
         found = [self.line("given")]
         found += [self.line("premise", n=self.label[s.id], it=self.say(s)) for s in self.given]
         if not self.given:
             found.append(self.line("nothing"))
-        if isinstance(self.goal, Question):
-            found.append(self.line("find", it=measure(self.goal.kind, self.goal.args, self.voice)))
-        else:
-            found.append(self.line("prove", it=say(self.goal, self.voice)))
+        found.append(self.line("find", it=asked) if asked else self.line("prove", it=say(self.goal, self.voice)))  # type: ignore[arg-type]
         found.append(self.line("solution" if asked else "proof"))
         found += [self.step(s, before) for s, before in zip(self.derived, [None, *self.derived], strict=False)]
-        ends = self.line("answer", it=self.answer(self.goal)) if isinstance(self.goal, Question) else self.line("done")
+        ends = self.line("answer", it=self.answer()) if asked else self.line("done")
         return [*found, ends]
 
-    def answer(self, goal: Question) -> str:
+    def answer(self) -> str:
         """The value that the last step gives."""
+        goal = self.goal
+        if isinstance(goal, Statement):
+            return value_of(goal, self.voice)
         value = goal.value_of(self.steps[self.proof.goal].statement)
         assert value is not None
         return plain_number(value) + ("°" if goal.is_angle else "")
@@ -105,7 +120,7 @@ class _Solution:
             for f in facts
             if f.statement.predicate in shown and shown[f.statement.predicate] not in sentence
         )
-        return self.line("seen", it=self.voice.listed(list(said))) if said else ""
+        return self.line("seen", it=self.voice.together(list(said))) if said else ""
 
     def by_rule(self, step: Step, again: bool) -> str:
         """A theorem and what it says about the points."""
@@ -152,6 +167,8 @@ class _Solution:
             return self.line("solved", result=result, **words)
         values = {term: self.value(term, statement) for term, statement in meanings}
         put = self.with_values(equation, values)
+        if result == words["it"]:
+            return self.line("value_so", by=self.cited(puts), put=put, **words)
         return self.line("value", by=self.cited(puts), put=put, result=result, **words)
 
     def value(self, term: Term, statement: Statement) -> str:
@@ -193,3 +210,16 @@ class _Solution:
         """An equation with what stands in place of some terms."""
         sides = (shown(side, self.voice.names, values) for side in (left, right))
         return self.voice.symbols(" = ".join(sides))
+
+
+def _needed(proof: ProofGraph) -> set[int]:
+    """The steps that lead to the goal."""
+    steps = {step.id: step for step in proof.steps}
+    found: set[int] = set()
+    waiting = [proof.goal]
+    while waiting:
+        number = waiting.pop()
+        if number not in found:
+            found.add(number)
+            waiting += steps[number].premises
+    return found

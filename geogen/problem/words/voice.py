@@ -34,6 +34,8 @@ class Voice:
         self.corners: set[str] = set()
         #: Frames that describe, where nothing is to be constructed.
         self.describes = False
+        #: The frame of each name that was taken last, which is not taken twice running.
+        self.last: dict[str, Template] = {}
         self.said: set[tuple[str, ...]] = set()
 
     @property
@@ -76,7 +78,11 @@ class Voice:
         frames = self.book.frames[name]
         if self.describes:
             frames = tuple(f for f in frames if not any(w in literal(f) for w in self.book.construct)) or frames
-        return filled(one(self.draw, frames), self.draw, words)
+        chosen = one(self.draw, frames)
+        if chosen is self.last.get(name) and len(frames) > 1:
+            chosen = frames[(frames.index(chosen) + 1) % len(frames)]
+        self.last[name] = chosen
+        return filled(chosen, self.draw, words)
 
     def element(self, kind: str, /, **words: str) -> str:
         """An element of a figure, as captions list it."""

@@ -255,11 +255,35 @@ def test_wordings_follow_from_the_problem_alone(made):
     assert len(starts) > 3
 
 
-@pytest.mark.parametrize("text", ["ABC is a dodo.", "M is the midpoint of AB and.", "Let ABC be a square."])
-def test_what_makes_no_sense_is_refused(text):
-    """Unknown words, broken sentences and figures with the wrong number of corners are not read."""
-    with pytest.raises(Unread, match="cannot be read"):
+REFUSED = (
+    ("ABC is a dodo.", "'ABC is a dodo.' cannot be read from 'dodo' on"),
+    ("M is the midpoint of AB and.", "cannot be read from ' and' on"),
+    ("AB is parallel to", "cannot be read from 'parallel to' on"),
+    ("Let ABC be a square.", "'Let ABC be a square.' cannot be read: another number of corners"),
+    ("Z is the midpoint of AB.", "cannot be read: there is no point 'Z'"),
+    ("D lies on ⊙E.", "cannot be read: the circle ⊙E was not introduced"),
+    ("D and E are the midpoints of AB, BC and CA.", "as many midpoints as segments are needed"),
+)
+
+
+@pytest.mark.parametrize(("text", "message"), REFUSED)
+def test_what_makes_no_sense_is_refused(text, message):
+    """Unknown words, broken sentences and what was never introduced are refused, with the place or the reason."""
+    with pytest.raises(Unread) as refused:
         read_given(text, "en", AT, NAMES)
+    assert message in str(refused.value)
+
+
+def test_chinese_that_makes_no_sense_is_refused():
+    """The message has the place in Chinese, too."""
+    with pytest.raises(Unread, match="cannot be read from '独角兽' on"):
+        read_given("ABC是独角兽。", "zh", AT, NAMES)
+
+
+def test_a_text_that_asks_nothing_is_refused():
+    """A question ends in a task; a statement at its end is not taken for one."""
+    with pytest.raises(Unread, match=r"'AB = 3\.' cannot be read"):
+        read_question("AB ∥ CD. AB = 3.", "en", AT, NAMES)
 
 
 def test_another_language_is_refused():

@@ -1,0 +1,32 @@
+"""``geogen view``: a static page to look through a data set."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from geogen.dataset.view.write import PAGE, write_view
+
+
+@click.command("view", epilog="Example: geogen view generated/first; then open generated/first/view/index.html")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="Folder of the page.  [default: FOLDER/view]")
+def command(folder: Path, out: Path | None) -> None:
+    """Write a page to look through the data set FOLDER: problems with figure, both languages, proof and graph.
+
+    It needs no network and no server: open its index.html. Pointing at a step lights up its points in the figure.
+    """
+    target = out if out is not None else folder / "view"
+    if not sys.stderr.isatty():
+        count = write_view(folder, target)
+    else:
+        with click.progressbar(length=1, label="problems", file=sys.stderr) as bar:
+
+            def progress(done: int, total: int) -> None:
+                bar.length = total
+                bar.update(done - bar.pos)
+
+            count = write_view(folder, target, progress)
+    click.echo(f"{target / PAGE}: {count} problems")

@@ -1,0 +1,90 @@
+"""One problem as the page needs it: words, figure, proof and graph, and where in the figure each step's points are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from geogen.dataset.records import record_of
+from geogen.dataset.shards import Row
+from geogen.dataset.view.layout import graph_svg, shown_steps
+from geogen.dataset.view.numbers import numbered_lines, numbers
+from geogen.figure.display import DisplayList, FigureError
+from geogen.figure.draw import draw_problem
+from geogen.figure.named import asked_segments
+from geogen.figure.svg import write_svg
+from geogen.lang.problem import parse_body
+from geogen.library.instantiate import given_statements
+from geogen.library.records import Library
+from geogen.proof.graph import ProofGraph
+
+#: Columns that the page shows as they are.
+_PLAIN = ("id", "scene", "construction", "goal", "answer", "answer_latex", "answer_type", "rules", "principles")
+_WORDS = ("question_en", "question_zh", "caption_en", "caption_zh")
+
+
+def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:
+    """A problem for the page.
+
+    Args:
+        row: its record.
+        library: the constructions, for its figure.
+        tasks: items of tasks about it.
+
+    Raises:
+        GeogenError: the record cannot be read.
+    """
+    record = record_of(row)
+    problem = parse_body(record.proof.problem)
+    try:
+        figure = draw_problem(problem, given_statements(problem, library), record.proof.figure, library)
+    except FigureError as error:
+        drawn: dict[str, Any] = {"svg": "", "spots": {}, "unseen": str(error)}
+    else:
+        drawn = {"svg": write_svg(figure, title=record.id), "spots": spots(figure)}
+    places = _places(record.proof, row)
+    steps = [
+        {"points": list(s.statement.points), "segments": [list(p) for p in asked_segments(s.statement)], "kind": s.kind}
+        for s in shown_steps(record.proof, places)
+    ]
+    return {
+        **{name: row[name] for name in (*_PLAIN, *_WORDS)},
+        **drawn,
+        "solution_en": lines(record.proof, row, "en", places),
+        "solution_zh": lines(record.proof, row, "zh", places),
+        "steps": steps,
+        "graph": graph_svg(record.proof, places),
+        "difficulty": record.difficulty,
+        "complexity": json.loads(row["complexity"]),
+        "premises": row["premises"],
+        "tasks": list(tasks),
+    }
+
+
+def _places(proof: ProofGraph, row: Row) -> dict[int, int]:
+    """The place of each step that the English solution numbers, by its id, counted without gaps."""
+    found = numbers(proof, row, "en")
+    rank = {number: place for place, number in enumerate(sorted(set(found.values())), 1)}
+    return {step_id: rank[number] for step_id, number in found.items()}
+
+
+def lines(proof: ProofGraph, row: Row, language: str, places: Mapping[int, int]) -> list[tuple[str, int]]:
+    """The lines of a solution, each with the place of its step among those shown, 0 for those that have none.
+
+    Args:
+        proof: the proof.
+        row: its record.
+        language: which solution.
+        places: the place of each step that is shown, by its id.
+    """
+    steps: dict[int, int] = {}
+    for step_id, number in numbers(proof, row, language).items():
+        if step_id in places:
+            steps.setdefault(number, places[step_id])
+    return [(line, steps.get(number, 0)) for line, number in numbered_lines(row[f"solution_{language}"])]
+
+
+def spots(figure: DisplayList) -> dict[str, tuple[float, float]]:
+    """Where the points are in the SVG."""
+    return {p.name: (round(p.at[0], 2), round(figure.height - p.at[1], 2)) for p in figure.points}

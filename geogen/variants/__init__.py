@@ -1,0 +1,1 @@
+"""Variants of a problem that ask the same in another way."""

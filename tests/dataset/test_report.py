@@ -1,0 +1,99 @@
+"""``geogen report``: its numbers are those of the records, and its page needs nothing beside itself."""
+
+import json
+import math
+import re
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+
+from geogen.cli.app import run
+from geogen.dataset.ledger import constructions_of
+from geogen.dataset.shards import read_rows
+from geogen.dataset.statistics import Tally
+from geogen.lang.problem import parse_body
+from geogen.library import load_library
+
+
+def report(drawn, capsys, *arguments):
+    """The report as JSON."""
+    assert run(["report", str(drawn), "--json", *arguments]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_effective_numbers():
+    """Equally frequent things count fully, a single one counts as one, and rare ones hardly at all."""
+    assert math.isclose(Tally("x", {"a": 5, "b": 5, "c": 5}).effective, 3)
+    assert math.isclose(Tally("x", {"a": 7}).effective, 1)
+    assert 1 < Tally("x", {"a": 999, "b": 1}).effective < 1.01
+
+
+def test_its_numbers_are_those_of_the_records(drawn, capsys):
+    """Counts of rules, scenes and answers, and lengths, counted again by hand."""
+    rows = list(read_rows(drawn))
+    found = report(drawn, capsys)
+    assert found["problems"] == len(rows) and found["dropped_as_illegible"] == sum(r["illegible"] for r in rows)
+    tallies = found["tallies"]
+    assert tallies["scenes"]["counts"] == Counter(r["scene"] for r in rows)
+    assert tallies["answer types"]["counts"] == Counter(r["answer_type"] for r in rows)
+    steps = [s for r in rows for s in json.loads(r["proof"])["steps"]]
+    assert tallies["rules"]["counts"] == Counter(s["rule"] for s in steps if "rule" in s)
+    assert tallies["problem fingerprints"]["distinct"] == len(rows)
+    words = [len(r["question_en"].split()) for r in rows]
+    spread = found["spreads"]["words of the question"]
+    assert (spread["least"], spread["largest"]) == (min(words), max(words))
+
+
+def test_constructions_are_those_of_the_library(drawn):
+    """Values such as ``length a b = 5`` are no constructions."""
+    for row in read_rows(drawn):
+        calls = {call.name for clause in parse_body(row["construction"]).clauses for call in clause.constructions}
+        assert constructions_of(row) == calls <= set(load_library().constructions)
+
+
+def test_the_rating_against_the_data_set_has_both_ends(drawn, capsys):
+    """With α = 1 only the words count: the shortest problem is 0 and the longest 1; another unit is another rating."""
+    spread = report(drawn, capsys, "--alpha", "1")["spreads"]["complexity, against the data set"]
+    assert (spread["least"], spread["largest"]) == (0, 1)
+    other = report(drawn, capsys, "--alpha", "1", "--length-unit", "characters")
+    assert other["spreads"]["complexity, against the data set"] != spread
+
+
+def test_the_page_is_whole_and_the_same_each_time(drawn, tmp_path, capsys):
+    """One file with a plot for each measure, no outside address, equal bytes from equal data."""
+    pages = [tmp_path / "one.html", tmp_path / "two.html"]
+    for page in pages:
+        assert run(["report", str(drawn), "--page", str(page)]) == 0
+    text = pages[0].read_text("utf-8")
+    assert pages[1].read_text("utf-8") == text and text.count("<svg") >= 15
+    HTMLParser().feed(text)
+    assert not re.findall(r"(?:src|href)=\"https?:", text)
+    assert [p.name for p in sorted(tmp_path.iterdir())] == ["one.html", "two.html"]
+    capsys.readouterr()
+
+
+def test_the_terminal_has_tables(drawn, capsys):
+    """Every tally and every spread has its line."""
+    assert run(["report", str(drawn)]) == 0
+    out = capsys.readouterr().out
+    assert "6 problems" in out and "effective" in out
+    for name in ("rules", "scenes", "answer types", "words of the question", "auxiliary"):
+        assert re.search(rf"^{name} +[\d.]", out, re.MULTILINE), name
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["{none}"], "no such folder"),
+        (["{drawn}", "--alpha", "2"], "--alpha 2.0"),
+        (["{drawn}", "--length-unit", "pages"], "--length-unit pages"),
+        (["{drawn}", "--page", "{drawn}/manifest.json/x.html"], "cannot write"),
+    ],
+)
+def test_bad_input_is_one_line(drawn, tmp_path, capsys, arguments, said):
+    """It names what is wrong; exit code 2."""
+    words = [a.format(drawn=drawn, none=tmp_path / "none") for a in arguments]
+    assert run(["report", *words]) == 2
+    err = capsys.readouterr().err
+    assert said in err and err.count("\n") == 1
