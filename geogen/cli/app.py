@@ -27,7 +27,7 @@ COMMANDS = {
     "render": "Draw the figures of problems.",
     "view": "Write a page to look through a data set.",
     "export": "Write a data set as JSON Lines and PNG files.",
-    "report": "Say what a data set holds, with plots.",
+    "report": "Say what a data set holds, or what models scored.",
     "rules": "List the rules.",
     "constructions": "List the constructions.",
 }

@@ -11,6 +11,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from PIL import Image
 
+from geogen.dataset.manifest import FORMAT
+
 LEVELS = {"np": "L1", "sp": "L1", "ipf": "L2", "sd": "L2", "ts": "L3", "fbl": "L4"}
 
 
@@ -69,6 +71,6 @@ def write_data(folder: Path, problems: int = 12, items: int = 8, tasks: tuple[st
     if items:
         rows = [task_item(task, n) for task in tasks for n in range(items)]
         write_table(folder / "tasks" / "tasks-00000-of-00001.parquet", rows)
-    manifest = {"format": 1, "complete": True, "version": "0", "library": "x", "options": {"n": problems}}
+    manifest = {"format": FORMAT, "complete": True, "version": "0", "library": "x", "options": {"n": problems}}
     (folder / "manifest.json").write_text(json.dumps(manifest))
     return folder

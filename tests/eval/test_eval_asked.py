@@ -7,6 +7,7 @@ import json
 import pytest
 from small_data import picture, problem, task_item, write_data, write_table
 
+from geogen.dataset.manifest import FORMAT
 from geogen.errors import RecordError
 from geogen.eval.asked import asks_alone, fingerprint, load
 from geogen.eval.prompts import load_prompt, prompted
@@ -105,7 +106,7 @@ def broken(tmp_path, case):
     if case == "format":
         (root / "manifest.json").write_text(json.dumps({"format": 7, "complete": True}))
     if case == "unfinished":
-        (root / "manifest.json").write_text(json.dumps({"format": 1, "complete": False}))
+        (root / "manifest.json").write_text(json.dumps({"format": FORMAT, "complete": False}))
     if case == "no figure":
         write_table(root / "problems" / "problems-00000-of-00001.parquet", [{**problem(0), "image": None}])
     if case == "no column":
@@ -123,7 +124,7 @@ def broken(tmp_path, case):
 @pytest.mark.parametrize(
     ("case", "suite", "line"),
     [
-        ("format", "solving", "this data set has format 7, and this program reads format 1"),
+        ("format", "solving", f"this data set has format 7, and this program reads format {FORMAT}"),
         ("unfinished", "solving", "this data set is not complete"),
         (
             "no figure",

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from geogen.errors import RecordError
+from geogen.eval.suites import SUITES
 
 #: What a log is about; of several logs that agree in it the newest counts.
 ABOUT = ("model", "suites", "modality", "prompt", "language", "data")
@@ -18,7 +19,7 @@ class Reply:
     """One reply and what became of it.
 
     Args:
-        model: who was asked, as Inspect names it.
+        model: who was asked.
         suite, level, id, epoch: the question, and which try.
         scene, cluster, bin, type, variant: its groups; ``cluster`` is the fingerprint of the scene.
         modality, prompt, language: how it was asked.
@@ -85,7 +86,13 @@ def read_logs(folder: Path, only: Sequence[str] | None = None) -> list[Reply]:
             newest[key] = (path, header)
     if not newest:
         raise RecordError("no logs of geogen's tasks here", file=str(folder))
-    return [reply for path, _ in newest.values() for reply in _replies(_read(path))]
+    found = [reply for path, _ in newest.values() for reply in _replies(_read(path))]
+    return sorted(found, key=lambda r: (r.model, r.modality, r.prompt, list(SUITES).index(r.suite), r.id, r.epoch))
+
+
+def short(model: str) -> str:
+    """A model's name without what says only that it is a baseline or on a server of one's own."""
+    return model.removeprefix("openai-api/").removeprefix("geogen/")
 
 
 def _read(path: str, header_only: bool = False) -> Any:
@@ -107,7 +114,7 @@ def _replies(log: Any) -> Iterable[Reply]:
         usage = list((sample.model_usage or {}).values())
         costs = [u.total_cost for u in usage if u.total_cost is not None]
         yield Reply(
-            model=log.eval.model,
+            model=short(log.eval.model),
             suite=groups["task"],
             level=groups["level"],
             id=str(sample.id),

@@ -143,4 +143,4 @@ def _wilson(mean: float, n: float, quantile: float) -> tuple[float, float]:
     square = quantile * quantile
     centre = (mean + square / (2 * n)) / (1 + square / n)
     reach = quantile / (1 + square / n) * math.sqrt(mean * (1 - mean) / n + square / (4 * n * n))
-    return max(0.0, centre - reach), min(1.0, centre + reach)
+    return max(0.0, min(mean, centre - reach)), min(1.0, max(mean, centre + reach))

@@ -12,7 +12,10 @@ from geogen.eval.report.brief import items_of, score
 from geogen.eval.report.logs import Reply
 from geogen.eval.report.published import published
 from geogen.eval.report.stats import Estimate, difference, spearman
-from geogen.eval.suites import BINS, DIAGNOSTIC, SUITES
+from geogen.eval.suites import BINS, DIAGNOSTIC, MODALITIES, SUITES
+
+#: Most rows of a table that is shown in a terminal.
+LONG = 16
 
 Cell = str | int | float | Estimate | None
 
@@ -27,7 +30,6 @@ class Table:
         head: the columns' names.
         rows: their cells; an estimate is shown with its interval, a float as a share.
         note: a line below it.
-        long: True where it is left out in the terminal.
     """
 
     name: str
@@ -35,7 +37,11 @@ class Table:
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     note: str = ""
-    long: bool = False
+
+    @property
+    def is_long(self) -> bool:
+        """True where it is too long to be read in a terminal."""
+        return len(self.rows) > LONG
 
 
 INTERVALS = (
@@ -44,15 +50,19 @@ INTERVALS = (
 )
 
 
-def setting(reply: Reply) -> str:
-    """How a reply was asked for, empty for the usual way."""
-    usual = {"modality": "original", "prompt": "cot", "language": "en", "variant": "original"}
-    return ", ".join(str(getattr(reply, k)) for k, v in usual.items() if getattr(reply, k) != v)
+#: What is not said of a reply, since it is the usual way of asking.
+USUAL = {"modality": "original", "prompt": "cot", "language": "en", "variant": "original"}
 
 
-def label(model: str, how: str) -> str:
-    """A model with how it was asked."""
-    return f"{model} ({how})" if how else model
+def setting(reply: Reply, but: str = "") -> str:
+    """How a reply was asked for, empty for the usual way; one part may be left out."""
+    return ", ".join(str(getattr(reply, k)) for k, v in USUAL.items() if getattr(reply, k) != v and k != but)
+
+
+def label(reply: Reply, but: str = "") -> str:
+    """A reply's model, with how it was asked."""
+    how = setting(reply, but)
+    return f"{reply.model} ({how})" if how else reply.model
 
 
 def all_tables(replies: Sequence[Reply]) -> list[Table]:
@@ -60,15 +70,10 @@ def all_tables(replies: Sequence[Reply]) -> list[Table]:
     found = [
         scores(replies),
         levels(replies),
-        *(
-            grouped(replies, name, title, key, order, long)
-            for name, title, key, order, long in (
-                ("difficulty", "By difficulty", lambda r: r.bin, [name for _, name in BINS], False),
-                ("answer_types", "By type of answer", lambda r: r.type, (), False),
-                ("modalities", "By modality", lambda r: r.modality, (), False),
-                ("scenes", "By scene", lambda r: r.scene, (), True),
-            )
-        ),
+        grouped(replies, "difficulty", "By difficulty", "bin", [name for _, name in BINS]),
+        grouped(replies, "answer_types", "By type of answer", "type"),
+        grouped(replies, "modalities", "By modality", "modality", MODALITIES),
+        scenes(replies),
         outcomes(replies),
         usage(replies),
         paired(replies),
@@ -83,7 +88,7 @@ def scores(replies: Sequence[Reply]) -> Table:
     """Right answers of each model in each suite, with the published rows."""
     suites = [s for s in SUITES if any(r.suite == s for r in replies)]
     rows: list[tuple[Cell, ...]] = []
-    for who, own in _by(replies, lambda r: label(r.model, setting(r))).items():
+    for who, own in _by(replies, label).items():
         cells = [_score([r for r in own if r.suite == s]) for s in suites]
         rows.append((who, *cells, _mean(own)))
     others, source = published()
@@ -101,34 +106,35 @@ def levels(replies: Sequence[Reply]) -> Table:
     order = list(dict.fromkeys(s.level for s in SUITES.values()))
     rows = [
         (who, *(_score([r for r in own if r.level == level]) for level in order))
-        for who, own in _by(replies, lambda r: label(r.model, setting(r))).items()
+        for who, own in _by(replies, label).items()
     ]
     return Table("levels", "By level", ("model", *order), tuple(rows))
 
 
-def grouped(
-    replies: Sequence[Reply], name: str, title: str, key: Callable[[Reply], str], order: Sequence[str], long: bool
-) -> Table:
-    """Right answers by some group, one row for each model and suite, or for each group where there are many."""
-    groups = [g for g in order if any(key(r) == g for r in replies)]
-    groups += sorted({key(r) for r in replies} - set(groups))
-    if long:
-        columns = list(_by(replies, lambda r: label(r.model, setting(r))))
-        cells = _by(replies, lambda r: (r.suite, key(r), label(r.model, setting(r))))
-        keys = sorted({(suite, group) for suite, group, _ in cells}, key=lambda k: (list(SUITES).index(k[0]), k[1]))
-        rows = [(s, g, *(_score(cells.get((s, g, c), [])) for c in columns)) for s, g in keys]
-        return Table(name, title, ("suite", "group", *columns), tuple(rows), "", True)
+def grouped(replies: Sequence[Reply], name: str, title: str, key: str, order: Sequence[str] = ()) -> Table:
+    """Right answers by some group of items, a column each; groups of no order stand in that of the alphabet."""
+    there = {str(getattr(r, key)) for r in replies}
+    groups = [*(g for g in order if g in there), *sorted(there - set(order))]
     rows = [
-        (who, suite, *(_score([r for r in own if key(r) == g]) for g in groups))
-        for (who, suite), own in _by(replies, lambda r: (label(r.model, setting(r)), r.suite)).items()
+        (who, suite, *(_score([r for r in own if getattr(r, key) == g]) for g in groups))
+        for (who, suite), own in _by(replies, lambda r: (label(r, but=key), r.suite)).items()
     ]
     return Table(name, title, ("model", "suite", *groups), tuple(rows))
+
+
+def scenes(replies: Sequence[Reply]) -> Table:
+    """Right answers by base scene, a row each."""
+    columns = list(_by(replies, label))
+    cells = _by(replies, lambda r: (r.suite, r.scene, label(r)))
+    keys = sorted({(suite, scene) for suite, scene, _ in cells}, key=lambda k: (list(SUITES).index(k[0]), k[1]))
+    rows = [(s, g, *(_score(cells.get((s, g, c), [])) for c in columns)) for s, g in keys]
+    return Table("scenes", "By scene", ("suite", "scene", *columns), tuple(rows))
 
 
 def outcomes(replies: Sequence[Reply]) -> Table:
     """What became of the replies; only the first column is right."""
     rows = []
-    for (who, suite), own in _by(replies, lambda r: (label(r.model, setting(r)), r.suite)).items():
+    for (who, suite), own in _by(replies, lambda r: (label(r), r.suite)).items():
         counts = Counter(r.outcome for r in own)
         rows.append((who, suite, len(own), *(counts[o] / len(own) for o in OUTCOMES)))
     return Table("outcomes", "What became of the replies", ("model", "suite", "replies", *OUTCOMES), tuple(rows))
@@ -137,7 +143,7 @@ def outcomes(replies: Sequence[Reply]) -> Table:
 def usage(replies: Sequence[Reply]) -> Table:
     """Tokens and cost."""
     rows = []
-    for (who, suite), own in _by(replies, lambda r: (label(r.model, setting(r)), r.suite)).items():
+    for (who, suite), own in _by(replies, lambda r: (label(r), r.suite)).items():
         costs = [r.cost for r in own if r.cost is not None]
         tokens = (sum(r.tokens_in for r in own), sum(r.tokens_out for r in own))
         paid = f"{sum(costs):.4f}" if costs else "unknown"
