@@ -10,6 +10,7 @@ import click
 
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.errors import RecordError
+from geogen.eval.asked import available
 from geogen.eval.names import ModelError, model_of
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.run import Plan, planned_judge, prepared, run
@@ -27,9 +28,16 @@ EXAMPLES = """Examples:
 @click.command("eval", epilog=EXAMPLES, short_help="Ask a model.")
 @click.option("--model", "name", required=True, help="o3, claude-…, vllm/…, provider/name; random, majority, oracle.")
 @click.option(
-    "--suite", multiple=True, default=("solving",), show_default=True, help=f"{', '.join((*SUITES, *GROUPS))}; or more."
+    "--suite", multiple=True, help=f"{', '.join((*SUITES, *GROUPS))}; may be repeated.  [default: all that DIR has]"
 )
-@click.option("--data", type=click.Path(path_type=Path), required=True, help="Folder of the data set.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    default=Path("generated/synth-0"),
+    show_default="generated/synth-0, where 'geogen synth' writes",
+    metavar="DIR",
+    help="The data set.",
+)
 @click.option("--limit", type=click.IntRange(1), help="At most so many items of each suite.")
 @click.option("--base-url", help="An OpenAI-compatible server; its key, if any, is taken from GEOGEN_API_KEY.")
 @click.option("--modality", default=MODALITIES[0], show_default=True, help=f"{', '.join(MODALITIES)}.")
@@ -77,7 +85,7 @@ def command(
     }
     plan = Plan(
         model=model_of(name, base_url, dict(_argument(a) for a in arguments)),
-        suites=expanded(suite),
+        suites=expanded(suite) if suite else available(data),
         data=data,
         log_dir=log_dir if log_dir is not None else Path("logs") / data.resolve().name,
         modality=modality,

@@ -73,6 +73,21 @@ def load(
     return [_asked(row, suite, modality, language, captions) for row in rows]
 
 
+def available(root: Path) -> tuple[str, ...]:
+    """The suites for which a data set has items; solving where it has problems.
+
+    Raises:
+        RecordError: it has none.
+    """
+    check_data(root)
+    there = {str(row["task"]).lower() for row in _rows(_files(root, "tasks"), ("task",), ())}
+    if _files(root, "problems"):
+        there.add("solving")
+    if not there & set(SUITES):
+        raise RecordError("neither problems nor task items here", file=str(root), hint="make some with 'geogen synth'")
+    return tuple(name for name in SUITES if name in there)
+
+
 def check_data(root: Path) -> None:
     """Refuse what is no data set, is unfinished, or is of another format.
 

@@ -20,6 +20,7 @@ th, td { padding: .25rem .7rem; text-align: left; border-bottom: 1px solid #ddd;
 th { border-bottom: 2px solid #888; } td.number { font-variant-numeric: tabular-nums; }
 tr.other td { color: #6b6b6b; font-style: italic; } p.note { color: #555; font-size: .85rem; max-width: 60rem; }
 svg { max-width: 100%; height: auto; }
+.plots { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; } .plots svg { max-width: 33rem; }
 details summary { cursor: pointer; }
 """
 
@@ -55,18 +56,17 @@ def _plot(table: Table) -> str:
     if table.name == "scores":
         return f"<div>{intervals(table, 1, 'Right answers, 95 % intervals; grey: published, other items', 0.25)}</div>"
     if table.name == "difficulty":
-        parts = {suite: [row for row in table.rows if row[1] == suite] for suite in SUITES}
-        plots = [
-            intervals(
-                replace(table, rows=tuple((r[0], *r[2:]) for r in rows), head=("model", *table.head[2:])), 1, suite
-            )
-            for suite, rows in parts.items()
-            if rows
-        ]
-        return f"<div>{''.join(plots)}</div>"
+        plots = [_of_suite(table, suite) for suite in SUITES if any(row[1] == suite for row in table.rows)]
+        return f'<div class="plots">{"".join(plots)}</div>'
     if table.name == "outcomes":
         return f"<div>{shares(table, 3, 'Replies')}</div>"
     return ""
+
+
+def _of_suite(table: Table, suite: str) -> str:
+    """The plot of one suite's rows."""
+    rows = tuple((row[0], *row[2:]) for row in table.rows if row[1] == suite)
+    return intervals(replace(table, rows=rows, head=("model", *table.head[2:])), 1, suite)
 
 
 def _row(row: Sequence[object]) -> str:

@@ -15,7 +15,7 @@ from geogen.eval.report.stats import Estimate, difference, spearman
 from geogen.eval.suites import BINS, DIAGNOSTIC, MODALITIES, SUITES
 
 #: Most rows of a table that is shown in a terminal.
-LONG = 16
+LONG = 30
 
 Cell = str | int | float | Estimate | None
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
+from textwrap import fill
 
 from geogen.eval.report.stats import Estimate
 from geogen.eval.report.tables import Cell, Table
 
+#: Of notes in a terminal.
+WIDTH = 110
 _LATEX = {"&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_", "{": r"\{", "}": r"\}", "~": r"\textasciitilde{}"}
 _LATEX |= {"^": r"\textasciicircum{}", "\\": r"\textbackslash{}", "†": r"$^\dagger$", "−": r"$-$", "’": "'"}
 
@@ -30,7 +33,7 @@ def as_text(tables: Sequence[Table]) -> str:
     """Tables for a terminal; of long ones there is only a line that says where they are."""
     parts = [_text(table) for table in tables if not table.is_long]
     left = ", ".join(f"{table.title.lower()} ({len(table.rows)} rows)" for table in tables if table.is_long)
-    return "\n\n".join([*parts, *([f"In the files of --out, too: {left}."] if left else [])])
+    return "\n\n".join([*parts, *([fill(f"In the files of --out, too: {left}.", WIDTH)] if left else [])])
 
 
 def as_markdown(tables: Sequence[Table]) -> str:
@@ -85,7 +88,7 @@ def _text(table: Table) -> str:
     rows = [table.head, *(tuple(map(shown, row)) for row in table.rows)]
     widths = [max(len(row[n]) for row in rows) for n in range(len(table.head))]
     lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join((table.title, "-" * len(table.title), *lines, *([table.note] if table.note else [])))
+    return "\n".join((table.title, "-" * len(table.title), *lines, *([fill(table.note, WIDTH)] if table.note else [])))
 
 
 def _escaped(text: str) -> str:
