@@ -16,6 +16,7 @@ ORDER = (
     "library",
     "proof",
     "checker",
+    "verify",
     "scene",
     "deduction",
     "problem",
@@ -25,6 +26,7 @@ ORDER = (
     "dataset",
     "eval",
     "cli",
+    "testing",
 )
 PACKAGE = Path(__file__).resolve().parent.parent / "geogen"
 FILES = sorted(PACKAGE.rglob("*.py"))

@@ -4,31 +4,110 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from itertools import groupby
+from pathlib import Path
 
 import click
 
-from geogen.library import Rule, load_library
+from geogen.errors import GeogenError
+from geogen.library import Library, Rule, load_library
 from geogen.library.principles import Coverage, coverage
 
 #: What is shown where nothing states a principle, by its state.
 _NOTHING = {"uncovered": "no rule yet", "out of scope": "out of scope"}
 
 
-@click.command("rules", epilog="Example: geogen rules --principles")
+@click.command("rules", epilog="Examples: geogen rules --verify midline; geogen rules --soak 1000 --seed 7")
+@click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--principles", is_flag=True, help="List the geometric principles instead, each with what states it.")
+@click.option("--verify", is_flag=True, help="Prove the rules, or those with these IDs, and test them at random.")
+@click.option("--mutants", is_flag=True, help="Edit their conclusions wrongly and see that figures refute the result.")
+@click.option(
+    "--effort",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Of --verify: how far a proof is sought for a rule without a stored one; 7 is everything.",
+)
+@click.option("--soak", "scenes", type=int, metavar="N", help="Hold N random closures against figures of other seeds.")
+@click.option("--seed", default=0, show_default=True, help="Of --soak, --verify and --mutants: which figures.")
+@click.option("--workers", type=int, help="Processes; results do not depend on it.  [default: all cores]")
+@click.option(
+    "--journal",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Of --soak: a file that keeps the counts; the same command goes on from there.",
+)
+@click.option("--page", type=click.Path(path_type=Path, file_okay=False), help="Write rules.md and its figures here.")
+@click.option(
+    "--root",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A folder with rules/ and constructions/ of your own.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line and rule (or principle).")
-def command(principles: bool, as_json: bool) -> None:
-    """List the rules: hypotheses, figure conditions in brackets, conclusions; then the principles without a rule."""
-    library = load_library()
+def command(
+    ids: tuple[str, ...],
+    principles: bool,
+    verify: bool,
+    mutants: bool,
+    effort: int,
+    scenes: int | None,
+    seed: int,
+    workers: int | None,
+    journal: Path | None,
+    page: Path | None,
+    root: Path | None,
+    as_json: bool,
+) -> None:
+    """List the rules, or those with these IDs: hypotheses, figure conditions in brackets, conclusions; then the
+    principles without a rule."""
+    if sum((principles, verify, mutants, scenes is not None, page is not None)) > 1:
+        raise click.UsageError("--principles, --verify, --mutants, --soak and --page exclude each other")
+    library = load_library(root)
+    chosen = _chosen(library, ids)
+    if verify:
+        from geogen.cli.verify import run_verify
+
+        return run_verify([rule.id for rule in chosen], not ids, seed, workers, root, effort, as_json)
+    if mutants:
+        from geogen.cli.mutants import run_mutants
+
+        return run_mutants([rule.id for rule in chosen], bool(ids), seed, workers, root, as_json)
+    if scenes is not None:
+        from geogen.cli.soak import run_soak
+
+        return run_soak(scenes, seed, workers, root, journal, as_json)
+    if page is not None:
+        from geogen.cli.rule_page import write_page
+        from geogen.verify.summary import read_summary
+
+        return write_page(library, page, read_summary(library, root))
+    _list(library, chosen, principles, as_json, bool(ids))
+
+
+def _chosen(library: Library, ids: tuple[str, ...]) -> tuple[Rule, ...]:
+    """The rules with these ids, all of them where there are none.
+
+    Raises:
+        GeogenError: there is no such rule.
+    """
+    for wanted in ids:
+        if wanted not in library.rules:
+            near = get_close_matches(wanted, library.rules, 1)
+            raise GeogenError(f"unknown rule '{wanted}'", hint=f"did you mean '{near[0]}'?" if near else None)
+    return tuple(library.rules[i] for i in ids) if ids else tuple(library.rules.values())
+
+
+def _list(library: Library, chosen: tuple[Rule, ...], principles: bool, as_json: bool, some: bool) -> None:
+    """Print rules or principles."""
     covered = coverage(library)
     if as_json:
-        records = map(_principle, covered) if principles else map(_record, library.rules.values())
+        records = map(_principle, covered) if principles else map(_record, chosen)
         lines: Iterator[str] = (json.dumps(record, ensure_ascii=False) for record in records)
     elif principles:
         lines = _hierarchy(covered)
     else:
-        lines = _rules(library.rules.values(), covered)
+        lines = _rules(chosen, () if some else covered)
     for line in lines:
         click.echo(line)
 
@@ -44,6 +123,7 @@ def _record(rule: Rule) -> dict[str, object]:
         "principle": list(rule.principle),
         "lemma": rule.lemma,
         "source": rule.source,
+        "proof": rule.proof,
     }
 
 
@@ -70,8 +150,11 @@ def _rules(rules: Iterable[Rule], covered: tuple[Coverage, ...]) -> Iterator[str
         given, then = ", ".join(map(str, rule.given)), ", ".join(map(str, rule.then))
         yield f"{rule.id}: {rule.name.en}"
         yield f"    {given}{figure} => {then}"
-    yield ""
-    yield from _summary(covered)
+        if rule.proof and not covered:
+            yield f"    Proof by hand: {rule.proof}"
+    if covered:
+        yield ""
+        yield from _summary(covered)
 
 
 def _hierarchy(covered: tuple[Coverage, ...]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Work in order: candidates computed by several processes and handed back by index."""
+"""Work in order: items computed by several processes and handed back by index."""
 
 from __future__ import annotations
 
@@ -7,40 +7,53 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.connection import wait
+from typing import Any, TypeVar
 
 from geogen.dataset.candidate import Candidate, Maker
 from geogen.dataset.manifest import Options
 
-#: Candidates that a process computes at a time.
+Made = TypeVar("Made")
+
+#: Items that a process computes at a time.
 CHUNK = 4
 
-_maker: list[Maker] = []
+_maker: list[Callable[[int], Any]] = []
 
 
 def candidates(options: Options, start: int, workers: int) -> Generator[Candidate, None, None]:
-    """Candidates ``start``, ``start + 1`` … without end, in order, whatever the number of workers.
+    """Candidates of a data set, see :func:`in_order`."""
+    return in_order(Maker, options, start, workers)
+
+
+def in_order(
+    factory: Callable[[Any], Callable[[int], Made]], options: object, start: int, workers: int
+) -> Generator[Made, None, None]:
+    """Items ``start``, ``start + 1`` … without end, in order, whatever the number of workers.
 
     Args:
-        options: what they depend on.
+        factory: makes, from the options, what makes an item from its index; called once a process.
+        options: what the items depend on.
         start: the first index.
         workers: processes; with one, this process does the work itself.
     """
     if workers == 1:
-        maker = Maker(options)
+        maker = factory(options)
         index = start
         while True:
             yield maker(index)
             index += 1
-    yield from _parallel(options, start, workers)
+    yield from _parallel(factory, options, start, workers)
 
 
-def _parallel(options: Options, start: int, workers: int) -> Iterator[Candidate]:
+def _parallel(
+    factory: Callable[[Any], Callable[[int], Made]], options: object, start: int, workers: int
+) -> Iterator[Made]:
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context, _prepare, (options,)) as pool:
-        waiting: deque[Future[list[Candidate]]] = deque()
+    with ProcessPoolExecutor(workers, context, _prepare, (factory, options)) as pool:
+        waiting: deque[Future[list[Made]]] = deque()
         try:
             while True:
                 while len(waiting) < 3 * workers:
@@ -51,11 +64,11 @@ def _parallel(options: Options, start: int, workers: int) -> Iterator[Candidate]
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _prepare(options: Options) -> None:
+def _prepare(factory: Callable[[Any], Callable[[int], Any]], options: object) -> None:
     """Start of a worker: interrupts are the parent's business, and a worker does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    _maker[:] = [Maker(options)]
+    _maker[:] = [factory(options)]
 
 
 def _end_with_parent() -> None:
@@ -65,5 +78,5 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _work(start: int) -> list[Candidate]:
+def _work(start: int) -> list[Any]:
     return [_maker[0](index) for index in range(start, start + CHUNK)]

@@ -79,7 +79,17 @@ def _label(item: Label, height: int, face: str) -> str:
     return f'<path aria-label={quoteattr(item.of)} transform="{place}{turn}" d="{outline}"/>'
 
 
-def _groups(figure: DisplayList, layer: str) -> list[str]:
+def _letters(item: Label, height: int) -> str:
+    """A label as text, a sixth of the size of its outlines; its shape is the reader's font's."""
+    x, y = _n(item.at[0]), _n(height - item.at[1])
+    turn = f' transform="rotate({_n(-math.degrees(item.turn))} {x} {y})"' if item.turn else ""
+    return (
+        f'<text x="{x}" y="{y}"{turn} font-size="{_n(item.size)}" font-family="serif" font-style="italic" '
+        f'text-anchor="middle" dominant-baseline="central">{escape(item.text)}</text>'
+    )
+
+
+def _groups(figure: DisplayList, layer: str, outlines: bool) -> list[str]:
     """The elements of a layer, in groups of one look."""
     style, h = figure.style, figure.height
     if layer == "fills":
@@ -87,7 +97,8 @@ def _groups(figure: DisplayList, layer: str) -> list[str]:
     elif layer == "points":
         found = [(f'fill="{style.spot}"', _point(p, h, style.dot)) for p in figure.points]
     elif layer == "labels":
-        found = [(f'fill="{label_colour(e, style)}"', _label(e, h, style.face)) for e in figure.labels]
+        write = (lambda e: _label(e, h, style.face)) if outlines else (lambda e: _letters(e, h))
+        found = [(f'fill="{label_colour(e, style)}"', write(e)) for e in figure.labels]
     else:
         dash = " ".join(map(_n, style.dash))
         pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round" stroke'
@@ -101,13 +112,14 @@ def _groups(figure: DisplayList, layer: str) -> list[str]:
     return rows
 
 
-def write_svg(figure: DisplayList, layers: Iterable[str] = LAYERS, title: str = "") -> str:
+def write_svg(figure: DisplayList, layers: Iterable[str] = LAYERS, title: str = "", outlines: bool = True) -> str:
     """The figure as SVG text.
 
     Args:
         figure: the display list.
         layers: which of :data:`LAYERS` to write (all of them in a finished figure).
         title: accessible title of the picture, if any.
+        outlines: False to write labels as text, for pages with very many figures.
     """
     wanted = set(layers)
     size = f'width="{figure.width}" height="{figure.height}" viewBox="0 0 {figure.width} {figure.height}"'
@@ -117,5 +129,5 @@ def write_svg(figure: DisplayList, layers: Iterable[str] = LAYERS, title: str = 
     rows.append(f'<rect width="100%" height="100%" fill="{figure.style.paper}"/>')
     for layer in LAYERS:
         if layer in wanted:
-            rows += _groups(figure, layer)
+            rows += _groups(figure, layer, outlines)
     return "\n".join([*rows, "</svg>", ""])

@@ -22,7 +22,10 @@ def rule(entry: Entry) -> Rule:
     Raises:
         LibraryError: the entry is not a rule; the message names the field and the remedy.
     """
-    entry.allow(("id", "name", "given", "then", "principle", "say", "source", "example"), ("figure", "lemma"))
+    entry.allow(
+        ("id", "name", "given", "then", "principle", "say", "source", "example"),
+        ("figure", "lemma", "proof", "through"),
+    )
     example = entry.table("example")
     if set(example) != {"scene", "shows"}:
         entry.fail("'example' needs scene and shows", 'write example = {scene = "…", shows = "…"}')
@@ -40,6 +43,8 @@ def rule(entry: Entry) -> Rule:
         source=entry.text("source"),
         example=RuleExample(example["scene"], entry.statement("example.shows", example["shows"])),
         lemma=lemma,
+        proof=entry.text("proof", ""),
+        through=entry.statements("through"),
         file=entry.file,
         line=entry.line,
     )

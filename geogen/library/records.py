@@ -46,6 +46,8 @@ class Rule:
         source: where the theorem stands.
         example: a smallest scene where it fires.
         lemma: True where the other rules derive its conclusions too; it then serves short proofs only.
+        proof: a proof by hand with its reference, where no certificate can say it.
+        through: statements through which the search for its proof goes, in order.
         file: the file that states it, for error messages.
         line: its line there.
     """
@@ -60,6 +62,8 @@ class Rule:
     source: str
     example: RuleExample
     lemma: bool = False
+    proof: str = ""
+    through: tuple[Statement, ...] = ()
     file: str = ""
     line: int = 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -112,13 +112,17 @@ def grown(
         finish: the construction of the last of them, where the points suffice for it.
     """
     problem = base
+    unknowns = frozenset(name for value in base.values for name in value.unknowns)
     for place in range(count):
         wanted = finish if place == count - 1 else None
-        problem = replace(problem, clauses=(*problem.clauses, _clause(problem.points, library, rng, wanted)), text="")
+        clause = _clause(problem.points, unknowns, library, rng, wanted)
+        problem = replace(problem, clauses=(*problem.clauses, clause), text="")
     return problem
 
 
-def _clause(points: Sequence[str], library: Library, rng: random.Random, wanted: Construction | None) -> Clause:
+def _clause(
+    points: Sequence[str], unknowns: Set[str], library: Library, rng: random.Random, wanted: Construction | None
+) -> Clause:
     """One clause: a construction that places its points, two curves that meet, or a point on a curve."""
     sorts = kinds(library)
     mode = rng.random()
@@ -126,10 +130,10 @@ def _clause(points: Sequence[str], library: Library, rng: random.Random, wanted:
         wanted = None
     if wanted in sorts.bound or (wanted is None and mode < 0.62):
         record = wanted or _draw(sorts.bound, rng, len(points))
-        names = _names(record, points, len(record.new))
+        names = _names(record, {*points, *unknowns}, len(record.new))
         return Clause(names, {}, (_call(record, names, points, rng),))
     first = wanted or _draw(sorts.loci, rng, len(points))
-    names = _names(first, points, 1)
+    names = _names(first, {*points, *unknowns}, 1)
     calls = [_call(first, names, points, rng)]
     if mode < 0.9:
         calls.append(_call(_draw(sorts.loci, rng, len(points)), names, points, rng))
@@ -166,9 +170,9 @@ def _call(record: Construction, names: Sequence[str], points: Sequence[str], rng
     return Call(record.id, tuple(words))
 
 
-def _names(record: Construction, points: Sequence[str], count: int) -> tuple[str, ...]:
+def _names(record: Construction, taken: Set[str], count: int) -> tuple[str, ...]:
     """Names for new points: a customary letter where one is free, else the next letter."""
-    used = set(points)
+    used = set(taken)
     names: list[str] = []
     customary = LETTERS.get(record.id, "")
     numbered = (f"{letter}{k}" for k in range(1, 100) for letter in ALPHABET)

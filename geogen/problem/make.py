@@ -11,6 +11,7 @@ from geogen.checker import check
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value, is_undetermined
 from geogen.deduction.formulas import NEAR
+from geogen.deduction.trace import History, cone, plain_history
 from geogen.errors import GeogenError, ParseError, SceneError
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
@@ -19,8 +20,8 @@ from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
-from geogen.problem.minimal import Gradients, minimal_proof, used
-from geogen.problem.questions import Asked, polygon_to_ask, questions
+from geogen.problem.minimal import Figure, minimal_proof, used
+from geogen.problem.questions import polygon_to_ask, questions
 from geogen.problem.randomness import number, stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.slots import filled
@@ -103,7 +104,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
     """
     start = start_of(seed, index, library)
     rng = stream(seed, "candidate", index)
-    valued = stream(seed, "valued", index).random() < VALUED
+    valued = is_valued(seed, index)
     scene = _scene(start, seed, index, rng, library, valued)
     if scene is None:
         return []
@@ -113,11 +114,11 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         return []
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
-    tries = 0
+    tries, history = 0, plain_history(closure)
     for goal in goals:
         if tries == TRIES or len(found) == most:
             break
-        if families[goal.family] == OF_ONE_KIND:
+        if families[goal.family] == OF_ONE_KIND or _is_short(history, goal.statement, demands):
             continue
         tries += 1
         try:
@@ -127,6 +128,25 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         families[goal.family] += 1
         found.setdefault(made.fingerprints[1], made)
     return list(found.values())
+
+
+def is_valued(seed: int, index: int) -> bool:
+    """True where a candidate asks for values."""
+    return stream(seed, "valued", index).random() < VALUED
+
+
+def random_scene(seed: int, index: int, library: Library, valued: bool) -> Scene | None:
+    """The scene of one candidate, with values or without; None where no figure of it was found."""
+    rng = stream(seed, "candidate", index)
+    return _scene(start_of(seed, index, library), seed, index, rng, library, valued)
+
+
+def _is_short(history: History, goal: Statement, demands: Demands) -> bool:
+    """True where the way on which the closure came to a goal is too short for a proof of the demanded length.
+
+    In hundreds of goals no way of fewer than ten events, premises among them, gave a proof of five derivations.
+    """
+    return len(cone(history, goal)) < 2 * demands.min_steps
 
 
 @dataclass(frozen=True)
@@ -207,8 +227,8 @@ def _claimed(closure: Closure, rng: random.Random) -> list[Goal]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
-        goal = looked_at(closure, statement)
-        if len(goal.premises) > 1:
+        goal = _looked_at(closure, statement)
+        if goal is not None and len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
     return ordered(found.values(), rng)
 
@@ -223,18 +243,18 @@ def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
     closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
-        goal = _looked_at(closure, asked)
+        goal = _looked_at(closure, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1:
             found.setdefault((asked.question.kind, goal.premises), goal)
     return closure, ordered(found.values(), rng)
 
 
-def _looked_at(closure: Closure, asked: Asked) -> Goal | None:
-    """A question with the size of its answer's derivation; None, and a warning, where that cannot be traced."""
+def _looked_at(closure: Closure, statement: Statement, question: Question | None = None) -> Goal | None:
+    """A fact, perhaps a question's answer, with the size of its derivation; None, and a warning, without a trace."""
     try:
-        return looked_at(closure, asked.statement, asked.question)
-    except AssertionError as error:
-        logging.getLogger(__name__).warning("no trace of '%s': %s, in: %s", asked.statement, error, closure.scene.body)
+        return looked_at(closure, statement, question)
+    except (AssertionError, KeyError) as error:
+        logging.getLogger(__name__).warning("no trace of '%s': %s, in: %s", statement, error, closure.scene.body)
         return None
 
 
@@ -248,13 +268,13 @@ def finished(start: Start, closure: Closure, goal: Goal, seed: int, demands: Dem
     scene, last = closure.scene, taste(library.rules, start.theorem, random.Random(seed))
     whole = replace(parse_body(scene.body), goal=goal.question or goal.statement)
     premises = [scene.premises[i].statement.canonical() for i in goal.premises]
-    likely = frozenset(Gradients(premises, goal.statement, scene.figure()).enough(premises))
+    likely = frozenset(Figure(premises, goal.statement, scene.figure()).enough(premises))
     try:
         return _settled(start, whole, goal, likely, last, seed, demands, library)
     except NotDerived:
         if likely == frozenset(premises):
             raise
-    # To first order some premises seemed superfluous that are not.
+    # Near figures made some premises seem superfluous that are not.
     return _settled(start, whole, goal, frozenset(premises), last, seed, demands, library)
 
 

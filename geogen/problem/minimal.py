@@ -1,8 +1,9 @@
 """Premises without which the goal does not follow, and proofs from such premises only.
 
 Most premises are seen to be needed without any deduction: where a goal follows from statements, its gradient in the
-coordinates is a combination of theirs, so a premise that this combination cannot do without cannot be dropped. What
-this test leaves open is decided by deriving without the premise.
+coordinates is a combination of theirs, so a premise that this combination cannot do without cannot be dropped. Where
+the goal is extremal its gradient says nothing; then a figure some way off, in which the other premises hold and the
+goal does not, shows that the premise is needed. What both tests leave open is decided by deriving without the premise.
 """
 
 from __future__ import annotations
@@ -15,10 +16,15 @@ from geogen.deduction import Closure, prove
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import GIVEN, ProofGraph
+from geogen.scene.fit import fit
 from geogen.scene.newton import jacobian
+from geogen.scene.system import System, extent
 
 #: Share of a unit gradient outside the others' span above which it counts as independent of them.
 CLEAR = 1e-6
+#: How far points are moved to look for a countermodel, as a share of the figure; the residual below which premises hold
+#: there, and the one above which the goal does not.
+MOVE, HOLDS, BROKEN = 0.02, 1e-12, 1e-5
 
 
 def used(proof: ProofGraph) -> frozenset[Statement]:
@@ -26,8 +32,8 @@ def used(proof: ProofGraph) -> frozenset[Statement]:
     return frozenset(s.statement.canonical() for s in proof.steps if s.kind == GIVEN)
 
 
-class Gradients:
-    """Premises and goal to first order at one figure.
+class Figure:
+    """Premises and goal in the neighbourhood of one figure.
 
     Args:
         premises: given statements.
@@ -37,7 +43,9 @@ class Gradients:
 
     def __init__(self, premises: Sequence[Statement], goal: Statement, at: Coordinates) -> None:
         place = {p: i for i, p in enumerate(at)}
-        self.goal = _unit(jacobian(all_forms(goal), at, place))
+        self.points, self.z = tuple(at), np.array([complex(*xy) for xy in at.values()])
+        self.goal = System([goal], self.points)
+        self.slope = _unit(jacobian(all_forms(goal), at, place))
         self.rows = {s: _unit(jacobian(all_forms(s), at, place)) for s in premises}
 
     def suffice(self, premises: Sequence[Statement]) -> bool:
@@ -45,13 +53,27 @@ class Gradients:
         if not premises:
             return False
         span = np.concatenate([self.rows[s] for s in premises])
-        _, sizes, basis = np.linalg.svd(span, full_matrices=False)
-        basis = basis[sizes > CLEAR * sizes[0]]
-        rest = self.goal - (self.goal @ basis.T) @ basis
-        return bool(np.abs(rest).max() < CLEAR)
+        _, sizes, basis = np.linalg.svd(span)
+        rank = int((sizes > CLEAR * sizes[0]).sum())
+        basis, free = basis[:rank], basis[rank:]
+        rest = self.slope - (self.slope @ basis.T) @ basis
+        return bool(np.abs(rest).max() < CLEAR) and not self._is_broken(premises, free)
+
+    def _is_broken(self, premises: Sequence[Statement], free: np.ndarray) -> bool:
+        """True where a figure in a direction that the premises leave free satisfies them and breaks the goal."""
+        system, size = System(premises, self.points), extent(self.z)
+        # Incommensurable weights: a direction in which no symmetry of the figure hides.
+        way = np.sqrt(np.arange(2, 2 + len(free))) @ free if len(free) else np.zeros(2 * len(self.points))
+        moves = way[0::2] + 1j * way[1::2]
+        moves *= MOVE * size / (np.abs(moves).max() or 1.0)
+        for start in (self.z + moves, self.z - moves):
+            z, error = fit(system, start)
+            if error < HOLDS and extent(z) > size / 2 and self.goal.worst(z) > BROKEN:
+                return True
+        return False
 
     def enough(self, premises: Sequence[Statement]) -> list[Statement]:
-        """Premises that suffice to first order, none of them superfluous; the last are dropped first."""
+        """Premises that suffice as far as near figures show, none of them superfluous; the last are dropped first."""
         kept = list(premises)
         for premise in reversed(premises):
             rest = [s for s in kept if s is not premise]
@@ -83,24 +105,24 @@ def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ())
     """
     proof = prove(closure, goal, thorough=True, last=last)
     start = sorted(used(proof), key=str)
-    gradients = Gradients(start, goal, closure.scene.figure())
-    likely = gradients.enough(start)
+    near = Figure(start, goal, closure.scene.figure())
+    likely = near.enough(start)
     if len(likely) == len(start):
         return proof
     less = without(closure, frozenset(likely))
     if less.holds(goal):
         return prove(less, goal, thorough=True, last=last)
-    return _one_by_one(closure, proof, goal, gradients, last)
+    return _one_by_one(closure, proof, goal, near, last)
 
 
 def _one_by_one(
-    closure: Closure, proof: ProofGraph, goal: Statement, gradients: Gradients, last: Collection[str]
+    closure: Closure, proof: ProofGraph, goal: Statement, near: Figure, last: Collection[str]
 ) -> ProofGraph:
     """A proof from which each premise that can be dropped is dropped, the last first."""
     kept = used(proof)
     for premise in sorted(kept, key=str, reverse=True):
         rest = kept - {premise}
-        if premise in kept and gradients.suffice(sorted(rest, key=str)):
+        if premise in kept and near.suffice(sorted(rest, key=str)):
             less = without(closure, rest)
             if less.holds(goal):
                 proof = prove(less, goal, thorough=True, last=last)

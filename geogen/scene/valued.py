@@ -21,6 +21,7 @@ from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect
 from geogen.scene.system import extent
+from geogen.scene.touch import sharpened
 
 #: Largest relative residual of a solved figure.
 SOLVED = 1e-11
@@ -87,6 +88,7 @@ def solved(plan: Plan, start: np.ndarray, strictness: float, picky: bool) -> np.
     z, error = fit(plan.system, start)
     if not error < SOLVED:
         raise SceneError("no figure with the given values was found")
+    z = sharpened(plan.system, z)
     figure = np.stack((z.real, z.imag), axis=1)
     placed = dict(zip(plan.points, z.tolist(), strict=True))
     flaw = defect(plan.points, figure, strictness) or disagreement(plan.groups, placed, extent(z), picky)

@@ -31,7 +31,8 @@ def one_line(capsys: pytest.CaptureFixture[str]) -> str:
         (["frobnicate"], "geogen: no command 'frobnicate' ('geogen --help' lists the commands)"),
         (["--frob"], "geogen: No such option"),
         (["rules", "--frob"], "geogen rules: No such option"),
-        (["rules", "extra"], "geogen rules: Got unexpected extra argument (extra)"),
+        (["rules", "extra"], "geogen: unknown rule 'extra'"),
+        (["constructions", "a", "extra"], "geogen constructions: Got unexpected extra argument (extra)"),
     ],
 )
 def test_usage_errors(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from geogen.cli.app import run
 from geogen.library import load_library
 from geogen.library.principles import coverage
 
+ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = load_library()
 COVERAGE = coverage(LIBRARY)
 PLANE = [c for c in COVERAGE if c.principle.geosense and c.principle.domain == "plane"]
@@ -91,3 +94,38 @@ def test_principles_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     }
     assert [r["id"] for r in records if r["state"] == "uncovered" and r["geosense"]] == [p.id for p in UNCOVERED]
     assert {r["domain"] for r in records if r["state"] == "out of scope"} == {"solid", "coordinates"}
+
+
+def test_single_rules_are_listed_by_id(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the rules that are asked for, in that order and without the summary."""
+    text = printed(["rules", "pythagoras", "midline"], capsys)
+    assert [line.partition(":")[0] for line in text.splitlines()[::2]] == ["pythagoras", "midline"]
+    records = [json.loads(line) for line in printed(["rules", "midline", "--json"], capsys).splitlines()]
+    assert [r["id"] for r in records] == ["midline"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["midlin"], "geogen: unknown rule 'midlin' (did you mean 'midline'?)\n"),
+        (
+            ["--soak", "3", "--principles"],
+            "geogen rules: --principles, --verify, --soak and --page exclude each other\n",
+        ),
+    ],
+)
+def test_wrong_arguments_are_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 2 and what is wrong."""
+    assert run(["rules", *arguments]) == 2
+    assert capsys.readouterr().err == message
+
+
+def test_rules_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With --root the rules of another folder are listed."""
+    shutil.copytree(ROOT / "constructions", tmp_path / "constructions")
+    (tmp_path / "rules").mkdir()
+    for name in ("midpoint.toml", "principles.toml"):
+        shutil.copy(ROOT / "rules" / name, tmp_path / "rules" / name)
+    listed = printed(["rules", "--root", str(tmp_path), "--json"], capsys).splitlines()
+    own = [r for r in LIBRARY.rules.values() if r.file.endswith("midpoint.toml")]
+    assert [json.loads(line)["id"] for line in listed] == [r.id for r in own]

@@ -16,7 +16,7 @@ from geogen.problem.goals import PUT_LAST, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
 from geogen.problem.make import Demands, path_length, problems, start_of
-from geogen.problem.minimal import Gradients, used, without
+from geogen.problem.minimal import Figure, used, without
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
 from geogen.scene.build import build_scene
@@ -100,7 +100,7 @@ def test_gradients_never_call_a_dropped_premise_needed(made):
     """To first order the needed premises suffice, as they do by proof."""
     for m in made:
         premises = sorted(m.needed, key=str)
-        assert Gradients(premises, m.claim, m.scene.figure()).suffice(premises)
+        assert Figure(premises, m.claim, m.scene.figure()).suffice(premises)
 
 
 def test_every_construction_that_builds_on_points_can_be_drawn():
@@ -138,3 +138,13 @@ def test_each_start_is_used_once_in_a_round():
     for parity, names in ((0, set(library.scenes)), (1, {f"rule/{name}" for name in library.rules})):
         orders = [[start_of(seed, 2 * i + parity, library).name for i in range(len(names))] for seed in (1, 2)]
         assert set(orders[0]) == set(orders[1]) == names and orders[0] != orders[1]
+
+
+def test_new_points_are_not_called_like_unknowns() -> None:
+    """A scene whose values speak of x gets no point x, so that it can be written down and read again."""
+    library = load_library()
+    base = parse_body("a b c = triangle a b c; angle a b c = x; angle a c b = 2x; length a b = 4")
+    for index in range(150):
+        problem = grown(base, library, stream(index, "test", 0), 4)
+        assert "x" not in problem.points
+        assert parse_body(print_body(problem)).points == problem.points

@@ -186,6 +186,28 @@ def test_records_hold_all_words(made):
         assert isinstance(json.loads(found["annotations"]), list)
 
 
+def test_known_angles_and_ratios_are_asked_for():
+    """A goal that states an angle is a question in words: the solution finds the angle and ends in its size."""
+    from geogen.deduction import close
+    from geogen.deduction.prove import prove
+    from geogen.scene.build import build_scene
+
+    problem = parse_body("a b c = ieq_triangle a b c; d = midpoint d b c ? aconst a b a d 30o")
+    at = build_scene(problem, LIBRARY)
+    turned = parse_body(
+        f"a b c = ieq_triangle a b c; d = midpoint d b c ? aconst a {'b a d' if _left(at) else 'd a b'} 30o"
+    )
+    proof = prove(close(at, LIBRARY), turned.goal)
+    text = solution(proof, turned.goal, LIBRARY, "en")
+    assert "To find: ∠" in text and text.endswith("Answer: 30°.\n")
+
+
+def _left(scene):
+    """True where D stands anticlockwise of AB."""
+    (ax, ay), (bx, by), (dx, dy) = (scene.figure()[p] for p in "abd")
+    return (bx - ax) * (dy - ay) - (by - ay) * (dx - ax) > 0
+
+
 def test_a_solution_in_full():
     """One solution word by word, in both languages."""
     from geogen.deduction import close
@@ -198,5 +220,6 @@ def test_a_solution_in_full():
     proof = prove(closure, problem.goal.answer(closure.answer(problem.goal)))
     english = solution(proof, problem.goal, LIBRARY, "en")
     assert english.startswith("Given:\n(1) ") and "To find: the length of BC.\nSolution:\n" in english
+    assert "(4) BC = 5 (Pythagorean theorem; from (1), (2) and (3)): BC² = AB² + AC² = 3² + 4² = 25." in english
     assert english.endswith("Answer: 5.\n")
     assert "勾股定理" in solution(proof, problem.goal, LIBRARY, "zh")

@@ -1,0 +1,98 @@
+"""Figures in which premises touch: small moves break them to the second order only; floating point places them badly.
+
+Where three points must be collinear because two lengths add up to the third, or a chord is as long as the diameter,
+a figure that satisfies the premises to 1e-16 has its points right to 1e-8 only.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from geogen.scene.system import System, extent
+
+#: Share of the largest singular value up to which one counts as zero.
+ZERO = 1e-6
+#: How far points move, relative to the figure, and how much of its square a premise that touches is broken by then;
+#: premises that follow from others are broken by the cube.
+MOVE, BROKEN = 1e-5, 1e-3
+#: Step of differences, and rounds of Newton's method.
+STEP, ROUNDS = 1e-5, 2
+
+
+def sharpened(system: System, z: np.ndarray) -> np.ndarray:
+    """A figure in which premises touch, right to the last digits; any other figure as it is.
+
+    Where a combination u of the equations has no gradient, that gradient is itself zero along what the equations leave
+    free: further equations, with which Newton's method makes as many digits as it does of regular ones (deflation:
+    Leykin, Verschelde and Zhao, Theoretical Computer Science 359, 2006).
+
+    Args:
+        system: the equations.
+        z: complex coordinates of a figure that satisfies them.
+    """
+    for _ in range(ROUNDS):
+        flat, free = _singular(system, z)
+        if not _touching(system, z, flat, free):
+            return z
+        z = _deflated(system, z, flat, free)
+    return z
+
+
+def _singular(system: System, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Combinations of equations without gradient (columns), and the moves that equations leave free (rows)."""
+    error, slope = system.linear(z, extent(z))
+    if not len(error):
+        return np.zeros((0, 0)), np.zeros((0, 0))
+    left, sizes, right = np.linalg.svd(slope)
+    rank = int((sizes > ZERO * sizes[0]).sum())
+    return left[:, rank:], right[rank:]
+
+
+def _touching(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray) -> bool:
+    """True where equations that are not independent at a figure are independent nearby.
+
+    A combination of equations without a gradient either follows from the others, and then vanishes wherever they do,
+    or is a square to first order; a move along what the equations leave free tells the two apart.
+    """
+    if not flat.size or not free.size:
+        return False
+    size = extent(z)
+    here = system.residuals(z, size)
+    # Incommensurable weights: directions in which no symmetry of the figure hides.
+    weights = np.sqrt(np.arange(2, 2 + len(free)))
+    for way in (weights @ free, (1 / weights * (-1) ** np.arange(len(free))) @ free):
+        moved = system.residuals(z + _move(way / np.abs(way).max() * MOVE, size), size)
+        if np.abs(flat.T @ (moved - here)).max() > BROKEN * MOVE**2:
+            return True
+    return False
+
+
+def _deflated(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray) -> np.ndarray:
+    """A step of Newton's method on the equations and the gradients that are to vanish along with them."""
+    size = extent(z)
+    error, slope = system.linear(z, size)
+    columns = []
+    for k in range(2 * len(z)):
+        way = np.zeros(2 * len(z))
+        way[k] = STEP
+        there = system.linear(z + _move(way, size), size)[1]
+        here = system.linear(z - _move(way, size), size)[1]
+        columns.append((flat.T @ (there - here) @ free.T).ravel() / (2 * STEP))
+    rows = np.vstack((slope, np.array(columns).T))
+    wanted = np.concatenate((error, (flat.T @ slope @ free.T).ravel()))
+    return z - _move(np.linalg.lstsq(rows, wanted, rcond=ZERO)[0], size)
+
+
+def _move(way: np.ndarray, size: float) -> np.ndarray:
+    x, y = np.split(way * size, 2)
+    return x + 1j * y
+
+
+def touching(system: System, z: np.ndarray) -> bool:
+    """True where premises touch in a figure that satisfies them.
+
+    Args:
+        system: the equations.
+        z: complex coordinates.
+    """
+    return _touching(system, z, *_singular(system, z))
