@@ -18,6 +18,8 @@ from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES, bin_of
 Row = dict[str, Any]
 _PROBLEM = ("id", "scene", "scene_fingerprint", "answer", "answer_type", "difficulty", "image")
 _TASK = ("id", "task", "level", "problem_id", "scene_fingerprint", "answer", "image")
+#: Suites whose items need no text but the sentence that asks.
+FROM_FIGURE = ("np", "sp", "solving")
 _SENTENCES = {"en": re.compile(r"(?<=[.?!]) (?=\S)"), "zh": re.compile(r"(?<=[。？！])(?=\S)")}
 _KINDS = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg", b"RIFF": "image/webp"}
 
@@ -63,6 +65,10 @@ def load(
             raise RecordError(f"there is no {what} '{value}'", hint=f"one of: {', '.join(known)}")
     if suite not in SUITES:
         raise RecordError(f"there is no suite '{suite}'", hint=f"suites: {', '.join(SUITES)}")
+    if modality == "figure-only" and suite not in FROM_FIGURE:
+        raise RecordError(
+            f"'{suite}' cannot be asked by the figure alone", hint=f"figure-only is for {', '.join(FROM_FIGURE)}"
+        )
     root = Path(folder)
     check_data(root)
     rows = _problems(root, language, limit) if suite == "solving" else _tasks(root, suite, language, limit)

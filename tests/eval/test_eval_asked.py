@@ -47,6 +47,12 @@ def test_each_modality_shows_what_it_says(data, modality):
     assert one.text.endswith("Find BC.")
 
 
+def test_a_task_that_needs_its_text_is_not_asked_by_the_figure_alone(data):
+    """What may be left out, or which step is wrong, no figure shows: one line says which suites can be asked so."""
+    with pytest.raises(RecordError, match="'ipf' cannot be asked by the figure alone .figure-only is for np, sp, sol"):
+        load(data, "ipf", "figure-only")
+
+
 def test_chinese_questions_end_with_what_they_ask():
     """The last sentence of a Chinese question is found, too."""
     assert asks_alone("三角形中，AB = 3。求BC。", "zh") == "求BC。"
