@@ -92,6 +92,7 @@ def run(plan: Plan, display: str = "plain") -> Ran:
 
     Raises:
         GeogenError: as :func:`prepared`.
+        KeyboardInterrupt: somebody stopped it; what has a reply is kept.
     """
     questions = prepared(plan)
     # Inspect reads this when it stores a reply; the replies belong to the logs.
@@ -141,6 +142,8 @@ def run(plan: Plan, display: str = "plain") -> Ran:
         raise
     except Exception as error:
         raise _in_words(error) from error
+    if len(logs) < len(tasks) or any(log.status == "cancelled" for log in logs):
+        raise KeyboardInterrupt
     return _outcome(logs)
 
 

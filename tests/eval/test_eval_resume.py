@@ -68,3 +68,19 @@ def test_a_killed_run_sends_only_what_has_no_reply(tmp_path, replies):
     assert f"of {COUNT} items right" in out
     assert len(stub.requests) - sent == COUNT - replies
     assert len(again) == COUNT - replies and not again & answered
+
+
+def test_an_interrupted_run_says_so_and_keeps_its_replies(tmp_path):
+    """Ctrl-C: one line, exit code 130, and the second run sends what has no reply."""
+    data, logs = write_data(tmp_path / "data", COUNT, 0), tmp_path / "logs"
+    with Stub(lambda number, _: Answer("ANSWER: \\boxed{3}", wait_s=0 if number < 5 else 600)) as stub:
+        first = command(data, logs, stub.url)
+        until(lambda: stored(logs) >= 5 and len(stub.requests) > 5, first)
+        first.send_signal(signal.SIGINT)
+        _, err = first.communicate(timeout=120)
+        assert first.returncode == 130 and err.strip().splitlines()[-1] == "geogen: interrupted"
+        sent = len(stub.requests)
+        stub.behave = lambda *_: Answer("ANSWER: \\boxed{3}")
+        second = command(data, logs, stub.url)
+        assert second.communicate(timeout=300)[0] and second.returncode == 0
+    assert len(stub.requests) - sent == COUNT - 5
