@@ -7,7 +7,7 @@ what is asked for come from the text alone.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -18,9 +18,12 @@ from geogen.eval.asked import rows_of
 from geogen.eval.baselines import Query, stated
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
+from geogen.lang.measure import Term
 from geogen.lang.question import Question
+from geogen.lang.statement import Statement
 from geogen.library import Library
 from geogen.library.instantiate import Premise
+from geogen.problem.asking import vertex
 from geogen.problem.words.reading.goals import Key
 from geogen.problem.words.reading.reader import read_question
 from geogen.proof.text import point_names
@@ -54,7 +57,7 @@ def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
     asked = _asked(reading.goal)
     premises = tuple(Premise(s, 0, "text") for s in dict.fromkeys(reading.given))
     scene = Scene(tuple(at), np.array([[at[p] for p in at]]), premises, asked)
-    value = close(scene, library).answer(asked)
+    value = close(scene, library, ask=_angles(reading.given)).answer(asked)
     if value is None:
         raise GeogenError("the engine does not find the value")
     return str(value)
@@ -76,6 +79,16 @@ def oracle_reply(query: Query, at: Mapping[str, Coordinates], library: Library) 
         return stated(solved(query.text, query.language, at[query.id], library))
     except GeogenError as error:
         return f"No answer: {error}"
+
+
+def _angles(given: Iterable[Statement]) -> list[Term]:
+    """The drawn angles of which a text speaks; its reading has them as directed ones."""
+    found = []
+    for statement in given:
+        if statement.predicate in ("aconst", "eqangle"):
+            lines = tuple(map(str, statement.args))
+            found += [vertex(lines[n : n + 4]) for n in range(0, len(lines) - 3, 4)]
+    return list(dict.fromkeys(("angle", *corner) for corner in found if corner is not None))
 
 
 def _asked(goal: Key) -> Question:
