@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import json
 from dataclasses import dataclass, replace
 from typing import Any
 
 from geogen.dataset.manifest import Options
+from geogen.dataset.memory import spare
 from geogen.dataset.shards import Row
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.raster import write_png
@@ -58,10 +58,8 @@ class Maker:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        # The library's many small records live as long as the process; looking through them again and again for
-        # garbage costs more than it finds.
-        gc.set_threshold(100_000, 50, 50)
         self.library = load_library()
+        spare(self.library)
         self.demands = Demands(options.min_steps, options.min_premise_share)
 
     def __call__(self, index: int) -> Candidate:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from geogen.dataset.memory import spare
 from geogen.dataset.verdict import Fault, Verdict
 from geogen.deduction import Closure, close
 from geogen.deduction.known import Known
@@ -25,9 +25,9 @@ from geogen.scene.scene import Scene
 
 #: One closure in so many binds rules by their hypotheses alone, which costs twice as much and raises an error for every
 #: conclusion that its own figure refutes.
-STRICT = 7
-#: One scene in so many has values: lengths and angles in numbers, which cost three times as much.
-VALUED = 3
+STRICT = 11
+#: One scene in so many has values, lengths and angles in numbers; they cost three times as much.
+VALUED = 5
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,9 @@ class Soaker:
 
     def __init__(self, options: Options, library: Library | None = None) -> None:
         precise.needed()
-        # As for data sets: the library's many small records are not worth looking through for garbage.
-        gc.set_threshold(100_000, 50, 50)
         self.seed = options.seed
         self.library = library if library is not None else load_library(options.root)
+        spare(self.library)
 
     def __call__(self, index: int) -> Soaked:
         """The scene with an index, as ``synth`` grows it, and what other figures say of its closure."""

@@ -32,7 +32,7 @@ def one_line(capsys: pytest.CaptureFixture[str]) -> str:
         (["--frob"], "geogen: No such option"),
         (["rules", "--frob"], "geogen rules: No such option"),
         (["rules", "extra"], "geogen: unknown rule 'extra'"),
-        (["constructions", "a", "extra"], "geogen constructions: Got unexpected extra argument (extra)"),
+        (["constructions", "extra"], "geogen constructions: Got unexpected extra argument (extra)"),
     ],
 )
 def test_usage_errors(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,7 +63,7 @@ def test_errors_of_commands(
 ) -> None:
     """Whatever a command raises is one line, with the exit code of its kind."""
 
-    def fail() -> None:
+    def fail(root: Path | None = None) -> None:
         raise error
 
     monkeypatch.setattr("geogen.cli.rules.load_library", fail)

@@ -110,7 +110,7 @@ def test_single_rules_are_listed_by_id(capsys: pytest.CaptureFixture[str]) -> No
         (["midlin"], "geogen: unknown rule 'midlin' (did you mean 'midline'?)\n"),
         (
             ["--soak", "3", "--principles"],
-            "geogen rules: --principles, --verify, --soak and --page exclude each other\n",
+            "geogen rules: --principles, --verify, --mutants, --soak and --page exclude each other\n",
         ),
     ],
 )

@@ -215,7 +215,10 @@ def test_the_quick_reader_agrees_with_tomllib() -> None:
     for path in files:
         text = path.read_text(encoding="utf-8")
         quick = plain_tables(text)
-        assert quick is None or quick == _any_tables(text, str(path)), path
+        if quick is not None:
+            # Tables of different names have no order among each other.
+            one, two = (sorted(tables, key=lambda t: t[:2]) for tables in (quick, _any_tables(text, str(path))))
+            assert one == two, path
 
 
 PROJECT = load_library()

@@ -32,7 +32,8 @@ def test_rule_is_worded_in_both_languages(claim: Claim) -> None:
     """Names and sentences stand in English and Chinese and mention only variables of the rule."""
     entry = claim.entry
     assert set(entry) <= {
-        "id", "name", "given", "figure", "then", "principle", "say", "source", "lemma", "example"
+        "id", "name", "given", "figure", "then", "principle", "say", "source", "lemma", "example",
+        "proof", "through"
     }  # fmt: skip
     assert entry["source"]
     assert all(_PRINCIPLE.match(key) for key in entry["principle"]) and entry["principle"]

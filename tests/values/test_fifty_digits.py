@@ -284,7 +284,14 @@ def test_a_figure_that_cannot_move_is_not_passed_for_another_one() -> None:
 
 
 def _rows(*answers: str) -> list[dict]:
-    row = dict.fromkeys(TEXTS, "") | {"seed": 0, "candidate": 0, "steps": 1, "rules": [], "principles": []}
+    row = dict.fromkeys(TEXTS, "") | {
+        "seed": 0,
+        "candidate": 0,
+        "illegible": 0,
+        "steps": 1,
+        "rules": [],
+        "principles": [],
+    }
     given = [
         {"id": "p1", "statement": "perp A B A C", "kind": "relational", "shown": ["text"], "needed": True},
         {"id": "p2", "statement": "lconst A B 4", "kind": "numerical", "shown": ["text"], "needed": True},
