@@ -93,8 +93,9 @@ def model_of(typed: str, base_url: str | None = None, args: Mapping[str, Any] | 
     if provider == "geogen":
         return Model(typed, name, None, given)
     if provider in ("vllm", "sglang") and not os.environ.get(providers()[provider]["server"]):
-        # Inspect would listen on all addresses and wait for ever.
-        given = {"host": LOOPBACK, "timeout": START_S, **given}
+        # Inspect would listen on all addresses and wait for ever, and start vLLM anew for each sample if it dies.
+        at_once = {"lazy_init": False} if provider == "vllm" else {}
+        given = {"host": LOOPBACK, "timeout": START_S, **at_once, **given}
     return Model(typed, name, None, given)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -183,7 +184,7 @@ def planned_judge(name: str | None, base_url: str | None) -> Model | None:
 
 def _in_words(error: Exception) -> GeogenError:
     """An error of Inspect or of a provider as one line."""
-    text = " ".join(str(error).split())
+    text = " ".join(re.sub(r"\[/?[a-z ]+\]", "", str(error)).split())
     return ModelError(text[:300] or type(error).__name__)
 
 

@@ -62,10 +62,11 @@ def test_what_is_no_url_is_refused(url):
 def test_a_server_started_here_listens_on_loopback_and_gives_up(monkeypatch):
     """vLLM started by Inspect listens on 127.0.0.1 alone and has a limit of time; what the user says goes first."""
     monkeypatch.delenv("VLLM_BASE_URL", raising=False)
-    assert model_of("vllm/q").args == {"host": "127.0.0.1", "timeout": 900}
+    assert model_of("vllm/q").args == {"host": "127.0.0.1", "timeout": 900, "lazy_init": False}
     assert model_of("vllm/q", args={"timeout": 5, "tensor_parallel_size": 2}).args == {
         "host": "127.0.0.1",
         "timeout": 5,
+        "lazy_init": False,
         "tensor_parallel_size": 2,
     }
 

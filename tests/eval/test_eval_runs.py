@@ -44,7 +44,8 @@ def test_each_question_is_sent_once_with_the_bytes_of_its_figure(data, tmp_path)
     seen = {r.text.split(",")[0]: r.image for r in stub.requests}
     assert seen == {f"In triangle number {n}": picture(n) for n in range(12)}
     assert {r.body["model"] for r in stub.requests} == {"tiny"}
-    assert "scene_fingerprint" not in json.dumps([r.body for r in stub.requests])
+    assert {frozenset(m) for r in stub.requests for m in r.body["messages"]} == {frozenset(("role", "content"))}
+    assert '"answer"' not in json.dumps([r.body for r in stub.requests])
     assert all(r.outcome == "correct" for r in read_logs(tmp_path))
 
 

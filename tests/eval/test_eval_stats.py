@@ -40,6 +40,15 @@ def test_all_right_is_no_certainty():
     assert (one.low, one.high) == (0.0, 1.0)
 
 
+def test_several_tries_of_one_item_tell_more():
+    """Ten tries each, all items alike: the interval is about that of ten times the items; unlike items do not."""
+    scenes = [str(n) for n in range(20)]
+    alike, once = share([0.3] * 20, scenes, 200), share([1.0] * 6 + [0.0] * 14, scenes)
+    assert alike.high - alike.low == pytest.approx((once.high - once.low) / 10**0.5, rel=0.15)
+    unlike = share([1.0] * 6 + [0.0] * 14, scenes, 200)
+    assert unlike.high - unlike.low == pytest.approx(once.high - once.low, rel=0.1)
+
+
 def test_intervals_cover_what_they_should():
     """Of 400 samples of clustered answers at 30 %, 92 to 99 % of the intervals hold the truth."""
     rng, held = random.Random(3), 0

@@ -20,8 +20,9 @@ def items_of(replies: Iterable[Reply]) -> dict[tuple[str, str], tuple[float, str
 
 def score(replies: Iterable[Reply]) -> Estimate:
     """The share of right answers; several tries of one item count as their mean. Failed requests count as wrong."""
-    items = list(items_of(replies).values())
-    return share([mean for mean, _ in items], [cluster for _, cluster in items])
+    every = list(replies)
+    items = list(items_of(every).values())
+    return share([mean for mean, _ in items], [cluster for _, cluster in items], len(every))
 
 
 def shown(found: Estimate) -> str:

@@ -3,7 +3,7 @@
 A scene gives several questions, so that their outcomes go together. The variance of a mean is therefore the
 cluster-robust one, CR1: G/(G−1) · Σ_g (Σ_i∈g (x_i − x̄))² / n². Intervals of shares are Wilson's with n divided by
 the design effect (that variance over the binomial one, at least 1) and with Student's quantile at G − 1; where all
-outcomes are equal, a scene counts as one item. Differences have x̄ ± t · s.
+outcomes are equal, a scene counts as one item. Several tries of one item are n more. Differences have x̄ ± t · s.
 """
 
 from __future__ import annotations
@@ -41,12 +41,13 @@ class Estimate:
     p: float | None = None
 
 
-def share(values: Sequence[float], clusters: Sequence[str]) -> Estimate:
+def share(values: Sequence[float], clusters: Sequence[str], tries: int | None = None) -> Estimate:
     """The mean of values between 0 and 1, with its interval.
 
     Args:
         values: one an item; the mean over its tries.
         clusters: the scene of each.
+        tries: how many there were of all items together, by default one each.
 
     Raises:
         ValueError: there are none.
@@ -58,8 +59,8 @@ def share(values: Sequence[float], clusters: Sequence[str]) -> Estimate:
     variance, groups = _clustered(x, clusters)
     if groups < 2:
         return Estimate(mean, 0.0, 1.0, n, groups)
-    binomial = mean * (1 - mean) / n
-    size = groups if binomial <= 0 else n / max(1.0, variance / binomial)
+    binomial = mean * (1 - mean)
+    size = groups if binomial <= 0 else binomial / max(variance, binomial / (tries or n))
     low, high = _wilson(mean, size, student(groups - 1))
     return Estimate(mean, low, high, n, groups)
 

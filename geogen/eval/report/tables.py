@@ -85,20 +85,22 @@ def all_tables(replies: Sequence[Reply]) -> list[Table]:
 
 
 def scores(replies: Sequence[Reply]) -> Table:
-    """Right answers of each model in each suite, with the published rows."""
+    """Right answers of each model in each suite, with the published rows; the mean of the six tasks where all are."""
     suites = [s for s in SUITES if any(r.suite == s for r in replies)]
+    with_mean = set(DIAGNOSTIC) <= set(suites)
     rows: list[tuple[Cell, ...]] = []
     for who, own in _by(replies, label).items():
         cells = [_score([r for r in own if r.suite == s]) for s in suites]
-        rows.append((who, *cells, _mean(own)))
+        rows.append((who, *cells, *([_mean(own)] if with_mean else [])))
     others, source = published()
     for row in others:
         known = [row.shares.get(s) for s in suites]
         six = [row.shares[s] for s in DIAGNOSTIC if s in row.shares]
-        mean = sum(six) / len(six) if len(six) == len(DIAGNOSTIC) and set(DIAGNOSTIC) <= set(suites) else None
         if any(v is not None for v in known):
-            rows.append((f"{row.model} †", *known, mean))
-    return Table("scores", "Right answers", ("model", *suites, "mean of six"), tuple(rows), f"{INTERVALS} † {source}")
+            mean = sum(six) / len(six) if len(six) == len(DIAGNOSTIC) else None
+            rows.append((f"{row.model} †", *known, *([mean] if with_mean else [])))
+    head = ("model", *suites, *(["mean of six"] if with_mean else []))
+    return Table("scores", "Right answers", head, tuple(rows), f"{INTERVALS} † {source}")
 
 
 def levels(replies: Sequence[Reply]) -> Table:
