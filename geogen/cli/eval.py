@@ -23,6 +23,8 @@ EXAMPLES = """Examples:
   geogen eval --model oracle --suite solving --data generated/first
   geogen eval --model vllm/Qwen/Qwen2.5-VL-7B-Instruct --base-url http://127.0.0.1:8000/v1 --dry-run
 """
+#: Options that go to the provider as they are.
+GENERATION = ("max_tokens", "temperature", "reasoning_effort")
 
 
 @click.command("eval", epilog=EXAMPLES, short_help="Ask a model.")
@@ -59,49 +61,26 @@ def command(
     name: str,
     suite: tuple[str, ...],
     data: Path,
-    limit: int | None,
     base_url: str | None,
-    modality: str,
-    prompt: str,
-    language: str,
-    epochs: int,
-    max_connections: int | None,
-    max_tokens: int | None,
-    temperature: float | None,
-    reasoning_effort: str | None,
-    timeout: int,
-    max_retries: int,
     judge: str | None,
     judge_base_url: str | None,
     arguments: tuple[str, ...],
     log_dir: Path | None,
     dry_run: bool,
+    **options: Any,
 ) -> int:
     """Ask a model all questions of a data set. Interrupted, it goes on where it stopped when it is run again."""
-    generation: dict[str, Any] = {
-        "max_tokens": max_tokens,
-        "temperature": temperature,
-        "reasoning_effort": reasoning_effort,
-    }
+    generation = {key: options.pop(key) for key in GENERATION}
     plan = Plan(
         model=model_of(name, base_url, dict(_argument(a) for a in arguments)),
         suites=expanded(suite) if suite else available(data),
         data=data,
         log_dir=log_dir if log_dir is not None else Path("logs") / data.resolve().name,
-        modality=modality,
-        prompt=prompt,
-        language=language,
-        limit=limit,
-        epochs=epochs,
-        max_connections=max_connections,
         judge=planned_judge(judge, judge_base_url),
-        timeout=timeout,
-        max_retries=max_retries,
         generation={k: v for k, v in generation.items() if v is not None},
+        **options,
     )
-    if dry_run:
-        return _try(plan)
-    return _run(plan)
+    return _try(plan) if dry_run else _run(plan)
 
 
 def _run(plan: Plan) -> int:

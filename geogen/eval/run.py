@@ -17,6 +17,21 @@ from geogen.eval.prompts import load_prompt
 
 #: The folder of stored replies within the folder of logs.
 REPLIES = "replies"
+#: How Inspect runs: several models share a folder of logs; a failed sample is asked once more, then scored as an error,
+#: and fails its log at the end, so that the next run asks it alone; pictures stay in the data set.
+_SETTINGS = {
+    "log_dir_allow_dirty": True,
+    "log_images": False,
+    "log_realtime": False,
+    "fail_on_error": True,
+    "continue_on_fail": True,
+    "score_on_error": True,
+    "retry_on_error": 1,
+    "retry_attempts": 1,
+    "retry_immediate": False,
+    "score_display": False,
+    "ctl_server": False,
+}
 
 
 @dataclass(frozen=True)
@@ -98,13 +113,27 @@ def run(plan: Plan, display: str = "plain") -> Ran:
     questions = prepared(plan)
     # Inspect reads this when it stores a reply; the replies belong to the logs.
     os.environ["INSPECT_CACHE_DIR"] = str((plan.log_dir / REPLIES).absolute())
-    from inspect_ai import eval_set
-
     from geogen.eval.fuse import Fuse
-    from geogen.eval.tasks import TASKS
 
     logging.getLogger("httpx").setLevel(logging.WARNING)
     Fuse.last = None
+    try:
+        logs = _evaluated(plan, questions, display)
+    except GeogenError:
+        raise
+    except Exception as error:
+        raise _in_words(error) from error
+    if len(logs) < len(questions) or any(log.status == "cancelled" for log in logs):
+        raise KeyboardInterrupt
+    return _outcome(logs)
+
+
+def _evaluated(plan: Plan, questions: Mapping[str, list[Asked]], display: str) -> list[Any]:
+    """The headers of the logs of Inspect's run."""
+    from inspect_ai import eval_set
+
+    from geogen.eval.tasks import TASKS
+
     arguments = {
         "data": str(plan.data),
         "modality": plan.modality,
@@ -114,38 +143,18 @@ def run(plan: Plan, display: str = "plain") -> Ran:
         "judged": plan.judge is not None,
         "keep": not plan.model.is_baseline,
     }
-    tasks = [TASKS[s](**arguments, version=fingerprint(asked)) for s, asked in questions.items()]
-    try:
-        model = opened(plan)
-        roles = {} if plan.judge is None else {"judge": _opened(plan.judge, {})}
-        _, logs = eval_set(
-            tasks,
-            log_dir=str(plan.log_dir),
-            model=model,
-            model_roles=roles,
-            epochs=plan.epochs,
-            display=display,  # type: ignore[arg-type]
-            log_dir_allow_dirty=True,
-            log_images=False,
-            log_realtime=False,
-            max_tasks=len(tasks),
-            max_samples=plan.max_connections,
-            fail_on_error=True,
-            continue_on_fail=True,
-            score_on_error=True,
-            retry_on_error=1,
-            retry_attempts=1,
-            retry_immediate=False,
-            score_display=False,
-            ctl_server=False,
-        )
-    except GeogenError:
-        raise
-    except Exception as error:
-        raise _in_words(error) from error
-    if len(logs) < len(tasks) or any(log.status == "cancelled" for log in logs):
-        raise KeyboardInterrupt
-    return _outcome(logs)
+    _, logs = eval_set(
+        [TASKS[suite](**arguments, version=fingerprint(asked)) for suite, asked in questions.items()],
+        log_dir=str(plan.log_dir),
+        model=opened(plan),
+        model_roles={} if plan.judge is None else {"judge": _opened(plan.judge, {})},
+        epochs=plan.epochs,
+        display=display,  # type: ignore[arg-type]
+        max_tasks=len(questions),
+        max_samples=plan.max_connections,
+        **_SETTINGS,  # type: ignore[arg-type]
+    )
+    return logs
 
 
 def opened(plan: Plan) -> Any:

@@ -51,6 +51,7 @@ def intervals(table: Table, start: int, title: str, chance: float | None = None)
     if chance is not None:
         axes.axhline(chance, color="#999999", lw=0.8, ls=":")
     axes.set_xticks(range(len(columns)), columns)
+    axes.set_xlim(-0.6, len(columns) - 0.4)
     axes.set_ylim(-0.03, 1.03)
     axes.set_yticks([0, 0.25, 0.5, 0.75, 1], ["0 %", "25 %", "50 %", "75 %", "100 %"])
     axes.set_title(title, fontsize=10)
