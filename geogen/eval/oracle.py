@@ -1,24 +1,21 @@
 """The oracle: reads a question's text, solves it with the engine and answers. What it scores is a check of the data.
 
-Of the data it takes the coordinates of the figure, since a text leaves open which way angles turn; the premises and
+Beside the text it gets the coordinates of the figure, since a text leaves open which way angles turn; the premises and
 what is asked for come from the text alone.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable
 
 import numpy as np
 
 from geogen.deduction import close
 from geogen.errors import GeogenError
-from geogen.eval.asked import rows_of
-from geogen.eval.baselines import Query, stated
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term
+from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library import Library
@@ -28,16 +25,6 @@ from geogen.problem.words.reading.goals import Key
 from geogen.problem.words.reading.reader import read_question
 from geogen.proof.text import point_names
 from geogen.scene.scene import Scene
-
-
-def figures(folder: str | Path) -> dict[str, Coordinates]:
-    """The coordinates of the figure of each problem of a data set.
-
-    Raises:
-        RecordError: there are none, or they cannot be read.
-    """
-    rows = rows_of(Path(folder), "problems", ("id", "points"))
-    return {row["id"]: {p: (float(x), float(y)) for p, (x, y) in json.loads(row["points"]).items()} for row in rows}
 
 
 def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
@@ -54,34 +41,20 @@ def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
     """
     names = {shown: point for point, shown in point_names(at).items()}
     reading = read_question(text, language, at, names)
-    asked = _asked(reading.goal)
-    premises = tuple(Premise(s, 0, "text") for s in dict.fromkeys(reading.given))
-    scene = Scene(tuple(at), np.array([[at[p] for p in at]]), premises, asked)
-    value = close(scene, library, ask=_angles(reading.given)).answer(asked)
+    wanted = asked(reading.goal)
+    value = close(scene_of(reading.given, at, wanted), library, ask=angles(reading.given)).answer(wanted)
     if value is None:
         raise GeogenError("the engine does not find the value")
     return str(value)
 
 
-def oracle_reply(query: Query, at: Mapping[str, Coordinates], library: Library) -> str:
-    """The oracle's reply: an answer, or why it has none.
-
-    Args:
-        query: the question.
-        at: see :func:`figures`.
-        library: the rules.
-    """
-    if query.options:
-        return "No answer: the oracle reads questions that ask for a value."
-    if query.id not in at:
-        return f"No answer: there is no problem '{query.id}' in the data."
-    try:
-        return stated(solved(query.text, query.language, at[query.id], library))
-    except GeogenError as error:
-        return f"No answer: {error}"
+def scene_of(given: Iterable[Statement], at: Coordinates, goal: Goal) -> Scene:
+    """The scene of a figure in which some statements are given."""
+    premises = tuple(Premise(s, 0, "text") for s in dict.fromkeys(given))
+    return Scene(tuple(at), np.array([[at[p] for p in at]]), premises, goal)
 
 
-def _angles(given: Iterable[Statement]) -> list[Term]:
+def angles(given: Iterable[Statement]) -> list[Term]:
     """The drawn angles of which a text speaks; its reading has them as directed ones."""
     found = []
     for statement in given:
@@ -91,7 +64,7 @@ def _angles(given: Iterable[Statement]) -> list[Term]:
     return list(dict.fromkeys(("angle", *corner) for corner in found if corner is not None))
 
 
-def _asked(goal: Key) -> Question:
+def asked(goal: Key) -> Question:
     """What was read as a question for the engine.
 
     Raises:

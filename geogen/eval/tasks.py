@@ -32,7 +32,7 @@ def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
         data = base64.b64encode(asked.figure).decode("ascii")
         parts.insert(0, ContentImage(image=f"data:{mime_of(asked.figure)};base64,{data}"))
     query = {
-        "id": asked.id,
+        "id": item.id,
         "suite": asked.suite,
         "text": asked.text,
         "options": list(item.options),
