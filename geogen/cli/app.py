@@ -23,6 +23,7 @@ COMMANDS = {
     "synth": "Make verified problems: text, figure, proof and exact answer.",
     "solve": "Solve problem files, with checked proofs.",
     "check": "Check proofs with the trusted checker alone.",
+    "tasks": "Make diagnostic questions of a data set's problems.",
     "eval": "Ask a model, a server or a baseline, and score the replies.",
     "render": "Draw the figures of problems.",
     "view": "Write a page to look through a data set.",

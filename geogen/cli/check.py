@@ -11,34 +11,38 @@ from typing import Any
 import click
 
 from geogen.checker import check
+from geogen.checker.items import check_item
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.textfile import read_text
-from geogen.library import load_library
+from geogen.library import Library, load_library
 from geogen.proof.graph import ProofGraph, from_json, loads, read_json
 
 #: Largest file of proofs in bytes.
 MAX_FILE = 2**30
 
-#: A record's label and how to get its proof (None: the record says that it has none).
-Item = tuple[str, Callable[[], ProofGraph] | None]
+#: A record's label and how to judge it (None: the record says that it has no proof).
+Item = tuple[str, Callable[[Library], None] | None]
 
 
 @click.command("check", epilog="Example: geogen solve problems.txt --proof --json > out.jsonl; geogen check out.jsonl")
 @click.argument("path", type=click.Path())
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a record and line.")
 def command(path: str, as_json: bool) -> int:
-    """Check the proofs of PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`."""
+    """Check the proofs of PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`.
+
+    Of a data set with items of `geogen tasks`, every option is proved again from the item's record alone.
+    """
     library = load_library()
     counts = {"accepted": 0, "refused": 0, "unsolved": 0}
-    for label, read in _items(Path(path)):
+    for label, judge in _items(Path(path)):
         refusal = None
-        if read is not None:
+        if judge is not None:
             try:
-                check(read(), library)
+                judge(library)
             except ProofRejected as error:
                 refusal = str(error)
-        state = "unsolved" if read is None else "accepted" if refusal is None else "refused"
+        state = "unsolved" if judge is None else "accepted" if refusal is None else "refused"
         counts[state] += 1
         if as_json:
             click.echo(json.dumps({"record": label, "state": state} | ({"cause": refusal} if refusal else {})))
@@ -54,7 +58,7 @@ def _items(path: Path) -> Iterator[Item]:
     if not path.is_dir():
         yield from _file(path, path.name)
         return
-    if (path / "problems").is_dir():
+    if (path / "problems").is_dir() or (path / "tasks").is_dir():
         yield from _data_set(path)
         return
     files = sorted(p for p in path.rglob("*") if p.suffix in (".json", ".jsonl") and p.is_file())
@@ -65,10 +69,28 @@ def _items(path: Path) -> Iterator[Item]:
 
 
 def _data_set(path: Path) -> Iterator[Item]:
+    from geogen.dataset.items import read_items
     from geogen.dataset.records import read_proofs
 
-    for name, text in read_proofs(path):
-        yield name, partial(loads, text)
+    if (path / "problems").is_dir():
+        for name, text in read_proofs(path):
+            yield name, _proof(partial(loads, text))
+    if (path / "tasks").is_dir():
+        for row in read_items(path):
+            yield f"item {row['id']}", partial(_check_item, row)
+
+
+def _check_item(row: dict[str, Any], library: Library) -> None:
+    """Prove the options of an item again, and see that they say what was proved."""
+    from geogen.tasks.said import check_words
+
+    check_item(row, library)
+    check_words(row, library)
+
+
+def _proof(read: Callable[[], ProofGraph]) -> Callable[[Library], None]:
+    """How to judge a proof."""
+    return lambda library: check(read(), library)
 
 
 def _file(path: Path, label: str) -> Iterator[Item]:
@@ -107,7 +129,7 @@ def _line(text: str, label: str) -> Item:
     try:
         return _record(read_json(text), label)
     except ProofRejected as error:
-        return label, _raising(error)
+        return label, _proof(_raising(error))
 
 
 def _raising(error: ProofRejected) -> Callable[[], ProofGraph]:
@@ -120,7 +142,7 @@ def _raising(error: ProofRejected) -> Callable[[], ProofGraph]:
 def _record(data: Any, label: str) -> Item:
     """A bare proof graph, or an object with one in its field ``proof``, as data or as JSON text."""
     if not isinstance(data, dict):
-        return label, partial(from_json, data)
+        return label, _proof(partial(from_json, data))
     bare = "proof" not in data and isinstance(data.get("steps"), list)
     name = data.get("name" if bare else "problem")
     if isinstance(name, str) and 0 < len(name) <= 120:
@@ -129,5 +151,5 @@ def _record(data: Any, label: str) -> Item:
     if proof is None and (data.get("solved") is False or "error" in data):
         return label, None
     if isinstance(proof, str):
-        return label, partial(loads, proof)
-    return label, partial(from_json, proof if "proof" in data else data)
+        return label, _proof(partial(loads, proof))
+    return label, _proof(partial(from_json, proof if "proof" in data else data))

@@ -65,10 +65,14 @@ def _parallel(
 
 
 def _prepare(factory: Callable[[Any], Callable[[int], Any]], options: object) -> None:
+    prepare_worker()
+    _maker[:] = [factory(options)]
+
+
+def prepare_worker() -> None:
     """Start of a worker: interrupts are the parent's business, and a worker does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    _maker[:] = [factory(options)]
 
 
 def _end_with_parent() -> None:

@@ -11,7 +11,6 @@ from geogen.checker import check
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value, is_undetermined
 from geogen.deduction.formulas import NEAR
-from geogen.deduction.trace import History, cone, plain_history
 from geogen.errors import GeogenError, ParseError, SceneError
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
@@ -33,7 +32,7 @@ from geogen.scene.scene import Scene
 #: Scenes drawn anew before a candidate is given up.
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
-LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 7, 4, 2
+LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 10, 6, 3
 #: Problems to be proved that are kept of a scene with values that has no question worth asking.
 INSTEAD = 1
 #: How often a base scene's own values are taken, and how often others are added to them.
@@ -114,11 +113,11 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         return []
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
-    tries, history = 0, plain_history(closure)
+    tries = 0
     for goal in goals:
         if tries == TRIES or len(found) == most:
             break
-        if families[goal.family] == OF_ONE_KIND or _is_short(history, goal.statement, demands):
+        if families[goal.family] == OF_ONE_KIND:
             continue
         tries += 1
         try:
@@ -139,14 +138,6 @@ def random_scene(seed: int, index: int, library: Library, valued: bool) -> Scene
     """The scene of one candidate, with values or without; None where no figure of it was found."""
     rng = stream(seed, "candidate", index)
     return _scene(start_of(seed, index, library), seed, index, rng, library, valued)
-
-
-def _is_short(history: History, goal: Statement, demands: Demands) -> bool:
-    """True where the way on which the closure came to a goal is too short for a proof of the demanded length.
-
-    In hundreds of goals no way of fewer than ten events, premises among them, gave a proof of five derivations.
-    """
-    return len(cone(history, goal)) < 2 * demands.min_steps
 
 
 @dataclass(frozen=True)

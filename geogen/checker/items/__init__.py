@@ -1,0 +1,63 @@
+"""The re-check of diagnostic items: every option's proof is repeated from the record alone.
+
+Like the proof checker it belongs to the trusted part and imports nothing that makes items. What each task's record has
+to show:
+
+- perception (NP, SP): the correct option is true in every recorded figure, the wrong ones are clearly false in each.
+- premise filtering (IPF): a proof that does not cite the correct option's premise; for every other option a
+  countermodel, to fifty digits, in which all other premises hold and the goal fails.
+- subgoals (SD): the last step of a proof rests on the correct option, which is no premise; the wrong options are false
+  in the figures, so no derivation of anything contains them.
+- theorems (TS): the wrong options' rules stand in a proof of the goal; the correct option's rules have no instance
+  anywhere in the figure, so no derivation within it uses them.
+- faulty steps (FBL): the steps before the correct option are accepted one by one, the step itself is refused, and it
+  is false in the figures (or cites what comes after it).
+
+Items of the variant ``faithful`` follow the published definitions, which prove less; only that much is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from geogen.checker.items.fault import check_fault
+from geogen.checker.items.item import Item, read_item
+from geogen.checker.items.need import check_need
+from geogen.checker.items.perception import check_perception
+from geogen.checker.items.subgoal import check_subgoal
+from geogen.checker.items.theorem import check_theorem
+from geogen.errors import GeogenError, ProofRejected
+from geogen.library.records import Library
+
+__all__ = ["check_item"]
+
+_JUDGES: dict[str, Callable[[Item, Library], None]] = {
+    "NP": check_perception,
+    "SP": check_perception,
+    "IPF": check_need,
+    "SD": check_subgoal,
+    "TS": check_theorem,
+    "FBL": check_fault,
+}
+
+
+def check_item(row: Mapping[str, Any], library: Library) -> None:
+    """Accept an item by returning, refuse it by raising.
+
+    Args:
+        row: the columns of the item's record.
+        library: rules and constructions that it may use.
+
+    Raises:
+        ProofRejected: one line with the cause.
+    """
+    item = read_item(row)
+    try:
+        _JUDGES[item.task](item, library)
+    except ProofRejected:
+        raise
+    except GeogenError as error:
+        raise ProofRejected(f"the provenance does not read: {error}") from error
+    except (KeyError, TypeError, ValueError, ArithmeticError, IndexError, AttributeError) as error:
+        raise ProofRejected(f"the provenance is malformed: {type(error).__name__} {error}") from error

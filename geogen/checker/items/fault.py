@@ -1,0 +1,80 @@
+"""Faulty steps: all steps before it are accepted, it is refused, and it is false or rests on what comes later."""
+
+from __future__ import annotations
+
+from geogen.checker import check
+from geogen.checker.figure import Figure
+from geogen.checker.items.item import Item, require
+from geogen.checker.items.truth import figures_of, require_false
+from geogen.checker.record import check_record
+from geogen.checker.steps import Case, check_step
+from geogen.checker.task import read_task
+from geogen.errors import ProofRejected
+from geogen.library.records import Library
+from geogen.proof.graph import DERIVED, ProofGraph, Step, from_json
+from geogen.proof.slice import ancestors
+
+#: The kind of fault whose conclusion is true.
+CIRCULAR = "circular"
+#: The kind by the published definition: steps off the path to an aim, which may be sound.
+OFF_PATH = "off path"
+#: Statements that readers are not told.
+HIDDEN = ("protractor",)
+
+
+def check_fault(item: Item, library: Library) -> None:
+    """Faulty branch localization.
+
+    Raises:
+        ProofRejected: with the step and the cause.
+    """
+    path = from_json(item.provenance["path"])
+    numbers = [option["step"] for option in item.options]
+    by_id = {s.id: s for s in path.steps}
+    require(len(set(numbers)) == 4 and set(numbers) <= set(by_id), "the options are not four steps of the path")
+    require(all(by_id[n].kind in DERIVED for n in numbers), "an option is a premise")
+    gold = item.correct["step"]
+    if item.variant == "faithful":
+        _check_off_path(path, numbers, gold, item.provenance["aim"], library)
+        return
+    task = read_task(path.problem, library)
+    figures = figures_of(task.points, item.figures(), task.given)
+    case = Case(Figure(path.figure), task, library)
+    for step in path.steps:
+        if step.id == gold:
+            break
+        require(all(n in case.accepted for n in step.premises), f"step {step.id} rests on a step that is not before it")
+        check_step(step, case)
+    faulty = by_id[gold]
+    cause = refusal(faulty, case, path)
+    require(cause is not None, f"step {gold}, the correct option, is accepted by the checker")
+    if item.provenance["kind"] == CIRCULAR:
+        later = [n for n in faulty.premises if n not in case.accepted and n in by_id]
+        require(bool(later), f"step {gold} rests on no later step, so it is not circular")
+    else:
+        require_false(faulty.statement, figures, f"step {gold}")
+
+
+def _check_off_path(path: ProofGraph, numbers: list[int], gold: int, aim: int, library: Library) -> None:
+    """All is sound; the correct option is the first step that the aim does not rest on."""
+    check(path, library)
+    on = ancestors(path, aim)
+    for number in numbers:
+        if number < gold:
+            require(number in on, f"step {number} is off the path, and before step {gold}")
+    shown = [s for s in path.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+    first = next((s.id for s in shown if s.id not in on and s.id != path.goal), None)
+    require(first == gold, f"step {gold} is not the first off the path to step {aim}")
+
+
+def refusal(step: Step, case: Case, path: ProofGraph) -> str | None:
+    """Why the checker refuses a step after those accepted so far; None where it accepts it."""
+    missing = next((n for n in step.premises if n not in case.accepted), None)
+    if missing is not None:
+        return f"step {step.id}: it rests on {missing}, which is not an earlier step"
+    try:
+        check_record(ProofGraph(path.problem, path.figure, (*case.accepted.values(), step), step.id))
+        check_step(step, case)
+    except ProofRejected as error:
+        return str(error)
+    return None

@@ -1,0 +1,130 @@
+"""Is a sentence true, or clearly false, in a figure? What a reader takes it to say counts, not its directed angles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from geogen.checker.figure import CLOSE, Figure
+from geogen.checker.items.item import require
+from geogen.checker.record import check_statement
+from geogen.errors import ProofRejected
+from geogen.lang.expression import Expression
+from geogen.lang.form import Coordinates, Form, block, value
+from geogen.lang.measure import term_value
+from geogen.lang.predicates.equations import as_equation
+from geogen.lang.statement import Statement, all_forms
+
+#: How far from true a false statement has to be, by default: half turns of directions, and relatively for the rest.
+CLEARLY = 0.02
+#: The same where a reader has to see it in the picture: 7 degrees, or 12 percent.
+VISIBLY = 0.04
+#: Predicates that are said in the same words.
+_SAID_ALIKE = {"simtri": "simtrir", "simtrir": "simtri", "contri": "contrir", "contrir": "contri"}
+
+
+def readings(statement: Statement) -> tuple[Statement, ...]:
+    """The statements that a sentence about this one may be taken to say; it is false where all of them are.
+
+    Similar and congruent triangles are said alike whichever way they turn; directed angles between lines are read as
+    angles of the figure, equal or supplementary.
+    """
+    other = _SAID_ALIKE.get(statement.predicate)
+    if other is not None:
+        return statement, Statement(other, statement.args)
+    if statement.predicate == "eqangle":
+        a, b, c, d, e, f, g, h = statement.args
+        return statement, Statement("eqangle", (a, b, c, d, g, h, e, f))
+    if statement.predicate == "aconst":
+        a, b, c, d, turn = statement.args
+        return statement, Statement("aconst", (c, d, a, b, turn))
+    return (statement,)
+
+
+def is_true(statement: Statement, figure: Figure) -> bool:
+    """True where a statement means something in a figure and holds there."""
+    try:
+        check_statement(statement, figure, "")
+    except ProofRejected:
+        return False
+    return figure.shows(statement)
+
+
+def falsity(statement: Statement, figure: Figure) -> float:
+    """How far the best reading of a statement is from true; zero where it means nothing in the figure."""
+    found = []
+    for reading in readings(statement):
+        try:
+            check_statement(reading, figure, "")
+        except ProofRejected:
+            return 0.0
+        found.append(_distance(reading, figure.at))
+    return min(found)
+
+
+def _distance(statement: Statement, at: Coordinates) -> float:
+    zero = as_equation(statement.predicate, statement.args)
+    if zero is not None:
+        return _of_equation(zero, at)
+    return max((_of_form(f, at) for f in all_forms(statement) if f), default=0.0)
+
+
+def _of_equation(zero: Expression, at: Coordinates) -> float:
+    total, largest = zero.at(at)
+    return abs(total) / largest if largest else 0.0
+
+
+def _of_form(a_form: Form, at: Coordinates) -> float:
+    """Half turns from an integer, differences of logarithms, or the part of the largest term that is left over."""
+    terms = [complex(float(c) * value(q, at)) for q, c in a_form]
+    total = sum(terms)
+    kind = block(a_form)
+    if kind == "d":
+        return 4 * abs(total.real - round(total.real)) / 2
+    if kind == "l":
+        return abs(total)
+    if kind == "p":
+        names = [q[1] for q, _ in a_form]
+        size = max(term_value(("length", a, b), at) for a, b in combinations(names, 2))
+        return abs(total) / size if size else 0.0
+    largest = max(map(abs, terms))
+    return abs(total) / largest if largest else 0.0
+
+
+def figures_of(
+    points: Iterable[str], figures: Iterable[Coordinates], given: Iterable[Statement], least: int = 2
+) -> tuple[Figure, ...]:
+    """Figures of a problem: they have its points, and every given statement holds in each.
+
+    Raises:
+        ProofRejected: one of them is none.
+    """
+    wanted, stated = set(points), list(given)
+    found = []
+    for number, at in enumerate(figures, 1):
+        require(set(at) == wanted, f"figure {number} does not have the points of the problem")
+        figure = Figure(at)
+        require(figure.diameter > 0 and _apart(figure), f"figure {number} has points that coincide")
+        for statement in stated:
+            require(figure.shows(statement), f"figure {number} is not one of the problem: '{statement}' is false in it")
+        found.append(figure)
+    require(len(found) >= least, f"fewer than {least} figures are on record")
+    return tuple(found)
+
+
+def _apart(figure: Figure) -> bool:
+    return all(figure.apart(a, b) for a, b in combinations(figure.at, 2)) and CLOSE > 0
+
+
+def require_true(statement: Statement, figures: Iterable[Figure], what: str) -> None:
+    """Refuse a statement that is not true in all figures."""
+    for number, figure in enumerate(figures, 1):
+        require(is_true(statement, figure), f"{what}: '{statement}' is not true in figure {number}")
+
+
+def require_false(statement: Statement, figures: Iterable[Figure], what: str, by: float = CLEARLY) -> None:
+    """Refuse a statement that is not clearly false in all figures; in the first, the one that is shown, by a margin."""
+    for number, figure in enumerate(figures, 1):
+        gap = falsity(statement, figure)
+        least = by if number == 1 else CLEARLY / 10
+        require(gap >= least, f"{what}: '{statement}' is not clearly false in figure {number}")

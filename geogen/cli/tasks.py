@@ -1,0 +1,93 @@
+"""``geogen tasks``: diagnostic questions of a data set's problems."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import click
+
+from geogen.checker.items.item import LEVELS
+from geogen.dataset.tasking import Wish, check_wish, make_items
+from geogen.errors import GeogenError
+
+ALL = "all"
+
+
+@click.command("tasks", epilog="Example: geogen tasks --level all --data generated/first --n 200")
+@click.option("--level", default=ALL, show_default=True, metavar="L1|L2|L3|L4|all", help="All tasks of a level.")
+@click.option("--task", "names", multiple=True, metavar="NP|SP|IPF|SD|TS|FBL", help="These tasks only.")
+@click.option("--data", type=click.Path(path_type=Path), required=True, help="A data set of `geogen synth`.")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder for the items' folder tasks.  [default: --data]")
+@click.option("--n", "count", type=int, default=200, show_default=True, help="How many items of each task.")
+@click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
+@click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
+@click.option("--faithful", is_flag=True, help="The published definitions of the tasks, which prove less.")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+def command(
+    level: str,
+    names: tuple[str, ...],
+    data: Path,
+    out: Path | None,
+    count: int,
+    seed: int,
+    workers: int | None,
+    faithful: bool,
+    as_json: bool,
+) -> None:
+    """Make N items of each task, every option proved, into DATA/tasks; `geogen check DATA` proves them again.
+
+    L1: numerical perception (NP), structural perception (SP). L2: irrelevant premise filtering (IPF), subgoal
+    decomposition (SD). L3: theorem selection (TS). L4: faulty branch localization (FBL).
+    """
+    wish = Wish(wanted(level, names), count, seed, faithful)
+    processes = workers if workers is not None else os.cpu_count() or 1
+    check_wish(wish, processes)
+    folder = out if out is not None else data
+    if not sys.stderr.isatty():
+        summary = make_items(data, folder, wish, processes)
+    else:
+        with click.progressbar(length=1, label="items", file=sys.stderr) as bar:
+            summary = make_items(data, folder, wish, processes, lambda done, total: _tell(bar, done, total))
+    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
+
+
+def _tell(bar: Any, done: int, total: int) -> None:
+    bar.length = total
+    bar.update(done - bar.pos)
+
+
+def wanted(level: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The tasks of a level, or those named that belong to it.
+
+    Raises:
+        GeogenError: there is no such level or task, or the task is of another level.
+    """
+    levels = (*dict.fromkeys(LEVELS.values()), ALL)
+    if level not in levels:
+        raise GeogenError(f"no level '{level}'", hint=f"levels are {', '.join(levels)}")
+    of_level = tuple(t for t, its in LEVELS.items() if level in (its, ALL))
+    for name in names:
+        if name not in LEVELS:
+            close = get_close_matches(name.upper(), LEVELS, 1)
+            raise GeogenError(
+                f"no task '{name}'", hint=f"did you mean '{close[0]}'?" if close else f"tasks are {', '.join(LEVELS)}"
+            )
+        if name not in of_level:
+            raise GeogenError(f"{name} is a task of level {LEVELS[name]}, not {level}", hint=f"--level {LEVELS[name]}")
+    return tuple(t for t in of_level if not names or t in names)
+
+
+def report(folder: Path, summary: dict[str, Any]) -> str:
+    """The summary for people."""
+    lines = [f"items of {summary['problems']} problems in {folder / 'tasks'}"]
+    for task, found in summary["tasks"].items():
+        lines.append(
+            f"{found['level']} {task}: {found['items']} items of {found['scenes']} scenes, "
+            f"at most {found['most_of_one_scene']} of one"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,287 @@
+"""Making the task items of a data set: drafts of its problems, a balanced choice, letters, and files written whole."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import geogen
+from geogen.checker.items import check_item
+from geogen.checker.items.item import LEVELS
+from geogen.dataset.items import TASKS, encode_items
+from geogen.dataset.manifest import read_manifest
+from geogen.dataset.pool import prepare_worker
+from geogen.dataset.shards import Row, content_hash, shard_paths, write_whole
+from geogen.dataset.synthesis import library_hash
+from geogen.errors import GeogenError, RecordError
+from geogen.figure.raster import write_png
+from geogen.library import load_library
+from geogen.library.records import Library
+from geogen.problem.randomness import stream
+from geogen.tasks.balance import TooFew, chosen
+from geogen.tasks.draft import Draft, row_of
+from geogen.tasks.makers import NEEDS, drafts_of
+from geogen.tasks.pool import Pool, pool_of
+from geogen.tasks.said import check_words
+from geogen.tasks.source import NEEDED, Source, read_source
+
+#: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
+CHUNK, PLENTY = 20, 1.4
+#: Largest number of items of a task.
+MOST = 1_000_000
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What items to make.
+
+    Args:
+        tasks: which of the six.
+        n: items of each.
+        seed: any whole number.
+        faithful: True for the published definitions, which prove less.
+    """
+
+    tasks: tuple[str, ...]
+    n: int
+    seed: int = 0
+    faithful: bool = False
+
+
+def check_wish(wish: Wish, workers: int) -> None:
+    """Refuse wishes that make no sense.
+
+    Raises:
+        GeogenError: one line that names the option.
+    """
+    if not 1 <= wish.n <= MOST:
+        raise GeogenError(f"--n {wish.n} is not a number of items", hint=f"between 1 and {MOST}")
+    if not 1 <= workers <= 1024:
+        raise GeogenError(f"--workers {workers} is not a number of processes", hint="between 1 and 1024")
+    if not -(2**63) <= wish.seed < 2**63:
+        raise GeogenError(f"--seed {wish.seed} is too large", hint="a whole number of 64 bits")
+
+
+def make_items(
+    folder: Path, out: Path, wish: Wish, workers: int = 1, progress: Callable[[int, int], None] | None = None
+) -> dict[str, Any]:
+    """Make the items and write them; nothing is written before all are made and have passed the re-check.
+
+    Args:
+        folder: a data set of problems.
+        out: where the folder ``tasks`` goes; as a rule the same.
+        wish: what to make.
+        workers: processes; the result does not depend on it.
+        progress: called with the parts of the work done and all of them.
+
+    Returns:
+        The summary.
+
+    Raises:
+        GeogenError: an impossible wish, or a data set that yields too few items.
+    """
+    check_wish(wish, workers)
+    library = load_library()
+    rows = read_bare(folder, library)
+    steps = _Steps(progress or (lambda done, total: None), len(rows) + 2 * len(wish.tasks) * wish.n)
+    sources = [read_source(row) for row in rows]
+    pool = pool_of(sources, library)
+    drafts = _all_drafts(rows, wish, pool, library, workers, steps)
+    picked = {task: _choice(task, drafts[task], wish, len(rows), folder, steps) for task in wish.tasks}
+    images = _images(folder, {d.problem_id for choice in picked.values() for d in choice if d.drawing is None})
+    items = {task: _items(task, choice, wish, images, library, steps) for task, choice in picked.items()}
+    return _written(out, wish, items, sources)
+
+
+class _Steps:
+    """Progress in one number."""
+
+    def __init__(self, tell: Callable[[int, int], None], total: int) -> None:
+        self.tell, self.total, self.done = tell, total, 0
+
+    def add(self, count: int = 1) -> None:
+        """So much more is done."""
+        self.done = min(self.done + count, self.total)
+        self.tell(self.done, self.total)
+
+
+def read_bare(folder: Path, library: Library) -> list[Row]:
+    """The problem records of a data set, the columns that tasks read.
+
+    Raises:
+        RecordError: there is no complete data set of this version with proofs.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    manifest = read_manifest(folder)
+    if manifest.version != geogen.__version__:
+        message = f"made by geogen {manifest.version}, this is {geogen.__version__}"
+        raise RecordError(message, file=str(folder), hint="make the problems anew with 'geogen synth'")
+    if manifest.library != library_hash(library):
+        message = "made with other rules and constructions than those of this installation"
+        raise RecordError(message, file=str(folder), hint="make the problems anew with 'geogen synth'")
+    if not manifest.complete:
+        raise RecordError("the data set is not complete", file=str(folder), hint="run its 'geogen synth' again")
+    rows: list[Row] = []
+    for path in shard_paths(folder):
+        try:
+            table = pq.read_table(path)
+        except (OSError, pa.ArrowException) as error:
+            cause = str(error).splitlines()[0]
+            raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
+        missing = [name for name in (*NEEDED, "image") if name not in table.column_names]
+        if missing:
+            what = "it has no proofs" if missing[0] == "proof" else f"it lacks the column '{missing[0]}'"
+            raise RecordError(
+                f"tasks cannot be made of it: {what}", file=str(path), hint="use a data set of 'geogen synth'"
+            )
+        rows += table.select(list(NEEDED)).to_pylist()
+        if table.column("image").null_count:
+            message = "tasks show the figure, and there are problems without one"
+            raise RecordError(message, file=str(path), hint="make the problems without --no-figures")
+    if not rows:
+        raise RecordError("no problem shards here", file=str(folder), hint="make some with 'geogen synth'")
+    return rows
+
+
+# ── drafts ──
+
+
+def _all_drafts(
+    rows: Sequence[Row], wish: Wish, pool: Pool, library: Library, workers: int, steps: _Steps
+) -> dict[str, list[Draft]]:
+    """Drafts of every task until there are plenty, from problems in an order of the seed's own."""
+    order = list(range(len(rows)))
+    stream(wish.seed, "tasks", 0).shuffle(order)
+    found: dict[str, list[Draft]] = {task: [] for task in wish.tasks}
+    chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
+    open_tasks = list(wish.tasks)
+    for some, chunk in zip(_drafted(chunks, open_tasks, wish, pool, workers), chunks, strict=False):
+        for task in list(open_tasks):
+            found[task] += some[task]
+            if len({d.scene for d in found[task]}) >= PLENTY * wish.n:
+                open_tasks.remove(task)
+        steps.add(len(chunk))
+        if not open_tasks:
+            break
+    return found
+
+
+def _drafted(
+    chunks: Sequence[Sequence[Row]], tasks: list[str], wish: Wish, pool: Pool, workers: int
+) -> Iterator[dict[str, list[Draft]]]:
+    """The drafts of pieces of work in order; ``tasks`` may shrink meanwhile."""
+    if workers == 1:
+        library = load_library()
+        for chunk in chunks:
+            yield _draft_all(chunk, tuple(tasks), pool, wish, library)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context, _prepare, (pool, wish)) as executor:
+        waiting: deque[Future[dict[str, list[Draft]]]] = deque()
+        left = deque(chunks)
+        try:
+            while left or waiting:
+                while left and len(waiting) < 2 * workers:
+                    waiting.append(executor.submit(_work, left.popleft(), tuple(tasks)))
+                yield waiting.popleft().result()
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
+
+
+_state: list[tuple[Pool, Wish, Library]] = []
+
+
+def _prepare(pool: Pool, wish: Wish) -> None:
+    """Start of a worker."""
+    prepare_worker()
+    _state[:] = [(pool, wish, load_library())]
+
+
+def _work(chunk: Sequence[Row], tasks: tuple[str, ...]) -> dict[str, list[Draft]]:
+    pool, wish, library = _state[0]
+    return _draft_all(chunk, tasks, pool, wish, library)
+
+
+def _draft_all(
+    chunk: Sequence[Row], tasks: tuple[str, ...], pool: Pool, wish: Wish, library: Library
+) -> dict[str, list[Draft]]:
+    found: dict[str, list[Draft]] = {task: [] for task in tasks}
+    for row in chunk:
+        for task, drafts in drafts_of(read_source(row), tasks, library, pool, wish.seed, wish.faithful).items():
+            found[task] += drafts
+    return found
+
+
+# ── choice and letters ──
+
+
+def _choice(task: str, drafts: Sequence[Draft], wish: Wish, problems: int, folder: Path, steps: _Steps) -> list[Draft]:
+    try:
+        return chosen(drafts, wish.n, lambda done: steps.add())
+    except TooFew as error:
+        most = f"{error.most} of --n {wish.n} items" if error.most else f"none of --n {wish.n} items"
+        message = f"the {problems} problems yield {most} of {task}, which needs {NEEDS[task]}"
+        hint = f"--n {error.most}, or more problems" if error.most else "more or longer problems"
+        raise RecordError(message, file=str(folder), hint=hint) from None
+
+
+def _items(
+    task: str, drafts: Sequence[Draft], wish: Wish, images: dict[str, bytes], library: Library, steps: _Steps
+) -> list[Row]:
+    """Items with letters, each re-checked from its record."""
+    rng = stream(wish.seed, f"letters {task}", 0)
+    letters = [i % 4 for i in range(len(drafts))]
+    rng.shuffle(letters)
+    order = list(drafts)
+    rng.shuffle(order)
+    found = []
+    for number, (draft, letter) in enumerate(zip(order, letters, strict=True)):
+        wrong = [i for i in range(4) if i != draft.gold]
+        rng.shuffle(wrong)
+        places = tuple(range(4)) if draft.ordered else (*wrong[:letter], draft.gold, *wrong[letter:])
+        image = images[draft.problem_id] if draft.drawing is None else write_png(draft.drawing)
+        row = row_of(draft, f"{task}-{wish.seed}-{number:05d}", places, image)
+        check_item(row, library)
+        check_words(row, library)
+        found.append(row)
+        steps.add()
+    return found
+
+
+def _images(folder: Path, wanted: set[str]) -> dict[str, bytes]:
+    """The figures of some problems."""
+    import pyarrow.parquet as pq
+
+    found = {}
+    for path in shard_paths(folder):
+        for row in pq.read_table(path, columns=["id", "image"]).to_pylist():
+            if row["id"] in wanted:
+                found[row["id"]] = row["image"]["bytes"]
+    return found
+
+
+def _written(out: Path, wish: Wish, items: dict[str, list[Row]], sources: Sequence[Source]) -> dict[str, Any]:
+    """Write the items and a note of what they were made with; the summary."""
+    data = {task: encode_items(rows) for task, rows in items.items()}
+    summary: dict[str, Any] = {"problems": len(sources), "tasks": {}}
+    for task, rows in items.items():
+        write_whole(out / TASKS / f"{task}.parquet", data[task])
+        scenes = [row["scene_fingerprint"] for row in rows]
+        summary["tasks"][task] = {
+            "level": LEVELS[task],
+            "items": len(rows),
+            "scenes": len(set(scenes)),
+            "most_of_one_scene": max(map(scenes.count, set(scenes))),
+            "sha256": content_hash(data[task]),
+        }
+    note = {"version": geogen.__version__, "wish": asdict(wish), **summary}
+    write_whole(out / TASKS / "manifest.json", (json.dumps(note, indent=2, sort_keys=True) + "\n").encode())
+    return summary

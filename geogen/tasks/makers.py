@@ -1,0 +1,66 @@
+"""The six tasks, and the drafts of all of them that one problem gives."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+
+from geogen.errors import SceneError
+from geogen.library.records import Library
+from geogen.problem.randomness import digest
+from geogen.tasks import published
+from geogen.tasks.draft import Draft
+from geogen.tasks.faults import fault_drafts
+from geogen.tasks.numbers import number_drafts
+from geogen.tasks.pool import Pool
+from geogen.tasks.premises import premise_drafts
+from geogen.tasks.relations import relation_drafts
+from geogen.tasks.source import Source
+from geogen.tasks.subgoals import subgoal_drafts
+from geogen.tasks.theorems import theorem_drafts
+
+Maker = Callable[[Source, Library, Pool, random.Random], Iterator[Draft]]
+
+MAKERS: dict[str, Maker] = {
+    "NP": number_drafts,
+    "SP": relation_drafts,
+    "IPF": premise_drafts,
+    "SD": subgoal_drafts,
+    "TS": theorem_drafts,
+    "FBL": fault_drafts,
+}
+TASKS = tuple(MAKERS)
+#: What a problem needs for each task, to be told where a data set yields too few.
+NEEDS = {
+    "NP": "given lengths or angles that the figure shows",
+    "SP": "two or more relations among the given statements",
+    "IPF": "proofs from three or more premises of which each can be shown to be needed",
+    "SD": "proofs whose last step rests on an intermediate result",
+    "TS": "proofs by three or more different theorems",
+    "FBL": "proofs of six or more steps",
+}
+
+
+PUBLISHED: dict[str, Maker] = {
+    "NP": published.number_drafts,
+    "SP": published.relation_drafts,
+    "IPF": published.premise_drafts,
+    "SD": published.subgoal_drafts,
+    "TS": published.theorem_drafts,
+    "FBL": published.fault_drafts,
+}
+
+
+def drafts_of(
+    source: Source, tasks: Iterable[str], library: Library, pool: Pool, seed: int, faithful: bool = False
+) -> dict[str, list[Draft]]:
+    """The drafts that one problem gives for each task, strictly or by the published definitions."""
+    makers = PUBLISHED if faithful else MAKERS
+    found = {}
+    for task in tasks:
+        rng = random.Random(digest(f"{seed}/{task}/{source.name}"))
+        try:
+            found[task] = list(makers[task](source, library, pool, rng))
+        except SceneError:
+            found[task] = []  # no second figure of the problem is found
+    return found

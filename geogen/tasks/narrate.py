@@ -1,0 +1,54 @@
+"""A solution with a mistake as it would be written: every step has its line, and theorems say their names alone."""
+
+from __future__ import annotations
+
+from geogen.checker.items.fault import HIDDEN
+from geogen.errors import GeogenError
+from geogen.lang.expression import Expression
+from geogen.lang.measure import Term
+from geogen.lang.problem import Goal
+from geogen.library.records import Library
+from geogen.problem.words.steps import _Solution
+from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
+
+
+def shown_steps(proof: ProofGraph) -> list[Step]:
+    """The derived steps that a reader sees."""
+    return [s for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+
+
+class Narrator(_Solution):
+    """The lines of a solution.
+
+    Args:
+        path: the steps; they need not follow from each other.
+        goal: what is asked or to be proved.
+        library: the rules by whose names the steps are explained.
+        language: ``en`` or ``zh``.
+    """
+
+    def __init__(self, path: ProofGraph, goal: Goal, library: Library, language: str) -> None:
+        super().__init__(path, goal, library, language)
+        self.given = [s for s in path.steps if s.kind == GIVEN]
+        self.derived = shown_steps(path)
+        self.place = self.places()
+        self.label = {number: f"({place})" for number, place in self.place.items()}
+
+    def by_rule(self, step: Step, again: bool) -> str:
+        """The theorem's name without its sentence, whose points would give a mistake away."""
+        return super().by_rule(step, True)
+
+    def two_sides(self, zero: Expression, values: dict[Term, str] | None = None) -> str:
+        """An equation; with wrong values put in nothing may be left of it that could be written.
+
+        Raises:
+            GeogenError: it is one between numbers.
+        """
+        if not zero.terms:
+            raise GeogenError("an equation between numbers")
+        return super().two_sides(zero, values)
+
+    def body(self) -> list[str]:
+        """The given statements, then the steps, line by line."""
+        lines = [self.line("premise", n=self.label[s.id], it=self.say(s)) for s in self.given]
+        return lines + [self.step(s, None) for s in self.derived]

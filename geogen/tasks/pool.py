@@ -1,0 +1,146 @@
+"""What occurs in a whole data set: wrong options are made of what is right elsewhere, so that texts tell nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from geogen.checker.items.theorem import family
+from geogen.lang.expression import Expression
+from geogen.lang.measure import Term, term_value
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.asking import equal_corners, vertex
+from geogen.tasks.source import Source
+
+#: Relations that structural perception is about.
+RELATIONS = ("coll", "para", "perp", "cong", "midp", "cyclic", "circle", "equal")
+#: Most points of a relation that an option names.
+MOST_POINTS = 5
+
+
+@dataclass(frozen=True)
+class Pool:
+    """What occurs in a data set.
+
+    Args:
+        values: texts of the values of lengths and of angles, as often as they occur.
+        labels: points of the segments and angles with a value, likewise, in capitals.
+        relations: true relations of all problems, likewise, by predicate.
+        theorems: how many solutions use each theorem.
+    """
+
+    values: dict[str, tuple[str, ...]]
+    labels: dict[str, tuple[str, ...]]
+    relations: dict[str, tuple[Statement, ...]]
+    theorems: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Value:
+    """A length or an angle with its value.
+
+    Args:
+        term: what it is the value of.
+        number: the value, in degrees for angles.
+        given: the premise that states it.
+    """
+
+    term: Term
+    number: Number
+    given: Statement
+
+    @property
+    def kind(self) -> str:
+        """``length`` or ``angle``."""
+        return self.term[0]
+
+
+def values_of(source: Source) -> list[Value]:
+    """The lengths and angles whose values are given and can be written in a figure."""
+    found = []
+    for statement in source.given:
+        value = value_of(statement, source)
+        if value is not None:
+            found.append(value)
+    return found
+
+
+def value_of(statement: Statement, source: Source) -> Value | None:
+    """The value that a premise gives a length or a drawn angle; right angles have a sign of their own."""
+    if statement.predicate == "lconst":
+        a, b, number = statement.args
+        assert isinstance(number, Number)
+        return Value(("length", str(a), str(b)), number, statement)
+    if statement.predicate == "aconst":
+        corner = vertex(statement.args[:4])
+        if corner is None:
+            return None
+        degrees = _drawn(statement, corner, source)
+        return None if degrees is None or degrees == 90 else Value(("angle", *corner), degrees, statement)
+    if statement.predicate == "equal":
+        left, right = statement.args
+        assert isinstance(left, Expression) and isinstance(right, Expression)
+        zero = left - right
+        if len(zero.terms) == 1 and zero.terms[0][0] in ("length", "angle"):
+            meaning = zero.solved_for(zero.terms[0])
+            if meaning is not None and meaning.constant is not None and meaning.constant != 90:
+                return Value(zero.terms[0], meaning.constant, statement)
+    return None
+
+
+def _drawn(statement: Statement, corner: tuple[str, str, str], source: Source) -> Number | None:
+    turn = Fraction(statement.args[4]) * 180 % 180  # type: ignore[arg-type]
+    shown = term_value(("angle", *corner), source.at)
+    best = min((turn, 180 - turn), key=lambda d: abs(float(d) - shown))
+    return Number.of(best) if abs(float(best) - shown) < 1e-3 else None
+
+
+def relations_of(source: Source) -> list[tuple[Statement, Statement]]:
+    """The relations that a figure is drawn to show, each with the premise that states it."""
+    found: dict[Statement, Statement] = {}
+    for given in source.given:
+        relation = relation_of(given)
+        if relation is not None and len(relation.points) <= MOST_POINTS:
+            found.setdefault(relation, given)
+    return list(found.items())
+
+
+def relation_of(given: Statement) -> Statement | None:
+    """A premise as a relation that a reader can see; equal directed angles as equal drawn ones."""
+    if given.predicate in RELATIONS and given.predicate != "equal":
+        return given.canonical()
+    if given.predicate == "eqangle":
+        corners = equal_corners(given)
+        return None if corners is None else equal_angles(*corners)
+    return None
+
+
+def equal_angles(one: tuple[str, ...], two: tuple[str, ...]) -> Statement:
+    """The statement that two drawn angles are equal, in one order."""
+    first, second = sorted(Expression.term(("angle", *c)).terms[0] for c in (one, two))
+    return Statement("equal", (Expression.term(first), Expression.term(second)))
+
+
+def pool_of(sources: Iterable[Source], library: Library) -> Pool:
+    """What occurs in a data set."""
+    values: dict[str, list[str]] = {"length": [], "angle": []}
+    labels: dict[str, list[str]] = {"length": [], "angle": []}
+    relations: dict[str, list[Statement]] = {name: [] for name in RELATIONS}
+    theorems: Counter[str] = Counter()
+    for source in sources:
+        for value in values_of(source):
+            values[value.kind].append(str(value.number))
+            labels[value.kind].append(" ".join(value.term[1:]))
+        for relation, _ in relations_of(source):
+            relations[relation.predicate].append(relation)
+        theorems.update({family(library.rules[r].name.en) for r in source.rules})
+    return Pool(
+        {k: tuple(v) for k, v in values.items()},
+        {k: tuple(v) for k, v in labels.items()},
+        {k: tuple(v) for k, v in relations.items()},
+        dict(theorems),
+    )

@@ -1,0 +1,76 @@
+"""Theorem selection: a theorem that applies nowhere in the figure, among three that a solution uses."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from geogen.checker.items.instances import cost, first_instance
+from geogen.checker.items.theorem import family
+from geogen.library.records import Library, Rule
+from geogen.problem.randomness import pick
+from geogen.proof.graph import to_json
+from geogen.tasks.draft import Draft, Option
+from geogen.tasks.pool import Pool
+from geogen.tasks.source import Source
+from geogen.tasks.words import asked
+
+#: Drafts of one problem, theorems tried as odd ones, trials that a search for instances may take at most.
+DRAFTS, TRIED, TRIALS = 5, 9, 30_000
+
+
+def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
+    """Drafts of theorem selection."""
+    used = list(dict.fromkeys(family(library.rules[r].name.en) for r in source.rules))
+    if len(used) < 3:
+        return
+    idle = _idle(source, library, pool, rng)
+    if not idle:
+        return
+    for _ in range(DRAFTS):
+        # Rare theorems first: common ones are seldom idle and would be recognised as wrong.
+        wrong = rng.sample(used, 3)
+        yield _draft(source, rng.choice(idle), wrong, library, rng)
+
+
+def families(library: Library) -> dict[str, list[Rule]]:
+    """The rules of each theorem."""
+    found: dict[str, list[Rule]] = {}
+    for rule in library.rules.values():
+        found.setdefault(family(rule.name.en), []).append(rule)
+    return found
+
+
+def _idle(source: Source, library: Library, pool: Pool, rng: random.Random) -> list[str]:
+    """Theorems of the data set that have no instance in the figure, common ones before rare ones."""
+    rules = families(library)
+    principles = {p for r in source.rules for p in library.rules[r].principle}
+    names = [n for n in pool.theorems if not principles & {p for r in rules[n] for p in r.principle}]
+    found: list[str] = []
+    for _ in range(TRIED):
+        if not names or len(found) == 3:
+            break
+        name = pick(rng, names, [pool.theorems[n] for n in names])
+        names.remove(name)
+        if all(cost(r, len(source.at)) <= TRIALS and first_instance(r, source.figure) is None for r in rules[name]):
+            found.append(name)
+    return found
+
+
+def _draft(source: Source, odd: str, wrong: list[str], library: Library, rng: random.Random) -> Draft:
+    rules = families(library)
+
+    def option(name: str, correct: bool) -> Option:
+        why = "its hypotheses are true nowhere in the figure" if correct else "a step of the recorded proof uses it"
+        text = {"en": name, "zh": chinese(rules[name])}
+        kind = "a theorem of other problems" if correct else "a theorem of the recorded proof"
+        return Option(text, kind, why, {"rules": [r.id for r in rules[name]]}, (f"theorem {name}",) * 3)
+
+    options = [option(odd, True), *(option(name, False) for name in wrong)]
+    question = asked("TS", rng.randrange(2), problem=dict(source.question))
+    return Draft("TS", "strict", source.id, source.scene, question, tuple(options), {"proof": to_json(source.proof)})
+
+
+def chinese(rules: list[Rule]) -> str:
+    """The theorem's name in Chinese: that of the rule which is not the mirrored version."""
+    return min((r.name.zh for r in rules), key=len)

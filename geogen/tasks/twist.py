@@ -1,0 +1,143 @@
+"""Statements with points or values exchanged, as people mistake them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+
+from geogen.checker.figure import Figure
+from geogen.checker.items.truth import CLEARLY, falsity
+from geogen.errors import GeogenError
+from geogen.lang.expression import Expression
+from geogen.lang.form import Coordinates
+from geogen.lang.measure import term_value
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement, degenerate
+from geogen.problem.asking import equal_corners
+from geogen.tasks.pool import equal_angles
+
+#: What people make of a number: factors and summands.
+FACTORS = (Fraction(2), Fraction(1, 2), Fraction(3, 2), Fraction(2, 3), Fraction(3), Fraction(1, 3), Fraction(4, 3))
+SUMMANDS = (1, -1, 2, -2)
+#: Degrees by which angles are mistaken.
+TURNS = (10, -10, 15, -15, 20, -20, 30, -30)
+
+#: Degrees by which an angle has to differ from 0 and from 180.
+FLAT = 1.0
+
+#: Predicates about two triangles.
+SAME = ("simtri", "simtrir", "contri", "contrir")
+
+
+def twisted(statement: Statement, at: Coordinates, rng: random.Random) -> Statement | None:
+    """A statement with another value, with two points exchanged, or with another point in one's place."""
+    if rng.random() < 0.5:
+        valued = with_value(statement, rng)
+        if valued is not None:
+            return valued
+    names = renaming(statement, at, rng)
+    return None if names is None else renamed(statement, names)
+
+
+def as_drawn(statement: Statement, figure: Figure) -> Statement | None:
+    """A false statement of equal directed angles as one of drawn angles, so that its sentence says what is false.
+
+    None where one of the angles is flat, which nobody would call an angle.
+    """
+    if statement.predicate != "eqangle":
+        return statement
+    corners = equal_corners(statement)
+    if corners is None:
+        return statement
+    return None if any(is_flat(c, figure) for c in corners) else equal_angles(*corners)
+
+
+def is_readable(statement: Statement) -> bool:
+    """False for statements that a triangle is similar or congruent to itself, or an angle equal to itself."""
+    if statement.predicate in SAME:
+        return set(statement.args[:3]) != set(statement.args[3:])
+    if statement.predicate == "eqangle":
+        corners = equal_corners(statement)
+        return corners is None or corners[0][1] != corners[1][1] or set(corners[0]) != set(corners[1])
+    return True
+
+
+def is_flat(corner: tuple[str, str, str], figure: Figure) -> bool:
+    """True for an angle of 0 or 180 degrees."""
+    degrees = term_value(("angle", *corner), figure.at)
+    return not FLAT < degrees < 180 - FLAT
+
+
+def is_false(statement: Statement, figures: Sequence[Figure]) -> bool:
+    """True where a statement is clearly false in all figures, with something to spare in the first."""
+    first, *rest = figures
+    return falsity(statement, first) >= 1.2 * CLEARLY and all(falsity(statement, f) >= 0.005 for f in rest)
+
+
+def renaming(statement: Statement, at: Coordinates, rng: random.Random) -> dict[str, str] | None:
+    """Two points of a statement exchanged, three moved round, or one replaced by another point of the figure."""
+    points = list(statement.points)
+    others = [p for p in at if p not in points]
+    way = rng.random()
+    if way < 0.45 and len(points) > 1:
+        a, b = rng.sample(points, 2)
+        return {a: b, b: a}
+    if way < 0.6 and len(points) > 2:
+        a, b, c = rng.sample(points, 3)
+        return {a: b, b: c, c: a}
+    if others and points:
+        a, b = rng.choice(points), rng.choice(others)
+        return {a: b, b: a}
+    return None
+
+
+def renamed(statement: Statement, names: dict[str, str]) -> Statement | None:
+    """A statement about other points, None where it would mean nothing."""
+    try:
+        moved = statement.renamed(names)
+        return None if degenerate(moved) else moved
+    except (GeogenError, ArithmeticError):
+        return None
+
+
+def with_value(statement: Statement, rng: random.Random) -> Statement | None:
+    """A statement of a value with a slip in it, None for other statements."""
+    *args, value = statement.args
+    try:
+        if statement.predicate in ("lconst", "rconst"):
+            assert isinstance(value, Number)
+            other = slipped(value, rng)
+            return None if other is None else Statement(statement.predicate, (*args, other))
+        if statement.predicate == "aconst":
+            turn = (Fraction(value) + Fraction(rng.choice(TURNS), 180)) % 1  # type: ignore[arg-type]
+            return Statement("aconst", (*args, turn)) if turn else None
+        if statement.predicate == "equal":
+            return _equation(statement, rng)
+    except (ArithmeticError, GeogenError):
+        return None
+    return None
+
+
+def _equation(statement: Statement, rng: random.Random) -> Statement | None:
+    left, right = statement.args
+    assert isinstance(left, Expression) and isinstance(right, Expression)
+    constant = right.constant
+    if constant is None or not left.terms or not right.parts:
+        return None
+    if {t[0] for t in left.terms} == {"angle"}:
+        degrees = constant + rng.choice(TURNS)
+        return Statement("equal", (left, Expression.of(degrees))) if 0 < float(degrees) < 180 else None
+    other = slipped(constant, rng)
+    return None if other is None else Statement("equal", (left, Expression.of(other)))
+
+
+def slipped(value: Number, rng: random.Random) -> Number | None:
+    """A positive number near a value, as a slip makes it: a factor lost, one more or less, a root forgotten."""
+    ways = [value * f for f in rng.sample(FACTORS, 3)]
+    if value.rational is not None and value.rational.denominator == 1:
+        ways += [value + s for s in rng.sample(SUMMANDS, 2)]
+    if len(value.terms) == 1 and value.terms[0][0] > 1:
+        ways.append(Number.of(value.terms[0][1]))
+    fitting = [n for n in ways if float(n) > 0 and n != value]
+    return rng.choice(fitting) if fitting else None

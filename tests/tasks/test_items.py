@@ -1,0 +1,101 @@
+"""What the items of a data set are like, task by task."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+from geogen.checker.figure import Figure
+from geogen.checker.items.item import LETTERS, LEVELS
+from geogen.checker.items.truth import falsity, is_true
+from geogen.dataset.items import COLUMNS
+from geogen.dataset.tasking import Wish, make_items
+from geogen.lang.statement import parse_statement
+from geogen.tasks.makers import TASKS, drafts_of
+from geogen.tasks.pool import pool_of
+
+Row = dict[str, Any]
+
+
+def of(items: list[Row], task: str) -> list[tuple[Row, Row]]:
+    """The items of a task with their provenance."""
+    return [(row, json.loads(row["provenance"])) for row in items if row["task"] == task]
+
+
+def test_columns_and_letters(items) -> None:
+    """Items have the columns that others rely on; letters occur equally often where options have no order."""
+    for row in items:
+        assert tuple(row) == COLUMNS
+        assert row["level"] == LEVELS[row["task"]]
+        assert row["image"]["bytes"].startswith(b"\x89PNG")
+        assert len(row["options_en"]) == len(row["options_zh"]) == 4
+    for task in set(TASKS) - {"FBL"}:
+        counts = Counter(row["answer"] for row, _ in of(items, task))
+        assert max(counts.values()) - min(counts[letter] for letter in LETTERS) <= 1
+
+
+def test_perception_says_nothing_without_the_figure(items) -> None:
+    """Questions of perception name no point, and every value and label of numerical ones stands in two options."""
+    for row, _ in [*of(items, "NP"), *of(items, "SP")]:
+        assert not re.search("[A-Z]{2}", row["question_en"] + row["question_zh"])
+    for row, _ in of(items, "NP"):
+        labels = Counter(text.split(" = ")[0] for text in row["options_en"])
+        values = Counter(text.split(" = ")[1] for text in row["options_en"])
+        assert sorted(labels.values()) == sorted(values.values()) == [2, 2]
+
+
+def test_structural_perception_affirms_and_denies_equally(items) -> None:
+    """Two options affirm and two deny, and the correct one denies as often as it affirms, or nearly."""
+    denied = []
+    for row, provenance in of(items, "SP"):
+        assert sum(option["denied"] for option in provenance["options"]) == 2
+        denied.append(provenance["options"][LETTERS.index(row["answer"])]["denied"])
+    assert abs(sum(denied) - len(denied) / 2) <= 2
+
+
+def test_premises_are_all_in_the_question(items) -> None:
+    """The options of premise filtering are conditions that the question lists."""
+    for row, _ in of(items, "IPF"):
+        for language in ("en", "zh"):
+            listed = row[f"question_{language}"].split("\n")
+            assert all(f"- {text}" in listed for text in row[f"options_{language}"])
+
+
+def test_wrong_subgoals_are_false(items) -> None:
+    """Wrong subgoals are false in both figures, the correct one is true in both."""
+    for row, provenance in of(items, "SD"):
+        figures = [Figure({p: tuple(xy) for p, xy in f.items()}) for f in provenance["figures"]]
+        for place, option in enumerate(provenance["options"]):
+            statement = parse_statement(option["statement"])
+            if place == LETTERS.index(row["answer"]):
+                assert all(is_true(statement, f) for f in figures)
+            else:
+                assert all(falsity(statement, f) > 0 for f in figures)
+
+
+def test_faulty_steps_are_shown(items) -> None:
+    """Options are lines of the solution in the question, in order, of six to ten steps."""
+    for row, _ in of(items, "FBL"):
+        for text in row["options_en"]:
+            assert f"\n{text.removeprefix('Step ')} " in row["question_en"]
+        numbers = [int(text.strip("Step ()")) for text in row["options_en"]]
+        assert numbers == sorted(numbers)
+
+
+def test_drafts_depend_on_seed_and_problem_alone(sources, library) -> None:
+    """The same problem gives the same drafts, another seed gives others."""
+    pool = pool_of(sources, library)
+    some = [drafts_of(s, TASKS, library, pool, 4) for s in sources[:4]]
+    assert some == [drafts_of(s, TASKS, library, pool, 4) for s in sources[:4]]
+    assert some != [drafts_of(s, TASKS, library, pool, 5) for s in sources[:4]]
+
+
+def test_workers_make_no_difference(data, tmp_path) -> None:
+    """Two processes write the bytes that one writes."""
+    wish = Wish(("SP", "FBL"), 10, 3)
+    for workers in (1, 2):
+        make_items(data, tmp_path / str(workers), wish, workers)
+    for name in ("SP.parquet", "FBL.parquet", "manifest.json"):
+        assert (tmp_path / "1/tasks" / name).read_bytes() == (tmp_path / "2/tasks" / name).read_bytes()

@@ -1,0 +1,195 @@
+"""Every item is accepted from its record alone, and refused with anything exchanged, also where the seal is new."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from geogen.checker.items import check_item
+from geogen.checker.items.item import LETTERS, seal
+from geogen.errors import ProofRejected
+from geogen.tasks.makers import TASKS
+from geogen.tasks.said import check_words
+
+Row = dict[str, Any]
+
+
+def altered(row: Row, change: Callable[[Row, Row], None]) -> Row:
+    """A copy of an item with a change to its columns and provenance, sealed anew as a forger would."""
+    found = copy.deepcopy(row)
+    provenance = json.loads(found["provenance"])
+    change(found, provenance)
+    provenance["seal"] = seal(found, provenance)
+    found["provenance"] = json.dumps(provenance)
+    return found
+
+
+def other(row: Row) -> int:
+    """An option that is not the correct one."""
+    return (LETTERS.index(row["answer"]) + 1) % 4
+
+
+def refused(row: Row, library) -> str:
+    """The cause for which an item is refused."""
+    with pytest.raises(ProofRejected) as caught:
+        check_item(row, library)
+    return str(caught.value)
+
+
+def test_every_item_is_accepted(items, library) -> None:
+    """The re-check accepts all items, of all six tasks."""
+    assert {row["task"] for row in items} == set(TASKS)
+    for row in items:
+        check_item(row, library)
+
+
+def test_the_letter_moved(items, library) -> None:
+    """Another letter as answer is refused, with the seal as it was and with a new one."""
+    for row in items:
+        for letter in set(LETTERS) - {row["answer"]}:
+            assert "by the answer" in refused({**row, "answer": letter}, library)
+            assert refused(altered(row, lambda r, p, letter=letter: r.update(answer=letter)), library)
+
+
+def test_the_role_moved(items, library) -> None:
+    """Another option called correct, in answer, roles and seal alike, is refused on its merits."""
+
+    def move(row: Row, provenance: Row) -> None:
+        old, new = LETTERS.index(row["answer"]), other(row)
+        row["answer"] = LETTERS[new]
+        provenance["options"][old]["role"], provenance["options"][new]["role"] = "wrong", "correct"
+
+    for row in items:
+        assert refused(altered(row, move), library)
+
+
+def test_options_swapped(items, library) -> None:
+    """Two texts exchanged are refused in either language."""
+
+    def swap(row: Row, language: str) -> None:
+        texts = row[f"options_{language}"]
+        i, j = LETTERS.index(row["answer"]), other(row)
+        texts[i], texts[j] = texts[j], texts[i]
+
+    for row in items:
+        for language in ("en", "zh"):
+            changed = altered(row, lambda r, p, language=language: swap(r, language))
+            assert "reads otherwise" in refused(changed, library)
+
+
+def test_texts_swapped_throughout(items, library) -> None:
+    """Two texts exchanged in the options and in what the provenance says of them are refused by their words."""
+
+    def swap(row: Row, provenance: Row) -> None:
+        i, j = LETTERS.index(row["answer"]), other(row)
+        for language in ("en", "zh"):
+            texts = row[f"options_{language}"]
+            texts[i], texts[j] = texts[j], texts[i]
+            for place in (i, j):
+                provenance["options"][place][language] = texts[place]
+
+    for row in items:
+        check_words(row, library)
+        with pytest.raises(ProofRejected):
+            changed = altered(row, swap)
+            check_item(changed, library)
+            check_words(changed, library)
+
+
+def test_claims_swapped(items, library) -> None:
+    """What the correct option and a wrong one are about exchanged, texts left, is refused on its merits."""
+    about = ("statement", "rules", "step", "denied", "countermodel")
+
+    def swap(row: Row, provenance: Row) -> None:
+        one, two = (provenance["options"][i] for i in (LETTERS.index(row["answer"]), other(row)))
+        for key in about:
+            values = one.pop(key, None), two.pop(key, None)
+            if values[1] is not None:
+                one[key] = values[1]
+            if values[0] is not None:
+                two[key] = values[0]
+
+    for row in items:
+        assert refused(altered(row, swap), library)
+
+
+def test_a_premise_altered(items, library) -> None:
+    """A given statement of the problem that the figures or the proof contradict is refused; so is another figure."""
+
+    def alter(row: Row, provenance: Row) -> None:
+        for key in ("proof", "path"):
+            if key in provenance:
+                provenance[key]["figure"] = shifted(provenance[key]["figure"])
+        if "figures" in provenance:
+            provenance["figures"] = [shifted(f) for f in provenance["figures"]]
+
+    def shifted(figure: dict[str, list[float]]) -> dict[str, list[float]]:
+        """The figure with every point moved by another amount, so that nothing that was given holds."""
+        size = max(abs(x) for xy in figure.values() for x in xy)
+        return {p: [x + size * 0.1 * i, y + size * 0.07 * i * i] for i, (p, (x, y)) in enumerate(figure.items(), 1)}
+
+    for row in items:
+        assert refused(altered(row, alter), library)
+
+
+def test_a_given_statement_of_the_proof_altered(items, library) -> None:
+    """A premise of a recorded proof replaced by another statement is refused."""
+
+    def alter(row: Row, provenance: Row) -> None:
+        graph = provenance.get("proof") or provenance["path"]
+        step = next(s for s in graph["steps"] if s["kind"] == "given")
+        points = list(graph["figure"])[:3]
+        step["statement"] = (
+            f"coll {' '.join(points)}" if "coll" not in step["statement"] else "cong {0} {1} {0} {2}".format(*points)
+        )
+
+    for row in items:
+        if row["task"] in ("IPF", "SD", "TS"):
+            assert refused(altered(row, alter), library)
+
+
+def test_texts_and_figure_are_sealed(items, library) -> None:
+    """A question or figure changed without a new seal is refused."""
+    for row in items:
+        for change in ({"question_en": row["question_en"] + " "}, {"question_zh": "?"}, {"problem_id": "x"}):
+            assert "seal" in refused({**row, **change}, library)
+        assert "seal" in refused({**row, "image": {"bytes": b"", "path": None}}, library)
+
+
+def test_countermodels_are_measured(items, library) -> None:
+    """A countermodel off by one unit of the thirtieth digit is refused."""
+
+    def alter(row: Row, provenance: Row) -> None:
+        option = provenance["options"][other(row)]
+        names = sorted(option["countermodel"])
+        for n, name in enumerate(names):
+            x = option["countermodel"][name][0]
+            head, _, exponent = x.partition("e")
+            digit = "7" if head[32] != "7" else "3"
+            option["countermodel"][name][0] = f"{head[: 32 + n % 3]}{digit}{head[33 + n % 3 :]}e{exponent}"
+
+    for row in items:
+        if row["task"] == "IPF":
+            assert refused(altered(row, alter), library)
+
+
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"task": "XX"}, "'XX' is no task"),
+        ({"level": "L9"}, "the level of"),
+        ({"answer": "E"}, "'E' is no letter of an option"),
+        ({"answer": ""}, "'' is no letter of an option"),
+        ({"provenance": ""}, "not JSON"),
+        ({"provenance": "[]"}, "the provenance is no object"),
+        ({"provenance": "{}"}, "the provenance is of format None, not 1"),
+        ({"options_en": ["a", "a", "b", "c"]}, "options_en are not four different texts"),
+    ],
+)
+def test_malformed_records(change: Row, cause: str, items, library) -> None:
+    """What is no item is refused with its cause."""
+    assert cause in refused({**items[0], **change}, library)
