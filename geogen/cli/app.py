@@ -25,10 +25,11 @@ COMMANDS = {
     "check": "Check proofs with the trusted checker alone.",
     "tasks": "Make diagnostic questions of a data set's problems.",
     "audit": "Play blind solvers on the diagnostic questions.",
+    "eval": "Ask a model, a server or a baseline, and score the replies.",
     "render": "Draw the figures of problems.",
     "view": "Write a page to look through a data set.",
     "export": "Write a data set as JSON Lines and PNG files.",
-    "report": "Say what a data set holds, with plots.",
+    "report": "Say what a data set holds, or what models scored.",
     "rules": "List the rules.",
     "constructions": "List the constructions.",
 }

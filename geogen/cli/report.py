@@ -1,4 +1,4 @@
-"""``geogen report``: the statistics of a data set as tables, JSON and a page with plots."""
+"""``geogen report``: what a data set holds, or what models scored; tables, JSON and a page with plots."""
 
 from __future__ import annotations
 
@@ -10,11 +10,21 @@ import click
 from geogen.dataset.manifest import Options
 from geogen.dataset.report import as_json, as_page, as_text, described
 from geogen.dataset.shards import write_whole
+from geogen.errors import RecordError
+from geogen.eval.report.logs import holds_logs
+
+EXAMPLES = """Examples:
+
+\b
+  geogen report generated/first --page first.html
+  geogen report logs/first --out report
+"""
 
 
-@click.command("report", epilog="Example: geogen report generated/first --page first.html")
+@click.command("report", epilog=EXAMPLES)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--page", type=click.Path(path_type=Path), help="Write an HTML page with plots, too.")
+@click.option("--out", type=click.Path(path_type=Path), help="Of logs: a folder for HTML, Markdown, CSV and LaTeX.")
 @click.option("--alpha", default=Options.alpha, show_default=True, help="Weight of the words in the complexity rating.")
 @click.option(
     "--length-unit",
@@ -24,8 +34,19 @@ from geogen.dataset.shards import write_whole
     help="What the complexity rating counts.",
 )
 @click.option("--json", "in_json", is_flag=True, help="Print the report as JSON.")
-def command(folder: Path, page: Path | None, alpha: float, length_unit: str, in_json: bool) -> None:
-    """Say what the data set FOLDER holds: rules, constructions, scenes, answers, lengths, difficulty, diversity."""
+def command(folder: Path, page: Path | None, out: Path | None, alpha: float, length_unit: str, in_json: bool) -> None:
+    """Say what the data set FOLDER holds, or, where FOLDER has the logs of 'geogen eval', what the models scored.
+
+    Of a data set: rules, constructions, scenes, answers, lengths, difficulty, diversity. Of logs: right answers by
+    task, level, difficulty, scene and modality with 95 % intervals, models in pairs, ablations, correlations, cost.
+    """
+    if holds_logs(folder):
+        from geogen.eval.report import report
+
+        click.echo(report(folder, out, page, in_json))
+        return
+    if out is not None:
+        raise RecordError("--out is for logs of evaluations", file=str(folder), hint="of a data set, write --page FILE")
     manifest, found = described(folder, alpha, length_unit)
     if page is not None:
         write_whole(page, as_page(folder, manifest, found).encode())

@@ -8,20 +8,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from geogen.errors import ParseError
+from geogen.lang.han_numerals import western
 
 #: Longest text in characters, most digits of a whole number.
 MAX_LENGTH, MAX_DIGITS = 400, 12
 HINT = "write 3, 7/2, sqrt(3) or 3*sqrt(2)/5"
 
 _TOKEN = re.compile(
-    r"(?P<number>\d+(?:\.\d+)?|\.\d+)|\\(?P<said>text|mathrm|mbox|textrm|operatorname)\s*\{(?P<what>[^{}]*)\}"
+    r"(?P<number>\d+(?:\.\d+)?|\.\d+)|(?P<index>[^\W\d_]_(?:\w|\{\w{1,4}\}))|\\(?P<said>text|mathrm|mbox|textrm|operatorname)\s*\{(?P<what>[^{}]*)\}"
     r"|(?P<command>\\(?:[A-Za-z]+|[,;:! ]))|(?P<vulgar>[¼-¾⅐-⅞])|(?P<word>[^\W\d_]+)"
     r"|(?P<sign>\*\*|[-+*/^(){}√°])|(?P<blank>\s+)"
 )
 _ALIKE = {**dict.fromkeys("−–‐‑", "-"), **dict.fromkeys("×·⋅∙∗✕", "*"), **dict.fromkeys("÷∕⁄", "/")}
-_ALIKE |= (
-    dict.fromkeys("º˚∘度", "°") | {"〇": "0", "零": "0"} | {c: str(n) for n, c in enumerate("一二三四五六七八九", 1)}
-)
+_ALIKE |= dict.fromkeys("º˚∘度", "°")
 _SUPERSCRIPTS = {c: str(n) for n, c in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")} | {"⁻": "-"}
 _MEANING = {
     **dict.fromkeys(("pi", "π"), "π"),
@@ -30,6 +29,10 @@ _MEANING = {
     **{"sqrt": "√", r"\sqrt": r"\sqrt", r"\pi": "π", r"\cdot": "*", r"\times": "*", r"\div": "/", "**": "^"},
     **dict.fromkeys((r"\left", r"\right", r"\,", r"\;", r"\:", r"\!", "\\ ", r"\quad", r"\displaystyle"), ""),
 }
+#: Functions of an angle, and Greek letters, as unknowns have them.
+FUNCTIONS = ("sin", "cos", "tan")
+GREEK_LETTERS = dict(zip("αβγδθλμρφω", "alpha beta gamma delta theta lambda mu rho phi omega".split(), strict=True))
+GREEK = frozenset(GREEK_LETTERS.values())
 _UNIT = re.compile(
     r"\s*(sq(uare)?\s*)?([kcdmμu]?m|in|ft|yd|rad(ian)?s?|inch(es)?|f(oo|ee)t|yards?|miles?|units?"
     r"|(kilo|centi|deci|milli)?met(er|re)s?)\s*|.*(米|尺|寸|里|单位|單位|弧度|公分).*",
@@ -39,11 +42,19 @@ _UNIT = re.compile(
 
 @dataclass(frozen=True)
 class Token:
-    """A token: what it means, and the number that it is, if it is one; ``apart`` where a blank stands before it."""
+    """A token: what it means.
+
+    Args:
+        text: its sign or word; ``number``, ``vulgar`` (½), ``name`` or ``function``.
+        value: the number that it is, if it is one.
+        apart: True where a blank stands before it.
+        name: the unknown or the function that it names.
+    """
 
     text: str
     value: Fraction | None = None
     apart: bool = False
+    name: str = ""
 
     @property
     def whole(self) -> bool:
@@ -59,7 +70,7 @@ def _plain(text: str) -> str:
     """The text with one character for signs and digits that look alike, and powers spelled out."""
     found: list[str] = []
     raised = False
-    for c in text:
+    for c in western(text):
         if c in _SUPERSCRIPTS:
             found.append(_SUPERSCRIPTS[c] if raised else "^" + _SUPERSCRIPTS[c])
             raised = True
@@ -78,8 +89,15 @@ def _plain(text: str) -> str:
     return "".join(found).strip()
 
 
-def tokens(text: str, shown: str) -> list[Token]:
-    """The tokens of a text; units and unknown words are refused here."""
+def tokens(text: str, shown: str, names: bool = False) -> list[Token]:
+    """The tokens of a text.
+
+    Args:
+        text: what is to be read.
+        shown: the text as errors quote it.
+        names: read letters as unknowns and ``sin``, ``cos``, ``tan`` as functions; without it, units and unknown
+            words are refused here.
+    """
     line = _plain(text)
     if len(line) > 1 and line[0] == line[-1] == "$":
         line = line[1:-1]
@@ -101,12 +119,28 @@ def tokens(text: str, shown: str) -> list[Token]:
         elif kind == "vulgar":
             above, below = unicodedata.normalize("NFKC", word).split("⁄")
             found.append(Token("vulgar", Fraction(int(above), int(below)), apart))
+        elif names and (named := _named(kind, word, match["what"], apart)):
+            found += named
         elif kind != "blank":
             meaning = _meaning(match["what"] if kind == "what" else word, kind, shown)
             found += [Token(meaning, apart=apart)] if meaning else []
         apart = kind == "blank"
         at += len(word)
     return found
+
+
+def _named(kind: str, word: str, said: str | None, apart: bool) -> list[Token]:
+    """Unknowns (single letters) and functions, none where the word is something else."""
+    if kind == "index":
+        return [Token("name", None, apart, word[0] + "_" + word[2:].strip("{}"))]
+    clean = word.lstrip("\\") if kind == "command" else (said or "").strip() if kind == "what" else word
+    if clean in FUNCTIONS:
+        return [Token("function", None, apart, clean)]
+    if kind == "command":
+        return [Token("name", None, apart, clean)] if clean in GREEK else []
+    if kind not in ("word", "what") or clean.lower() in _MEANING or not clean.isalpha() or len(clean) > 3:
+        return []
+    return [Token("name", None, apart and i == 0, GREEK_LETTERS.get(c, c)) for i, c in enumerate(clean)]
 
 
 def _meaning(word: str, kind: str, shown: str) -> str:

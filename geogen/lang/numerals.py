@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from geogen.errors import ParseError
 from geogen.lang.number import Number
@@ -31,27 +32,64 @@ def parse(text: str) -> Number:
     if len(text) > MAX_LENGTH:
         raise ParseError(f"'{shown}' has more than {MAX_LENGTH} characters", hint=HINT)
     try:
-        return _Parser(tokens(text, shown), shown).whole()
+        return Parser(tokens(text, shown), shown).whole()
     except ZeroDivisionError:
         raise ParseError(f"'{shown}' divides by zero") from None
     except ArithmeticError as error:
         raise ParseError(f"'{shown}' cannot be read: {error}") from None
 
 
-class _Parser:
-    """Recursive descent over tokens: sum, product, power, atom."""
+class Parser:
+    """Recursive descent over tokens: sum, product, power, atom.
+
+    The methods from :meth:`constant` to :meth:`finished` say what the parts of a number are; parsers of formulas have
+    others, and values of another type with the same operators.
+    """
 
     def __init__(self, tokens: list[Token], shown: str) -> None:
         self.tokens, self.shown = [*tokens, Token("end")], shown
         self.at = self.depth = 0
 
-    def whole(self) -> Number:
-        """The number that all tokens make up."""
-        found = self.sum()
-        self.expect("end")
+    def constant(self, value: Fraction) -> Any:
+        """A rational number."""
+        return Number.of(value)
+
+    def circle(self) -> Any:
+        """π."""
+        return Number(((1, Fraction(1)),), 1)
+
+    def square_root(self, inside: Any) -> Any:
+        """The square root of a value."""
+        if inside.sign < 0:
+            raise not_a_number(self.shown)
+        root = inside.sqrt()
+        if root is None:
+            raise ParseError(f"'{self.shown}' has a square root that does not simplify", hint=HINT)
+        return self.checked(root)
+
+    def named(self, token: Token) -> Any:
+        """An unknown or a function; numbers have none."""
+        raise not_a_number(self.shown)
+
+    def checked(self, found: Any) -> Any:
+        """The number, if it is small enough to go on with."""
+        parts = [n for s, c in found.terms for n in (s, abs(c.numerator), c.denominator)]
+        roots = [s for s, _ in found.terms] if len(found.terms) > 1 else []
+        if max(parts, default=0) > LARGEST or max(roots, default=0) > LARGEST_IN_SUM or abs(found.pi) > MAX_POWER:
+            raise self.too_large()
+        return found
+
+    def finished(self, found: Any) -> Any:
+        """The number, if it is short enough to be written."""
         if not readable(str(found)):
             raise self.too_large()
         return found
+
+    def whole(self) -> Any:
+        """What all tokens make up."""
+        found = self.sum()
+        self.expect("end")
+        return self.finished(found)
 
     def peek(self, ahead: int = 0) -> Token:
         return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
@@ -68,18 +106,10 @@ class _Parser:
         if not self.take(text):
             raise not_a_number(self.shown)
 
-    def checked(self, found: Number) -> Number:
-        """The number, if it is small enough to go on with."""
-        parts = [n for s, c in found.terms for n in (s, abs(c.numerator), c.denominator)]
-        roots = [s for s, _ in found.terms] if len(found.terms) > 1 else []
-        if max(parts, default=0) > LARGEST or max(roots, default=0) > LARGEST_IN_SUM or abs(found.pi) > MAX_POWER:
-            raise self.too_large()
-        return found
-
     def too_large(self) -> ParseError:
         return ParseError(f"'{self.shown}' is too large a number")
 
-    def sum(self) -> Number:
+    def sum(self) -> Any:
         self.depth += 1
         if self.depth > MAX_DEPTH:
             raise ParseError(f"'{self.shown}' is nested too deeply")
@@ -92,20 +122,20 @@ class _Parser:
         self.depth -= 1
         return total
 
-    def product(self) -> Number:
+    def product(self) -> Any:
         result = self.power()
         while True:
             if self.take("*"):
                 result = result * self.power()
             elif self.take("/"):
                 result = result / self.power()
-            elif self.peek().text in ("π", "√", r"\sqrt", "(", "{", "frac"):
+            elif self.peek().text in ("π", "√", r"\sqrt", "(", "{", "frac", "name", "function"):
                 result = result * self.power()
             else:
                 return result
             self.checked(result)
 
-    def power(self) -> Number:
+    def power(self) -> Any:
         base = self.atom()
         if self.take("^"):
             closing = {"(": ")", "{": "}"}.get(self.take("(", "{"), "")
@@ -120,15 +150,18 @@ class _Parser:
         self.take("°")
         return base
 
-    def atom(self) -> Number:
+    def atom(self) -> Any:
         token = self.peek()
         if token.whole:
-            return Number.of(self.mixed())
+            return self.constant(self.mixed())
         if token.value is not None:
             self.at += 1
-            return Number.of(token.value)
+            return self.constant(token.value)
         if self.take("π"):
-            return Number(((1, Fraction(1)),), 1)
+            return self.circle()
+        if token.text in ("name", "function"):
+            self.at += 1
+            return self.named(token)
         if token.text in ("√", r"\sqrt"):
             return self.root()
         if self.take("frac"):
@@ -136,7 +169,7 @@ class _Parser:
             return self.checked(above / self.argument())
         return self.group()
 
-    def group(self) -> Number:
+    def group(self) -> Any:
         closing = {"(": ")", "{": "}"}.get(self.take("(", "{"))
         if closing is None:
             raise not_a_number(self.shown)
@@ -183,15 +216,18 @@ class _Parser:
             return (value if most is None or value <= most else None), at + 1
         return None, at
 
-    def argument(self) -> Number:
+    def argument(self) -> Any:
         r"""An argument of a LaTeX command: a group, a digit or π."""
         token = self.peek()
         if token.whole and token.value is not None and token.value < 10:
             self.at += 1
-            return Number.of(token.value)
-        return Number(((1, Fraction(1)),), 1) if self.take("π") else self.group()
+            return self.constant(token.value)
+        if token.text == "name":
+            self.at += 1
+            return self.named(token)
+        return self.circle() if self.take("π") else self.group()
 
-    def root(self) -> Number:
+    def root(self) -> Any:
         self.depth += 1
         if self.depth > MAX_DEPTH:
             raise ParseError(f"'{self.shown}' is nested too deeply")
@@ -199,14 +235,11 @@ class _Parser:
         if latex:
             inside = self.argument()
         elif self.peek().value is not None:
-            inside = Number.of(self.peek().value or 0)
+            inside = self.constant(self.peek().value or Fraction())
             self.at += 1
+        elif self.peek().text == "name":
+            inside = self.argument()
         else:
             inside = self.root() if self.peek().text in ("√", r"\sqrt") else self.group()
         self.depth -= 1
-        if inside.sign < 0:
-            raise not_a_number(self.shown)
-        root = inside.sqrt()
-        if root is None:
-            raise ParseError(f"'{self.shown}' has a square root that does not simplify", hint=HINT)
-        return self.checked(root)
+        return self.square_root(inside)

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from geogen.verify.findings import Findings
     from geogen.verify.instances import Instances
 
-#: What the verification needs beside the package's own requirements, with what is imported of it.
-NEEDED = {"mpmath": "mpmath", "python-flint": "flint", "z3-solver": "z3", "passagemath-singular": "sage_wheels"}
+#: What the verification needs beside the package's own requirements, with what is imported of it. Singular is missed
+#: only where a proof is sought: what is stored is multiplied out without it.
+NEEDED = {"mpmath": "mpmath", "python-flint": "flint", "z3-solver": "z3"}
 
 #: The seed whose findings are kept.
 USUAL = 0

@@ -1,0 +1,261 @@
+"""The questions of a data set as a model gets them: text, options, figure, and the answer beside them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from geogen.dataset.manifest import FORMAT, MANIFEST
+from geogen.errors import RecordError
+from geogen.eval.item import Item
+from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES, bin_of
+
+Row = dict[str, Any]
+_PROBLEM = ("id", "scene", "scene_fingerprint", "answer", "answer_type", "difficulty", "image")
+_TASK = ("id", "task", "level", "problem_id", "scene_fingerprint", "answer", "image")
+#: Suites whose items need no text but the sentence that asks.
+FROM_FIGURE = ("np", "sp", "solving")
+_SENTENCES = {"en": re.compile(r"(?<=[.?!]) (?=\S)"), "zh": re.compile(r"(?<=[。？！])(?=\S)")}
+_KINDS = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg", b"RIFF": "image/webp"}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question for a model.
+
+    Args:
+        id: unique within its suite.
+        suite: its name.
+        text: what is asked, without options and instructions.
+        item: the answer, with the options.
+        figure: the bytes of the picture as the data set has them; None where the modality shows none.
+        groups: what reports group by: ``level``, ``task``, ``scene``, ``cluster``, ``bin``, ``type``, ``variant``.
+    """
+
+    id: str
+    suite: str
+    text: str
+    item: Item
+    figure: bytes | None = None
+    groups: dict[str, str] = field(default_factory=dict)
+
+
+def load(
+    folder: str | Path, suite: str, modality: str = "original", language: str = "en", limit: int | None = None
+) -> list[Asked]:
+    """The questions of one suite, in an order that depends on their names alone.
+
+    Args:
+        folder: a data set.
+        suite: a name of :data:`SUITES`.
+        modality: one of :data:`MODALITIES`.
+        language: ``en`` or ``zh``.
+        limit: at most so many; a larger limit has all that a smaller one has.
+
+    Raises:
+        RecordError: there are none, or one cannot be asked in this way.
+    """
+    for value, known, what in ((modality, MODALITIES, "modality"), (language, LANGUAGES, "language")):
+        if value not in known:
+            raise RecordError(f"there is no {what} '{value}'", hint=f"one of: {', '.join(known)}")
+    if suite not in SUITES:
+        raise RecordError(f"there is no suite '{suite}'", hint=f"suites: {', '.join(SUITES)}")
+    if modality == "figure-only" and suite not in FROM_FIGURE:
+        raise RecordError(
+            f"'{suite}' cannot be asked by the figure alone", hint=f"figure-only is for {', '.join(FROM_FIGURE)}"
+        )
+    root = Path(folder)
+    check_data(root)
+    rows = _problems(root, language, limit) if suite == "solving" else _tasks(root, suite, language, limit)
+    if not rows:
+        hint = "make more problems" if suite == "solving" else "make some with 'geogen tasks'"
+        raise RecordError(f"no items for '{suite}' here", file=str(root), hint=hint)
+    captions = _about(root, [_problem(r) for r in rows], f"caption_{language}")
+    return [_asked(row, suite, modality, language, captions) for row in rows]
+
+
+def available(root: Path) -> tuple[str, ...]:
+    """The suites for which a data set has items; solving where it has problems.
+
+    Raises:
+        RecordError: it has none.
+    """
+    check_data(root)
+    there = {str(row["task"]).lower() for row in _rows(_files(root, "tasks"), ("task",), ())}
+    if _files(root, "problems"):
+        there.add("solving")
+    if not there & set(SUITES):
+        raise RecordError("neither problems nor task items here", file=str(root), hint="make some with 'geogen synth'")
+    return tuple(name for name in SUITES if name in there)
+
+
+def check_data(root: Path) -> None:
+    """Refuse what is no data set, is unfinished, or is of another format.
+
+    Raises:
+        RecordError: as said.
+    """
+    if not root.is_dir():
+        raise RecordError("there is no such folder", file=str(root), hint="make a data set with 'geogen synth'")
+    path = root / MANIFEST
+    if not path.exists():
+        return
+    try:
+        manifest = json.loads(path.read_text("utf-8"))
+        found, complete = manifest["format"], manifest["complete"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+    if found != FORMAT:
+        raise RecordError(
+            f"this data set has format {found}, and this program reads format {FORMAT}",
+            file=str(path),
+            hint="make it again, or use the version of geogen that made it",
+        )
+    if not complete:
+        raise RecordError("this data set is not complete", file=str(root), hint="run 'geogen synth' again to finish it")
+
+
+def fingerprint(questions: Sequence[Asked]) -> str:
+    """A hash of all that is asked and of the answers; equal for equal data."""
+    whole = hashlib.sha256()
+    for one in questions:
+        figure = hashlib.sha256(one.figure or b"").hexdigest()
+        whole.update(json.dumps([one.id, one.text, one.item.options, one.item.answer, figure]).encode())
+    return whole.hexdigest()[:16]
+
+
+def asks_alone(text: str, language: str) -> str:
+    """The last sentence of a question, which says what is asked."""
+    return [s for s in _SENTENCES[language].split(text.strip()) if s][-1]
+
+
+def rows_of(root: Path, table: str, columns: Sequence[str]) -> Iterator[Row]:
+    """Some columns of a table of a data set.
+
+    Args:
+        root: the data set.
+        table: ``problems`` or ``tasks``.
+        columns: their names.
+
+    Raises:
+        RecordError: there are none, or a file cannot be read.
+    """
+    files = _files(root, table)
+    if not files:
+        raise RecordError(f"no {table} here", file=str(root))
+    return _rows(files, columns, ())
+
+
+def mime_of(figure: bytes) -> str | None:
+    """The media type of a picture, None where it is none of PNG, JPEG and WebP."""
+    return next((kind for start, kind in _KINDS.items() if figure.startswith(start)), None)
+
+
+def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[str, Row]) -> Asked:
+    text = str(row[f"question_{language}"])
+    about = captions.get(_problem(row), {})
+    figure = None
+    if modality in ("original", "figure-only"):
+        figure = (row["image"] or {}).get("bytes")
+        if not figure or mime_of(figure) is None:
+            raise RecordError(
+                f"'{row['id']}' has no figure", hint="make the data with figures, or ask with --modality text-only"
+            )
+    if modality == "figure-only":
+        text = asks_alone(text, language)
+    if modality == "caption":
+        if not about.get(f"caption_{language}"):
+            raise RecordError(f"'{row['id']}' has no caption", hint="a caption needs the problems beside the tasks")
+        text = f"{about[f'caption_{language}']}\n\n{asks_alone(text, language) if suite == 'solving' else text}"
+    return Asked(str(row["id"]), suite, text, Item.of(row, language), figure, _groups(row, suite, about))
+
+
+def _problem(row: Row) -> str:
+    """The problem that a row is, or is about."""
+    return str(row.get("problem_id", row["id"]))
+
+
+def _groups(row: Row, suite: str, about: Row) -> dict[str, str]:
+    difficulty = json.loads(about.get("difficulty") or "{}")
+    scene = str(about.get("scene") or row["scene_fingerprint"])
+    return {
+        "task": suite,
+        "level": SUITES[suite].level,
+        "scene": scene,
+        "cluster": str(row["scene_fingerprint"]),
+        "bin": bin_of(difficulty.get("steps")),
+        "type": str(row.get("answer_type") or "choice"),
+        "variant": str(row.get("variant") or "original"),
+    }
+
+
+def _problems(root: Path, language: str, limit: int | None) -> list[Row]:
+    """Problems that ask for a value; one that asks for a proof has no answer to compare."""
+    wanted = (*_PROBLEM, f"question_{language}")
+    return _chosen(
+        _files(root, "problems"), wanted, ("variant",), "answer_type", lambda kind: kind != "statement", limit
+    )
+
+
+def _tasks(root: Path, suite: str, language: str, limit: int | None) -> list[Row]:
+    wanted = (*_TASK, f"question_{language}", f"options_{language}")
+    files = _files(root, "tasks")
+    if not files:
+        raise RecordError("no task items here", file=str(root / "tasks"), hint="make some with 'geogen tasks'")
+    return _chosen(files, wanted, ("variant",), "task", lambda name: str(name).lower() == suite, limit)
+
+
+def _about(root: Path, ids: Sequence[str], caption: str) -> dict[str, Row]:
+    """What problems say beside their question, by id; empty where the problems are not there."""
+    wanted = {str(i) for i in ids}
+    rows = _rows(_files(root, "problems"), ("id", "scene", "difficulty", caption), (), wanted)
+    return {str(row["id"]): row for row in rows}
+
+
+def _files(root: Path, table: str) -> list[Path]:
+    return sorted(p for p in (root / table).glob("*.parquet") if not p.name.startswith("."))
+
+
+def _chosen(
+    files: Sequence[Path], wanted: Sequence[str], also: Sequence[str], column: str, fits: Any, limit: int | None
+) -> list[Row]:
+    """The rows whose column fits, in the order of their names' hashes, at most so many."""
+    ids = [str(row["id"]) for row in _rows(files, ("id", column), ()) if fits(row[column])]
+    if len(set(ids)) < len(ids):
+        twice = next(i for n, i in enumerate(ids) if i in ids[:n])
+        raise RecordError(f"'{twice}' stands here twice", file=str(files[0].parent), hint="give each item an id")
+    order = sorted(ids, key=lambda i: hashlib.sha256(i.encode()).digest())[:limit]
+    rows = {str(row["id"]): row for row in _rows(files, wanted, also, set(order))}
+    return [rows[i] for i in order]
+
+
+def _rows(
+    files: Sequence[Path], wanted: Sequence[str], also: Sequence[str], ids: set[str] | None = None
+) -> Iterator[Row]:
+    """Rows of Parquet files with the wanted columns and those of ``also`` that are there.
+
+    Raises:
+        RecordError: a file cannot be read or lacks a column.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    for path in files:
+        try:
+            there = pq.read_schema(path).names
+            missing = [name for name in wanted if name not in there]
+            if missing:
+                raise RecordError(
+                    f"it lacks the column '{missing[0]}'", file=str(path), hint="make the data with this version"
+                )
+            columns = [*wanted, *(name for name in also if name in there)]
+            chosen = None if ids is None else [("id", "in", sorted(ids) or [""])]
+            yield from pq.read_table(path, columns=columns, filters=chosen).to_pylist()
+        except (OSError, pa.ArrowException) as error:
+            cause = str(error).splitlines()[0]
+            raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error

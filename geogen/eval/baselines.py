@@ -1,0 +1,73 @@
+"""Baselines: replies without a model. Each sees what is sent to a model, and the majority the answers of the data."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from geogen.eval.asked import Asked
+from geogen.eval.item import LETTERS
+from geogen.problem.randomness import digest
+
+#: A solver that never sees the figure: question and options to the number of an option.
+Blind = Callable[[str, Sequence[str]], int]
+#: What a guess of a value is drawn from, by the type of the answer; any other type is guessed as a length.
+GUESSES = {"angle": range(5, 180, 5), "ratio": range(1, 5), "length": range(1, 25), "area": range(1, 100)}
+
+
+@dataclass(frozen=True)
+class Query:
+    """What a baseline gets to see of a question.
+
+    Args:
+        id: of the item.
+        suite: its suite.
+        text: as it is sent.
+        options: as they are sent.
+        type: of the answer, which the question says, too.
+        language: ``en`` or ``zh``.
+        epoch: which of several tries it is, from 1.
+    """
+
+    id: str
+    suite: str
+    text: str
+    options: tuple[str, ...]
+    type: str
+    language: str
+    epoch: int = 1
+
+
+def stated(answer: str) -> str:
+    """A reply that states an answer as the prompts ask for it."""
+    return f"ANSWER: {answer}" if answer in LETTERS else f"ANSWER: \\boxed{{{answer}}}"
+
+
+def random_reply(query: Query) -> str:
+    """A guess that depends on the question and the try alone, each option equally likely."""
+    stream = random.Random(digest(f"{query.epoch} {query.suite} {query.id} {query.text}"))
+    if query.options:
+        return stated(LETTERS[stream.randrange(len(query.options))])
+    return stated(str(stream.choice(GUESSES.get(query.type, GUESSES["length"]))))
+
+
+def majority_answers(questions: Iterable[Asked]) -> dict[tuple[str, str], str]:
+    """The most frequent answer of each suite and type; of equally frequent ones the first in the alphabet."""
+    counts: dict[tuple[str, str], Counter[str]] = {}
+    for one in questions:
+        counts.setdefault((one.suite, one.item.type), Counter())[one.item.answer] += 1
+    return {key: min(found, key=lambda a, f=found: (-f[a], a)) for key, found in counts.items()}  # type: ignore[misc]
+
+
+def majority_reply(query: Query, most: Mapping[tuple[str, str], str]) -> str:
+    """The most frequent answer of the question's kind."""
+    return stated(most[(query.suite, query.type)])
+
+
+def blind_reply(query: Query, solver: Blind) -> str:
+    """What a blind solver picks; it has no answer where there are no options."""
+    if not query.options:
+        return "No answer: there are no options."
+    return stated(LETTERS[solver(query.text, query.options)])

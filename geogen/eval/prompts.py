@@ -1,0 +1,86 @@
+"""Prompts: the text around a question, from a TOML file."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from geogen.errors import RecordError
+from geogen.eval.asked import Asked
+from geogen.eval.item import LETTERS
+
+#: Prompts that come with the program.
+PROMPTS = ("cot", "answer-only")
+
+
+@cache
+def load_prompt(name: str, language: str) -> dict[str, str]:
+    """The templates ``value`` and ``choice`` of a prompt, and ``form.TYPE`` by answer type.
+
+    Args:
+        name: one of :data:`PROMPTS`, or the path of a file with one prompt like those in ``prompts.toml``.
+        language: ``en`` or ``zh``.
+
+    Raises:
+        RecordError: there is no such prompt, or the file does not fit.
+    """
+    own = files("geogen.eval").joinpath("prompts.toml").read_text("utf-8")
+    tables: dict[str, Any] = tomllib.loads(own)
+    form = {f"form.{kind}": text for kind, text in tables.pop("form")[language].items()}
+    if name.endswith(".toml"):
+        tables = _read(Path(name))
+        found = next((t for key, t in tables.items() if key != "form" and isinstance(t, dict)), {})
+    else:
+        found = tables.get(name, {})
+    if not found:
+        raise RecordError(f"there is no prompt '{name}'", hint=f"one of: {', '.join(PROMPTS)}, or a TOML file")
+    templates = found.get(language)
+    if not isinstance(templates, dict) or not {"value", "choice"} <= set(templates):
+        raise RecordError(
+            f"the prompt has no '{language}.value' and '{language}.choice'", file=name, hint="see prompts.toml"
+        )
+    _try(templates, name)
+    return {**form, **{key: str(text).strip() for key, text in templates.items()}}
+
+
+def prompted(asked: Asked, prompt: str, language: str) -> str:
+    """All that is said to a model about one question.
+
+    Args:
+        asked: the question.
+        prompt: see :func:`load_prompt`.
+        language: ``en`` or ``zh``.
+    """
+    templates = load_prompt(prompt, language)
+    item = asked.item
+    options = "\n".join(f"{letter}. {text}" for letter, text in zip(LETTERS, item.options, strict=False))
+    form = templates.get(f"form.{item.type}", "")
+    kind = "choice" if item.type == "choice" else "value"
+    return templates[kind].format(question=asked.text, options=options, form=form)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise RecordError(f"cannot read it: {error.strerror}", file=str(path)) from error
+    except ValueError as error:
+        raise RecordError(f"not a TOML file: {error}", file=str(path)) from error
+
+
+def _try(templates: dict[str, Any], name: str) -> None:
+    """Refuse templates with places that are not filled.
+
+    Raises:
+        RecordError: as said.
+    """
+    for key in ("value", "choice"):
+        try:
+            text = str(templates[key]).format(question="Q?", options="A. 1", form="")
+        except (KeyError, IndexError, ValueError) as error:
+            raise RecordError(f"'{key}' has a place that is not filled: {error}", file=name) from error
+        if "Q?" not in text or (key == "choice" and "A. 1" not in text):
+            raise RecordError(f"'{key}' does not show the question", file=name, hint="{question} and {options}")

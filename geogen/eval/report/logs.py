@@ -1,0 +1,130 @@
+"""Logs of evaluations as rows: one for each reply, with what reports group by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from geogen.errors import RecordError
+from geogen.eval.suites import SUITES
+
+#: What a log is about; of several logs that agree in it the newest counts.
+ABOUT = ("model", "suites", "modality", "prompt", "language", "data")
+
+
+@dataclass(frozen=True)
+class Reply:
+    """One reply and what became of it.
+
+    Args:
+        model: who was asked.
+        suite, level, id, epoch: the question, and which try.
+        scene, cluster, bin, type, variant: its groups; ``cluster`` is the fingerprint of the scene.
+        modality, prompt, language: how it was asked.
+        outcome: see :class:`geogen.eval.verdict.Outcome`; ``error`` where the request failed for good.
+        judge: what a judge said, if one was asked.
+        rule: what decided.
+        tokens_in, tokens_out: counts, ``cost`` in dollars where prices are known.
+    """
+
+    model: str
+    suite: str
+    level: str
+    id: str
+    epoch: int
+    scene: str
+    cluster: str
+    bin: str
+    type: str
+    variant: str
+    modality: str
+    prompt: str
+    language: str
+    outcome: str
+    judge: bool | None
+    rule: str
+    tokens_in: int
+    tokens_out: int
+    cost: float | None
+
+    @property
+    def correct(self) -> bool:
+        """True for a right answer."""
+        return self.outcome == "correct"
+
+
+def holds_logs(folder: Path) -> bool:
+    """True for a folder with logs of evaluations."""
+    return any(folder.rglob("*.eval"))
+
+
+def read_logs(folder: Path, only: Sequence[str] | None = None) -> list[Reply]:
+    """The replies of all logs of a folder.
+
+    Args:
+        folder: what ``geogen eval --log-dir`` was given.
+        only: read these files alone.
+
+    Raises:
+        RecordError: there are none, or one cannot be read.
+    """
+    if not folder.is_dir():
+        raise RecordError("there is no such folder", file=str(folder), hint="'geogen eval' writes one")
+    paths = [str(p) for p in sorted(folder.rglob("*.eval"))] if only is None else list(only)
+    if not paths:
+        raise RecordError("no logs here", file=str(folder), hint="'geogen eval --log-dir' writes some")
+    newest: dict[tuple[str, ...], tuple[str, Any]] = {}
+    for path in paths:
+        header = _read(path, header_only=True)
+        about = header.eval.metadata or {}
+        if "suites" not in about or "data" not in about:
+            continue
+        key = (header.eval.model, *(str(about[k]) for k in ABOUT[1:]))
+        if key not in newest or newest[key][1].eval.created <= header.eval.created:
+            newest[key] = (path, header)
+    if not newest:
+        raise RecordError("no logs of geogen's tasks here", file=str(folder))
+    found = [reply for path, _ in newest.values() for reply in _replies(_read(path))]
+    return sorted(found, key=lambda r: (r.model, r.modality, r.prompt, list(SUITES).index(r.suite), r.id, r.epoch))
+
+
+def short(model: str) -> str:
+    """A model's name without what says only that it is a baseline or on a server of one's own."""
+    return model.removeprefix("openai-api/").removeprefix("geogen/")
+
+
+def _read(path: str, header_only: bool = False) -> Any:
+    from inspect_ai.log import read_eval_log
+
+    try:
+        return read_eval_log(path, header_only=header_only)
+    except Exception as error:
+        cause = " ".join(str(error).split())[:200]
+        raise RecordError(f"not a log that can be read: {cause or type(error).__name__}", file=path) from error
+
+
+def _replies(log: Any) -> Iterable[Reply]:
+    about = log.eval.metadata
+    for sample in log.samples or []:
+        groups = sample.metadata
+        score = (sample.scores or {}).get("answers")
+        said = (score.metadata or {}) if score is not None else {}
+        usage = list((sample.model_usage or {}).values())
+        costs = [u.total_cost for u in usage if u.total_cost is not None]
+        yield Reply(
+            model=short(log.eval.model),
+            suite=groups["task"],
+            level=groups["level"],
+            id=str(sample.id),
+            epoch=sample.epoch,
+            **{k: groups[k] for k in ("scene", "cluster", "bin", "type", "variant")},
+            **{k: about[k] for k in ("modality", "prompt", "language")},
+            outcome="error" if sample.error else said.get("outcome", "error"),
+            judge=said.get("judge"),
+            rule=said.get("rule", ""),
+            tokens_in=sum(u.input_tokens for u in usage),
+            tokens_out=sum(u.output_tokens for u in usage),
+            cost=sum(costs) if costs else None,
+        )

@@ -1,0 +1,31 @@
+"""Published figures, shown beside one's own and marked as of another item set."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from geogen.eval.suites import SUITES
+
+
+@dataclass(frozen=True)
+class Published:
+    """One model's figures.
+
+    Args:
+        model: as the source names it.
+        shares: of right answers, by suite.
+    """
+
+    model: str
+    shares: dict[str, float]
+
+
+@cache
+def published() -> tuple[tuple[Published, ...], str]:
+    """The rows, and the line that says where they come from."""
+    found = tomllib.loads(files("geogen.eval.report").joinpath("published.toml").read_text("utf-8"))
+    rows = tuple(Published(r["model"], {s: r[s] for s in SUITES if s in r}) for r in found["row"])
+    return rows, f"{found['source']}: {found['note']}"

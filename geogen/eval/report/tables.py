@@ -1,0 +1,239 @@
+"""The tables of a report, from the replies of all logs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from geogen.eval.outcomes import OUTCOMES
+from geogen.eval.report.brief import items_of, score
+from geogen.eval.report.logs import Reply
+from geogen.eval.report.published import published
+from geogen.eval.report.stats import Estimate, difference, spearman
+from geogen.eval.suites import BINS, DIAGNOSTIC, MODALITIES, SUITES
+
+#: Most rows of a table that is shown in a terminal.
+LONG = 30
+
+Cell = str | int | float | Estimate | None
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table.
+
+    Args:
+        name: of its file.
+        title: above it.
+        head: the columns' names.
+        rows: their cells; an estimate is shown with its interval, a float as a share.
+        note: a line below it.
+    """
+
+    name: str
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    note: str = ""
+
+    @property
+    def is_long(self) -> bool:
+        """True where it is too long to be read in a terminal."""
+        return len(self.rows) > LONG
+
+
+INTERVALS = (
+    "95 % intervals know that items of one scene go together (Wilson, with the cluster-robust design effect and "
+    "Student's quantile); failed requests count as wrong and are shown apart."
+)
+
+
+#: What is not said of a reply, since it is the usual way of asking.
+USUAL = {"modality": "original", "prompt": "cot", "language": "en", "variant": "original"}
+
+
+def setting(reply: Reply, but: str = "") -> str:
+    """How a reply was asked for, empty for the usual way; one part may be left out."""
+    return ", ".join(str(getattr(reply, k)) for k, v in USUAL.items() if getattr(reply, k) != v and k != but)
+
+
+def label(reply: Reply, but: str = "") -> str:
+    """A reply's model, with how it was asked."""
+    how = setting(reply, but)
+    return f"{reply.model} ({how})" if how else reply.model
+
+
+def all_tables(replies: Sequence[Reply]) -> list[Table]:
+    """Every table that has something to say."""
+    found = [
+        scores(replies),
+        levels(replies),
+        grouped(replies, "difficulty", "By difficulty", "bin", [name for _, name in BINS]),
+        grouped(replies, "answer_types", "By type of answer", "type"),
+        grouped(replies, "modalities", "By modality", "modality", MODALITIES),
+        scenes(replies),
+        outcomes(replies),
+        usage(replies),
+        paired(replies),
+        ablations(replies),
+        correlations(replies),
+        judged(replies),
+    ]
+    return [table for table in found if table.rows]
+
+
+def scores(replies: Sequence[Reply]) -> Table:
+    """Right answers of each model in each suite, with the published rows; the mean of the six tasks where all are."""
+    suites = [s for s in SUITES if any(r.suite == s for r in replies)]
+    with_mean = set(DIAGNOSTIC) <= set(suites)
+    rows: list[tuple[Cell, ...]] = []
+    for who, own in _by(replies, label).items():
+        cells = [_score([r for r in own if r.suite == s]) for s in suites]
+        rows.append((who, *cells, *([_mean(own)] if with_mean else [])))
+    others, source = published()
+    for row in others:
+        known = [row.shares.get(s) for s in suites]
+        six = [row.shares[s] for s in DIAGNOSTIC if s in row.shares]
+        if any(v is not None for v in known):
+            mean = sum(six) / len(six) if len(six) == len(DIAGNOSTIC) else None
+            rows.append((f"{row.model} †", *known, *([mean] if with_mean else [])))
+    head = ("model", *suites, *(["mean of six"] if with_mean else []))
+    return Table("scores", "Right answers", head, tuple(rows), f"{INTERVALS} † {source}")
+
+
+def levels(replies: Sequence[Reply]) -> Table:
+    """Right answers by level."""
+    order = list(dict.fromkeys(s.level for s in SUITES.values()))
+    rows = [
+        (who, *(_score([r for r in own if r.level == level]) for level in order))
+        for who, own in _by(replies, label).items()
+    ]
+    return Table("levels", "By level", ("model", *order), tuple(rows))
+
+
+def grouped(replies: Sequence[Reply], name: str, title: str, key: str, order: Sequence[str] = ()) -> Table:
+    """Right answers by some group of items, a column each; groups of no order stand in that of the alphabet."""
+    there = {str(getattr(r, key)) for r in replies}
+    groups = [*(g for g in order if g in there), *sorted(there - set(order))]
+    rows = [
+        (who, suite, *(_score([r for r in own if getattr(r, key) == g]) for g in groups))
+        for (who, suite), own in _by(replies, lambda r: (label(r, but=key), r.suite)).items()
+    ]
+    return Table(name, title, ("model", "suite", *groups), tuple(rows))
+
+
+def scenes(replies: Sequence[Reply]) -> Table:
+    """Right answers by base scene, a row each."""
+    columns = list(_by(replies, label))
+    cells = _by(replies, lambda r: (r.suite, r.scene, label(r)))
+    keys = sorted({(suite, scene) for suite, scene, _ in cells}, key=lambda k: (list(SUITES).index(k[0]), k[1]))
+    rows = [(s, g, *(_score(cells.get((s, g, c), [])) for c in columns)) for s, g in keys]
+    return Table("scenes", "By scene", ("suite", "scene", *columns), tuple(rows))
+
+
+def outcomes(replies: Sequence[Reply]) -> Table:
+    """What became of the replies; only the first column is right."""
+    rows = []
+    for (who, suite), own in _by(replies, lambda r: (label(r), r.suite)).items():
+        counts = Counter(r.outcome for r in own)
+        rows.append((who, suite, len(own), *(counts[o] / len(own) for o in OUTCOMES)))
+    return Table("outcomes", "What became of the replies", ("model", "suite", "replies", *OUTCOMES), tuple(rows))
+
+
+def usage(replies: Sequence[Reply]) -> Table:
+    """Tokens and cost."""
+    rows = []
+    for (who, suite), own in _by(replies, lambda r: (label(r), r.suite)).items():
+        costs = [r.cost for r in own if r.cost is not None]
+        tokens = (sum(r.tokens_in for r in own), sum(r.tokens_out for r in own))
+        paid = f"{sum(costs):.4f}" if costs else "unknown"
+        rows.append((who, suite, *tokens, f"{tokens[1] / len(own):.0f}", paid))
+    head = ("model", "suite", "tokens in", "tokens out", "out a reply", "dollars")
+    note = "Dollars are known where Inspect has the model's prices."
+    return Table("usage", "Tokens and cost", head, tuple(rows), note)
+
+
+def paired(replies: Sequence[Reply]) -> Table:
+    """Models against each other on the items that both were asked in the same way."""
+    rows: list[tuple[Cell, ...]] = []
+    for (suite, how), own in _by(replies, lambda r: (r.suite, setting(r))).items():
+        models = _by(own, lambda r: r.model)
+        for one, two in combinations(models, 2):
+            found = _paired(models[one], models[two])
+            if found is not None:
+                p = f"{found.p:.4f}" if found.p is not None else ""
+                rows.append((suite, how or "usual", one, two, found.n, found, p))
+    head = ("suite", "asked", "model", "against", "items", "difference", "p")
+    note = "Difference of shares on common items, first minus second; p by flipping the signs of whole scenes."
+    return Table("paired", "Models in pairs", head, tuple(rows), note)
+
+
+def ablations(replies: Sequence[Reply]) -> Table:
+    """Each way of asking beside the usual one, on common items."""
+    rows: list[tuple[Cell, ...]] = []
+    for (model, suite), own in _by(replies, lambda r: (r.model, r.suite)).items():
+        ways = _by(own, setting)
+        for how, other in ways.items():
+            if how and "" in ways:
+                found = _paired(other, ways[""])
+                rows.append((model, suite, how, _score(ways[""]), _score(other), found))
+    head = ("model", "suite", "asked", "usual", "so", "difference")
+    note = "Usual: figure and text, step by step, English. Variants of a data set pair by the id of their item."
+    return Table("ablations", "Ablations", head, tuple(rows), note)
+
+
+def correlations(replies: Sequence[Reply]) -> Table:
+    """Spearman's correlation of each task with solving, over models asked in the usual way."""
+    models = _by([r for r in replies if not setting(r)], lambda r: r.model)
+    shares = {m: {s: score(own).value for s, own in _by(rs, lambda r: r.suite).items()} for m, rs in models.items()}
+    rows: list[tuple[Cell, ...]] = []
+    for suite in DIAGNOSTIC:
+        both = [(v[suite], v["solving"]) for v in shares.values() if suite in v and "solving" in v]
+        found = spearman([a for a, _ in both], [b for _, b in both])
+        if found is not None:
+            rows.append((suite, found.n, f"{found.value:.2f} [{found.low:.2f}, {found.high:.2f}]"))
+    note = "Over models; interval of Bonett and Wright. Fewer than four models have no interval and are not shown."
+    return Table("correlations", "Rank correlation with solving", ("suite", "models", "Spearman"), tuple(rows), note)
+
+
+def judged(replies: Sequence[Reply]) -> Table:
+    """How often a judge agrees with the rules, where rules decide, and how often it decided."""
+    rows: list[tuple[Cell, ...]] = []
+    for model, own in _by(replies, lambda r: r.model).items():
+        both = [r for r in own if r.judge is not None and r.rule != "judge"]
+        alone = sum(r.rule == "judge" for r in own)
+        if both or alone:
+            rate = sum(r.judge == r.correct for r in both) / len(both) if both else None
+            rows.append((model, alone, len(both), rate))
+    head = ("model", "decided by the judge", "asked beside rules", "agreement")
+    return Table("judge", "The judge", head, tuple(rows))
+
+
+def _by(replies: Iterable[Reply], key: Callable[[Reply], object]) -> dict:  # type: ignore[type-arg]
+    found: dict[object, list[Reply]] = {}
+    for reply in replies:
+        found.setdefault(key(reply), []).append(reply)
+    return found
+
+
+def _score(replies: Sequence[Reply]) -> Estimate | None:
+    return score(replies) if replies else None
+
+
+def _mean(replies: Sequence[Reply]) -> float | None:
+    """The mean of the six tasks, each counted alike; None where one is missing."""
+    suites = _by([r for r in replies if r.suite in DIAGNOSTIC], lambda r: r.suite)
+    if len(suites) < len(DIAGNOSTIC):
+        return None
+    return sum(score(own).value for own in suites.values()) / len(suites)
+
+
+def _paired(one: Sequence[Reply], two: Sequence[Reply]) -> Estimate | None:
+    """The difference on the items that both have, None where there are none."""
+    first, second = items_of(one), items_of(two)
+    common = [key for key in first if key in second]
+    if not common:
+        return None
+    return difference([first[k][0] - second[k][0] for k in common], [first[k][1] for k in common])

@@ -1,0 +1,207 @@
+"""Running evaluations: everything is checked first, then Inspect's ``eval_set`` runs, logs, retries and resumes."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from geogen.errors import GeogenError
+from geogen.eval.asked import Asked, fingerprint, load
+from geogen.eval.names import Model, ModelError, check_model, model_of
+from geogen.eval.prompts import load_prompt
+
+#: The folder of stored replies within the folder of logs.
+REPLIES = "replies"
+#: How Inspect runs: several models share a folder of logs; a failed sample is asked once more, then scored as an error,
+#: and fails its log at the end, so that the next run asks it alone; pictures stay in the data set.
+_SETTINGS = {
+    "log_dir_allow_dirty": True,
+    "log_images": False,
+    "log_realtime": False,
+    "fail_on_error": True,
+    "continue_on_fail": True,
+    "score_on_error": True,
+    "retry_on_error": 1,
+    "retry_attempts": 1,
+    "retry_immediate": False,
+    "score_display": False,
+    "ctl_server": False,
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to run.
+
+    Args:
+        model: who is asked.
+        suites: names of suites, in order.
+        data: folder of the data set.
+        log_dir: folder of the logs.
+        modality, prompt, language, limit: see :func:`geogen.eval.asked.load` and :func:`geogen.eval.prompts.prompted`.
+        epochs: how often each question is asked.
+        max_connections: most requests at once; None for the provider's own number.
+        judge: asked where rules do not decide, None for nobody.
+        timeout: seconds for one attempt of a request.
+        max_retries: how often a request is sent again after a refusal for load, a fault of the server or a time-out.
+        generation: temperature, largest number of tokens and so on, as Inspect names them.
+    """
+
+    model: Model
+    suites: tuple[str, ...]
+    data: Path
+    log_dir: Path
+    modality: str = "original"
+    prompt: str = "cot"
+    language: str = "en"
+    limit: int | None = None
+    epochs: int = 1
+    max_connections: int | None = None
+    judge: Model | None = None
+    timeout: int = 600
+    max_retries: int = 6
+    generation: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a run came to.
+
+    Args:
+        complete: True where every question has a reply.
+        logs: the files of the logs, one a suite.
+        failed: how many samples have no reply, since their request failed for good.
+        stopped: why the rest was not sent, None where all was.
+    """
+
+    complete: bool
+    logs: tuple[str, ...]
+    failed: int
+    stopped: str | None
+
+
+def prepared(plan: Plan) -> dict[str, list[Asked]]:
+    """The questions of each suite, after everything that can be checked without a request was checked.
+
+    Raises:
+        GeogenError: the model cannot be asked, or the data do not fit.
+    """
+    load_prompt(plan.prompt, plan.language)
+    found = {s: load(plan.data, s, plan.modality, plan.language, plan.limit) for s in plan.suites}
+    check_model(plan.model)
+    if plan.judge is not None:
+        check_model(plan.judge)
+    return found
+
+
+def run(plan: Plan, display: str = "plain") -> Ran:
+    """Ask a model all questions of a plan; what is answered already is not asked again.
+
+    Args:
+        plan: what to run.
+        display: how Inspect shows the progress: ``full``, ``rich``, ``plain``, ``none``.
+
+    Raises:
+        GeogenError: as :func:`prepared`.
+        KeyboardInterrupt: somebody stopped it; what has a reply is kept.
+    """
+    questions = prepared(plan)
+    # Inspect reads this when it stores a reply; the replies belong to the logs.
+    os.environ["INSPECT_CACHE_DIR"] = str((plan.log_dir / REPLIES).absolute())
+    from geogen.eval.fuse import Fuse
+
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+    Fuse.last = None
+    try:
+        logs = _evaluated(plan, questions, display)
+    except GeogenError:
+        raise
+    except Exception as error:
+        raise _in_words(error) from error
+    if len(logs) < len(questions) or any(log.status == "cancelled" for log in logs):
+        raise KeyboardInterrupt
+    return _outcome(logs)
+
+
+def _evaluated(plan: Plan, questions: Mapping[str, list[Asked]], display: str) -> list[Any]:
+    """The headers of the logs of Inspect's run."""
+    from inspect_ai import eval_set
+
+    from geogen.eval.tasks import TASKS
+
+    arguments = {
+        "data": str(plan.data),
+        "modality": plan.modality,
+        "prompt": plan.prompt,
+        "language": plan.language,
+        "limit": plan.limit,
+        "judged": plan.judge is not None,
+        "keep": not plan.model.is_baseline,
+    }
+    _, logs = eval_set(
+        [TASKS[suite](**arguments, version=fingerprint(asked)) for suite, asked in questions.items()],
+        log_dir=str(plan.log_dir),
+        model=opened(plan),
+        model_roles={} if plan.judge is None else {"judge": _opened(plan.judge, {})},
+        epochs=plan.epochs,
+        display=display,  # type: ignore[arg-type]
+        max_tasks=len(questions),
+        max_samples=plan.max_connections,
+        **_SETTINGS,  # type: ignore[arg-type]
+    )
+    return logs
+
+
+def opened(plan: Plan) -> Any:
+    """The model under test, as Inspect has it."""
+    settings = {
+        "max_connections": plan.max_connections,
+        "attempt_timeout": plan.timeout,
+        "max_retries": plan.max_retries,
+        **plan.generation,
+    }
+    model = plan.model
+    if model.name in ("geogen/majority", "geogen/oracle"):
+        model = Model(model.typed, model.name, args={"data": str(plan.data), **model.args})
+    return _opened(model, {k: v for k, v in settings.items() if v is not None})
+
+
+def _opened(model: Model, settings: Mapping[str, Any]) -> Any:
+    from inspect_ai.model import GenerateConfig, get_model
+
+    import geogen.eval.provider  # noqa: F401  # Inspect finds the baselines once this is loaded
+
+    return get_model(
+        model.name,
+        config=GenerateConfig(**settings),
+        base_url=model.base_url,
+        api_key=model.key,
+        memoize=False,
+        **model.args,
+    )
+
+
+def planned_judge(name: str | None, base_url: str | None) -> Model | None:
+    """The judge of a name, None for none."""
+    return None if name is None else model_of(name, base_url)
+
+
+def _in_words(error: Exception) -> GeogenError:
+    """An error of Inspect or of a provider as one line."""
+    text = " ".join(re.sub(r"\[/?[a-z ]+\]", "", str(error)).split())
+    return ModelError(text[:300] or type(error).__name__)
+
+
+def _outcome(logs: Any) -> Ran:
+    from inspect_ai.log import read_eval_log_sample_summaries
+
+    from geogen.eval.fuse import Fuse
+
+    failed = sum(1 for log in logs for s in read_eval_log_sample_summaries(log.location) if s.error)
+    complete = failed == 0 and all(log.status == "success" for log in logs)
+    return Ran(complete, tuple(str(log.location) for log in logs), failed, Fuse.last)

@@ -1,0 +1,65 @@
+"""What may be asked: the six diagnostic tasks and solving, and the ways to show an item."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from geogen.errors import RecordError
+
+
+@dataclass(frozen=True)
+class Suite:
+    """One kind of item.
+
+    Args:
+        name: as users type it.
+        level: the van Hiele level, or ``solving``.
+        title: in words.
+    """
+
+    name: str
+    level: str
+    title: str
+
+
+SUITES = {
+    s.name: s
+    for s in (
+        Suite("np", "L1", "Numerical perception"),
+        Suite("sp", "L1", "Structural perception"),
+        Suite("ipf", "L2", "Irrelevant premise filtering"),
+        Suite("sd", "L2", "Subgoal decomposition"),
+        Suite("ts", "L3", "Theorem selection"),
+        Suite("fbl", "L4", "Faulty branch localization"),
+        Suite("solving", "solving", "Solving"),
+    )
+}
+DIAGNOSTIC = tuple(name for name in SUITES if name != "solving")
+#: Names of several suites at once.
+GROUPS = {"geobench": DIAGNOSTIC, "all": tuple(SUITES)}
+#: ``original``: figure and text; ``caption``: the figure in words; ``figure-only``: the figure and what is asked.
+MODALITIES = ("original", "text-only", "figure-only", "caption")
+LANGUAGES = ("en", "zh")
+#: Difficulty bins by the steps of the proof: the least number of each, and its name.
+BINS = ((0, "1-5 steps"), (6, "6-9 steps"), (10, "10-15 steps"), (16, "16+ steps"))
+
+
+def expanded(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The suites that names stand for, each once and in order.
+
+    Raises:
+        RecordError: a name is none.
+    """
+    found: dict[str, None] = {}
+    for name in names:
+        if name not in SUITES and name not in GROUPS:
+            raise RecordError(f"there is no suite '{name}'", hint=f"suites: {', '.join((*SUITES, *GROUPS))}")
+        found.update(dict.fromkeys(GROUPS.get(name, (name,))))
+    return tuple(name for name in SUITES if name in found)
+
+
+def bin_of(steps: int | None) -> str:
+    """The difficulty bin of a number of steps; ``unknown`` where there is none."""
+    if steps is None:
+        return "unknown"
+    return [name for least, name in BINS if steps >= least][-1]

@@ -1,0 +1,152 @@
+"""The tasks for Inspect: ``geogen/solving``, ``geogen/np`` … ``geogen/fbl``, and ``geogen/geobench`` for all six."""
+
+from __future__ import annotations
+
+import base64
+import os
+from collections.abc import Sequence
+
+from inspect_ai import Task, task
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.model import CachePolicy, ChatMessageUser, ContentImage, ContentText
+from inspect_ai.scorer import accuracy, grouped, stderr
+from inspect_ai.solver import Generate, Solver, TaskState, solver
+
+from geogen.errors import RecordError
+from geogen.eval.asked import Asked, fingerprint, load, mime_of
+from geogen.eval.fuse import Fuse
+from geogen.eval.prompts import prompted
+from geogen.eval.provider import QUERY
+from geogen.eval.scoring import answers
+from geogen.eval.suites import DIAGNOSTIC
+
+#: Where tasks look for data when they are not told.
+DATA = "GEOGEN_DATA"
+
+
+def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
+    """One question as Inspect has it: the figure first, then the text."""
+    item = asked.item
+    parts: list[ContentText | ContentImage] = [ContentText(text=prompted(asked, prompt, language))]
+    if asked.figure is not None:
+        data = base64.b64encode(asked.figure).decode("ascii")
+        parts.insert(0, ContentImage(image=f"data:{mime_of(asked.figure)};base64,{data}"))
+    query = {
+        "id": item.id,
+        "suite": asked.suite,
+        "text": asked.text,
+        "options": list(item.options),
+        "type": item.type,
+        "language": language,
+    }
+    about = {"id": item.id, "type": item.type, "answer": item.answer, "options": list(item.options)}
+    return Sample(
+        id=asked.id,
+        input=[ChatMessageUser(content=list(parts), metadata={QUERY: query})],
+        target=item.answer,
+        metadata={"item": about, **asked.groups},
+    )
+
+
+@solver
+def one_reply(keep: bool = False) -> Solver:
+    """One request a sample.
+
+    Args:
+        keep: True to store each reply at once, so that no request is ever repeated.
+    """
+    fuse = Fuse()
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        message = state.user_prompt
+        message.metadata = {QUERY: {**(message.metadata or {})[QUERY], "epoch": state.epoch}}
+        policy = CachePolicy(expiry=None, per_epoch=True) if keep else False
+        with fuse.watched():
+            return await generate(state, cache=policy)
+
+    return solve
+
+
+def build(
+    suites: Sequence[str],
+    data: str,
+    modality: str,
+    prompt: str,
+    language: str,
+    limit: int | None,
+    judged: bool,
+    keep: bool,
+    name: str | None = None,
+) -> Task:
+    """A task over one suite or several; see :func:`solving` for the arguments.
+
+    Raises:
+        RecordError: the data cannot be asked in this way.
+    """
+    folder = data or os.environ.get(DATA, "")
+    if not folder:
+        raise RecordError("no data set is named", hint=f"-T data=DIR, or the environment variable {DATA}")
+    asked = [one for suite in suites for one in load(folder, suite, modality, language, limit)]
+    if len(suites) > 1:
+        asked = [_apart(one) for one in asked]
+    means = [accuracy(), stderr(cluster="cluster")]
+    return Task(
+        dataset=MemoryDataset([sample_of(one, prompt, language) for one in asked], name=name or "+".join(suites)),
+        solver=one_reply(keep),
+        scorer=answers(judged),
+        metrics=[*means, grouped(accuracy(), "task")] if len(suites) > 1 else None,
+        metadata={
+            "suites": list(suites),
+            "modality": modality,
+            "prompt": prompt,
+            "language": language,
+            "data": fingerprint(asked),
+        },
+    )
+
+
+def _apart(asked: Asked) -> Asked:
+    """The same question under a name that no other suite uses."""
+    return Asked(f"{asked.suite}/{asked.id}", asked.suite, asked.text, asked.item, asked.figure, asked.groups)
+
+
+def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no-untyped-def]
+    """A task as Inspect registers it; each has the same arguments."""
+
+    def made(
+        data: str = "",
+        modality: str = "original",
+        prompt: str = "cot",
+        language: str = "en",
+        limit: int | None = None,
+        judged: bool = False,
+        keep: bool = False,
+        version: str = "",
+    ) -> Task:
+        return build(suites, data, modality, prompt, language, limit, judged, keep, name)
+
+    made.__name__ = made.__qualname__ = name
+    made.__doc__ = f"""{about}
+
+    Args:
+        data: folder of the data set; by default the environment variable ``GEOGEN_DATA``.
+        modality: ``original``, ``text-only``, ``figure-only`` or ``caption``.
+        prompt: ``cot``, ``answer-only`` or a TOML file.
+        language: ``en`` or ``zh``.
+        limit: at most so many items of each suite.
+        judged: True to ask the model of the role ``judge`` where rules do not decide.
+        keep: True to store each reply at once.
+        version: of the data, which tells logs of different data apart.
+    """
+    return task(made)
+
+
+solving = _task_of(("solving",), "solving", "Solving: problems that ask for an exact value.")
+np = _task_of(("np",), "np", "Numerical perception, L1.")
+sp = _task_of(("sp",), "sp", "Structural perception, L1.")
+ipf = _task_of(("ipf",), "ipf", "Irrelevant premise filtering, L2.")
+sd = _task_of(("sd",), "sd", "Subgoal decomposition, L2.")
+ts = _task_of(("ts",), "ts", "Theorem selection, L3.")
+fbl = _task_of(("fbl",), "fbl", "Faulty branch localization, L4.")
+geobench = _task_of(DIAGNOSTIC, "geobench", "All six diagnostic tasks.")
+TASKS = {"solving": solving, "np": np, "sp": sp, "ipf": ipf, "sd": sd, "ts": ts, "fbl": fbl, "geobench": geobench}

@@ -1,0 +1,50 @@
+"""The outcome of checking a reply, with the stages that decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    """What became of a reply. Only the first counts as right; the others are reported apart, never as one."""
+
+    CORRECT = "correct"
+    WRONG = "wrong"
+    #: The reply gives different answers at once.
+    CONTRADICTORY = "contradictory"
+    #: It says that it does not answer, or that no answer exists.
+    REFUSAL = "refusal"
+    #: It is empty, or says nothing that may be an answer.
+    NO_ANSWER = "no-answer"
+    #: It breaks off before an answer.
+    TRUNCATED = "truncated"
+    #: It gives an answer that rules cannot read; a judge may.
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a reply was judged.
+
+    Args:
+        outcome: what became of it.
+        stage: where the answer was found: ``boxed``, ``answer-line``, ``sentence``, ``chinese``, ``whole``,
+            ``last-maths``, or ``none``.
+        rule: what decided: ``exact``, ``rounded``, ``numeric``, ``units``, ``letter``, ``option-text``,
+            ``letter-and-text``, ``statement``, ``several``, ``later-claim``, ``phrase``, ``empty``, ``cut``,
+            ``unread``, or ``judge``.
+        extracted: the text that was taken for the answer, shortened.
+        why: one line for the log.
+    """
+
+    outcome: Outcome
+    stage: str
+    rule: str
+    extracted: str = ""
+    why: str = ""
+
+    @property
+    def correct(self) -> bool:
+        """True where the reply is right."""
+        return self.outcome is Outcome.CORRECT

@@ -1,0 +1,76 @@
+"""Small data sets for tests of evaluations: made-up problems and task items with pictures of their own."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+from PIL import Image
+
+from geogen.dataset.manifest import FORMAT
+
+LEVELS = {"np": "L1", "sp": "L1", "ipf": "L2", "sd": "L2", "ts": "L3", "fbl": "L4"}
+
+
+def picture(number: int) -> bytes:
+    """A PNG that no other number has."""
+    sink = io.BytesIO()
+    Image.new("RGB", (8, 8), (number % 256, number // 256 % 256, 40)).save(sink, "PNG")
+    return sink.getvalue()
+
+
+def problem(number: int) -> dict[str, Any]:
+    """A problem whose answer is its number plus 1."""
+    return {
+        "id": f"p{number:04d}",
+        "scene": f"scene{number % 5}",
+        "scene_fingerprint": f"f{number // 2:04d}",
+        "question_en": f"In triangle number {number}, AB = {number}. Find BC.",
+        "question_zh": f"三角形{number}中，AB = {number}。求BC。",
+        "caption_en": f"The figure shows triangle {number}.",
+        "caption_zh": f"图中为三角形{number}。",
+        "answer": str(number + 1),
+        "answer_type": "length",
+        "difficulty": json.dumps({"steps": 3 + number % 15}),
+        "image": {"bytes": picture(number), "path": None},
+    }
+
+
+def task_item(task: str, number: int) -> dict[str, Any]:
+    """A task item whose right option follows from its number."""
+    options = [f"AB = {number + k}" for k in range(4)]
+    return {
+        "id": f"{task}{number:04d}",
+        "task": task.upper(),
+        "level": LEVELS[task],
+        "problem_id": f"p{number:04d}",
+        "scene_fingerprint": f"f{number // 2:04d}",
+        "question_en": f"Item {number} of {task}. Which is right?",
+        "question_zh": f"{task}第{number}题。哪一个正确？",
+        "options_en": options,
+        "options_zh": options,
+        "answer": "ABCD"[number * 7 % 4],
+        "provenance": json.dumps([]),
+        "image": {"bytes": picture(1000 + number), "path": None},
+    }
+
+
+def write_table(path: Path, rows: list[dict[str, Any]]) -> None:
+    """Rows as a Parquet file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pq.write_table(pa.Table.from_pylist(rows), path)
+
+
+def write_data(folder: Path, problems: int = 12, items: int = 8, tasks: tuple[str, ...] = tuple(LEVELS)) -> Path:
+    """A data set with problems, and so many items of each task."""
+    write_table(folder / "problems" / "problems-00000-of-00001.parquet", [problem(n) for n in range(problems)])
+    if items:
+        rows = [task_item(task, n) for task in tasks for n in range(items)]
+        write_table(folder / "tasks" / "tasks-00000-of-00001.parquet", rows)
+    manifest = {"format": FORMAT, "complete": True, "version": "0", "library": "x", "options": {"n": problems}}
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    return folder

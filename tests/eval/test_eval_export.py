@@ -1,0 +1,139 @@
+"""Items in the forms of other evaluators, read back as those read them."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import importlib.util
+import json
+
+import pytest
+from small_data import picture, write_data
+
+from geogen.cli.app import run
+from geogen.errors import RecordError
+from geogen.eval.export import FORMS, write_items
+from geogen.eval.harness import doc_to_marked_text, doc_to_text, doc_to_visual, process_results
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory):
+    """Six problems, five items of each task."""
+    return write_data(tmp_path_factory.mktemp("data"), 6, 5)
+
+
+def written(form, data, out, suites=("np", "solving"), modality="original"):
+    """The files of one form."""
+    assert write_items(form, data, out, suites, modality, "cot", "en") == dict.fromkeys(suites, 5) | (
+        {"solving": 6} if "solving" in suites else {}
+    )
+    return out
+
+
+def test_json_lines_have_messages_with_the_figure_itself(data, tmp_path):
+    """Each line has an OpenAI message whose data URI is the figure, byte for byte, and the answer."""
+    lines = (written("jsonl", data, tmp_path) / "solving.jsonl").read_text("utf-8").splitlines()
+    records = {r["id"]: r for r in map(json.loads, lines)}
+    assert set(records) == {f"p{n:04d}" for n in range(6)}
+    image, text = records["p0004"]["messages"][0]["content"]
+    kind, _, code = image["image_url"]["url"].partition(",")
+    assert kind == "data:image/png;base64" and base64.b64decode(code) == picture(4)
+    assert text["text"] == records["p0004"]["prompt"] and "AB = 4" in text["text"]
+    assert records["p0004"]["answer"] == "5" and records["p0004"]["answer_type"] == "length"
+
+
+def test_the_table_of_vlmevalkit_reads_back(data, tmp_path):
+    """Tab-separated, one line an item: an index, the figure as base64, options A to D and the right letter."""
+    out = written("vlmevalkit", data, tmp_path)
+    csv.field_size_limit(10**7)
+    with open(out / "geogen_np.tsv", newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    assert [row["index"] for row in rows] == [str(n) for n in range(5)]
+    first = next(row for row in rows if row["id"] == "np0003")
+    assert base64.b64decode(first["image"]) == picture(1003)
+    assert [first[letter] for letter in "ABCD"] == ["AB = 3", "AB = 4", "AB = 5", "AB = 6"]
+    assert first["answer"] == "ABCD"[3 * 7 % 4] and first["category"] == "np" and first["l2-category"] == "L1"
+
+
+def test_pandas_reads_the_table_as_vlmevalkit_does(data, tmp_path):
+    """VLMEvalKit loads its tables with pandas, tabs between; no cell is lost, lines within cells stay."""
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    out = written("vlmevalkit", data, tmp_path)
+    frame = pandas.read_csv(out / "geogen_solving.tsv", sep="\t")
+    assert len(frame) == 6 and set(frame["answer"]) == {1, 2, 3, 4, 5, 6}
+    assert all("\n" in text and "ANSWER:" in text for text in frame["question"])
+
+
+def test_vlmevalkit_needs_figures(data, tmp_path):
+    """Without a figure there is no table, and the line says how to ask."""
+    with pytest.raises(RecordError, match="has no figure .VLMEvalKit needs one"):
+        write_items("vlmevalkit", data, tmp_path, ("np",), "text-only", "cot", "en")
+
+
+@pytest.mark.parametrize("form", ["lm-eval", "lmms-eval"])
+def test_the_loader_beside_the_sheet_has_all_it_names(data, tmp_path, form):
+    """Each function that a YAML sheet names is in the loader beside it, and scores as geogen does."""
+    out = written(form, data, tmp_path)
+    spec = importlib.util.spec_from_file_location("geogen_task", out / "geogen_task.py")
+    assert spec is not None and spec.loader is not None
+    loader = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loader)
+    named = [
+        line.split("!function geogen_task.")[1]
+        for line in (out / "geogen_np.yaml").read_text().splitlines()
+        if "!function" in line
+    ]
+    assert len(named) == 4 and all(callable(getattr(loader, name)) for name in named)
+    without = written(form, data, tmp_path / "text", modality="text-only")
+    assert "visual" not in (without / "geogen_np.yaml").read_text()
+
+
+def test_what_the_harnesses_call(data, tmp_path):
+    """Text, picture and score of an item as a harness hands it over."""
+    pq = pytest.importorskip("pyarrow.parquet")
+    rows = pq.read_table(written("lmms-eval", data, tmp_path) / "geogen_np.parquet").to_pylist()
+    row = next(r for r in rows if r["id"] == "np0001")
+    assert doc_to_text(row, {}) == row["prompt"] and doc_to_marked_text(row) == f"<image>{row['prompt']}"
+    (image,) = doc_to_visual(row)
+    assert image.mode == "RGB" and image.size == (8, 8)
+    right = row["answer"]
+    wrong = "A" if right != "A" else "B"
+    assert process_results(row, [f"So ANSWER: {right}"]) == {"acc": 1.0, "answered": 1.0}
+    assert process_results(row, [f"So ANSWER: {wrong}"]) == {"acc": 0.0, "answered": 1.0}
+    assert process_results(row, [""]) == {"acc": 0.0, "answered": 0.0}
+
+
+def test_hugging_face_reads_the_items_with_their_pictures(data, tmp_path):
+    """``datasets`` loads the Parquet file of a sheet, and its image column is images."""
+    datasets = pytest.importorskip("datasets", reason="datasets is not installed")
+    path = written("lm-eval", data, tmp_path) / "geogen_solving.parquet"
+    found = datasets.load_dataset("parquet", data_files={"test": str(path)}, cache_dir=str(tmp_path / "c"))["test"]
+    assert found.num_rows == 6 and found[0]["image"].size == (8, 8)
+
+
+def test_lm_eval_loads_the_sheets_itself(data, tmp_path):
+    """lm-eval's own task manager lists and loads every sheet, with its items."""
+    pytest.importorskip("lm_eval", reason="lm-eval is not installed")
+    from lm_eval.tasks import TaskManager
+
+    out = written("lm-eval", data, tmp_path, modality="text-only")
+    manager = TaskManager(include_path=str(out), include_defaults=False)
+    assert manager.all_tasks == ["geogen_np", "geogen_solving"]
+    from lm_eval import simple_evaluate
+
+    found = simple_evaluate(model="dummy", tasks=["geogen_np"], task_manager=manager)
+    assert found["results"]["geogen_np"]["acc,none"] == 0.0
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_command_writes_each_form(data, tmp_path, capsys, form):
+    """``geogen export --format`` takes every suite that is there, and says how many items it wrote."""
+    assert run(["export", str(data), "--format", form, "--out", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert out.count("items of") == 7 and "5 items of fbl" in out and "6 items of solving" in out
+
+
+def test_options_of_other_forms_are_refused(data, tmp_path, capsys):
+    """--pick picks problems for a folder; with items it is one line and exit code 2."""
+    assert run(["export", str(data), "--format", "jsonl", "--pick", "3", "--out", str(tmp_path)]) == 2
+    assert "--pick and --version are for --format folder" in capsys.readouterr().err

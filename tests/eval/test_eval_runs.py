@@ -1,0 +1,172 @@
+"""Runs against a server on this machine: what it is sent, what is kept, and what happens when it fails."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from small_data import picture, write_data
+from stub_server import Answer, Request, Stub
+
+pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
+
+from geogen.eval.names import ModelError, model_of  # noqa: E402
+from geogen.eval.report.logs import read_logs  # noqa: E402
+from geogen.eval.run import Plan, Ran, run  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twelve problems, eight items of each task."""
+    return write_data(tmp_path_factory.mktemp("data"))
+
+
+def right(request: Request) -> Answer:
+    """The right answer to a made-up problem: its number and one more."""
+    number = int(request.text.split("AB = ")[1].split(".")[0])
+    return Answer(f"The answer follows.\nANSWER: \\boxed{{{number + 1}}}")
+
+
+def asked(data: Path, logs: Path, url: str, **changes: object) -> Ran:
+    """One run over the problems."""
+    options: dict = {"suites": ("solving",), "data": data, "log_dir": logs, "max_connections": 4, **changes}
+    return run(Plan(model=model_of("tiny", url), **options), "none")
+
+
+def test_each_question_is_sent_once_with_the_bytes_of_its_figure(data, tmp_path):
+    """The server gets one request a problem and nothing else; text and picture are the data set's, byte for byte."""
+    with Stub(lambda _, request: right(request)) as stub:
+        done = asked(data, tmp_path, stub.url)
+    assert done.complete and done.failed == 0 and done.stopped is None
+    assert [r.path for r in stub.requests] == ["/v1/chat/completions"] * 12
+    seen = {r.text.split(",")[0]: r.image for r in stub.requests}
+    assert seen == {f"In triangle number {n}": picture(n) for n in range(12)}
+    assert {r.body["model"] for r in stub.requests} == {"tiny"}
+    assert {frozenset(m) for r in stub.requests for m in r.body["messages"]} == {frozenset(("role", "content"))}
+    assert '"answer"' not in json.dumps([r.body for r in stub.requests])
+    assert all(r.outcome == "correct" for r in read_logs(tmp_path))
+
+
+def test_the_number_of_requests_at_once_is_kept(data, tmp_path):
+    """With --max-connections 3 the server never has more than three requests open, and has three at some time."""
+    with Stub(lambda _, request: Answer(wait_s=0.1)) as stub:
+        assert asked(data, tmp_path, stub.url, max_connections=3).complete
+    assert stub.most_at_once == 3
+
+
+def test_a_second_run_asks_nothing_and_a_larger_limit_asks_the_rest(data, tmp_path):
+    """What has a reply in the folder of logs is never asked again, and a new limit or epoch asks what is new."""
+    with Stub(lambda _, request: right(request)) as stub:
+        assert asked(data, tmp_path, stub.url, limit=5).complete
+        assert asked(data, tmp_path, stub.url, limit=5).complete
+        assert len(stub.requests) == 5
+        assert asked(data, tmp_path, stub.url).complete
+        assert len(stub.requests) == 12
+        assert asked(data, tmp_path, stub.url, epochs=2).complete
+        assert len(stub.requests) == 24
+    assert max(Counter(r.text for r in stub.requests).values()) == 2
+
+
+@pytest.mark.parametrize(
+    "failure", [Answer(status=500), Answer(status=429), Answer(close=True)], ids=["500", "429", "hang-up"]
+)
+def test_one_request_in_five_fails_and_every_sample_is_scored(data, tmp_path, failure):
+    """Every fifth request fails once; it is sent again, and all samples end with a score."""
+    with Stub(lambda number, request: failure if number % 5 == 1 else right(request)) as stub:
+        assert asked(data, tmp_path, stub.url).complete
+    assert len(stub.answered) == 12
+    assert all(r.outcome == "correct" for r in read_logs(tmp_path))
+
+
+def test_nonsense_from_the_server_is_asked_again(data, tmp_path):
+    """A reply that is no JSON is a failed request: the sample is asked again and scored."""
+    with Stub(lambda number, request: Answer(garbage=True) if number == 2 else right(request)) as stub:
+        assert asked(data, tmp_path, stub.url, limit=6).complete
+    assert all(r.outcome == "correct" for r in read_logs(tmp_path))
+
+
+def test_a_stalled_request_is_sent_again(data, tmp_path):
+    """A request that gets no reply within the time for one attempt is sent again."""
+    with Stub(lambda number, request: Answer(wait_s=8) if number == 0 else right(request)) as stub:
+        assert asked(data, tmp_path, stub.url, limit=3, timeout=2).complete
+    assert len(stub.requests) == 4
+
+
+def test_requests_that_fail_for_good_are_scored_as_errors_and_asked_alone_later(data, tmp_path):
+    """One problem in five fails whatever is done: all samples have a score, and the next run asks the failed alone."""
+
+    def bad(request: Request) -> bool:
+        return request.text.startswith(("In triangle number 3,", "In triangle number 8,"))
+
+    with Stub(lambda _, request: Answer(status=500) if bad(request) else right(request)) as stub:
+        done = asked(data, tmp_path, stub.url, max_retries=1)
+    assert not done.complete and done.failed == 2
+    assert Counter(r.outcome for r in read_logs(tmp_path)) == {"correct": 10, "error": 2}
+    with Stub(lambda _, request: right(request)) as mended:
+        assert asked(data, tmp_path, mended.url, max_retries=1).complete
+    assert Counter(r.outcome for r in read_logs(tmp_path)) == {"correct": 12}
+    assert len(mended.requests) == 2 and all(bad(r) for r in mended.requests)
+
+
+def test_a_refused_key_stops_the_run_at_once(data, tmp_path):
+    """After the first 401 nothing more is sent than what is under way, and the reason is one line."""
+    with Stub(lambda _, request: Answer(status=401)) as stub:
+        done = asked(data, tmp_path, stub.url, max_connections=1)
+    assert done.stopped is not None and done.stopped.startswith("the key was refused")
+    assert "\n" not in done.stopped
+    assert len(stub.requests) == 1
+    assert list(tmp_path.rglob("*.eval"))
+
+
+def test_a_key_of_a_provider_is_not_sent_to_another_server(data, tmp_path, monkeypatch):
+    """A server of one's own gets GEOGEN_API_KEY, never OPENAI_API_KEY."""
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-provider")
+    monkeypatch.setenv("GEOGEN_API_KEY", "own-key")
+    with Stub(lambda _, request: right(request)) as stub:
+        asked(data, tmp_path, stub.url, limit=1)
+    assert {v for r in stub.requests for k, v in r.headers.items() if k.lower() == "authorization"} == {
+        "Bearer own-key"
+    }
+    assert not any("own-key" in p.read_bytes().decode("latin-1") for p in tmp_path.rglob("*") if p.is_file())
+
+
+def test_a_server_that_is_not_there_is_found_before_anything_is_sent(data, tmp_path):
+    """A base URL where nobody listens is an error with the command that starts a server."""
+    with Stub(lambda _, request: Answer()) as stub:
+        url = stub.url
+    with pytest.raises(ModelError, match="no server answers at .*vllm serve tiny --host 127.0.0.1"):
+        asked(data, tmp_path, url)
+
+
+def test_truncated_and_refused_replies_are_told_apart(data, tmp_path):
+    """A reply cut at the limit of tokens is truncated, a refusal a refusal; neither is called wrong."""
+    kinds = [Answer("Let us see. The angle at A", finish="length"), Answer("I cannot help with that."), Answer("")]
+    with Stub(lambda number, request: kinds[number % 3]) as stub:
+        asked(data, tmp_path, stub.url, limit=3, max_connections=1)
+    assert Counter(r.outcome for r in read_logs(tmp_path)) == {"truncated": 1, "refusal": 1, "no-answer": 1}
+
+
+def test_without_a_judge_nobody_else_is_asked(data, tmp_path):
+    """With the judge off the server of a judge gets nothing; with it on, undecided replies go there."""
+    odd = Answer("ANSWER: \\boxed{the blue one}")
+    with Stub(lambda _, request: odd) as stub, Stub(lambda _, request: Answer("YES")) as judge:
+        asked(data, tmp_path / "off", stub.url, limit=2)
+        assert len(stub.requests) == 2 and not judge.requests
+        assert {r.outcome for r in read_logs(tmp_path / "off")} == {"undecided"}
+        asked(data, tmp_path / "on", stub.url, limit=2, judge=model_of("wise", judge.url))
+    assert len(judge.requests) == 2
+    assert {r.outcome for r in read_logs(tmp_path / "on")} == {"correct"}
+
+
+def test_all_suites_run_and_name_their_level(data, tmp_path):
+    """Each task item goes out with its options, and its log says which task and level it is of."""
+    with Stub(lambda _, request: Answer("ANSWER: A")) as stub:
+        suites = ("np", "sp", "ipf", "sd", "ts", "fbl")
+        assert asked(data, tmp_path, stub.url, suites=suites).complete
+    assert all(f"{letter}. AB = " in r.text for r in stub.requests for letter in "ABCD")
+    replies = read_logs(tmp_path)
+    assert Counter(r.suite for r in replies) == dict.fromkeys(suites, 8)
+    assert {(r.suite, r.level) for r in replies} >= {("np", "L1"), ("fbl", "L4")}
+    assert sum(r.correct for r in replies) == 6 * 2
