@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -139,3 +140,10 @@ def test_halves_share_no_scene() -> None:
     assert not {i.scene for i in one} & {i.scene for i in other}
     assert len(one) == len(other)
     assert halves(items, 1) != (one, other) == halves(items[:], 0)
+
+
+def test_the_readme_counts_the_solvers() -> None:
+    """The README says how many solvers play, and how many of them learn nothing."""
+    text = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    assert text.count(f"plays {len(SOLVERS) + len(LEARNT)} blind solvers") == 2
+    assert f"{len(SOLVERS)} go by one cue" in text and len(LEARNT) == 10
