@@ -18,6 +18,8 @@ from geogen.scene.scene import Scene
 
 #: Values that constructions may take, by kind.
 VALUES = {"N": ("2", "1/2", "3", "sqrt(2)", "3/2"), "A": ("90o", "60o", "45o", "30o", "120o")}
+#: Places of arguments among what is left to pick from: one number, as shrinking leaves out few numbers at once.
+_PICKS = st.integers(0, 12**8)
 #: Names of new points.
 NAMES = tuple("defgklmnpqrstuvwxyzhijo") + tuple(f"{c}1" for c in "defgklmnpqrstuvwxyz")
 
@@ -34,32 +36,37 @@ def bodies(draw: st.DrawFn, library: Library | None = None, start: str | None = 
     """
     known = library if library is not None else load_library()
     body = start if start is not None else draw(_start(known))
-    for _ in range(draw(st.integers(0, most))):
+    building = _constructions(known)
+    # Drawn before their points are known, so that a clause can be left out and the others stay as they are.
+    for which, picks in draw(st.lists(st.tuples(st.integers(0, len(building) - 1), _PICKS), max_size=most)):
         points = parse_body(body).points
-        fit = [c for c in _constructions(known) if outside(c) <= len(points)]
-        body = f"{body}; {draw(call(draw(st.sampled_from(fit)), points))}"
+        fit = [c for c in building if outside(c) <= len(points)]
+        body = f"{body}; {_clause(fit[which % len(fit)], points, picks)}"
     return body
 
 
-@st.composite
-def call(draw: st.DrawFn, construction: Construction, points: Sequence[str]) -> str:
-    """A clause that uses a construction on different points of a scene.
+def call(construction: Construction, points: Sequence[str]) -> st.SearchStrategy[str]:
+    """Clauses that use a construction on different points of a scene.
 
     Args:
-        draw: hypothesis' source.
         construction: the construction.
         points: those that there are, at least as many as it builds on.
     """
+    return _PICKS.map(lambda picks: _clause(construction, points, picks))
+
+
+def _clause(construction: Construction, points: Sequence[str], picks: int) -> str:
+    """The clause whose arguments are picked by their places among the points or values that are left."""
     kinds = dict(construction.values)
     new = iter([name for name in NAMES if name not in points])
     names = {a: next(new) for a in construction.new}
     left = list(points)
-    for argument in construction.args:
-        if argument in kinds:
-            names[argument] = draw(st.sampled_from(VALUES[kinds[argument]]))
-        elif argument not in names:
-            names[argument] = draw(st.sampled_from(left))
-            left.remove(names[argument])
+    for argument in (a for a in construction.args if a not in names):
+        among = VALUES[kinds[argument]] if argument in kinds else left
+        picks, place = divmod(picks, len(among))
+        names[argument] = among[place]
+        if argument not in kinds:
+            left.remove(among[place])
     made = " ".join(names[a] for a in construction.new)
     return f"{made} = {construction.id} {' '.join(names[a] for a in construction.args)}"
 
@@ -119,4 +126,5 @@ def _constructions(library: Library) -> tuple[Construction, ...]:
 @cache
 def _ordered(found: tuple[Construction, ...]) -> tuple[Construction, ...]:
     building = [c for c in found if outside(c) > 0 and c.gives]
-    return tuple(sorted(building, key=lambda c: (len(c.args), c.id)))
+    # By what they build on first: those that fit fewer points are then the same, at the same places.
+    return tuple(sorted(building, key=lambda c: (outside(c), len(c.args), c.id)))
