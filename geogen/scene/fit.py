@@ -10,6 +10,8 @@ from geogen.scene.system import System, extent
 STEPS, TRIALS = 60, 7
 #: Residual that counts as zero.
 GOAL = 1e-15
+#: Squared residual from which rounding, not damping, decides whether a step makes it better.
+ROUNDED = 1e-26
 #: Longest move of a coordinate in one step, as a share of the figure; least singular value, relative to the largest.
 REACH, CUT = 0.4, 1e-11
 #: A start is hopeless where its residual has not fallen to this share in so many steps.
@@ -59,7 +61,7 @@ def _step(
     left, values, right = np.linalg.svd(slope, full_matrices=False)
     kept = values > CUT * values[0]
     along, values, right = (left.T @ error)[kept], values[kept], right[kept]
-    for _ in range(TRIALS):
+    for _ in range(TRIALS if cost > ROUNDED else 1):
         step = -right.T @ (values / (values * values + damping * cost) * along)
         longest = float(np.abs(step).max())
         if longest > REACH:

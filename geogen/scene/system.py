@@ -7,11 +7,12 @@ figures of any size are solved and judged alike.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 import numpy as np
 
 from geogen.lang.expression import Expression
-from geogen.lang.form import Form, Quantity, block, is_congruence, value
+from geogen.lang.form import Form, block, is_congruence, value
 from geogen.lang.measure import KINDS, Term
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement, all_forms
@@ -43,7 +44,7 @@ class System:
         for row, form in enumerate(vectors):
             for q, c in form:
                 self._vectors[row, self._index[q[1]]] += float(c)
-        self._places = {t: np.array([self._index[p] for p in t[1:]], dtype=int) for t in self._terms}
+        self._places = {t: [self._index[p] for p in t[1:]] for t in self._terms}
         self._parts = [
             [(float(c), [(self._terms[t], power) for t, power in m]) for m, c in e.parts] for e in self._equations
         ]
@@ -56,10 +57,12 @@ class System:
         constants = [q for q in quantities if q not in taken]
         pairs = [q for kind in "dlsq" for q in segments[kind]]
         order = {q: i for i, q in enumerate((*pairs, *measured, *constants))}
-        self._counts = np.cumsum([len(segments[kind]) for kind in "dlsq"])[:-1]
+        ends = [0, *accumulate(len(segments[kind]) for kind in "dlsq")]
+        self._blocks = tuple(slice(a, b) for a, b in pairwise(ends))  # of the segments, by kind
         self._from = np.array([self._index[q[1]] for q in pairs], dtype=int)
         self._to = np.array([self._index[q[2]] for q in pairs], dtype=int)
-        self._measured = [(self._term(q), q[0] == "lt") for q in measured]
+        self._measured = [self._terms.setdefault(q[1:], len(self._terms)) for q in measured]
+        self._logarithmic = np.array([q[0] == "lt" for q in measured], dtype=bool)
         self._constants = np.array([float(np.real(value(q, {}))) for q in constants])
         self._rows = np.zeros((len(forms), len(order)))
         for row, form in enumerate(forms):
@@ -68,11 +71,6 @@ class System:
         self._whole = np.array([is_congruence(f) for f in forms], dtype=bool)
         self._powers = np.array([_dimension(f) for f in forms], dtype=float)
         self._shares = np.array([1 / 180 if _of_angles(f) else 1.0 for f in forms])
-
-    def _term(self, quantity: Quantity) -> Term:
-        """The term of a measured quantity, which from now on is evaluated."""
-        self._terms.setdefault(quantity[1:], len(self._terms))
-        return quantity[1:]
 
     @property
     def equations(self) -> tuple[Expression, ...]:
@@ -103,9 +101,10 @@ class System:
         count = len(z)
         values = np.zeros(len(self._terms))
         gradients = np.zeros((len(self._terms) if slopes else 0, 2 * count))
+        at = z.tolist()
         for term, row in self._terms.items():
             places = self._places[term]
-            values[row], found = term_slope(term, z[places].tolist())
+            values[row], found = term_slope(term, [at[place] for place in places])
             if slopes:
                 for place, slope in zip(places, found, strict=True):
                     gradients[row, place] += slope.real
@@ -123,28 +122,35 @@ class System:
         self, z: np.ndarray, size: float, values: np.ndarray, gradients: np.ndarray, slopes: bool
     ) -> tuple[np.ndarray, np.ndarray]:
         gap = z[self._to] - z[self._from]
-        turns, logs, sizes, squares = np.split(gap, self._counts)
-        rows = [self._terms[t] for t, _ in self._measured]
-        logarithm = np.array([log for _, log in self._measured], dtype=bool)
-        measured = values[rows]
-        shown = np.where(logarithm, np.log(np.maximum(measured, TINY)), measured)
-        squared = [np.log(np.maximum(np.abs(logs), TINY)), np.abs(sizes), np.abs(squares) ** 2]
+        turns, logs, sizes, squares = self._blocks
+        length = np.abs(gap)
+        columns = np.empty(self._rows.shape[1])
+        columns[turns] = np.arctan2(gap[turns].imag, gap[turns].real) / np.pi
+        columns[logs] = np.log(np.maximum(length[logs], TINY))
+        columns[sizes] = length[sizes]
+        columns[squares] = length[squares] ** 2
+        measured, among = values[self._measured], slice(len(gap), len(gap) + len(self._measured))
+        if among.start < among.stop:
+            columns[among] = np.where(self._logarithmic, np.log(np.maximum(measured, TINY)), measured)
+        columns[among.stop :] = self._constants
         scale = self._shares / size**self._powers
-        error = self._rows @ np.concatenate([np.angle(turns) / np.pi, *squared, shown, self._constants]) * scale
+        error = self._rows @ columns * scale
         error[self._whole] -= np.round(error[self._whole])
         if not slopes:
             return error, gradients
-        length = np.maximum(np.abs(gap), TINY)
-        turns, logs, sizes, squares = np.split(gap / length, self._counts)
-        near = np.split(length, self._counts)
-        by_gap = np.concatenate([1j * turns / near[0] / np.pi, logs / near[1], sizes, 2 * squares * near[3]])
+        length = np.maximum(length, TINY)
+        by_gap = gap / length
+        by_gap[turns] = 1j * by_gap[turns] / length[turns] / np.pi
+        by_gap[logs] /= length[logs]
+        by_gap[squares] = 2 * by_gap[squares] * length[squares]
         table = np.zeros((self._rows.shape[1], 2 * len(z)))
         pair = np.arange(len(gap))
         for part, first in ((by_gap.real, 0), (by_gap.imag, len(z))):
             table[pair, self._to + first] = part
             table[pair, self._from + first] = -part
-        share = np.where(logarithm, 1 / np.maximum(measured, TINY), 1.0)
-        table[len(gap) : len(gap) + len(rows)] = gradients[rows] * share[:, None]
+        if among.start < among.stop:
+            share = np.where(self._logarithmic, 1 / np.maximum(measured, TINY), 1.0)
+            table[among] = gradients[self._measured] * share[:, None]
         return error, (self._rows @ table) * scale[:, None]
 
     def _of_equations(self, values: np.ndarray, gradients: np.ndarray, slopes: bool) -> tuple[np.ndarray, np.ndarray]:
@@ -159,7 +165,7 @@ class System:
                     product *= values[term] ** power
                 total += product
                 largest = max(largest, abs(product))
-                for term, power in powers:
+                for term, power in powers if slopes else ():
                     by_term[row, term] += power * product / (values[term] or TINY)
             largest = largest or 1.0
             error[row] = total / largest
