@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 #: Device pixels to a px: letters stand 21 pixels high, and most figures are about 500 wide.
-SCALE = 1.5
+SCALE = 1.25
 
 
 @dataclass(frozen=True, slots=True)

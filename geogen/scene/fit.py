@@ -15,7 +15,7 @@ ROUNDED = 1e-26
 #: Longest move of a coordinate in one step, as a share of the figure; least singular value, relative to the largest.
 REACH, CUT = 0.4, 1e-11
 #: A start is hopeless where its residual has not fallen to this share in so many steps.
-SLOW, LATELY = 0.7, 6
+SLOW, LATELY = 0.3, 4
 
 
 def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
@@ -66,8 +66,7 @@ def _step(
         longest = float(np.abs(step).max())
         if longest > REACH:
             step *= REACH / longest
-        x, y = np.split(step * size, 2)
-        trial = z + x + 1j * y
+        trial = z + size * (step[: len(z)] + 1j * step[len(z) :])
         found = system.residuals(trial, size)
         if float(found @ found) < cost * (1 - 1e-3):
             return trial, found, damping / 5

@@ -68,7 +68,7 @@ class System:
         for row, form in enumerate(forms):
             for q, c in form:
                 self._rows[row, order[q]] += float(c)
-        self._whole = np.array([is_congruence(f) for f in forms], dtype=bool)
+        self._whole = np.flatnonzero([is_congruence(f) for f in forms])
         self._powers = np.array([_dimension(f) for f in forms], dtype=float)
         self._shares = np.array([1 / 180 if _of_angles(f) else 1.0 for f in forms])
 
@@ -109,14 +109,17 @@ class System:
                 for place, slope in zip(places, found, strict=True):
                     gradients[row, place] += slope.real
                     gradients[row, count + place] += slope.imag
-        one, by_one = self._of_forms(z, size, values, gradients, slopes)
-        two, by_two = self._of_equations(values, gradients, slopes)
-        three = self._vectors @ z / size
-        error = np.concatenate((one, two, three.real, three.imag))
-        if not slopes:
-            return error, by_one
-        vectors, none = self._vectors / size, np.zeros_like(self._vectors)
-        return error, np.vstack((by_one, by_two, np.hstack((vectors, none)), np.hstack((none, vectors))))
+        parts = [self._of_forms(z, size, values, gradients, slopes)]
+        if self._parts:
+            parts.append(self._of_equations(values, gradients, slopes))
+        if len(self._vectors):
+            parts.append(self._of_vectors(z, size))
+        error = np.concatenate([e for e, _ in parts])
+        return error, np.concatenate([by for _, by in parts]) if slopes else gradients
+
+    def _of_vectors(self, z: np.ndarray, size: float) -> tuple[np.ndarray, np.ndarray]:
+        error, slope = self._vectors @ z / size, self._vectors / size
+        return np.concatenate((error.real, error.imag)), np.kron(np.eye(2), slope)
 
     def _of_forms(
         self, z: np.ndarray, size: float, values: np.ndarray, gradients: np.ndarray, slopes: bool
@@ -130,12 +133,13 @@ class System:
         columns[sizes] = length[sizes]
         columns[squares] = length[squares] ** 2
         measured, among = values[self._measured], slice(len(gap), len(gap) + len(self._measured))
-        if among.start < among.stop:
+        if self._measured:
             columns[among] = np.where(self._logarithmic, np.log(np.maximum(measured, TINY)), measured)
         columns[among.stop :] = self._constants
         scale = self._shares / size**self._powers
         error = self._rows @ columns * scale
-        error[self._whole] -= np.round(error[self._whole])
+        if len(self._whole):
+            error[self._whole] -= np.rint(error[self._whole])
         if not slopes:
             return error, gradients
         length = np.maximum(length, TINY)
@@ -148,7 +152,7 @@ class System:
         for part, first in ((by_gap.real, 0), (by_gap.imag, len(z))):
             table[pair, self._to + first] = part
             table[pair, self._from + first] = -part
-        if among.start < among.stop:
+        if self._measured:
             share = np.where(self._logarithmic, 1 / np.maximum(measured, TINY), 1.0)
             table[among] = gradients[self._measured] * share[:, None]
         return error, (self._rows @ table) * scale[:, None]
@@ -156,20 +160,22 @@ class System:
     def _of_equations(self, values: np.ndarray, gradients: np.ndarray, slopes: bool) -> tuple[np.ndarray, np.ndarray]:
         """Polynomials relative to their largest part, which counts as constant."""
         error = np.zeros(len(self._parts))
-        by_term = np.zeros((len(self._parts), len(values)))
+        by_term = np.zeros((len(self._parts) if slopes else 0, len(values)))
+        known = values.tolist()
         for row, parts in enumerate(self._parts):
             total = largest = 0.0
             for coefficient, powers in parts:
                 product = coefficient
                 for term, power in powers:
-                    product *= values[term] ** power
+                    product *= known[term] ** power
                 total += product
                 largest = max(largest, abs(product))
                 for term, power in powers if slopes else ():
-                    by_term[row, term] += power * product / (values[term] or TINY)
+                    by_term[row, term] += power * product / (known[term] or TINY)
             largest = largest or 1.0
             error[row] = total / largest
-            by_term[row] /= largest
+            if slopes:
+                by_term[row] /= largest
         return error, by_term @ gradients if slopes else gradients
 
 
