@@ -8,7 +8,7 @@ from geogen.lang.expression import Expression
 from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
 from geogen.library.records import Library
-from geogen.problem.words.steps import _Solution
+from geogen.problem.words.steps import Solution
 from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
 
 
@@ -17,7 +17,7 @@ def shown_steps(proof: ProofGraph) -> list[Step]:
     return [s for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
 
 
-class Narrator(_Solution):
+class Narrator(Solution):
     """The lines of a solution.
 
     Args:

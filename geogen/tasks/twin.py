@@ -1,0 +1,309 @@
+"""Perturbed twins of items: the same question about the same problem under other names, in another figure and unit.
+
+A twin has the original's options in the original's order; a model that answers one and not the other was not led by the
+mathematics. Everything that proves the original is carried over and judged anew by the checker.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from geogen.checker.items import check_item
+from geogen.checker.items.item import LANGUAGES, ORIGINAL, PERTURBED, seal
+from geogen.errors import GeogenError
+from geogen.figure.draw import draw_problem
+from geogen.figure.raster import write_png
+from geogen.lang.expression import Expression
+from geogen.lang.form import Coordinates
+from geogen.lang.number import Number
+from geogen.lang.problem import Problem, parse_body, print_body
+from geogen.lang.statement import Statement, parse_statement
+from geogen.library.instantiate import given_statements
+from geogen.library.records import Library
+from geogen.problem.words.question import Drawn, question
+from geogen.proof.graph import from_json, to_json
+from geogen.tasks.faults import told
+from geogen.tasks.narrate import Narrator
+from geogen.tasks.perturb import Perturbation, Unfit
+from geogen.tasks.realise import another
+from geogen.tasks.said import check_words, ways
+from geogen.tasks.source import Source
+from geogen.tasks.words import Speaker, Texts, asked
+
+Row = dict[str, Any]
+Provenance = dict[str, Any]
+
+#: Perturbations tried; of these the first may mirror the figure and the first few draw another shape.
+TRIES, MIRRORED, RESHAPED = 10, 5, 7
+#: By what lengths may be multiplied.
+SCALES = tuple(Fraction(*q) for q in ((2, 1), (3, 1), (1, 2), (3, 2), (5, 1), (2, 3), (4, 1), (5, 2), (1, 3), (4, 3)))
+#: Angles by which figures are turned: right triangles with whole sides.
+TRIANGLES = ((3, 4, 5), (5, 12, 13), (8, 15, 17), (7, 24, 25), (20, 21, 29))
+#: Names for points.
+NAMES = "abcdefghijklmnopqrstuvwxyz"
+#: Wordings of a question are tried up to here, and named otherwise where the task follows the published definition.
+STYLES = 4
+FAITHFUL = {"TS": "TS used", "FBL": "FBL off"}
+
+
+@dataclass(frozen=True)
+class Case:
+    """An item with what it is about.
+
+    Args:
+        row: its columns.
+        provenance: what proves it.
+        problem: the problem in whose figure its points lie, with the goal by which that is drawn.
+        at: the figure shown.
+        source: the problem of its data set.
+        library: rules and constructions.
+    """
+
+    row: Row
+    provenance: Provenance
+    problem: Problem
+    at: Coordinates
+    source: Source
+    library: Library
+
+
+def case_of(row: Mapping[str, Any], source: Source, library: Library) -> Case:
+    """An item with what it is about.
+
+    Raises:
+        GeogenError: its provenance does not read.
+    """
+    provenance = json.loads(row["provenance"])
+    graph = provenance.get("proof") or provenance.get("path") or {}
+    text = provenance.get("problem") or graph["problem"]
+    at = provenance["figures"][0] if "figures" in provenance else graph["figure"]
+    own = parse_body(text)
+    same = print_body(own).partition(" ? ")[0] == print_body(source.problem).partition(" ? ")[0]
+    figure = {p: (float(x), float(y)) for p, (x, y) in at.items()}
+    return Case(dict(row), provenance, source.problem if same else own, figure, source, library)
+
+
+def twin(row: Mapping[str, Any], source: Source, library: Library, rng: random.Random) -> Row | None:
+    """The perturbed twin of an item, accepted by the checker; None where no perturbation fits.
+
+    Args:
+        row: the columns of the original.
+        source: its problem.
+        library: rules and constructions.
+        rng: decides.
+    """
+    case = case_of(row, source, library)
+    style = _style(case)
+    if style is None:
+        return None
+    given = list({p.statement.canonical(): p.statement for p in given_statements(case.problem, library)}.values())
+    for attempt in range(TRIES):
+        try:
+            change = _change(case, given, attempt < MIRRORED, rng)
+            shape = another(given, case.at, rng) if attempt < RESHAPED else None
+            return _checked(_changed(case, change, shape, style), library)
+        except GeogenError:
+            continue
+    return None
+
+
+def _checked(row: Row, library: Library) -> Row:
+    check_item(row, library)
+    check_words(row, library)
+    return row
+
+
+def _change(case: Case, given: list[Statement], mirror: bool, rng: random.Random) -> Perturbation:
+    """A perturbation in which no point keeps its name."""
+    points = list(case.at)
+    while True:
+        names = dict(zip(points, rng.sample(NAMES, len(points)), strict=True))
+        if not any(p == q for p, q in names.items()):
+            break
+    a, b, c = rng.choice(TRIANGLES)
+    if rng.random() < 0.5:
+        a, b = b, a
+    cosine, sine = (Fraction(x * rng.choice((1, -1)), c) for x in (a, b))
+    mirrored = mirror and rng.random() < 0.5
+    return Perturbation(names, cosine, sine, mirrored, _scale(case, given, rng))
+
+
+def _scale(case: Case, given: list[Statement], rng: random.Random) -> Fraction:
+    """A factor that keeps values as simple as they were; one where there are no lengths."""
+    options = [parse_statement(o["statement"]) for o in case.provenance["options"] if "statement" in o]
+    same = Perturbation({})
+    old = [v for s in (*given, *options) for v in _values(same.unit(s))]
+    for factor in rng.sample(SCALES, len(SCALES)):
+        change = Perturbation({}, scale=factor)
+        new = [v for s in (*given, *options) for v in _values(change.unit(s))]
+        if new == old:
+            return Fraction(1)
+        if all(("/" in str(v)) <= ("/" in str(w)) and float(v) < 1000 for v, w in zip(new, old, strict=True)):
+            return factor
+    return SCALES[0]
+
+
+def _values(statement: Statement) -> list[Number]:
+    """The numbers that a statement gives."""
+    sides = [Expression.of(a) if isinstance(a, Number) else a for a in statement.args]
+    return [c for side in sides if isinstance(side, Expression) for m, c in side.parts if not m]
+
+
+def _changed(case: Case, change: Perturbation, shape: Coordinates | None, style: int) -> Row:
+    """The twin's columns.
+
+    Raises:
+        GeogenError: the perturbation does not fit.
+    """
+    row, library = case.row, case.library
+    figure = change.figure(case.at if shape is None else shape)
+    moved = _provenance(case, change, figure)
+    problem = change.problem(case.problem, library)
+    texts = [_said(place, option, case, moved) for place, option in enumerate(moved["options"])]
+    for option, text in zip(moved["options"], texts, strict=True):
+        option |= text
+    drawing = draw_problem(problem, given_statements(problem, library), figure, library)
+    asks = asked(_ask(case), style, **_parts(case, moved, problem, figure, change))
+    found = {
+        **row,
+        "id": f"{row['id']}-{PERTURBED}",
+        **{f"question_{lang}": asks[lang] for lang in LANGUAGES},
+        **{f"options_{lang}": [text[lang] for text in texts] for lang in LANGUAGES},
+        "image": {"bytes": write_png(drawing), "path": None},
+        "variant": PERTURBED,
+        "original": row["id"],
+    }
+    moved[PERTURBED] = {
+        ORIGINAL: row["id"],
+        "names": dict(change.names),
+        "turned": [str(change.cosine), str(change.sine)],
+        "mirrored": change.mirrored,
+        "lengths": str(change.scale),
+        "reshaped": shape is not None,
+    }
+    moved["seal"] = seal(found, moved)
+    return {**found, "provenance": json.dumps(moved, ensure_ascii=False, separators=(",", ":"))}
+
+
+def _provenance(case: Case, change: Perturbation, figure: Coordinates) -> Provenance:
+    """What proves the twin, under the new names."""
+    found = {k: v for k, v in case.provenance.items() if k != "seal"}
+    library = case.library
+    for key in ("proof", "path"):
+        if key in found:
+            proof = change.proof(from_json(found[key]), library)
+            found[key] = {**to_json(proof), "figure": _plain(figure)}
+    if "problem" in found:
+        found["problem"] = print_body(change.problem(parse_body(found["problem"]), library))
+    if "shown" in found:
+        found["shown"] = str(change.statement(parse_statement(found["shown"])))
+    if "figures" in found:
+        first = change.figure(case.at)
+        second = first if len(found["figures"]) < 2 or first != figure else change.figure(_read(found["figures"][1]))
+        found["figures"] = [_plain(figure), _plain(second)][: len(found["figures"])]
+    found["options"] = [_option(option, change) for option in found["options"]]
+    return found
+
+
+def _option(option: Mapping[str, Any], change: Perturbation) -> dict[str, Any]:
+    found = dict(option)
+    if "statement" in option:
+        found["statement"] = str(change.statement(parse_statement(option["statement"])))
+    if "countermodel" in option:
+        found["countermodel"] = change.precise(option["countermodel"])
+    found["why"] = f"in the original, with its names: {option['why']}"
+    return found
+
+
+def _plain(at: Coordinates) -> dict[str, list[float]]:
+    return {p: [x, y] for p, (x, y) in at.items()}
+
+
+def _read(at: Mapping[str, Any]) -> Coordinates:
+    return {p: (float(x), float(y)) for p, (x, y) in at.items()}
+
+
+# ── words ──
+
+
+def _said(place: int, option: Mapping[str, Any], case: Case, moved: Provenance) -> Texts:
+    """What an option says, in the original's wording.
+
+    Raises:
+        Unfit: the original says it in no known way.
+    """
+    task, library = case.row["task"], case.library
+    text = {lang: case.row[f"options_{lang}"][place] for lang in LANGUAGES}
+    old = ways(task, case.provenance["options"][place], case.provenance, library)
+    new = ways(task, option, moved, library)
+    found = [n for o, n in zip(old, new, strict=True) if o == text]
+    if not found:
+        raise Unfit("an option is said in no known way")
+    return found[-1]
+
+
+def _ask(case: Case) -> str:
+    """The question's name in the book of wordings."""
+    task: str = case.row["task"]
+    return FAITHFUL.get(task, task) if case.provenance["variant"] == "faithful" else task
+
+
+def _style(case: Case) -> int | None:
+    """Which wording the original's question has."""
+    same = Perturbation({p: p for p in case.at})
+    text = {lang: case.row[f"question_{lang}"] for lang in LANGUAGES}
+    try:
+        parts = _parts(case, case.provenance, case.problem, case.at, same)
+        return next((n for n in range(STYLES) if asked(_ask(case), n, **parts) == text), None)
+    except GeogenError:
+        return None
+
+
+def _parts(
+    case: Case, provenance: Provenance, problem: Problem, at: Coordinates, change: Perturbation
+) -> dict[str, Texts]:
+    """What is put into the question of an item or its twin."""
+    task = case.row["task"]
+    if task in ("SD", "TS"):
+        return {"problem": _question(case.problem, problem, at, case.library)}
+    if task == "IPF":
+        speaker = Speaker(at)
+        assert problem.goal is not None
+        listed = [change.statement(s).canonical() for s in _listed(case)]
+        return {"given": speaker.listed(listed), "goal": speaker.goal(problem.goal)}
+    if task == "FBL":
+        path = from_json(provenance["path"])
+        if case.provenance["variant"] != "faithful":
+            return {"steps": told(path, case.library)[0]}
+        aim = path.step(provenance["aim"]).statement
+        texts = {}
+        for language in LANGUAGES:
+            lines = Narrator(path, aim, case.library, language).body()
+            texts[language] = "\n".join([Speaker(at).aim(aim)[language], *lines])
+        return {"steps": texts}
+    return {}
+
+
+def _question(original: Problem, problem: Problem, at: Coordinates, library: Library) -> Texts:
+    """A problem in words, with the wordings that the original has."""
+    name = print_body(original)
+    return {lang: question(problem, at, library, lang, Drawn(f"{lang} {name}")) for lang in LANGUAGES}
+
+
+def _listed(case: Case) -> list[Statement]:
+    """The premises in the order in which the original lists them.
+
+    Raises:
+        Unfit: one of them is not there.
+    """
+    speaker, text = Speaker(case.at), case.row["question_en"]
+    given = {p.statement.canonical() for p in given_statements(case.problem, case.library)}
+    places = {s: f"{text}\n".find(f"- {speaker.statement(s)['en']}\n") for s in given}
+    if min(places.values(), default=0) < 0:
+        raise Unfit("a premise is not listed")
+    return sorted(given, key=lambda s: (places[s], str(s)))
