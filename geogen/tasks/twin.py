@@ -7,10 +7,12 @@ mathematics. Everything that proves the original is carried over and judged anew
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 from geogen.checker.items import check_item
@@ -40,6 +42,8 @@ Provenance = dict[str, Any]
 
 #: Perturbations tried; of these the first may mirror the figure and the first few draw another shape.
 TRIES, MIRRORED, RESHAPED = 10, 5, 7
+#: By what share some distance has to differ in a figure that counts as one of another shape.
+SHAPE = 0.02
 #: By what lengths may be multiplied.
 SCALES = tuple(Fraction(*q) for q in ((2, 1), (3, 1), (1, 2), (3, 2), (5, 1), (2, 3), (4, 1), (5, 2), (1, 3), (4, 3)))
 #: Angles by which figures are turned: right triangles with whole sides.
@@ -105,11 +109,21 @@ def twin(row: Mapping[str, Any], source: Source, library: Library, rng: random.R
     for attempt in range(TRIES):
         try:
             change = _change(case, given, attempt < MIRRORED, rng)
-            shape = another(given, case.at, rng) if attempt < RESHAPED else None
+            shape = _reshaped(given, case.at, rng) if attempt < RESHAPED else None
             return _checked(_changed(case, change, shape, style), library)
         except GeogenError:
             continue
     return None
+
+
+def _reshaped(given: list[Statement], at: Coordinates, rng: random.Random) -> Coordinates | None:
+    """A figure of another shape; None where the given statements leave none, or none is found."""
+    found = another(given, at, rng)
+    if found is None:
+        return None
+    old, new = ([math.dist(f[p], f[q]) for p, q in combinations(at, 2)] for f in (at, found))
+    ratios = [b / a for a, b in zip(old, new, strict=True)]
+    return found if max(ratios) > (1 + SHAPE) * min(ratios) else None
 
 
 def _checked(row: Row, library: Library) -> Row:
