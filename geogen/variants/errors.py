@@ -6,18 +6,20 @@ a number on the way, so that the proof can be calculated to its end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from geogen.lang.expression import Expression, collected
 from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
-from geogen.library.records import Library
 from geogen.proof.graph import BY_RULE, DERIVED, GIVEN, ProofGraph, Step
 from geogen.variants.carry import carried, replaced, scaled, value_of
 
+#: Most characters of a value that anyone would take for an answer.
+LONGEST = 28
 _HALVES = (Number.of(Fraction(1, 2)), Number.of(2))
 _SINE, _COSINE = Number.of(Fraction(1, 2)), Number.root(3) / Number.of(2)
 
@@ -30,11 +32,23 @@ class Error:
         name: what it is called.
         wrong: by step, what stands there instead.
         last: the name of what is done to the final value, if anything; a key of :data:`LAST`.
+        instead: the step whose value is given as the answer, if it is not the last.
     """
 
     name: str
     wrong: tuple[tuple[int, Statement], ...] = ()
     last: str = ""
+    instead: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """The mistake as plain data."""
+        wrong = {str(number): str(statement) for number, statement in self.wrong}
+        return {"name": self.name, "wrong": wrong, "last": self.last, "instead": self.instead}
+
+    @property
+    def steps(self) -> frozenset[int]:
+        """The steps at which it is made; 0 stands for the answer."""
+        return frozenset(number for number, _ in self.wrong) or frozenset({0})
 
 
 def _inverse(value: Number) -> Number | None:
@@ -72,13 +86,12 @@ LAST: dict[str, Callable[[Number], Number | None]] = {
 }
 
 
-def errors(proof: ProofGraph, question: Question, library: Library) -> Iterator[Error]:
+def errors(proof: ProofGraph, question: Question) -> Iterator[Error]:
     """The mistakes that can be made in a proof of a value.
 
     Args:
         proof: of the answer.
         question: what is asked.
-        library: the rules, by whose principles halves and doubles are known to be at stake.
     """
     given = [s for s in proof.steps if s.kind == GIVEN and s.statement.predicate == "lconst"]
     for one in given:
@@ -91,7 +104,7 @@ def errors(proof: ProofGraph, question: Question, library: Library) -> Iterator[
         if step.kind in (GIVEN, *DERIVED):
             for name, statement in _of_step(step, proof):
                 yield Error(name, ((step.id, statement),))
-    yield from _of_answer(proof, question, library)
+    yield from _of_answer(proof, question)
 
 
 def _of_step(step: Step, proof: ProofGraph) -> Iterator[tuple[str, Statement]]:
@@ -174,8 +187,12 @@ def _is_radius(statement: Statement, proof: ProofGraph) -> bool:
     return False
 
 
-def _of_answer(proof: ProofGraph, question: Question, library: Library) -> Iterator[Error]:
+def _of_answer(proof: ProofGraph, question: Question) -> Iterator[Error]:
     """Mistakes with the last value; halves and doubles only where the solution has to do with them."""
+    if question.kind in ("length", "radius"):
+        for step in proof.steps:
+            if step.statement.predicate == "lconst" and step.id != proof.goal:
+                yield Error("length of another segment", instead=step.id)
     if question.kind == "ratio":
         yield Error("ratio turned round", last="ratio turned round")
         yield Error("root not taken", last="root not taken")
@@ -195,14 +212,21 @@ def _halves(proof: ProofGraph) -> bool:
     )
 
 
-def result(proof: ProofGraph, question: Question, made: tuple[Error, ...]) -> Number | None:
-    """The value to which a proof comes with some mistakes made, None where it comes to none."""
+def result(proof: ProofGraph, question: Question, made: Sequence[Error]) -> Number | None:
+    """The value to which a proof comes with some mistakes made, none of them at one step; None where it comes to none.
+
+    Args:
+        proof: a sound one.
+        question: what it answers.
+        made: the mistakes.
+    """
     wrong = dict(pair for error in made for pair in error.wrong)
-    if len(wrong) < sum(len(error.wrong) for error in made):
-        return None  # two mistakes at one step
     stated = carried(proof, wrong)
-    claim = None if stated is None else stated[proof.goal]
-    value = None if claim is None else question.value_of(claim)
+    number = next((error.instead for error in made if error.instead), proof.goal)
+    if stated is None:
+        return None
+    claim = stated[number]
+    value = question.value_of(claim) if number == proof.goal else value_of(claim)
     for error in made:
         if value is not None and error.last:
             value = LAST[error.last](value)
@@ -211,4 +235,4 @@ def result(proof: ProofGraph, question: Question, made: tuple[Error, ...]) -> Nu
 
 def plausible(value: Number, question: Question) -> bool:
     """True for a value that such a quantity could have: positive, an angle below 180 degrees, and not too long."""
-    return float(value) > 0 and (not question.is_angle or float(value) < 180) and len(str(value)) <= 28
+    return float(value) > 0 and (not question.is_angle or float(value) < 180) and len(str(value)) <= LONGEST
