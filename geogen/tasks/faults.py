@@ -83,7 +83,7 @@ def _draft(
     source: Source, part: ProofGraph, mistake: Mistake, other: Coordinates, library: Library, rng: random.Random
 ) -> Draft | None:
     path, gold = with_mistake(part, mistake)
-    cause = _refused(path, gold, library)
+    cause = refused(path, gold, library)
     if cause is None:
         return None
     try:
@@ -126,7 +126,7 @@ def _draft(
     )
 
 
-def _refused(path: ProofGraph, gold: int, library: Library) -> str | None:
+def refused(path: ProofGraph, gold: int, library: Library) -> str | None:
     """Why the checker refuses the faulty step after all before it; None where it is not the first refused."""
     case = Case(Figure(path.figure), read_task(path.problem, library), library)
     for step in path.steps:

@@ -7,6 +7,7 @@ others are made of, and a look at the options alone does not tell which is right
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -20,7 +21,7 @@ from geogen.tasks.source import Source
 from geogen.variants.errors import Error, errors, plausible, result
 
 #: The task's name in drafts; drafts of one problem; mistakes and pairs of them that are tried.
-TASK, DRAFTS, SINGLE, PAIRS = "choice", 12, 14, 30
+TASK, DRAFTS, SINGLE, PAIRS = "choice", 16, 14, 40
 #: How often the four are no square although they could be.
 LOOSE = 0.35
 
@@ -95,6 +96,7 @@ def _squares(
 def _draft(source: Source, question: Question, gold: Number, wrong: Sequence[Wrong], rng: random.Random) -> Draft:
     values = [gold, *(w.value for w in wrong)]
     ranks = sorted(range(4), key=lambda i: float(values[i]))
+    shared = _shared([said(value, question)["en"] for value in values])
     options = []
     for place, value in enumerate(values):
         made = [error.as_json() for error in wrong[place - 1].made] if place else []
@@ -106,11 +108,24 @@ def _draft(source: Source, question: Question, gold: Number, wrong: Sequence[Wro
                 source_of,
                 why,
                 {"value": str(value), "mistakes": made},
-                (f"rank {ranks.index(place)}", f"shape {shape(value)}", f"size {len(str(value)) // 3}"),
+                (
+                    f"rank {ranks.index(place)}",
+                    f"shape {shape(value)}",
+                    f"value {value}",
+                    f"size {len(str(value)) // 3}",
+                    f"shares {shared[place] - max(shared)}",
+                    f"shares most {shared[place] == max(shared)}",
+                ),
             )
         )
     evidence = {"proof": to_json(source.proof)}
     return Draft(TASK, "strict", source.id, source.scene, dict(source.question), tuple(options), evidence)
+
+
+def _shared(texts: Sequence[str]) -> list[int]:
+    """How many numbers each of the texts has in common with the others."""
+    bags = [set(re.findall(r"\d+", text)) for text in texts]
+    return [sum(len(bag & other) for other in bags) - len(bag) for bag in bags]
 
 
 def shape(value: Number) -> str:
