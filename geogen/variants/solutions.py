@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -87,6 +88,7 @@ def _proof(closure: Closure, source: Source, avoided: frozenset[str]) -> ProofGr
     """A proof with some rules only where nothing else will do, accepted by the checker; None where it is too long."""
     try:
         proof = prove(closure, source.claim, thorough=True, last=avoided)
+        proof = replace(proof, problem=source.proof.problem)
         check(proof, closure.library)
     except (AssertionError, ProofRejected):
         return None  # it is true, but cannot be written out in this way
