@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from geogen.errors import GeogenError
 from geogen.lang.expression import Expression, collected
+from geogen.lang.form import block
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement
-from geogen.proof.graph import BY_RULE, DERIVED, GIVEN, ProofGraph, Step
-from geogen.variants.carry import carried, replaced, scaled, value_of
+from geogen.lang.statement import Statement, all_forms
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, DERIVED, GIVEN, ProofGraph, Step
+from geogen.variants.carry import CONSTANTS, carried, replaced, scaled, value_of, with_shift
 
 #: Most characters of a value that anyone would take for an answer.
 LONGEST = 28
@@ -112,7 +114,7 @@ def _of_step(step: Step, proof: ProofGraph) -> Iterator[tuple[str, Statement]]:
     if statement.predicate == "rconst":
         yield from _ratios(statement)
     if statement.predicate == "lconst" and step.kind == GIVEN and _is_radius(statement, proof):
-        for name, factor in (("diameter taken for radius", Fraction(1, 2)), ("radius taken for diameter", Fraction(2))):
+        for name, factor in (("diameter taken for radius", Fraction(2)), ("radius taken for diameter", Fraction(1, 2))):
             found = scaled(statement, Number.of(factor))
             if found is not None:
                 yield name, found
@@ -123,6 +125,26 @@ def _of_step(step: Step, proof: ProofGraph) -> Iterator[tuple[str, Statement]]:
             yield "root not taken", replaced(statement, value * value)
     if statement.predicate in ("equal", "sqsum", "lensum") and step.kind == BY_RULE:
         yield from _equations(statement)
+    if step.kind == BY_ALGEBRA and len(step.certificates) == 1:
+        yield from _combinations(step, proof)
+
+
+def _combinations(step: Step, proof: ProofGraph) -> Iterator[tuple[str, Statement]]:
+    """A known value taken away instead of added, or multiplied by instead of divided by, or the other way round."""
+    certificate = step.certificates[0]
+    known = [(n, i, c) for n, i, c in certificate.terms if value_of(proof.step(n).statement) is not None]
+    for number, index, coefficient in known if len(known) > 1 else ():
+        form = all_forms(proof.step(number).statement)[index]
+        kind = block(form)
+        constants = {q: -2 * c * coefficient for q, c in form if q[0] in CONSTANTS and q[0] != "logunit"}
+        if kind == "d" or not constants:
+            continue
+        try:
+            found = with_shift(step.statement, certificate.form, constants)
+        except (ArithmeticError, GeogenError):
+            continue
+        if found is not None:
+            yield "division taken for multiplication" if kind == "l" else "sum taken for difference", found
 
 
 def _ratios(statement: Statement) -> Iterator[tuple[str, Statement]]:
