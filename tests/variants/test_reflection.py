@@ -107,4 +107,4 @@ def test_forged_records_are_refused(made, library) -> None:
     refused("for another cause", cause="because")
     refused("does not say what was proved", trace_zh="…")
     refused("has another name", mistake="none")
-    refused("", proof=json.loads(row["provenance"])["path"])
+    refused("step", proof=json.loads(row["provenance"])["path"])
