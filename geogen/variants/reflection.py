@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import CIRCULAR
 from geogen.errors import GeogenError
+from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
@@ -31,7 +32,8 @@ from geogen.tasks.mistakes import CATALOGUE, Mistake, Place, circular, small_rul
 from geogen.tasks.narrate import Narrator, shown_steps
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
-from geogen.tasks.words import Texts
+from geogen.tasks.twist import as_drawn
+from geogen.tasks.words import Texts, as_read
 from geogen.variants.wording import worded
 
 #: Traces of one problem, and tries for them; most steps that are written after the wrong one before it is found.
@@ -164,6 +166,10 @@ class Resumed(Solution):
         self.kept, self.used = kept, used
         super().__init__(proof, goal, library, language)
 
+    def say(self, step: Step) -> str:
+        """What a step states, as the wrong branch says it."""
+        return say(as_read(step.statement, self.proof.figure), self.voice)
+
     def places(self) -> dict[int, int]:
         """What stands keeps its number and has no line; the rest goes on from the last number."""
         numbers, found, fresh = dict(self.kept), {}, []
@@ -219,20 +225,29 @@ def _found(made: Reflection, branch: Branch, library: Library) -> str:
     """What is found at the wrong step."""
     step = made.path.step(made.fault)
     table = FOUND[made.kind]
+    if table == "undirected" and _is_sum(step.statement):
+        table = "supplementary"
     words = {"n": branch.label[step.id], "wrong": branch.say(step)}
     if table in ("condition", "converse"):
         words["name"] = theorem(library.rules[step.rule], branch.language)
         if table == "condition":
-            words["condition"] = say(_lacking(step, made.path, library), branch.voice)
+            lacking = _lacking(step, made.path, library)
+            words["condition"] = say(as_drawn(lacking, Figure(made.path.figure)) or lacking, branch.voice)
     else:
         words["by"] = branch.cited([i for i in step.premises if i in branch.label]) or worded(
             "given", branch.language, 0
         )
-        words["right"] = say(_right(made), branch.voice)
+        words["right"] = say(as_read(_right(made), made.path.figure), branch.voice)
     if table == "points":
         a, *_, b = (branch.voice.names[p] for p in made.confused)
         words["points"] = worded("confused", branch.language, 0, a=a, b=b)
     return worded(table, branch.language, made.style, **words)
+
+
+def _is_sum(statement: Statement) -> bool:
+    """True for two angles that are said to make a straight one."""
+    right = statement.args[-1]
+    return isinstance(right, Expression) and right.constant is not None
 
 
 def _lacking(step: Step, path: ProofGraph, library: Library) -> Statement:
