@@ -10,7 +10,6 @@ import json
 import math
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -23,19 +22,17 @@ from geogen.figure.raster import write_png
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
-from geogen.lang.problem import Problem, parse_body, print_body
+from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
-from geogen.problem.words.question import Drawn, question
 from geogen.proof.graph import from_json, to_json
-from geogen.tasks.faults import told
-from geogen.tasks.narrate import Narrator
+from geogen.tasks.again import Case, ask_of, case_of, parts_of, said_again, style_of
 from geogen.tasks.perturb import Perturbation, Unfit
 from geogen.tasks.realise import another
-from geogen.tasks.said import check_words, ways
+from geogen.tasks.said import check_words
 from geogen.tasks.source import Source
-from geogen.tasks.words import Speaker, Texts, asked
+from geogen.tasks.words import asked
 
 Row = dict[str, Any]
 Provenance = dict[str, Any]
@@ -50,46 +47,6 @@ SCALES = tuple(Fraction(*q) for q in ((2, 1), (3, 1), (1, 2), (3, 2), (5, 1), (2
 TRIANGLES = ((3, 4, 5), (5, 12, 13), (8, 15, 17), (7, 24, 25), (20, 21, 29))
 #: Names for points.
 NAMES = "abcdefghijklmnopqrstuvwxyz"
-#: Wordings of a question are tried up to here, and named otherwise where the task follows the published definition.
-STYLES = 4
-FAITHFUL = {"TS": "TS used", "FBL": "FBL off"}
-
-
-@dataclass(frozen=True)
-class Case:
-    """An item with what it is about.
-
-    Args:
-        row: its columns.
-        provenance: what proves it.
-        problem: the problem in whose figure its points lie, with the goal by which that is drawn.
-        at: the figure shown.
-        source: the problem of its data set.
-        library: rules and constructions.
-    """
-
-    row: Row
-    provenance: Provenance
-    problem: Problem
-    at: Coordinates
-    source: Source
-    library: Library
-
-
-def case_of(row: Mapping[str, Any], source: Source, library: Library) -> Case:
-    """An item with what it is about.
-
-    Raises:
-        GeogenError: its provenance does not read.
-    """
-    provenance = json.loads(row["provenance"])
-    graph = provenance.get("proof") or provenance.get("path") or {}
-    text = provenance.get("problem") or graph["problem"]
-    at = provenance["figures"][0] if "figures" in provenance else graph["figure"]
-    own = parse_body(text)
-    same = print_body(own).partition(" ? ")[0] == print_body(source.problem).partition(" ? ")[0]
-    figure = {p: (float(x), float(y)) for p, (x, y) in at.items()}
-    return Case(dict(row), provenance, source.problem if same else own, figure, source, library)
 
 
 def twin(row: Mapping[str, Any], source: Source, library: Library, rng: random.Random) -> Row | None:
@@ -102,7 +59,7 @@ def twin(row: Mapping[str, Any], source: Source, library: Library, rng: random.R
         rng: decides.
     """
     case = case_of(row, source, library)
-    style = _style(case)
+    style = style_of(case)
     if style is None:
         return None
     given = list({p.statement.canonical(): p.statement for p in given_statements(case.problem, library)}.values())
@@ -135,6 +92,8 @@ def _checked(row: Row, library: Library) -> Row:
 def _change(case: Case, given: list[Statement], mirror: bool, rng: random.Random) -> Perturbation:
     """A perturbation in which no point keeps its name."""
     points = list(case.at)
+    if len(points) > len(NAMES):
+        raise Unfit("more points than names")
     while True:
         names = dict(zip(points, rng.sample(NAMES, len(points)), strict=True))
         if not any(p == q for p, q in names.items()):
@@ -178,11 +137,11 @@ def _changed(case: Case, change: Perturbation, shape: Coordinates | None, style:
     figure = change.figure(case.at if shape is None else shape)
     moved = _provenance(case, change, figure)
     problem = change.problem(case.problem, library)
-    texts = [_said(place, option, case, moved) for place, option in enumerate(moved["options"])]
+    texts = [said_again(place, option, case, moved) for place, option in enumerate(moved["options"])]
     for option, text in zip(moved["options"], texts, strict=True):
         option |= text
     drawing = draw_problem(problem, given_statements(problem, library), figure, library)
-    asks = asked(_ask(case), style, **_parts(case, moved, problem, figure, change))
+    asks = asked(ask_of(case), style, **parts_of(case, moved, problem, figure, change))
     found = {
         **row,
         "id": f"{row['id']}-{PERTURBED}",
@@ -240,84 +199,3 @@ def _plain(at: Coordinates) -> dict[str, list[float]]:
 
 def _read(at: Mapping[str, Any]) -> Coordinates:
     return {p: (float(x), float(y)) for p, (x, y) in at.items()}
-
-
-# ── words ──
-
-
-def _said(place: int, option: Mapping[str, Any], case: Case, moved: Provenance) -> Texts:
-    """What an option says, in the original's wording.
-
-    Raises:
-        Unfit: the original says it in no known way.
-    """
-    task, library = case.row["task"], case.library
-    text = {lang: case.row[f"options_{lang}"][place] for lang in LANGUAGES}
-    old = ways(task, case.provenance["options"][place], case.provenance, library)
-    new = ways(task, option, moved, library)
-    found = [n for o, n in zip(old, new, strict=True) if o == text]
-    if not found:
-        raise Unfit("an option is said in no known way")
-    return found[-1]
-
-
-def _ask(case: Case) -> str:
-    """The question's name in the book of wordings."""
-    task: str = case.row["task"]
-    return FAITHFUL.get(task, task) if case.provenance["variant"] == "faithful" else task
-
-
-def _style(case: Case) -> int | None:
-    """Which wording the original's question has."""
-    same = Perturbation({p: p for p in case.at})
-    text = {lang: case.row[f"question_{lang}"] for lang in LANGUAGES}
-    try:
-        parts = _parts(case, case.provenance, case.problem, case.at, same)
-        return next((n for n in range(STYLES) if asked(_ask(case), n, **parts) == text), None)
-    except GeogenError:
-        return None
-
-
-def _parts(
-    case: Case, provenance: Provenance, problem: Problem, at: Coordinates, change: Perturbation
-) -> dict[str, Texts]:
-    """What is put into the question of an item or its twin."""
-    task = case.row["task"]
-    if task in ("SD", "TS"):
-        return {"problem": _question(case.problem, problem, at, case.library)}
-    if task == "IPF":
-        speaker = Speaker(at)
-        assert problem.goal is not None
-        listed = [change.statement(s).canonical() for s in _listed(case)]
-        return {"given": speaker.listed(listed), "goal": speaker.goal(problem.goal)}
-    if task == "FBL":
-        path = from_json(provenance["path"])
-        if case.provenance["variant"] != "faithful":
-            return {"steps": told(path, case.library)[0]}
-        aim = path.step(provenance["aim"]).statement
-        texts = {}
-        for language in LANGUAGES:
-            lines = Narrator(path, aim, case.library, language).body()
-            texts[language] = "\n".join([Speaker(at).aim(aim)[language], *lines])
-        return {"steps": texts}
-    return {}
-
-
-def _question(original: Problem, problem: Problem, at: Coordinates, library: Library) -> Texts:
-    """A problem in words, with the wordings that the original has."""
-    name = print_body(original)
-    return {lang: question(problem, at, library, lang, Drawn(f"{lang} {name}")) for lang in LANGUAGES}
-
-
-def _listed(case: Case) -> list[Statement]:
-    """The premises in the order in which the original lists them.
-
-    Raises:
-        Unfit: one of them is not there.
-    """
-    speaker, text = Speaker(case.at), case.row["question_en"]
-    given = {p.statement.canonical() for p in given_statements(case.problem, case.library)}
-    places = {s: f"{text}\n".find(f"- {speaker.statement(s)['en']}\n") for s in given}
-    if min(places.values(), default=0) < 0:
-        raise Unfit("a premise is not listed")
-    return sorted(given, key=lambda s: (places[s], str(s)))
