@@ -106,7 +106,7 @@ def report_of_twins(folder: Path, summary: dict[str, Any]) -> str:
     lines = [f"perturbed twins of {summary['items']} items in {folder / 'tasks'}"]
     for task, found in summary["twins"].items():
         lines.append(
-            f"{found['level']} {task}: {found['twins']} of {found['items']} items, {found['reshaped']} reshaped, "
-            f"{found['mirrored']} mirrored, {found['other_values']} with other values"
+            f"{found['level']} {task}: {found['twins']} of {found['items']} items, {found['turned']} turned, "
+            f"{found['reshaped']} reshaped, {found['mirrored']} mirrored, {found['other_values']} with other values"
         )
     return "\n".join(lines)

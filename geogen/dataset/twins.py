@@ -96,6 +96,7 @@ def _written(out: Path, wish: Wish, items: Sequence[Row], twins: Sequence[Row]) 
             "level": LEVELS[task],
             "items": sum(item["task"] == task for item in items),
             "twins": len(rows),
+            "turned": sum(not change["upright"] for change in changes),
             "mirrored": sum(change["mirrored"] for change in changes),
             "reshaped": sum(change["reshaped"] for change in changes),
             "other_values": sum(change["lengths"] != "1" for change in changes),

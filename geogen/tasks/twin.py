@@ -10,6 +10,7 @@ import json
 import math
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -19,6 +20,7 @@ from geogen.checker.items.item import LANGUAGES, ORIGINAL, PERTURBED, seal
 from geogen.errors import GeogenError
 from geogen.figure.draw import draw_problem
 from geogen.figure.raster import write_png
+from geogen.figure.style import PLAIN
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
@@ -37,8 +39,10 @@ from geogen.tasks.words import asked
 Row = dict[str, Any]
 Provenance = dict[str, Any]
 
-#: Perturbations tried; of these the first may mirror the figure and the first few draw another shape.
-TRIES, MIRRORED, RESHAPED = 10, 5, 7
+#: Perturbations tried; of these the first may mirror the figure, draw another shape and draw it turned.
+TRIES, MIRRORED, RESHAPED, TURNED = 12, 6, 8, 10
+#: Figures otherwise stand upright, which would undo the turn.
+AS_IT_LIES = replace(PLAIN, upright=False)
 #: By what share some distance has to differ in a figure that counts as one of another shape.
 SHAPE = 0.02
 #: By what lengths may be multiplied.
@@ -67,7 +71,7 @@ def twin(row: Mapping[str, Any], source: Source, library: Library, rng: random.R
         try:
             change = _change(case, given, attempt < MIRRORED, rng)
             shape = _reshaped(given, case.at, rng) if attempt < RESHAPED else None
-            return _checked(_changed(case, change, shape, style), library)
+            return _checked(_changed(case, change, shape, style, attempt < TURNED), library)
         except GeogenError:
             continue
     return None
@@ -127,8 +131,8 @@ def _values(statement: Statement) -> list[Number]:
     return [c for side in sides if isinstance(side, Expression) for m, c in side.parts if not m]
 
 
-def _changed(case: Case, change: Perturbation, shape: Coordinates | None, style: int) -> Row:
-    """The twin's columns.
+def _changed(case: Case, change: Perturbation, shape: Coordinates | None, style: int, turned: bool) -> Row:
+    """The twin's columns; its figure is drawn turned or upright.
 
     Raises:
         GeogenError: the perturbation does not fit.
@@ -140,7 +144,8 @@ def _changed(case: Case, change: Perturbation, shape: Coordinates | None, style:
     texts = [said_again(place, option, case, moved) for place, option in enumerate(moved["options"])]
     for option, text in zip(moved["options"], texts, strict=True):
         option |= text
-    drawing = draw_problem(problem, given_statements(problem, library), figure, library)
+    way = AS_IT_LIES if turned else PLAIN
+    drawing = draw_problem(problem, given_statements(problem, library), figure, library, way)
     asks = asked(ask_of(case), style, **parts_of(case, moved, problem, figure, change))
     found = {
         **row,
@@ -158,6 +163,7 @@ def _changed(case: Case, change: Perturbation, shape: Coordinates | None, style:
         "mirrored": change.mirrored,
         "lengths": str(change.scale),
         "reshaped": shape is not None,
+        "upright": not turned,
     }
     moved["seal"] = seal(found, moved)
     return {**found, "provenance": json.dumps(moved, ensure_ascii=False, separators=(",", ":"))}
