@@ -23,7 +23,7 @@ from geogen.variants.errors import Error, errors, plausible, result
 #: The task's name in drafts; drafts of one problem; mistakes and pairs of them that are tried.
 TASK, DRAFTS, SINGLE, PAIRS = "choice", 16, 14, 40
 #: How often the four are no square although they could be.
-LOOSE = 0.35
+LOOSE = 0.2
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def wrong_values(source: Source, question: Question, gold: Number, rng: random.R
     found: dict[Number, Wrong] = {}
     for error in made[: 2 * SINGLE]:
         value = result(source.proof, question, (error,))
-        if value is not None and value != gold and plausible(value, question):
+        if value is not None and value != gold and plausible(value, gold, question):
             found.setdefault(value, Wrong(value, (error,)))
     return list(found.values())[:SINGLE]
 
@@ -87,7 +87,7 @@ def _squares(
             continue
         made = (a, b) if not a.last else (b, a)
         value = result(source.proof, question, made)
-        if value is None or value in (gold, one.value, two.value) or not plausible(value, question):
+        if value is None or value in (gold, one.value, two.value) or not plausible(value, gold, question):
             continue
         found.append([one, two, Wrong(value, made)])
     return found

@@ -22,6 +22,8 @@ from geogen.variants.carry import CONSTANTS, carried, replaced, scaled, value_of
 
 #: Most characters of a value that anyone would take for an answer.
 LONGEST = 28
+#: How many times as large as the answer, or as small, a value may be.
+FAR = 8
 _HALVES = (Number.of(Fraction(1, 2)), Number.of(2))
 _SINE, _COSINE = Number.of(Fraction(1, 2)), Number.root(3) / Number.of(2)
 
@@ -130,21 +132,21 @@ def _of_step(step: Step, proof: ProofGraph) -> Iterator[tuple[str, Statement]]:
 
 
 def _combinations(step: Step, proof: ProofGraph) -> Iterator[tuple[str, Statement]]:
-    """A known value taken away instead of added, or multiplied by instead of divided by, or the other way round."""
+    """A known value, or its square, taken away instead of added, or the other way round."""
     certificate = step.certificates[0]
     known = [(n, i, c) for n, i, c in certificate.terms if value_of(proof.step(n).statement) is not None]
     for number, index, coefficient in known if len(known) > 1 else ():
         form = all_forms(proof.step(number).statement)[index]
         kind = block(form)
         constants = {q: -2 * c * coefficient for q, c in form if q[0] in CONSTANTS and q[0] != "logunit"}
-        if kind == "d" or not constants:
+        if kind in "dl" or not constants:
             continue
         try:
             found = with_shift(step.statement, certificate.form, constants)
         except (ArithmeticError, GeogenError):
             continue
         if found is not None:
-            yield "division taken for multiplication" if kind == "l" else "sum taken for difference", found
+            yield "sum taken for difference", found
 
 
 def _ratios(statement: Statement) -> Iterator[tuple[str, Statement]]:
@@ -255,6 +257,14 @@ def result(proof: ProofGraph, question: Question, made: Sequence[Error]) -> Numb
     return value
 
 
-def plausible(value: Number, question: Question) -> bool:
-    """True for a value that such a quantity could have: positive, an angle below 180 degrees, and not too long."""
-    return float(value) > 0 and (not question.is_angle or float(value) < 180) and len(str(value)) <= LONGEST
+def plausible(value: Number, gold: Number, question: Question) -> bool:
+    """True for a value that one could take for the answer: positive, of its size, and not too long to be written.
+
+    Args:
+        value: another one.
+        gold: the answer.
+        question: what is asked; angles are below 180 degrees.
+    """
+    if not float(value) > 0 or question.is_angle and float(value) >= 180:
+        return False
+    return 1 / FAR <= float(value) / float(gold) <= FAR and len(str(value)) <= LONGEST

@@ -85,7 +85,7 @@ def _check_choice(row: Row, provenance: dict[str, Any], library: Library) -> Non
         made = [_error(data) for data in option["mistakes"]]
         require(bool(made) and all(error in known for error in made), f"option {letter} names no known mistake")
         require(result(proof, goal, made) == value, f"option {letter}: its mistakes do not lead to {value}")
-        require(value != gold and plausible(value, goal), f"option {letter} is the answer, or no such value")
+        require(value != gold and plausible(value, gold, goal), f"option {letter} is the answer, or no such value")
     for lang in LANGUAGES:
         require(len(set(row[f"options_{lang}"])) == 4, f"options_{lang} are not four different texts")
 

@@ -83,7 +83,7 @@ def test_mistakes_lead_to_plausible_other_values(sources) -> None:
             gold, *others = (parse_number(o.proof["value"]) for o in draft.options)
             assert gold == goal.value_of(source.claim)
             assert len({gold, *others}) == 4
-            assert all(plausible(value, goal) for value in others)
+            assert all(plausible(value, gold, goal) for value in others)
             seen += 1
     assert seen > 20
 
