@@ -79,7 +79,9 @@ def _closure(source: Source, library: Library, rng: random.Random) -> Closure | 
     body = print_body(source.problem)
     scene = Scene(tuple(source.at), places, source.premises(library), source.problem.goal, body, source.proof.name)
     try:
-        return close(scene, library)
+        # Three points may happen to lie on a line in the second figure; their circle is infinite and matches nothing.
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return close(scene, library)
     except SceneError:
         return None
 
