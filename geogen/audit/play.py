@@ -12,6 +12,7 @@ import geogen
 from geogen.audit.cues import SOLVERS, Choice
 from geogen.audit.interval import CHANCE, false_alarm, interval
 from geogen.audit.learnt import LEARNT, Asked, Learner
+from geogen.checker.items.item import ORIGINAL
 from geogen.dataset.items import TASKS, read_items
 from geogen.errors import RecordError
 from geogen.problem.randomness import digest
@@ -68,7 +69,10 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
     """
     _check_version(folder)
     found: dict[str, list[Asked]] = {}
-    for row in read_items(folder):
+    rows = list(read_items(folder))
+    # A twin repeats its original, so the two would count as one item asked twice.
+    originals = [row for row in rows if row["variant"] == ORIGINAL]
+    for row in originals or rows:
         options = tuple(row[f"options_{language}"] or ())
         if len(options) != len(LETTERS) or row["answer"] not in tuple(LETTERS):
             message = f"item '{row['id']}' is not a question with four options and an answer from A to D"

@@ -24,6 +24,7 @@ COMMANDS = {
     "solve": "Solve problem files, with checked proofs.",
     "check": "Check proofs with the trusted checker alone.",
     "tasks": "Make diagnostic questions of a data set's problems.",
+    "variants": "Make training data: values to choose from, several solutions, reflections.",
     "audit": "Play blind solvers on the diagnostic questions.",
     "eval": "Ask a model, a server or a baseline, and score the replies.",
     "render": "Draw the figures of problems.",

@@ -31,7 +31,8 @@ Item = tuple[str, Callable[[Library], None] | None]
 def command(path: str, as_json: bool) -> int:
     """Check the proofs of PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`.
 
-    Of a data set with items of `geogen tasks`, every option is proved again from the item's record alone.
+    Of a data set with items of `geogen tasks` or `geogen variants`, every option, solution and mistake is proved again
+    from its record alone.
     """
     library = load_library()
     counts = {"accepted": 0, "refused": 0, "unsolved": 0}
@@ -58,7 +59,7 @@ def _items(path: Path) -> Iterator[Item]:
     if not path.is_dir():
         yield from _file(path, path.name)
         return
-    if (path / "problems").is_dir() or (path / "tasks").is_dir():
+    if any((path / part).is_dir() for part in ("problems", "tasks", "variants")):
         yield from _data_set(path)
         return
     files = sorted(p for p in path.rglob("*") if p.suffix in (".json", ".jsonl") and p.is_file())
@@ -71,6 +72,8 @@ def _items(path: Path) -> Iterator[Item]:
 def _data_set(path: Path) -> Iterator[Item]:
     from geogen.dataset.items import read_items
     from geogen.dataset.records import read_proofs
+    from geogen.dataset.variants import read_variants
+    from geogen.variants.recheck import check_variant
 
     if (path / "problems").is_dir():
         for name, text in read_proofs(path):
@@ -78,6 +81,9 @@ def _data_set(path: Path) -> Iterator[Item]:
     if (path / "tasks").is_dir():
         for row in read_items(path):
             yield f"item {row['id']}", partial(_check_item, row)
+    if (path / "variants").is_dir():
+        for row in read_variants(path):
+            yield f"variant {row['id']}", partial(check_variant, row)
 
 
 def _check_item(row: dict[str, Any], library: Library) -> None:

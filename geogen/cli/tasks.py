@@ -13,6 +13,7 @@ import click
 
 from geogen.checker.items.item import LEVELS
 from geogen.dataset.tasking import Wish, check_wish, make_items
+from geogen.dataset.twins import make_twins
 from geogen.errors import GeogenError
 
 ALL = "all"
@@ -27,6 +28,7 @@ ALL = "all"
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
 @click.option("--faithful", is_flag=True, help="The published definitions of the tasks, which prove less.")
+@click.option("--perturbed", is_flag=True, help="Twins of the items of --data: other names, figure and lengths.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(
     level: str,
@@ -37,23 +39,29 @@ def command(
     seed: int,
     workers: int | None,
     faithful: bool,
+    perturbed: bool,
     as_json: bool,
 ) -> None:
     """Make N items of each task, every option proved, into DATA/tasks; `geogen check DATA` proves them again.
 
     L1: numerical perception (NP), structural perception (SP). L2: irrelevant premise filtering (IPF), subgoal
     decomposition (SD). L3: theorem selection (TS). L4: faulty branch localization (FBL).
+
+    With --perturbed, instead, the twins of at most N items of each task that are there, beside them.
     """
     wish = Wish(wanted(level, names), count, seed, faithful)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_wish(wish, processes)
+    if perturbed and faithful:
+        raise GeogenError("--faithful makes items and --perturbed takes those that are there", hint="one of the two")
     folder = out if out is not None else data
+    make, say = (make_twins, report_of_twins) if perturbed else (make_items, report)
     if not sys.stderr.isatty():
-        summary = make_items(data, folder, wish, processes)
+        summary = make(data, folder, wish, processes)
     else:
-        with click.progressbar(length=1, label="items", file=sys.stderr) as bar:
-            summary = make_items(data, folder, wish, processes, lambda done, total: _tell(bar, done, total))
-    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
+        with click.progressbar(length=1, label="twins" if perturbed else "items", file=sys.stderr) as bar:
+            summary = make(data, folder, wish, processes, lambda done, total: _tell(bar, done, total))
+    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else say(folder, summary))
 
 
 def _tell(bar: Any, done: int, total: int) -> None:
@@ -89,5 +97,16 @@ def report(folder: Path, summary: dict[str, Any]) -> str:
         lines.append(
             f"{found['level']} {task}: {found['items']} items of {found['scenes']} scenes, "
             f"at most {found['most_of_one_scene']} of one"
+        )
+    return "\n".join(lines)
+
+
+def report_of_twins(folder: Path, summary: dict[str, Any]) -> str:
+    """The summary of twins for people."""
+    lines = [f"perturbed twins of {summary['items']} items in {folder / 'tasks'}"]
+    for task, found in summary["twins"].items():
+        lines.append(
+            f"{found['level']} {task}: {found['twins']} of {found['items']} items, {found['turned']} turned, "
+            f"{found['reshaped']} reshaped, {found['mirrored']} mirrored, {found['other_values']} with other values"
         )
     return "\n".join(lines)

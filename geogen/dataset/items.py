@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from geogen.checker.items.item import ORIGINAL
 from geogen.dataset.shards import Row
 from geogen.errors import RecordError
 
@@ -29,7 +30,11 @@ COLUMNS = (
     "answer",
     "provenance",
     "image",
+    "variant",
+    "original",
 )
+#: Columns that files of items need not have: what has no variant is the original.
+OPTIONAL = ("variant", "original")
 _LISTS = ("options_en", "options_zh")
 
 
@@ -56,10 +61,16 @@ def encode_items(rows: Sequence[Row]) -> bytes:
     import pyarrow.parquet as pq
 
     schema = item_schema()
-    columns = [pa.array([row[name] for row in rows], schema.field(name).type) for name in COLUMNS]
+    columns = [pa.array([_cell(row, name) for row in rows], schema.field(name).type) for name in COLUMNS]
     sink = pa.BufferOutputStream()
     pq.write_table(pa.Table.from_arrays(columns, schema=schema), sink, compression="zstd", row_group_size=200)
     return bytes(sink.getvalue())
+
+
+def _cell(row: Row, name: str) -> Any:
+    """A cell; what is no twin is its own original."""
+    defaults = {"variant": ORIGINAL, "original": row["id"]}
+    return row.get(name) or defaults[name] if name in OPTIONAL else row[name]
 
 
 def item_paths(folder: Path) -> list[Path]:
@@ -85,7 +96,8 @@ def read_items(folder: Path) -> Iterator[Row]:
         except (OSError, pa.ArrowException) as error:
             cause = str(error).splitlines()[0]
             raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
-        missing = [name for name in COLUMNS if name not in table.column_names]
+        missing = [name for name in COLUMNS if name not in (*OPTIONAL, *table.column_names)]
         if missing:
             raise RecordError(f"not a file of items: it lacks the column '{missing[0]}'", file=str(path))
-        yield from table.select(list(COLUMNS)).to_pylist()
+        for row in table.select([name for name in COLUMNS if name in table.column_names]).to_pylist():
+            yield {**row, **{name: _cell(row, name) for name in OPTIONAL}}

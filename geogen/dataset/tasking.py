@@ -94,7 +94,7 @@ def make_items(
     pool = pool_of(sources, library)
     drafts = _all_drafts(rows, wish, pool, library, workers, steps)
     picked = {task: _choice(task, drafts[task], wish, len(rows), folder, steps) for task in wish.tasks}
-    images = _images(folder, {d.problem_id for choice in picked.values() for d in choice if d.drawing is None})
+    images = images_of(folder, {d.problem_id for choice in picked.values() for d in choice if d.drawing is None})
     items = {task: _items(task, choice, wish, images, library, steps) for task, choice in picked.items()}
     return _written(out, wish, items, sources)
 
@@ -256,7 +256,7 @@ def _items(
     return found
 
 
-def _images(folder: Path, wanted: set[str]) -> dict[str, bytes]:
+def images_of(folder: Path, wanted: set[str]) -> dict[str, bytes]:
     """The figures of some problems."""
     import pyarrow.parquet as pq
 

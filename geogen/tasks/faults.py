@@ -11,7 +11,7 @@ from geogen.checker.steps import Case, check_step
 from geogen.checker.task import read_task
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import Goal
+from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.randomness import pick
@@ -83,11 +83,11 @@ def _draft(
     source: Source, part: ProofGraph, mistake: Mistake, other: Coordinates, library: Library, rng: random.Random
 ) -> Draft | None:
     path, gold = with_mistake(part, mistake)
-    cause = _refused(path, gold, library)
+    cause = refused(path, gold, library)
     if cause is None:
         return None
     try:
-        text, labels = _told(source, path, library)
+        text, labels = told(path, library)
     except (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError):
         return None  # what follows from the mistake cannot be put into words
     steps = list(labels)
@@ -126,7 +126,7 @@ def _draft(
     )
 
 
-def _refused(path: ProofGraph, gold: int, library: Library) -> str | None:
+def refused(path: ProofGraph, gold: int, library: Library) -> str | None:
     """Why the checker refuses the faulty step after all before it; None where it is not the first refused."""
     case = Case(Figure(path.figure), read_task(path.problem, library), library)
     for step in path.steps:
@@ -148,18 +148,17 @@ def _chosen(numbers: list[int], gold: int, rng: random.Random) -> list[int] | No
     return [*sorted(rng.sample(before, rank)), gold, *sorted(rng.sample(after, 3 - rank))]
 
 
-def _told(source: Source, path: ProofGraph, library: Library) -> tuple[Texts, dict[int, str]]:
-    """The faulty solution in both languages, and the labels of its steps.
+def told(path: ProofGraph, library: Library) -> tuple[Texts, dict[int, str]]:
+    """A faulty solution in both languages, and the labels of its steps.
 
     What is asked stands above it; a value that is to be found is not told beforehand.
     """
-    goal = path.step(path.goal).statement
-    asked_for = source.problem.goal if path.problem == source.proof.problem else goal
+    asked_for = parse_body(path.problem).goal
     assert asked_for is not None
     texts, labels = {}, {}
     for language in LANGUAGES:
         narrator = Narrator(path, asked_for, library, language)
-        aim = [] if is_value(asked_for) else [Speaker(source.at).goal(asked_for)[language]]
+        aim = [] if is_value(asked_for) else [Speaker(path.figure).goal(asked_for)[language]]
         texts[language] = "\n".join([*aim, *narrator.body()])
         labels = {s.id: narrator.label[s.id] for s in narrator.derived}
     return texts, labels

@@ -8,8 +8,10 @@ from geogen.lang.expression import Expression
 from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
 from geogen.library.records import Library
-from geogen.problem.words.steps import _Solution
+from geogen.problem.words.saying import say
+from geogen.problem.words.steps import Solution
 from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
+from geogen.tasks.words import as_read
 
 
 def shown_steps(proof: ProofGraph) -> list[Step]:
@@ -17,7 +19,7 @@ def shown_steps(proof: ProofGraph) -> list[Step]:
     return [s for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
 
 
-class Narrator(_Solution):
+class Narrator(Solution):
     """The lines of a solution.
 
     Args:
@@ -33,6 +35,10 @@ class Narrator(_Solution):
         self.derived = shown_steps(path)
         self.place = self.places()
         self.label = {number: f"({place})" for number, place in self.place.items()}
+
+    def say(self, step: Step) -> str:
+        """What a step states, drawn angles by their one name, so that true and false ones are called alike."""
+        return say(as_read(step.statement, self.proof.figure), self.voice)
 
     def by_rule(self, step: Step, again: bool) -> str:
         """The theorem's name without its sentence, whose points would give a mistake away."""

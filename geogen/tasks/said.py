@@ -31,16 +31,16 @@ def check_words(row: Mapping[str, Any], library: Library) -> None:
     """
     provenance = json.loads(row["provenance"])
     try:
-        ways = [_ways(row["task"], option, provenance, library) for option in provenance["options"]]
+        sayings = [ways(row["task"], option, provenance, library) for option in provenance["options"]]
     except (GeogenError, KeyError, IndexError, TypeError, ValueError) as error:
         raise ProofRejected(f"the options cannot be put into words: {error}") from error
     for place, letter in enumerate(LETTERS):
         said = {language: row[f"options_{language}"][place] for language in LANGUAGES}
-        if said not in ways[place]:
-            raise ProofRejected(f"option {letter} does not say what was proved, '{ways[place][0]['en']}'")
+        if said not in sayings[place]:
+            raise ProofRejected(f"option {letter} does not say what was proved, '{sayings[place][0]['en']}'")
 
 
-def _ways(task: str, option: Option, provenance: Mapping[str, Any], library: Library) -> list[Texts]:
+def ways(task: str, option: Option, provenance: Mapping[str, Any], library: Library) -> list[Texts]:
     """The ways in which an option may be said."""
     if task == "TS":
         rules = [library.rules[r] for r in option["rules"]]

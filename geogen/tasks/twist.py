@@ -93,9 +93,12 @@ def renaming(statement: Statement, at: Coordinates, rng: random.Random) -> dict[
 
 
 def renamed(statement: Statement, names: dict[str, str]) -> Statement | None:
-    """A statement about other points, None where it would mean nothing."""
+    """A statement about other points, None where it would mean nothing.
+
+    Its points stand in the order in which any statement names them: AB, never BA, which would give a mistake away.
+    """
     try:
-        moved = statement.renamed(names)
+        moved = statement.renamed(names).canonical()
         return None if degenerate(moved) else moved
     except (GeogenError, ArithmeticError):
         return None

@@ -20,6 +20,8 @@ VARIANTS = ("strict", "faithful")
 CORRECT, WRONG = "correct", "wrong"
 LANGUAGES = ("en", "zh")
 FORMAT = 1
+#: What an item is: as it was made, or the perturbed twin of such a one.
+ORIGINAL, PERTURBED = "original", "perturbed"
 #: Columns that the seal covers beside the provenance and the image.
 SEALED = ("task", "level", "problem_id", "scene_fingerprint", "answer")
 
@@ -108,6 +110,7 @@ def read_item(row: Mapping[str, Any]) -> Item:
     require(provenance.get("format") == FORMAT, f"the provenance is of format {provenance.get('format')}, not {FORMAT}")
     require(provenance.get("task") == task, "the provenance is of another task")
     require(provenance.get("variant") in VARIANTS, f"'{provenance.get('variant')}' is no variant")
+    _check_twin(row, provenance)
     options = provenance.get("options")
     require(isinstance(options, list) and len(options) == 4, "the provenance has no four options")
     assert isinstance(options, list)
@@ -118,6 +121,22 @@ def read_item(row: Mapping[str, Any]) -> Item:
         "the seal is broken: a text, the figure or the provenance was changed",
     )
     return Item(str(task), provenance["variant"], provenance, options, gold)
+
+
+def _check_twin(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> None:
+    """The columns say what the provenance says: an original, or the twin of another item."""
+    twin = provenance.get(PERTURBED)
+    if twin is None:
+        require(row.get("variant") in (None, ORIGINAL), f"it is called {row.get('variant')} and no twin on record")
+        return
+    require(isinstance(twin, dict) and isinstance(twin.get("names"), dict), "the twin's perturbation is no object")
+    names = twin["names"]
+    require(len(set(names.values())) == len(names) > 0, "two points of the twin have one name")
+    require(row.get("variant") == PERTURBED, f"it is a twin and called {row.get('variant')}")
+    require(
+        bool(twin.get(ORIGINAL)) and row.get(ORIGINAL) == twin[ORIGINAL] != row.get("id"),
+        f"it is the twin of '{twin.get(ORIGINAL)}', not of '{row.get(ORIGINAL)}'",
+    )
 
 
 def _check_options(row: Mapping[str, Any], options: list[Any], gold: int) -> None:

@@ -35,10 +35,19 @@ def solution(proof: ProofGraph, goal: Goal, library: Library, language: str) -> 
     Raises:
         GeogenError: there are no words in that language, or the proof uses a rule that the library lacks.
     """
-    return "\n".join(_Solution(proof, goal, library, language).lines()) + "\n"
+    return "\n".join(Solution(proof, goal, library, language).lines()) + "\n"
 
 
-class _Solution:
+class Solution:
+    """The lines of a solution, one method a kind of step; who writes proofs in another way overrides what differs.
+
+    Args:
+        proof: the steps.
+        goal: what the problem asks.
+        library: the rules by whose names the steps are explained.
+        language: ``en`` or ``zh``.
+    """
+
     def __init__(self, proof: ProofGraph, goal: Goal, library: Library, language: str) -> None:
         self.proof, self.goal, self.library, self.language = proof, goal, library, language
         self.voice = Voice(language, proof.figure, proof.figure, Replay(()))

@@ -1,0 +1,67 @@
+"""``geogen variants``: training data of a data set's problems."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from geogen.dataset.variants import Wanted, check_wanted, make_variants
+from geogen.variants.rows import KINDS
+
+
+@click.command("variants", epilog="Example: geogen variants --data generated/first --n 200")
+@click.option("--kind", "kinds", multiple=True, metavar="|".join(KINDS), help="These kinds only.  [default: all]")
+@click.option("--data", type=click.Path(path_type=Path), required=True, help="A data set of `geogen synth`.")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder for the folder variants.  [default: --data]")
+@click.option("--n", "count", type=int, default=200, show_default=True, help="How many of each kind.")
+@click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
+@click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+def command(
+    kinds: tuple[str, ...],
+    data: Path,
+    out: Path | None,
+    count: int,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Make N variants of each kind into DATA/variants; `geogen check DATA` proves them again.
+
+    choice: the question with four values, the wrong ones being what named mistakes lead to. solutions: two or three
+    proofs, each with a theorem that the others lack. reflection: a solution with a wrong branch, the step that does not
+    follow, the way back, and the right end.
+    """
+    wanted = Wanted(tuple(dict.fromkeys(kinds)) or tuple(KINDS), count, seed)
+    processes = workers if workers is not None else os.cpu_count() or 1
+    check_wanted(wanted, processes)
+    folder = out if out is not None else data
+    if not sys.stderr.isatty():
+        summary = make_variants(data, folder, wanted, processes)
+    else:
+        with click.progressbar(length=1, label="variants", file=sys.stderr) as bar:
+            summary = make_variants(data, folder, wanted, processes, lambda done, total: _tell(bar, done, total))
+    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
+
+
+def _tell(bar: Any, done: int, total: int) -> None:
+    bar.length = total
+    bar.update(done - bar.pos)
+
+
+def report(folder: Path, summary: dict[str, Any]) -> str:
+    """The summary for people."""
+    lines = [f"variants of {summary['problems']} problems in {folder / 'variants'}"]
+    for kind, found in summary["variants"].items():
+        more = ""
+        if "solutions" in found:
+            more = ", " + ", ".join(f"{n} with {k} solutions" for k, n in found["solutions"].items())
+        if "mistakes" in found:
+            more = f", {len(found['mistakes'])} kinds of mistakes"
+        lines.append(f"{kind}: {found['records']} of {found['scenes']} scenes{more}")
+    return "\n".join(lines)

@@ -1,0 +1,275 @@
+"""Variants of the problems of a data set: values to choose from, several solutions, reflections; made and read."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import geogen
+from geogen.checker.items.item import LETTERS
+from geogen.dataset.shards import Row, content_hash, write_whole
+from geogen.dataset.tasking import images_of, read_bare
+from geogen.dataset.working import in_order
+from geogen.errors import GeogenError, RecordError
+from geogen.library import load_library
+from geogen.problem.randomness import stream
+from geogen.tasks.balance import TooFew, chosen
+from geogen.tasks.draft import Draft
+from geogen.tasks.source import read_source
+from geogen.variants.choice import TASK as CHOICE
+from geogen.variants.choice import choice_drafts
+from geogen.variants.recheck import check_variant
+from geogen.variants.reflection import reflections
+from geogen.variants.rows import KINDS, LISTS, choice_row, columns, reflection_row, solutions_row
+from geogen.variants.solutions import solutions
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+#: The folder of a data set in which they lie, one file a kind.
+VARIANTS = "variants"
+#: Problems of a piece of work; scenes for each question wanted after which no more problems are looked at.
+CHUNK, PLENTY = 10, 1.8
+#: What a problem needs for each kind.
+NEEDS = {
+    CHOICE: "problems that ask for a value, with three plausible mistakes",
+    "solutions": "problems with two proofs of which each has a theorem of its own",
+    "reflection": "problems with a second figure",
+}
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What variants to make.
+
+    Args:
+        kinds: which.
+        n: how many of each.
+        seed: any whole number.
+    """
+
+    kinds: tuple[str, ...]
+    n: int
+    seed: int = 0
+
+
+def make_variants(
+    folder: Path, out: Path, wanted: Wanted, workers: int = 1, progress: Callable[[int, int], None] | None = None
+) -> dict[str, Any]:
+    """Make variants and write them; nothing is written before all are made and have passed the re-check.
+
+    Args:
+        folder: a data set of problems.
+        out: where the folder ``variants`` goes; as a rule the same.
+        wanted: what to make.
+        workers: processes; the result does not depend on it.
+        progress: called with the parts of the work done and all of them.
+
+    Returns:
+        The summary.
+
+    Raises:
+        GeogenError: a data set that yields too few.
+    """
+    rows = read_bare(folder, load_library())
+    order = list(range(len(rows)))
+    stream(wanted.seed, "variants", 0).shuffle(order)
+    chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
+    parts = len(chunks) * len(wanted.kinds)
+    found = {}
+    for place, kind in enumerate(wanted.kinds):
+        tell = partial(_tell, progress, place * len(chunks), parts)
+        make = _questions if kind == CHOICE else partial(_others, kind)
+        try:
+            found[kind] = make(chunks, wanted, workers, tell)
+        except TooFew as error:
+            most = f"{error.most} of --n {wanted.n}" if error.most else f"none of --n {wanted.n}"
+            message = f"the {len(rows)} problems yield {most} variants '{kind}', which needs {NEEDS[kind]}"
+            hint = f"--n {error.most}, or more problems" if error.most else "more or longer problems"
+            raise RecordError(message, file=str(folder), hint=hint) from None
+    images = images_of(folder, {row["problem_id"] for some in found.values() for row in some})
+    for some in found.values():
+        for row in some:
+            row["image"] = {"bytes": images[row["problem_id"]], "path": None}
+    return _written(out, wanted, found, len(rows))
+
+
+def _tell(progress: Callable[[int, int], None] | None, before: int, parts: int, done: int) -> None:
+    if progress is not None:
+        progress(before + done, parts)
+
+
+# ── questions with values to choose from ──
+
+
+def _questions(chunks: Sequence[Sequence[Row]], wanted: Wanted, workers: int, tell: Callable[[int], None]) -> list[Row]:
+    """Questions whose wrong values tell as little as possible."""
+    drafts: list[Draft] = []
+    for done, some in enumerate(in_order(partial(_drafts, wanted.seed), chunks, workers), 1):
+        drafts += some
+        tell(done)
+        if len({d.scene for d in drafts}) >= PLENTY * wanted.n:
+            break
+    picked = chosen(drafts, wanted.n)
+    rng = stream(wanted.seed, "letters choice", 0)
+    letters = [i % 4 for i in range(len(picked))]
+    rng.shuffle(letters)
+    rng.shuffle(picked)
+    library = load_library()
+    sources = {row["id"]: row for chunk in chunks for row in chunk}
+    found = []
+    for number, (draft, letter) in enumerate(zip(picked, letters, strict=True)):
+        wrong = [i for i in range(len(LETTERS)) if i != draft.gold]
+        rng.shuffle(wrong)
+        row = choice_row(read_source(sources[draft.problem_id]), draft, (*wrong[:letter], draft.gold, *wrong[letter:]))
+        row["id"] = f"{CHOICE}-{wanted.seed}-{number:05d}"
+        check_variant(row, library)
+        found.append(row)
+    return found
+
+
+def _drafts(seed: int, chunk: Sequence[Row]) -> list[Draft]:
+    return [d for row in chunk for d in choice_drafts(read_source(row), _stream(seed, CHOICE, row))]
+
+
+# ── solutions and reflections ──
+
+
+def _others(
+    kind: str, chunks: Sequence[Sequence[Row]], wanted: Wanted, workers: int, tell: Callable[[int], None]
+) -> list[Row]:
+    """The first problems that yield such a variant; of several of one problem the rarest mistake so far."""
+    found: list[Row] = []
+    seen: Counter[str] = Counter()
+    for done, some in enumerate(in_order(partial(_made, kind, wanted.seed), chunks, workers), 1):
+        for rows in some:
+            if len(found) == wanted.n or not rows:
+                continue
+            row = min(rows, key=lambda r: seen[r.get("mistake", "")])
+            seen[row.get("mistake", "")] += 1
+            row["id"] = f"{kind}-{wanted.seed}-{len(found):05d}"
+            found.append(row)
+        tell(done)
+        if len(found) == wanted.n:
+            break
+    if len(found) < wanted.n:
+        raise TooFew(len(found))
+    return found
+
+
+def _made(kind: str, seed: int, chunk: Sequence[Row]) -> list[list[Row]]:
+    """For each problem the variants of a kind, re-checked."""
+    library = load_library()
+    found = []
+    for row in chunk:
+        source = read_source(row)
+        rows = list(_rows(kind, source, _stream(seed, kind, row)))
+        for made in rows:
+            check_variant(made, library)
+        found.append(rows)
+    return found
+
+
+def _rows(kind: str, source: Any, rng: random.Random) -> Iterator[Row]:
+    library = load_library()
+    if kind == "solutions":
+        proofs = solutions(source, library, rng)
+        if len(proofs) > 1:
+            yield solutions_row(source, proofs, library)
+        return
+    for made, said in reflections(source, library, rng):
+        yield reflection_row(source, made, said)
+
+
+def _stream(seed: int, kind: str, row: Row) -> random.Random:
+    return stream(seed, f"{kind} {row['id']} {row['construction']}", 0)
+
+
+# ── files ──
+
+
+def _written(out: Path, wanted: Wanted, found: dict[str, list[Row]], problems: int) -> dict[str, Any]:
+    data = {kind: encode(kind, rows) for kind, rows in found.items()}
+    summary: dict[str, Any] = {"problems": problems, "variants": {}}
+    for kind, rows in found.items():
+        write_whole(out / VARIANTS / f"{kind}.parquet", data[kind])
+        note: dict[str, Any] = {
+            "records": len(rows),
+            "problems": len({row["problem_id"] for row in rows}),
+            "scenes": len({row["scene_fingerprint"] for row in rows}),
+            "sha256": content_hash(data[kind]),
+        }
+        if kind == "solutions":
+            note["solutions"] = dict(sorted(Counter(len(row["solutions_en"]) for row in rows).items()))
+        if kind == "reflection":
+            note["mistakes"] = dict(Counter(row["mistake"] for row in rows).most_common())
+        summary["variants"][kind] = note
+    about = {"version": geogen.__version__, "seed": wanted.seed, "n": wanted.n, **summary}
+    write_whole(out / VARIANTS / "manifest.json", (json.dumps(about, indent=2, sort_keys=True) + "\n").encode())
+    return summary
+
+
+def schema(kind: str) -> pa.Schema:
+    """The Arrow schema of a kind, with the note by which Hugging Face datasets shows the images."""
+    import pyarrow as pa
+
+    special = {"image": pa.struct([("bytes", pa.binary()), ("path", pa.string())])}
+    special |= dict.fromkeys(LISTS, pa.list_(pa.string()))
+    fields = [pa.field(name, special.get(name, pa.string())) for name in columns(kind)]
+    text: dict[str, Any] = {"dtype": "string", "_type": "Value"}
+    described: dict[str, Any] = {
+        "image": {"_type": "Image"},
+        **dict.fromkeys(LISTS, {"feature": text, "_type": "List"}),
+    }
+    note = json.dumps({"info": {"features": {name: described.get(name, text) for name in columns(kind)}}})
+    return pa.schema(fields, metadata={"huggingface": note})
+
+
+def encode(kind: str, rows: Sequence[Row]) -> bytes:
+    """Variants of a kind as the bytes of a Parquet file."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    shape = schema(kind)
+    arrays = [pa.array([row[name] for row in rows], shape.field(name).type) for name in columns(kind)]
+    sink = pa.BufferOutputStream()
+    pq.write_table(pa.Table.from_arrays(arrays, schema=shape), sink, compression="zstd", row_group_size=200)
+    return bytes(sink.getvalue())
+
+
+def read_variants(folder: Path) -> Iterator[Row]:
+    """All variants of a data set.
+
+    Raises:
+        RecordError: a file cannot be read.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    for path in sorted((folder / VARIANTS).glob("*.parquet")):
+        try:
+            yield from pq.read_table(path).to_pylist()
+        except (OSError, pa.ArrowException) as error:
+            cause = str(error).splitlines()[0]
+            raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
+
+
+def check_wanted(wanted: Wanted, workers: int) -> None:
+    """Refuse wishes that make no sense.
+
+    Raises:
+        GeogenError: one line that names the option.
+    """
+    for kind in wanted.kinds:
+        if kind not in KINDS:
+            raise GeogenError(f"no kind '{kind}'", hint=f"kinds are {', '.join(KINDS)}")
+    if not 1 <= wanted.n <= 1_000_000:
+        raise GeogenError(f"--n {wanted.n} is not a number of variants", hint="between 1 and 1000000")
+    if not 1 <= workers <= 1024:
+        raise GeogenError(f"--workers {workers} is not a number of processes", hint="between 1 and 1024")

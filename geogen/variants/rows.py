@@ -1,0 +1,124 @@
+"""Variants as rows: what a record of each kind holds, and what proves it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from geogen.checker.items.item import CORRECT, LETTERS, WRONG
+from geogen.lang.question import Question
+from geogen.library.records import Library
+from geogen.problem.asking import answer
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.principles import theorem
+from geogen.problem.words.steps import solution
+from geogen.proof.graph import BY_RULE, ProofGraph, to_json
+from geogen.tasks.draft import Draft
+from geogen.tasks.source import Source
+from geogen.tasks.words import Texts
+from geogen.variants.choice import TASK
+from geogen.variants.reflection import Reflection
+from geogen.variants.solutions import SILENT
+
+Row = dict[str, Any]
+
+#: The kinds, and the columns that each has beside the common ones.
+COMMON = ("id", "kind", "problem_id", "scene_fingerprint", "question_en", "question_zh", "value", "value_latex")
+KINDS: dict[str, tuple[str, ...]] = {
+    TASK: ("options_en", "options_zh", "answer", "answer_type"),
+    "solutions": ("solutions_en", "solutions_zh", "theorems_en", "theorems_zh"),
+    "reflection": ("mistake", "trace_en", "trace_zh", "parts"),
+}
+LAST = ("provenance", "image")
+#: Columns that are lists of texts.
+LISTS = ("options_en", "options_zh", "solutions_en", "solutions_zh", "theorems_en", "theorems_zh")
+FORMAT = 1
+
+
+def columns(kind: str) -> tuple[str, ...]:
+    """The columns of a kind, in order."""
+    return (*COMMON, *KINDS[kind], *LAST)
+
+
+def common(source: Source, kind: str) -> Row:
+    """What all kinds have: the problem as an open question, and its answer."""
+    assert source.problem.goal is not None
+    found = answer(source.problem.goal, source.claim, source.at)
+    return {
+        "kind": kind,
+        "problem_id": source.id,
+        "scene_fingerprint": source.scene,
+        **{f"question_{lang}": source.question[lang] for lang in LANGUAGES},
+        "value": found.text,
+        "value_latex": found.latex,
+    }
+
+
+def choice_row(source: Source, draft: Draft, letters: Sequence[int]) -> Row:
+    """A question with four values, one of them at each letter."""
+    goal = source.problem.goal
+    assert isinstance(goal, Question) and source.problem.goal is not None
+    shown = [draft.options[i] for i in letters]
+    options = [
+        {"role": CORRECT if i == draft.gold else WRONG, "source": o.source, "why": o.why, **o.proof}
+        for i, o in zip(letters, shown, strict=True)
+    ]
+    return {
+        **common(source, TASK),
+        **{f"options_{lang}": [o.text[lang] for o in shown] for lang in LANGUAGES},
+        "answer": LETTERS[list(letters).index(draft.gold)],
+        "answer_type": answer(goal, source.claim, source.at).type,
+        "provenance": _json({"format": FORMAT, "kind": TASK, "options": options, **draft.evidence}),
+    }
+
+
+def solutions_row(source: Source, proofs: Sequence[ProofGraph], library: Library) -> Row:
+    """A problem with several solutions."""
+    goal = source.problem.goal
+    assert goal is not None
+    row = common(source, "solutions")
+    for lang in LANGUAGES:
+        row[f"solutions_{lang}"] = [solution(proof, goal, library, lang) for proof in proofs]
+        row[f"theorems_{lang}"] = [named(proof, library, lang) for proof in proofs]
+    row["provenance"] = _json({"format": FORMAT, "kind": "solutions", "proofs": [to_json(p) for p in proofs]})
+    return row
+
+
+def named(proof: ProofGraph, library: Library, language: str) -> str:
+    """The theorems of a proof in the order of their use."""
+    rules = dict.fromkeys(s.rule for s in proof.steps if s.kind == BY_RULE and s.rule not in SILENT)
+    return "; ".join(dict.fromkeys(theorem(library.rules[rule], language) for rule in rules))
+
+
+def reflection_row(source: Source, made: Reflection, said: Mapping[str, Texts]) -> Row:
+    """A solution with a wrong branch and the way back."""
+    evidence = {
+        "format": FORMAT,
+        "kind": "reflection",
+        "mistake": made.kind,
+        "fault": made.fault,
+        "shown": made.shown,
+        "cause": made.cause,
+        "confused": list(made.confused),
+        "style": made.style,
+        "path": to_json(made.path),
+        "proof": to_json(made.proof),
+        "figures": [{p: [x, y] for p, (x, y) in at.items()} for at in made.figures],
+    }
+    return {
+        **common(source, "reflection"),
+        "mistake": made.kind,
+        **{f"trace_{lang}": trace(said, lang) for lang in LANGUAGES},
+        "parts": _json(said),
+        "provenance": _json(evidence),
+    }
+
+
+def trace(said: Mapping[str, Texts], language: str) -> str:
+    """A reflection from beginning to end."""
+    return "\n".join(said[part][language] for part in ("branch", "detection", "return", "solution")) + "\n"
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
