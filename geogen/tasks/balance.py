@@ -26,8 +26,9 @@ CHOICE = 2.5
 BLOCK = 1000
 #: Rounds of exchanging chosen drafts for others.
 ROUNDS = 4
-#: Share of the sums of features of a set drawn by lot to which words and tags are led.
-LOT = 0.7
+#: Size of the sums to which words and tags are led, as a share of what it would be if scenes were drawn by lot: a
+#: little less, since among a hundred solvers that learn from a mere lottery one or two have luck.
+LOT = 0.9
 
 
 class TooFew(Exception):
@@ -51,8 +52,8 @@ def chosen(drafts: Sequence[Draft], n: int, progress: Callable[[int], None] = la
         progress: told how many are chosen.
 
     A set whose features add up to nothing at all would be no honest sample: of its two halves, one would tell what
-    the other lacks. So words and tags, unlike rules of thumb, are led to the sum that they would have in a set whose
-    correct options were drawn by lot.
+    the other lacks. So words and tags, unlike rules of thumb, are led to sums that are as large as if the correct
+    options of each scene were drawn by lot.
 
     Raises:
         TooFew: so many cannot be had without a scene giving more than its share.
@@ -76,7 +77,8 @@ def _chosen(drafts: Sequence[Draft], n: int, most: int, progress: Callable[[int]
     table = tabulated(drafts, crowd)
     choice = Choice(table, scenes, most)
     choice.fill(n, progress)
-    choice.lead(LOT * by_lot([drafts[i] for i in choice.taken], table, crowd))
+    lot = by_lot([drafts[i] for i in choice.taken], table)
+    choice.lead(LOT * lot * (choice.spread() / max(1.0, float(lot @ lot))) ** 0.5)
     choice.exchange(ROUNDS)
     return [drafts[i] for i in sorted(choice.taken)]
 

@@ -37,6 +37,15 @@ class Choice:
             self._put(best, self.table.products(best))
             progress(len(self.taken))
 
+    def spread(self) -> float:
+        """The sum over scenes of the squared sums of their words and tags: what a lottery of scenes would give."""
+        parts = [self.table.marks(draft) for draft in self.taken]
+        scenes = np.repeat(self.scene[self.taken], [len(columns) for columns, _ in parts])
+        keys = scenes * max(1, len(self.table.place)) + np.concatenate([columns for columns, _ in parts])
+        _, place = np.unique(keys, return_inverse=True)
+        sums = np.bincount(place, np.concatenate([values for _, values in parts]))
+        return float((sums**2).sum())
+
     def lead(self, aim: np.ndarray) -> None:
         """Let sums of words and tags be led to an aim instead of zero."""
         self.excess -= self.table.with_all(aim)

@@ -25,7 +25,7 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import Speaker, asked
 
 #: Versions of one problem and drafts of each, most premises tested for being needed, most premises that are listed.
-VERSIONS, DRAFTS, TESTED, LISTED = 2, 10, 6, 12
+VERSIONS, DRAFTS, TESTED, LISTED = 2, 7, 6, 12
 #: Coordinates to fifty digits and more.
 Precisely = dict[str, list[str]]
 Needed = dict[Statement, Precisely]
@@ -92,7 +92,7 @@ def _groups(spare: list[Statement], needed: Needed, source: Source, rng: random.
             found += (kind != gold.predicate) * (0.6 if kind in SELDOM else 0.2)
         return found + 1.5 * (min(rarest[s] for s in wrong) > rarest[gold])
 
-    groups = [(gold, wrong) for gold in spare for wrong in combinations(needed, 3)]
+    groups: list[Group] = [(gold, wrong) for gold in spare for wrong in combinations(needed, 3)]
     return sorted(groups, key=unlike)[:DRAFTS]
 
 

@@ -98,7 +98,7 @@ def _rules(drafts: Sequence[Draft], crowd: Crowd) -> np.ndarray:
     return table * np.sqrt(RULE / np.maximum(opinions / max(1, len(rows)), SELDOM))
 
 
-def by_lot(taken: Sequence[Draft], table: Table, crowd: Crowd) -> np.ndarray:
+def by_lot(taken: Sequence[Draft], table: Table) -> np.ndarray:
     """The sum of words and tags that chosen drafts would have if their correct options were drawn by lot."""
     rng = random.Random(digest(" ".join(d.problem_id for d in taken)))
     total = np.zeros(len(table.place))
