@@ -108,7 +108,7 @@ def test_workers_make_no_difference(data, tmp_path) -> None:
 
 
 def test_an_interrupted_run_goes_on(data, tmp_path, monkeypatch) -> None:
-    """Cut short after its first task, a run shows nothing; the same command makes the rest and writes the same bytes."""
+    """Cut short after its first task, a run shows nothing; the same command makes the rest and the same bytes."""
     wish, made = Wish(("SP", "FBL"), 10, 3), []
 
     def cut_short(task: str, *rest: object) -> list[Draft]:
