@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from geogen.dataset.items import TASKS
 from geogen.dataset.manifest import Manifest
 from geogen.dataset.shards import PROBLEMS
 
@@ -14,7 +18,7 @@ size_categories: [{size}]
 configs:
 - config_name: problems
   data_files: {folder}/*.parquet
----
+{config}---
 
 # Geometry problems with checked proofs
 
@@ -47,13 +51,57 @@ up to the names of their points.
   because no figure of theirs was legible.
 - `scene_fingerprint`, `problem_fingerprint`, `reasoning_fingerprint`: names of the construction, the problem and the
   proof's shape that do not depend on how points are called.
-
+{tasks}
 Licence: CC-BY-4.0.
 """
+_ITEMS = """---
+license: cc-by-4.0
+task_categories: [question-answering, visual-question-answering]
+language: [en, zh]
+tags: [geometry, proof, synthetic]
+configs:
+{config}---
+
+# Diagnostic questions of geometry problems
+{tasks}
+Licence: CC-BY-4.0.
+"""
+_CONFIG = f"- config_name: {TASKS}\n  data_files: {TASKS}/*.parquet\n"
+_TASKS = """
+## Diagnostic tasks
+
+`{folder}` holds {count} questions made by `geogen tasks`, each with four options of which exactly one is correct:
+{list}. Each task has a file of its own.
+`question_*` and `options_*` are the texts, `answer` the letter, `image` the figure shown; `provenance` (JSON) says for
+each option where it comes from and holds the proof that it is right or wrong, which `geogen check` repeats from the
+record alone. Correct options stand at every letter equally often, and items are chosen so that words, values, lengths
+and echoes of the question do not tell which option is correct: `geogen audit` plays blind solvers on them.
+
+| task | | items | scenes | most items of one scene | definitions | seed |
+|---|---|---|---|---|---|---|
+{rows}
+"""
+#: The tasks in words.
+NAMES = {
+    "NP": "numerical perception",
+    "SP": "structural perception",
+    "IPF": "irrelevant premise filtering",
+    "SD": "subgoal decomposition",
+    "TS": "theorem selection",
+    "FBL": "faulty branch localization",
+}
 
 
-def card(manifest: Manifest) -> str:
-    """The card of a complete data set."""
+def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | None = None) -> str:
+    """The card of a complete data set.
+
+    Args:
+        manifest: of its problems; None where the folder holds items alone.
+        notes: of the tasks that are present, by name.
+    """
+    config, tasks = (_CONFIG, _of_tasks(notes)) if notes else ("", "")
+    if manifest is None:
+        return _ITEMS.format(config=config, tasks=tasks)
     n = manifest.options.n
     bounds = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
     size = next((name for bound, name in bounds if n < bound), "1M<n<10M")
@@ -66,4 +114,23 @@ def card(manifest: Manifest) -> str:
         seed=manifest.options.seed,
         figure=", and a figure" if manifest.options.figures else "",
         table="\n".join(f"| {key.replace('_', ' ')} | {value} |" for key, value in shown.items()),
+        config=config,
+        tasks=tasks,
+    )
+
+
+def _of_tasks(notes: Mapping[str, Mapping[str, Any]]) -> str:
+    """The paragraph on the tasks that are present, in the order of their levels."""
+    present = [task for task in NAMES if task in notes]
+    rows = []
+    for task in present:
+        note = notes[task]
+        kind = "published" if note["faithful"] else "strict"
+        figures = (note["items"], note["scenes"], note["most_of_one_scene"], kind, note["seed"])
+        rows.append(f"| {task} | {NAMES[task]} ({note['level']}) | {' | '.join(map(str, figures))} |")
+    return _TASKS.format(
+        folder=TASKS,
+        count=sum(notes[task]["items"] for task in present),
+        list=", ".join(f"{NAMES[task]} ({task})" for task in present),
+        rows="\n".join(rows),
     )

@@ -15,6 +15,7 @@ from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, hashes, read_manifest, write_manifest
 from geogen.dataset.pool import candidates
 from geogen.dataset.shards import PROBLEMS, Row, decode, encode, shard_name, write_whole
+from geogen.dataset.staging import notes_of
 from geogen.errors import GeogenError, RecordError
 from geogen.library import load_library
 from geogen.library.records import Library
@@ -71,7 +72,7 @@ def synthesize(
     ledger = _fill(options, folder, workers, progress or (lambda done, total: None))
     summary = ledger.summary(len(library.rules), len(library.constructions))
     done = Manifest(blank.version, blank.library, options, True, hashes(folder), summary)
-    write_whole(folder / "README.md", card(done).encode())
+    write_whole(folder / "README.md", card(done, notes_of(folder)).encode())
     write_manifest(folder, done)
     return summary
 

@@ -1,23 +1,25 @@
-"""Making the task items of a data set: drafts of its problems, a balanced choice, letters, and files written whole."""
+"""Making the task items of a data set: drafts of its problems, a balanced choice, letters; one task after the other."""
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import geogen
 from geogen.checker.items import check_item
 from geogen.checker.items.item import LEVELS
-from geogen.dataset.items import TASKS, encode_items
-from geogen.dataset.manifest import read_manifest
+from geogen.dataset.card import card
+from geogen.dataset.manifest import MANIFEST, read_manifest
 from geogen.dataset.pool import prepare_worker
-from geogen.dataset.shards import Row, content_hash, shard_paths, write_whole
+from geogen.dataset.shards import Row, shard_paths, write_whole
+from geogen.dataset.staging import Staging, key_of, notes_of
 from geogen.dataset.synthesis import library_hash
 from geogen.errors import GeogenError, RecordError
 from geogen.figure.raster import write_png
@@ -29,7 +31,7 @@ from geogen.tasks.draft import Draft, row_of
 from geogen.tasks.makers import NEEDS, drafts_of
 from geogen.tasks.pool import Pool, pool_of
 from geogen.tasks.said import check_words
-from geogen.tasks.source import NEEDED, Source, read_source
+from geogen.tasks.source import NEEDED, read_source
 
 #: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
 CHUNK, PLENTY = 20, 1.4
@@ -71,7 +73,9 @@ def check_wish(wish: Wish, workers: int) -> None:
 def make_items(
     folder: Path, out: Path, wish: Wish, workers: int = 1, progress: Callable[[int, int], None] | None = None
 ) -> dict[str, Any]:
-    """Make the items and write them; nothing is written before all are made and have passed the re-check.
+    """Make the items and write them; none is shown before all are made and have passed the re-check.
+
+    Finished tasks wait aside: the same command goes on after the last one when it was interrupted.
 
     Args:
         folder: a data set of problems.
@@ -89,14 +93,42 @@ def make_items(
     check_wish(wish, workers)
     library = load_library()
     rows = read_bare(folder, library)
-    steps = _Steps(progress or (lambda done, total: None), len(rows) + 2 * len(wish.tasks) * wish.n)
-    sources = [read_source(row) for row in rows]
-    pool = pool_of(sources, library)
-    drafts = _all_drafts(rows, wish, pool, library, workers, steps)
-    picked = {task: _choice(task, drafts[task], wish, len(rows), folder, steps) for task in wish.tasks}
-    images = images_of(folder, {d.problem_id for choice in picked.values() for d in choice if d.drawing is None})
-    items = {task: _items(task, choice, wish, images, library, steps) for task, choice in picked.items()}
-    return _written(out, wish, items, sources)
+    stage = Staging(out, key_of(read_manifest(folder).files, library_hash(library), wish.n, wish.seed, wish.faithful))
+    left = replace(wish, tasks=tuple(task for task in wish.tasks if task not in stage))
+    try:
+        _make(rows, left, folder, stage, workers, progress or (lambda done, total: None))
+    except GeogenError:
+        stage.clear()
+        raise
+    notes = stage.show(wish.tasks)
+    _write_card(out)
+    stage.clear()
+    return {"problems": len(rows), "tasks": notes}
+
+
+def _make(
+    rows: Sequence[Row], wish: Wish, folder: Path, stage: Staging, workers: int, progress: Callable[[int, int], None]
+) -> None:
+    """Make the items of tasks and put them aside."""
+    if not wish.tasks:
+        return
+    library = load_library()
+    steps = _Steps(progress, len(wish.tasks) * (len(rows) + 2 * wish.n))
+    pool = pool_of([read_source(row) for row in rows], library)
+    with drafting(pool, wish, workers) as draft:
+        for task in wish.tasks:
+            drafts = _all_drafts(rows, task, wish, draft, steps)
+            choice = _choice(task, drafts, wish, len(rows), folder, steps)
+            images = images_of(folder, {d.problem_id for d in choice if d.drawing is None})
+            items = _items(task, choice, wish, images, library, steps)
+            about = {"level": LEVELS[task], "n": wish.n, "seed": wish.seed, "faithful": wish.faithful}
+            stage.put(task, items, about)
+
+
+def _write_card(out: Path) -> None:
+    """Tell of the items on the card of the data set in which they lie; without problems there, on one of their own."""
+    manifest = read_manifest(out) if (out / MANIFEST).is_file() else None
+    write_whole(out / "README.md", card(manifest, notes_of(out)).encode())
 
 
 class _Steps:
@@ -154,46 +186,49 @@ def read_bare(folder: Path, library: Library) -> list[Row]:
 # ── drafts ──
 
 
-def _all_drafts(
-    rows: Sequence[Row], wish: Wish, pool: Pool, library: Library, workers: int, steps: _Steps
-) -> dict[str, list[Draft]]:
-    """Drafts of every task until there are plenty, from problems in an order of the seed's own."""
+Drafter = Callable[[list[list[Row]], str], Iterator[list[Draft]]]
+
+
+def _all_drafts(rows: Sequence[Row], task: str, wish: Wish, drafter: Drafter, steps: _Steps) -> list[Draft]:
+    """Drafts of a task until there are plenty, from problems in an order of the seed's own."""
     order = list(range(len(rows)))
     stream(wish.seed, "tasks", 0).shuffle(order)
-    found: dict[str, list[Draft]] = {task: [] for task in wish.tasks}
     chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
-    open_tasks = list(wish.tasks)
-    for some, chunk in zip(_drafted(chunks, open_tasks, wish, pool, workers), chunks, strict=False):
-        for task in list(open_tasks):
-            found[task] += some[task]
-            if len({d.scene for d in found[task]}) >= PLENTY * wish.n:
-                open_tasks.remove(task)
-        steps.add(len(chunk))
-        if not open_tasks:
+    found: list[Draft] = []
+    for some in drafter(chunks, task):
+        found += some
+        steps.add(CHUNK)
+        if len({d.scene for d in found}) >= PLENTY * wish.n:
             break
     return found
 
 
-def _drafted(
-    chunks: Sequence[Sequence[Row]], tasks: list[str], wish: Wish, pool: Pool, workers: int
-) -> Iterator[dict[str, list[Draft]]]:
-    """The drafts of pieces of work in order; ``tasks`` may shrink meanwhile."""
+@contextmanager
+def drafting(pool: Pool, wish: Wish, workers: int) -> Iterator[Drafter]:
+    """What makes the drafts of pieces of work in order, here or in other processes."""
     if workers == 1:
         library = load_library()
-        for chunk in chunks:
-            yield _draft_all(chunk, tuple(tasks), pool, wish, library)
+        yield lambda chunks, task: (_draft_all(chunk, task, pool, wish, library) for chunk in chunks)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context, _prepare, (pool, wish)) as executor:
-        waiting: deque[Future[dict[str, list[Draft]]]] = deque()
-        left = deque(chunks)
-        try:
-            while left or waiting:
-                while left and len(waiting) < 2 * workers:
-                    waiting.append(executor.submit(_work, left.popleft(), tuple(tasks)))
-                yield waiting.popleft().result()
-        finally:
-            executor.shutdown(wait=True, cancel_futures=True)
+    executor = ProcessPoolExecutor(workers, context, _prepare, (pool, wish))
+    try:
+        yield partial(_submitted, executor, 2 * workers)
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _submitted(executor: Executor, ahead: int, chunks: list[list[Row]], task: str) -> Iterator[list[Draft]]:
+    waiting: deque[Future[list[Draft]]] = deque()
+    left = deque(chunks)
+    try:
+        while left or waiting:
+            while left and len(waiting) < ahead:
+                waiting.append(executor.submit(_work, left.popleft(), task))
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
 
 
 _state: list[tuple[Pool, Wish, Library]] = []
@@ -205,18 +240,15 @@ def _prepare(pool: Pool, wish: Wish) -> None:
     _state[:] = [(pool, wish, load_library())]
 
 
-def _work(chunk: Sequence[Row], tasks: tuple[str, ...]) -> dict[str, list[Draft]]:
+def _work(chunk: Sequence[Row], task: str) -> list[Draft]:
     pool, wish, library = _state[0]
-    return _draft_all(chunk, tasks, pool, wish, library)
+    return _draft_all(chunk, task, pool, wish, library)
 
 
-def _draft_all(
-    chunk: Sequence[Row], tasks: tuple[str, ...], pool: Pool, wish: Wish, library: Library
-) -> dict[str, list[Draft]]:
-    found: dict[str, list[Draft]] = {task: [] for task in tasks}
+def _draft_all(chunk: Sequence[Row], task: str, pool: Pool, wish: Wish, library: Library) -> list[Draft]:
+    found = []
     for row in chunk:
-        for task, drafts in drafts_of(read_source(row), tasks, library, pool, wish.seed, wish.faithful).items():
-            found[task] += drafts
+        found += drafts_of(read_source(row), (task,), library, pool, wish.seed, wish.faithful)[task]
     return found
 
 
@@ -266,22 +298,3 @@ def images_of(folder: Path, wanted: set[str]) -> dict[str, bytes]:
             if row["id"] in wanted:
                 found[row["id"]] = row["image"]["bytes"]
     return found
-
-
-def _written(out: Path, wish: Wish, items: dict[str, list[Row]], sources: Sequence[Source]) -> dict[str, Any]:
-    """Write the items and a note of what they were made with; the summary."""
-    data = {task: encode_items(rows) for task, rows in items.items()}
-    summary: dict[str, Any] = {"problems": len(sources), "tasks": {}}
-    for task, rows in items.items():
-        write_whole(out / TASKS / f"{task}.parquet", data[task])
-        scenes = [row["scene_fingerprint"] for row in rows]
-        summary["tasks"][task] = {
-            "level": LEVELS[task],
-            "items": len(rows),
-            "scenes": len(set(scenes)),
-            "most_of_one_scene": max(map(scenes.count, set(scenes))),
-            "sha256": content_hash(data[task]),
-        }
-    note = {"version": geogen.__version__, "wish": asdict(wish), **summary}
-    write_whole(out / TASKS / "manifest.json", (json.dumps(note, indent=2, sort_keys=True) + "\n").encode())
-    return summary

@@ -9,27 +9,26 @@ that points at one option ("the longest one") points at the correct one in a qua
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import numpy as np
-
-from geogen.problem.randomness import digest
 from geogen.tasks.draft import Draft
-from geogen.tasks.features import features, is_rule, words
+from geogen.tasks.exchange import Choice
+from geogen.tasks.features import crowd_of
+from geogen.tasks.table import by_lot, tabulated
 
 #: Largest share of a task's items that one scene may give.
 SHARE = 0.02
 #: Room for so many times the wanted items is wanted before a scene may give more of them.
-CHOICE = 1.2
+CHOICE = 2.5
 #: Most items that are balanced together.
 BLOCK = 1000
-#: Features of fewer options than this are left out: they tell nothing.
-RARE = 4
 #: Rounds of exchanging chosen drafts for others.
-ROUNDS = 2
+ROUNDS = 4
+#: Size of the sums to which words and tags are led, as a share of what it would be if scenes were drawn by lot: a
+#: little less, since among a hundred solvers that learn from a mere lottery one or two have luck.
+LOT = 0.9
 
 
 class TooFew(Exception):
@@ -53,8 +52,8 @@ def chosen(drafts: Sequence[Draft], n: int, progress: Callable[[int], None] = la
         progress: told how many are chosen.
 
     A set whose features add up to nothing at all would be no honest sample: of its two halves, one would tell what
-    the other lacks. So words and tags, unlike rules of thumb, are led to the sum that they would have in a set whose
-    correct options were drawn by lot.
+    the other lacks. So words and tags, unlike rules of thumb, are led to sums that are as large as if the correct
+    options of each scene were drawn by lot.
 
     Raises:
         TooFew: so many cannot be had without a scene giving more than its share.
@@ -74,12 +73,14 @@ def _further(progress: Callable[[int], None], before: int, done: int) -> None:
 def _chosen(drafts: Sequence[Draft], n: int, most: int, progress: Callable[[int], None]) -> list[Draft]:
     """The same for one block."""
     scenes = [d.scene for d in drafts]
-    common: Counter[str] = Counter(w for d in drafts for o in d.options for w in words(o.text["en"]))
-    table, place = _table(drafts, common)
-    taken, total = _greedy(table, scenes, n, most, progress)
-    aim = _by_lot([drafts[i] for i in taken], place, common)
-    _exchange(table, scenes, taken, total - aim, most)
-    return [drafts[i] for i in sorted(taken)]
+    crowd = crowd_of(drafts)
+    table = tabulated(drafts, crowd)
+    choice = Choice(table, scenes, most)
+    choice.fill(n, progress)
+    lot = by_lot([drafts[i] for i in choice.taken], table)
+    choice.lead(LOT * lot * (choice.spread() / max(1.0, float(lot @ lot))) ** 0.5)
+    choice.exchange(ROUNDS)
+    return [drafts[i] for i in sorted(choice.taken)]
 
 
 def _blocks(drafts: Sequence[Draft], n: int, most: int) -> list[tuple[list[Draft], int]]:
@@ -128,71 +129,3 @@ def _different(drafts: Sequence[Draft]) -> list[Draft]:
     for d in drafts:
         found.setdefault((d.problem_id, d.options[d.gold].text["en"], frozenset(o.text["en"] for o in d.options)), d)
     return list(found.values())
-
-
-def _table(drafts: Sequence[Draft], common: Counter[str]) -> tuple[np.ndarray, dict[str, int]]:
-    """A row a draft and a column a feature, times the root of its weight; and the columns by name."""
-    rows = [[(name, values[d.gold], weight) for name, values, weight in features(d, common)] for d in drafts]
-    counts = Counter(name for row in rows for name, _, _ in row)
-    place = {name: i for i, name in enumerate(sorted(name for name, count in counts.items() if count >= RARE))}
-    table = np.zeros((len(rows), len(place)), dtype=np.float32)
-    for number, row in enumerate(rows):
-        for name, value, weight in row:
-            if name in place:
-                table[number, place[name]] = value * weight**0.5
-    return table, place
-
-
-def _by_lot(taken: Sequence[Draft], place: dict[str, int], common: Counter[str]) -> np.ndarray:
-    """The sum of features that chosen drafts would have if their correct options were drawn by lot."""
-    rng = random.Random(digest(" ".join(d.problem_id for d in taken)))
-    total = np.zeros(len(place), dtype=np.float32)
-    for draft in taken:
-        lot = rng.randrange(4)
-        for name, values, weight in features(draft, common):
-            if name in place and not is_rule(name):
-                total[place[name]] += values[lot] * weight**0.5
-    return total
-
-
-def _greedy(
-    table: np.ndarray, scenes: Sequence[str], n: int, most: int, progress: Callable[[int], None]
-) -> tuple[list[int], np.ndarray]:
-    """Drafts one after the other, each the one that keeps the sum of features smallest."""
-    sizes = (table * table).sum(axis=1)
-    free = np.zeros(len(table), dtype=np.float32)
-    total = np.zeros(table.shape[1], dtype=np.float32)
-    given: Counter[str] = Counter()
-    where: dict[str, list[int]] = {}
-    for i, scene in enumerate(scenes):
-        where.setdefault(scene, []).append(i)
-    taken: list[int] = []
-    while len(taken) < n:
-        best = int((2 * (table @ total) + sizes + free).argmin())
-        taken.append(best)
-        total += table[best]
-        free[best] = np.inf
-        given[scenes[best]] += 1
-        if given[scenes[best]] == most:
-            free[where[scenes[best]]] = np.inf
-        progress(len(taken))
-    return taken, total
-
-
-def _exchange(table: np.ndarray, scenes: Sequence[str], taken: list[int], total: np.ndarray, most: int) -> None:
-    """Exchange chosen drafts for others while that makes the sum of features smaller."""
-    sizes = (table * table).sum(axis=1)
-    inside = set(taken)
-    for _ in range(ROUNDS):
-        for place, old in enumerate(taken):
-            given = Counter(scenes[i] for i in inside if i != old)
-            without = total - table[old]
-            cost = 2 * (table @ without) + sizes
-            blocked = [i for i in range(len(scenes)) if i in inside or given[scenes[i]] >= most]
-            cost[[i for i in blocked if i != old]] = np.inf
-            new = int(cost.argmin())
-            if new != old:
-                total[:] = without + table[new]
-                taken[place] = new
-                inside.remove(old)
-                inside.add(new)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 from geogen.checker.items.need import LEAST
 from geogen.figure.display import DisplayList, FigureError
@@ -24,10 +25,12 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import Speaker, asked
 
 #: Versions of one problem and drafts of each, most premises tested for being needed, most premises that are listed.
-VERSIONS, DRAFTS, TESTED, LISTED = 2, 4, 6, 12
+VERSIONS, DRAFTS, TESTED, LISTED = 2, 7, 6, 12
 #: Coordinates to fifty digits and more.
 Precisely = dict[str, list[str]]
 Needed = dict[Statement, Precisely]
+#: A superfluous premise and three needed ones.
+Group = tuple[Statement, tuple[Statement, ...]]
 #: A problem with other names, its superfluous premises, and its figure.
 Version = tuple[Source, list[Statement], DisplayList]
 #: Predicates of which few premises are superfluous.
@@ -49,9 +52,8 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
             continue
         version, spare, drawing = found
         needed = _needed(version, rng)
-        for _ in range(DRAFTS if len(needed) >= 3 else 0):
-            gold = rng.choice(spare)
-            yield _draft(version, gold, _alike(gold, needed, version, rng), drawing, rng)
+        for gold, wrong in _groups(spare, needed, version, rng) if len(needed) >= 3 else ():
+            yield _draft(version, gold, [(s, needed[s]) for s in wrong], drawing, rng)
 
 
 def _version(source: Source, library: Library, rng: random.Random) -> Version | None:
@@ -73,18 +75,25 @@ def _version(source: Source, library: Library, rng: random.Random) -> Version | 
     return version, [s.renamed(names) for s in spare], drawing
 
 
-def _alike(gold: Statement, needed: Needed, source: Source, rng: random.Random) -> list[tuple[Statement, Precisely]]:
-    """Three needed premises, rather such as look like the superfluous one: of its kind, with points as seldom named."""
+def _groups(spare: list[Statement], needed: Needed, source: Source, rng: random.Random) -> list[Group]:
+    """Superfluous premises with three needed ones each, rather such as look like it.
+
+    Alike are those of its kind, with points as seldom named, and as many of them that the goal does not name.
+    """
     spoken = [*source.given, *([source.problem.goal] if source.problem.goal else [])]
     mentions = Counter(p for s in spoken for p in s.points)
-    rarest = min(mentions[p] for p in gold.points)
+    rarest = {s: min(mentions[p] for p in s.points) for s in (*spare, *needed)}
 
-    def unlike(entry: tuple[Statement, Precisely]) -> float:
-        kind = entry[0].predicate
-        common = min(mentions[p] for p in entry[0].points) > rarest
-        return (kind != gold.predicate) * (1.4 if kind in SELDOM else 0.4) + 0.8 * common + rng.random()
+    def unlike(group: Group) -> float:
+        gold, wrong = group
+        found = rng.random()
+        for statement in wrong:
+            kind = statement.predicate
+            found += (kind != gold.predicate) * (0.6 if kind in SELDOM else 0.2)
+        return found + 1.5 * (min(rarest[s] for s in wrong) > rarest[gold])
 
-    return sorted(needed.items(), key=unlike)[:3]
+    groups: list[Group] = [(gold, wrong) for gold in spare for wrong in combinations(needed, 3)]
+    return sorted(groups, key=unlike)[:DRAFTS]
 
 
 def _needed(source: Source, rng: random.Random) -> Needed:

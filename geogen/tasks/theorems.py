@@ -15,8 +15,8 @@ from geogen.tasks.pool import Pool
 from geogen.tasks.source import Source
 from geogen.tasks.words import asked
 
-#: Drafts of one problem, theorems tried as odd ones, trials that a search for instances may take at most.
-DRAFTS, TRIED, TRIALS = 8, 9, 30_000
+#: Drafts of one problem, theorems tried as odd ones and wanted, trials that a search for instances may take at most.
+DRAFTS, TRIED, WANTED, TRIALS = 20, 14, 7, 30_000
 
 
 def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -27,9 +27,11 @@ def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     idle = _idle(source, library, pool, rng)
     if not idle:
         return
+    found: dict[tuple[str, frozenset[str]], None] = {}
     for _ in range(DRAFTS):
-        wrong = _some(used, pool, rng)
-        yield _draft(source, rng.choice(idle), wrong, library, rng)
+        found[rng.choice(idle), frozenset(_some(used, pool, rng))] = None
+    for odd, wrong in found:
+        yield _draft(source, odd, sorted(wrong), library, rng)
 
 
 def _some(used: list[str], pool: Pool, rng: random.Random) -> list[str]:
@@ -50,13 +52,16 @@ def families(library: Library) -> dict[str, list[Rule]]:
 
 
 def _idle(source: Source, library: Library, pool: Pool, rng: random.Random) -> list[str]:
-    """Theorems of the data set that have no instance in the figure, common ones before rare ones."""
+    """Theorems of the data set that have no instance in the figure, common ones before rare ones.
+
+    Theorems of the same subject as those used are among them, so that the subject does not tell.
+    """
     rules = families(library)
-    principles = {p for r in source.rules for p in library.rules[r].principle}
-    names = [n for n in pool.theorems if not principles & {p for r in rules[n] for p in r.principle}]
+    used = set(source.rules)
+    names = [n for n in pool.theorems if not used & {r.id for r in rules[n]}]
     found: list[str] = []
     for _ in range(TRIED):
-        if not names or len(found) == 3:
+        if not names or len(found) == WANTED:
             break
         name = pick(rng, names, [pool.theorems[n] for n in names])
         names.remove(name)
@@ -72,7 +77,7 @@ def _draft(source: Source, odd: str, wrong: list[str], library: Library, rng: ra
         why = "its hypotheses are true nowhere in the figure" if correct else "a step of the recorded proof uses it"
         text = {"en": name, "zh": chinese(rules[name])}
         kind = "a theorem of other problems" if correct else "a theorem of the recorded proof"
-        return Option(text, kind, why, {"rules": [r.id for r in rules[name]]}, (f"theorem {name}",) * 3)
+        return Option(text, kind, why, {"rules": [r.id for r in rules[name]]}, (f"theorem {name}",))
 
     options = [option(odd, True), *(option(name, False) for name in wrong)]
     question = asked("TS", rng.randrange(2), problem=dict(source.question))

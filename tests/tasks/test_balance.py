@@ -9,7 +9,7 @@ import pytest
 
 from geogen.tasks.balance import SHARE, TooFew, chosen, possible
 from geogen.tasks.draft import Draft, Option
-from geogen.tasks.features import rules_of_thumb
+from geogen.tasks.features import crowd_of, rules_of_thumb
 
 
 def drafts(count: int, scenes: int, leak: float) -> list[Draft]:
@@ -57,7 +57,7 @@ def test_too_few() -> None:
 def test_rules_of_thumb_see_the_longest() -> None:
     """The longest option has the greatest score of length."""
     draft = drafts(1, 1, 1.0)[0]
-    scores = rules_of_thumb(draft, Counter())["length"]
+    scores = rules_of_thumb(draft, crowd_of([draft]))["length en"]
     assert scores.index(max(scores)) == 0
 
 

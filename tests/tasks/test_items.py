@@ -5,14 +5,20 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.item import LETTERS, LEVELS
 from geogen.checker.items.truth import falsity, is_true
+from geogen.dataset import tasking
 from geogen.dataset.items import COLUMNS
+from geogen.dataset.staging import ASIDE
 from geogen.dataset.tasking import Wish, make_items
 from geogen.lang.statement import parse_statement
+from geogen.tasks.draft import Draft
 from geogen.tasks.makers import TASKS, drafts_of
 from geogen.tasks.pool import pool_of
 
@@ -99,3 +105,43 @@ def test_workers_make_no_difference(data, tmp_path) -> None:
         make_items(data, tmp_path / str(workers), wish, workers)
     for name in ("SP.parquet", "FBL.parquet", "manifest.json"):
         assert (tmp_path / "1/tasks" / name).read_bytes() == (tmp_path / "2/tasks" / name).read_bytes()
+
+
+def test_an_interrupted_run_goes_on(data, tmp_path, monkeypatch) -> None:
+    """Cut short after its first task, a run shows nothing; the same command makes the rest and the same bytes."""
+    wish, made = Wish(("SP", "FBL"), 10, 3), []
+
+    def cut_short(task: str, *rest: object) -> list[Draft]:
+        made.append(task)
+        if made == ["SP", "FBL"]:
+            raise KeyboardInterrupt
+        return choice(task, *rest)
+
+    choice = tasking._choice
+    make_items(data, tmp_path / "whole", wish, 1)
+    monkeypatch.setattr(tasking, "_choice", cut_short)
+    with pytest.raises(KeyboardInterrupt):
+        make_items(data, tmp_path / "cut", wish, 1)
+    assert [p.name for p in (tmp_path / "cut").iterdir()] == [ASIDE]
+    make_items(data, tmp_path / "cut", wish, 1)
+    assert made == ["SP", "FBL", "FBL"]
+    assert _files(tmp_path / "cut") == _files(tmp_path / "whole")
+    assert not (tmp_path / "cut" / ASIDE).exists()
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def test_the_card_tells_of_the_tasks_that_are_present(data, tmp_path) -> None:
+    """The card names each task once with its counts, also those of an earlier run, and no other."""
+    make_items(data, tmp_path, Wish(("SP",), 10, 3), 1)
+    make_items(data, tmp_path, Wish(("FBL",), 8, 4), 1)
+    text = (tmp_path / "README.md").read_text("utf-8")
+    assert "18 questions" in text and "structural perception (SP), faulty branch localization (FBL)" in text
+    assert (
+        "| SP | structural perception (L1) | 10 |" in text and "| FBL | faulty branch localization (L4) | 8 |" in text
+    )
+    assert "subgoal" not in text
+    whole = (data / "README.md").read_text("utf-8")
+    assert "# Geometry problems" in whole and "subgoal decomposition (SD)" in whole and "config_name: tasks" in whole

@@ -1,0 +1,108 @@
+"""Items that are made but not shown yet: the file of each task waits aside until those of all are there.
+
+So a data set never holds half of what was asked for, and a run that was interrupted goes on with the first task that
+it had not finished.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import geogen
+from geogen.dataset.items import TASKS, encode_items
+from geogen.dataset.shards import Row, content_hash, write_whole
+from geogen.errors import RecordError
+
+#: Where finished tasks wait, beside the folder of items.
+ASIDE = ".tasks.part"
+NOTE = "manifest.json"
+
+Summary = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Staging:
+    """The place where finished tasks wait.
+
+    Args:
+        out: the folder in which the folder of items goes.
+        key: of everything that items depend on beside the task, so that what waits there is never another run's.
+    """
+
+    out: Path
+    key: str
+
+    def _path(self, task: str, kind: str) -> Path:
+        return self.out / ASIDE / f"{task}-{self.key}.{kind}"
+
+    def __contains__(self, task: object) -> bool:
+        return all(self._path(str(task), kind).is_file() for kind in ("parquet", "json"))
+
+    def put(self, task: str, rows: Sequence[Row], about: Summary) -> None:
+        """Keep the items of a task, with a note about them."""
+        data = encode_items(rows)
+        scenes = [row["scene_fingerprint"] for row in rows]
+        note = {
+            **about,
+            "items": len(rows),
+            "scenes": len(set(scenes)),
+            "most_of_one_scene": max(map(scenes.count, set(scenes))),
+            "sha256": content_hash(data),
+        }
+        write_whole(self._path(task, "parquet"), data)
+        write_whole(self._path(task, "json"), json.dumps(note, sort_keys=True).encode())
+
+    def clear(self) -> None:
+        """Throw away what waits here."""
+        shutil.rmtree(self.out / ASIDE, ignore_errors=True)
+
+    def show(self, tasks: Sequence[str]) -> dict[str, Summary]:
+        """Move the items of all tasks into their folder; the notes about them.
+
+        Raises:
+            RecordError: a file cannot be written.
+        """
+        folder = self.out / TASKS
+        notes = {task: json.loads(self._path(task, "json").read_text("utf-8")) for task in tasks}
+        others = {task: note for task, note in notes_of(self.out).items() if task not in notes}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for task in tasks:
+                # They are copied: should this be cut short, the same command finds all of them here again.
+                write_whole(folder / f"{task}.parquet", self._path(task, "parquet").read_bytes())
+        except OSError as error:
+            raise RecordError(f"cannot write it: {error.strerror}", file=str(folder)) from error
+        whole = {"version": geogen.__version__, "tasks": {**others, **notes}}
+        write_whole(folder / NOTE, (json.dumps(whole, indent=2, sort_keys=True) + "\n").encode())
+        return notes
+
+
+def notes_of(folder: Path) -> dict[str, Summary]:
+    """The notes about the tasks of a data set whose files are there; none where there is no manifest of them.
+
+    Raises:
+        RecordError: the manifest cannot be read.
+    """
+    path = folder / TASKS / NOTE
+    if not path.is_file():
+        return {}
+    try:
+        whole = json.loads(path.read_text("utf-8"))
+        if whole["version"] != geogen.__version__:
+            return {}
+        notes = {task: dict(note) for task, note in whole["tasks"].items() if "seed" in note}
+        return {task: note for task, note in notes.items() if (folder / TASKS / f"{task}.parquet").is_file()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+
+
+def key_of(*parts: object) -> str:
+    """A name for everything that items depend on."""
+    text = json.dumps([geogen.__version__, *parts], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
