@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import geogen
+from geogen.checker.items.item import PERTURBED
 from geogen.dataset.items import TASKS, encode_items
 from geogen.dataset.shards import Row, content_hash, write_whole
 from geogen.errors import RecordError
@@ -75,7 +76,11 @@ class Staging:
             folder.mkdir(parents=True, exist_ok=True)
             for task in tasks:
                 # They are copied: should this be cut short, the same command finds all of them here again.
-                write_whole(folder / f"{task}.parquet", self._path(task, "parquet").read_bytes())
+                shown, data = folder / f"{task}.parquet", self._path(task, "parquet").read_bytes()
+                if not shown.is_file() or shown.read_bytes() != data:
+                    # Twins are of the items that were here.
+                    (folder / f"{task}-{PERTURBED}.parquet").unlink(missing_ok=True)
+                write_whole(shown, data)
         except OSError as error:
             raise RecordError(f"cannot write it: {error.strerror}", file=str(folder)) from error
         whole = {"version": geogen.__version__, "tasks": {**others, **notes}}

@@ -107,3 +107,19 @@ def test_made_and_checked(small, tmp_path, capsys) -> None:
     assert "L1 SP: 3 items of 3 scenes" in capsys.readouterr().out
     assert run(["check", str(out)]) == 0
     assert "3 accepted, 0 refused" in capsys.readouterr().out
+
+
+def test_twins_go_with_their_originals(small, tmp_path, capsys) -> None:
+    """Twins stay where the same items are made again, and go where others take their originals' place."""
+    data = tmp_path / "data"
+    shutil.copytree(small, data)
+    make = ["tasks", "--task", "SP", "--data", str(data), "--workers", "1", "--n"]
+    twins = data / "tasks" / "SP-perturbed.parquet"
+    assert run([*make, "3"]) == 0
+    assert run([*make, "3", "--perturbed"]) == 0
+    assert run([*make, "3"]) == 0
+    assert twins.is_file()
+    assert run(["check", str(data)]) == 0
+    assert run([*make, "2"]) == 0
+    assert not twins.exists()
+    capsys.readouterr()
