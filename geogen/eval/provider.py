@@ -17,11 +17,11 @@ from inspect_ai.model import (
 )
 from inspect_ai.tool import ToolChoice, ToolInfo
 
-from geogen.eval.answering import figures, oracle_reply
 from geogen.eval.asked import load
 from geogen.eval.baselines import Query, blind_reply, majority_answers, majority_reply, random_reply
 from geogen.eval.blind import blind_solver
 from geogen.eval.names import BASELINES, ModelError
+from geogen.eval.oracle.reply import figures, oracle_reply
 from geogen.library import load_library
 
 #: Under this name a message carries what a baseline reads; it is not sent to servers.
