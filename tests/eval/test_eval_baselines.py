@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from small_data import write_data
 
+from geogen.audit.play import play, read_asked
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
 from geogen.eval.asked import load
-from geogen.eval.baselines import Query, blind_reply, majority_answers, majority_reply, random_reply
-from geogen.eval.blind import SOLVERS, blind_solver
+from geogen.eval.baselines import Query, majority_answers, majority_reply, random_reply
+from geogen.eval.blind import AT_ONCE, LEARNS, blind_solver
 from geogen.eval.names import ModelError, model_of
+from geogen.eval.reward import reward
 from geogen.library import load_library
 
 LIBRARY = load_library()
@@ -54,18 +56,38 @@ def test_the_majority_is_counted_for_each_suite_and_type(tmp_path):
     assert majority_reply(query(1), most) == "ANSWER: A"
 
 
-@pytest.mark.parametrize("name", SOLVERS)
-def test_each_blind_solver_picks_an_option(name):
-    """Whatever the options, a blind solver picks one of them."""
-    for options in (("AB = 3", "AB = 4 cm", "x", "AB = 3 and CD = 4"), ("", "", "", ""), ("one", "two")):
-        assert SOLVERS[name]("Which of AB = 3 holds?", options) in range(len(options))
-    assert blind_reply(query(1), blind_solver(name)) in {f"ANSWER: {letter}" for letter in "ABCD"}
+@pytest.mark.parametrize("name", AT_ONCE)
+def test_each_blind_solver_picks_an_option_or_says_that_they_do_not_differ(name):
+    """Whatever the options, a blind solver names one of them, and none where nothing tells them apart."""
+    solver = blind_solver(name, "")
+    letters = {f"ANSWER: {letter}" for letter in "ABCD"}
+    silent = "No answer: the options do not differ."
+    for options in (("AB = 3", "AB is not 4 cm", "x", "AB = 3 and CD = 4"), ("one", "two")):
+        assert solver(query(1, options=options)) in {*letters, silent}
+    same = solver(query(1, options=("", "", "", "")))
+    assert (same in letters) == (name in ("first", "second", "third", "last", "alphabet-first", "alphabet-last"))
+    assert solver(query(1, options=())) == "No answer: there are no options."
 
 
 def test_a_blind_solver_that_is_none_is_refused():
-    """A name near a known one is suggested."""
+    """A name near a known one is suggested; one that learns needs data."""
     with pytest.raises(ModelError, match="did you mean 'blind/longest'"):
-        blind_solver("longst")
+        blind_solver("longst", "")
+    with pytest.raises(ModelError, match="'blind/bayes-question' learns from the data set"):
+        blind_solver("bayes-question", "")
+
+
+@pytest.mark.parametrize("name", [*AT_ONCE, *LEARNS])
+def test_blind_solvers_score_what_the_audit_says(tmp_path_factory, name):
+    """Through the scorer each solver has an answer, and the right one, exactly as often as in the audit."""
+    data = write_data(tmp_path_factory.mktemp("data"), 2, 12)
+    played = {s.solver: s for s in play("NP", read_asked(data, "en")["NP"])}[name]
+    solver, right, answered = blind_solver(name, str(data)), 0, 0
+    for one in load(data, "np", "text-only"):
+        verdict = reward(one.item, solver(Query(one.id, "np", one.text, one.item.options, "choice", "en"))).verdict
+        right += verdict.correct
+        answered += verdict.outcome.value != "refusal"
+    assert (right, answered) == (played.right, played.answered)
 
 
 def test_baselines_run_through_the_same_pipe(real, tmp_path):
@@ -78,10 +100,10 @@ def test_baselines_run_through_the_same_pipe(real, tmp_path):
     assert run(Plan(model_of("oracle"), ("solving",), real, tmp_path / "a"), "none").complete
     assert score(read_logs(tmp_path / "a")).value == 1.0
     data = write_data(tmp_path / "data", 2, 40)
-    for name in ("random", "majority", "blind/longest"):
+    for name in ("random", "majority", "blind/longest", "baseline/blind/letter-prior"):
         assert run(Plan(model_of(name), ("np", "fbl"), data, tmp_path / "b"), "none").complete
     replies = read_logs(tmp_path / "b")
-    assert {r.model for r in replies} == {"random", "majority", "blind/longest"}
+    assert {r.model for r in replies} == {"random", "majority", "blind/longest", "blind/letter-prior"}
     found = score([r for r in replies if r.model == "random"])
     assert found.low <= 0.25 <= found.high and found.n == 80
     assert score([r for r in replies if r.model == "majority"]).value == 0.25
