@@ -12,7 +12,7 @@ from geogen.audit.cues import SOLVERS, Choice
 from geogen.audit.learnt import LEARNT
 from geogen.audit.learnt import Asked as Seen
 from geogen.audit.play import halves
-from geogen.eval.asked import Asked, load
+from geogen.eval.asked import ORIGINAL, Asked, load
 from geogen.eval.baselines import Query, blind_reply
 from geogen.eval.item import LETTERS
 from geogen.eval.names import ModelError
@@ -55,16 +55,18 @@ def blind_solver(name: str, data: str) -> Callable[[Query], str]:
 
 
 def crossed(name: str, questions: Sequence[Asked]) -> dict[str, Choice]:
-    """For each question, what a solver makes of the half of the scenes in which that question is not.
+    """For each question, what a solver makes of the half of the scenes in which its original is not.
 
     Args:
         name: of a solver that learns.
         questions: all of one suite.
     """
-    seen = [Seen(q.id, q.groups["cluster"], q.text, q.item.options, LETTERS.index(q.item.answer)) for q in questions]
+    originals = [q for q in questions if q.groups["variant"] == ORIGINAL]
+    seen = [Seen(q.id, q.groups["cluster"], q.text, q.item.options, LETTERS.index(q.item.answer)) for q in originals]
     one, two = halves(seen, SEED)
-    first, second = LEARNS[name](two), LEARNS[name](one)
-    return {**{item.id: first for item in one}, **{item.id: second for item in two}}
+    learn = LEARNS[name]
+    half = {**dict.fromkeys((i.id for i in one), learn(two)), **dict.fromkeys((i.id for i in two), learn(one))}
+    return {q.id: half.get(q.groups["original"], _nothing) for q in questions}
 
 
 def _nothing(question: str, options: Sequence[str]) -> int | None:
