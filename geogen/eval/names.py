@@ -83,7 +83,8 @@ def model_of(typed: str, base_url: str | None = None, args: Mapping[str, Any] | 
         raise ModelError(f"there is no baseline '{bare}'", hint=f"one of: {', '.join(BASELINES)}, blind/NAME")
     provider, _, rest = name.partition("/")
     if base_url is not None:
-        served = rest if rest and provider in (*providers(), "openai-api") else name
+        # A server calls a model from a folder by its path.
+        served = rest if rest and provider in (*providers(), "openai-api") else typed.strip().rstrip("/")
         return Model(typed, f"openai-api/geogen/{served}", _url(base_url), given, os.environ.get(KEY, "none"))
     if not rest:
         found = next((p for p, of in providers().items() if any(fnmatchcase(name, n) for n in of["names"])), None)

@@ -32,8 +32,8 @@ START_S = 240
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The base URL of a server with the tiny model."""
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
+    """How to ask a server for the tiny model, which it calls by its path."""
     program = PROGRAM if PROGRAM.exists() else shutil.which("transformers")
     if program is None:
         pytest.skip("the command 'transformers' is not installed")
@@ -49,7 +49,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         )
     try:
         _until_listening(server, port, log)
-        yield f"http://127.0.0.1:{port}/v1"
+        yield ["--model", str(folder), "--base-url", f"http://127.0.0.1:{port}/v1", "--max-tokens", "8"]
     finally:
         server.terminate()
         server.wait(60)
@@ -65,22 +65,21 @@ def _until_listening(server: subprocess.Popen[bytes], port: int, log: Path) -> N
     raise AssertionError(f"it does not listen: {log.read_text()[-2000:]}")
 
 
-def test_a_dry_run_shows_that_the_figure_arrives(url, tmp_path, capsys):
+def test_a_dry_run_shows_that_the_figure_arrives(served, tmp_path, capsys):
     """The same question takes more tokens with its figure than without: the 16 and the start that the model sees."""
     data = write_data(tmp_path / "data", 3, 0)
-    arguments = ["--model", "tiny", "--base-url", url, "--data", str(data), "--max-tokens", "8", "--dry-run"]
-    assert run(["eval", *arguments]) == 0
+    assert run(["eval", *served, "--data", str(data), "--dry-run"]) == 0
     out = capsys.readouterr().out
     text, figure = (int(line.split("(")[1].split()[0]) for line in out.splitlines() if "tokens in" in line)
     assert 0 < figure - text <= 32
 
 
-def test_a_run_scores_every_sample(url, tmp_path, capsys):
+def test_a_run_scores_every_sample(served, tmp_path, capsys):
     """Problems and items go out with figures, nonsense comes back, and each reply has its outcome and its tokens."""
     data = write_data(tmp_path / "data", 4, 4)
-    arguments = ["--model", "tiny", "--base-url", url, "--data", str(data), "--max-tokens", "8"]
-    arguments += ["--suite", "solving", "--suite", "np", "--log-dir", str(tmp_path / "logs"), "--max-connections", "2"]
-    assert run(["eval", *arguments]) == 0
+    suites = ["--suite", "solving", "--suite", "np"]
+    logs = ["--log-dir", str(tmp_path / "logs"), "--max-connections", "2"]
+    assert run(["eval", *served, "--data", str(data), *suites, *logs]) == 0
     capsys.readouterr()
     replies = read_logs(tmp_path / "logs")
     assert Counter(r.suite for r in replies) == {"solving": 4, "np": 4}
