@@ -18,6 +18,9 @@ from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES, bin_of
 Row = dict[str, Any]
 _PROBLEM = ("id", "scene", "scene_fingerprint", "answer", "answer_type", "difficulty", "image")
 _TASK = ("id", "task", "level", "problem_id", "scene_fingerprint", "answer", "image")
+#: Columns of variants, which files need not have, and what an item is that says nothing of them.
+VARIANT = ("variant", "original")
+ORIGINAL, STRICT = "original", "strict"
 #: Suites whose items need no text but the sentence that asks.
 FROM_FIGURE = ("np", "sp", "solving")
 _SENTENCES = {"en": re.compile(r"(?<=[.?!]) (?=\S)"), "zh": re.compile(r"(?<=[。？！])(?=\S)")}
@@ -34,7 +37,8 @@ class Asked:
         text: what is asked, without options and instructions.
         item: the answer, with the options.
         figure: the bytes of the picture as the data set has them; None where the modality shows none.
-        groups: what reports group by: ``level``, ``task``, ``scene``, ``cluster``, ``bin``, ``type``, ``variant``.
+        groups: what reports group by: ``level``, ``task``, ``scene``, ``cluster``, ``bin``, ``type``, ``variant`` (for
+            instance ``perturbed``), the id of the ``original``, and the ``definition``, ``strict`` or ``faithful``.
     """
 
     id: str
@@ -55,7 +59,7 @@ def load(
         suite: a name of :data:`SUITES`.
         modality: one of :data:`MODALITIES`.
         language: ``en`` or ``zh``.
-        limit: at most so many; a larger limit has all that a smaller one has.
+        limit: at most so many; a larger limit has all that a smaller one has, and variants of an item go together.
 
     Raises:
         RecordError: there are none, or one cannot be asked in this way.
@@ -190,16 +194,22 @@ def _groups(row: Row, suite: str, about: Row) -> dict[str, str]:
         "cluster": str(row["scene_fingerprint"]),
         "bin": bin_of(difficulty.get("steps")),
         "type": str(row.get("answer_type") or "choice"),
-        "variant": str(row.get("variant") or "original"),
+        "variant": str(row.get("variant") or ORIGINAL),
+        "original": str(row.get("original") or row["id"]),
+        "definition": _definition(row.get("provenance")),
     }
+
+
+def _definition(provenance: str | None) -> str:
+    """How an item's options are defined: strictly, or as published."""
+    about = json.loads(provenance or "{}")
+    return str(about.get("variant") or STRICT) if isinstance(about, dict) else STRICT
 
 
 def _problems(root: Path, language: str, limit: int | None) -> list[Row]:
     """Problems that ask for a value; one that asks for a proof has no answer to compare."""
     wanted = (*_PROBLEM, f"question_{language}")
-    return _chosen(
-        _files(root, "problems"), wanted, ("variant",), "answer_type", lambda kind: kind != "statement", limit
-    )
+    return _chosen(_files(root, "problems"), wanted, VARIANT, "answer_type", lambda kind: kind != "statement", limit)
 
 
 def _tasks(root: Path, suite: str, language: str, limit: int | None) -> list[Row]:
@@ -207,7 +217,7 @@ def _tasks(root: Path, suite: str, language: str, limit: int | None) -> list[Row
     files = _files(root, "tasks")
     if not files:
         raise RecordError("no task items here", file=str(root / "tasks"), hint="make some with 'geogen tasks'")
-    return _chosen(files, wanted, ("variant",), "task", lambda name: str(name).lower() == suite, limit)
+    return _chosen(files, wanted, (*VARIANT, "provenance"), "task", lambda name: str(name).lower() == suite, limit)
 
 
 def _about(root: Path, ids: Sequence[str], caption: str) -> dict[str, Row]:
@@ -225,11 +235,13 @@ def _chosen(
     files: Sequence[Path], wanted: Sequence[str], also: Sequence[str], column: str, fits: Any, limit: int | None
 ) -> list[Row]:
     """The rows whose column fits, in the order of their names' hashes, at most so many."""
-    ids = [str(row["id"]) for row in _rows(files, ("id", column), ()) if fits(row[column])]
+    found = [row for row in _rows(files, ("id", column), ("original",)) if fits(row[column])]
+    ids = [str(row["id"]) for row in found]
     if len(set(ids)) < len(ids):
         twice = next(i for n, i in enumerate(ids) if i in ids[:n])
         raise RecordError(f"'{twice}' stands here twice", file=str(files[0].parent), hint="give each item an id")
-    order = sorted(ids, key=lambda i: hashlib.sha256(i.encode()).digest())[:limit]
+    first = {str(row["id"]): str(row.get("original") or row["id"]) for row in found}
+    order = sorted(ids, key=lambda i: (hashlib.sha256(first[i].encode()).digest(), i != first[i], i))[:limit]
     rows = {str(row["id"]): row for row in _rows(files, wanted, also, set(order))}
     return [rows[i] for i in order]
 

@@ -11,8 +11,8 @@ from geogen.eval.asked import Asked
 from geogen.eval.item import LETTERS
 from geogen.problem.randomness import digest
 
-#: A solver that never sees the figure: question and options to the number of an option.
-Blind = Callable[[str, Sequence[str]], int]
+#: A solver that never sees the figure: question and options to the number of an option, None for no opinion.
+Blind = Callable[[str, Sequence[str]], int | None]
 #: What a guess of a value is drawn from, by the type of the answer; any other type is guessed as a length.
 GUESSES = {"angle": range(5, 180, 5), "ratio": range(1, 5), "length": range(1, 25), "area": range(1, 100)}
 
@@ -67,7 +67,8 @@ def majority_reply(query: Query, most: Mapping[tuple[str, str], str]) -> str:
 
 
 def blind_reply(query: Query, solver: Blind) -> str:
-    """What a blind solver picks; it has no answer where there are no options."""
+    """What a blind solver picks; it has no answer without options, or where they do not differ in what it looks at."""
     if not query.options:
         return "No answer: there are no options."
-    return stated(LETTERS[solver(query.text, query.options)])
+    choice = solver(query.text, query.options)
+    return "No answer: the options do not differ." if choice is None else stated(LETTERS[choice])

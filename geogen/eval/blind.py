@@ -1,53 +1,74 @@
-"""Blind solvers by name: those with which ``geogen audit`` plays the tasks without their figures."""
+"""The blind solvers of ``geogen audit`` as models: they see the texts of a question and never its figure.
+
+Those that learn do so from the items of half of the scenes of a data set, and answer the items of the others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
-from geogen.eval.baselines import Blind
+from geogen.audit.cues import SOLVERS, Choice
+from geogen.audit.learnt import LEARNT
+from geogen.audit.learnt import Asked as Seen
+from geogen.audit.play import halves
+from geogen.eval.asked import ORIGINAL, Asked, load
+from geogen.eval.baselines import Query, blind_reply
+from geogen.eval.item import LETTERS
 from geogen.eval.names import ModelError
 
-
-def _length(options: Sequence[str], longest: bool) -> int:
-    sizes = [len(option) for option in options]
-    return sizes.index(max(sizes) if longest else min(sizes))
-
-
-def _overlap(options: Sequence[str], most: bool) -> int:
-    """The option that shares most, or least, words with the others; the first of several."""
-    words = [set(option.split()) for option in options]
-    shared = [sum(len(own & other) for other in words) - len(own) for own in words]
-    return shared.index(max(shared) if most else min(shared))
+#: All solvers by name: what picks at once, and what learns first.
+AT_ONCE = {solver.name: solver.choose for solver in SOLVERS}
+LEARNS = {solver.name: solver.learn for solver in LEARNT}
+#: Of the halves by which solvers learn; the audit's own default.
+SEED = 0
 
 
-def _in_question(question: str, options: Sequence[str], most: bool) -> int:
-    """The option with the largest, or smallest, share of words that the question has, too."""
-    asked = set(question.split())
-    shares = [len(asked & set(option.split())) / max(1, len(set(option.split()))) for option in options]
-    return shares.index(max(shares) if most else min(shares))
+def blind_solver(name: str, data: str) -> Callable[[Query], str]:
+    """What a solver replies.
 
-
-SOLVERS: Mapping[str, Blind] = {
-    "first": lambda question, options: 0,
-    "last": lambda question, options: len(options) - 1,
-    "longest": lambda question, options: _length(options, True),
-    "shortest": lambda question, options: _length(options, False),
-    "most-alike": lambda question, options: _overlap(options, True),
-    "least-alike": lambda question, options: _overlap(options, False),
-    "in-question": lambda question, options: _in_question(question, options, True),
-    "not-in-question": lambda question, options: _in_question(question, options, False),
-}
-
-
-def blind_solver(name: str) -> Blind:
-    """The solver of a name.
+    Args:
+        name: of a solver of the audit.
+        data: the data set, which those that learn need.
 
     Raises:
-        ModelError: there is none.
+        ModelError: there is no such solver, or it needs data.
     """
-    if name not in SOLVERS:
-        close = get_close_matches(name, SOLVERS, 1)
-        hint = f"did you mean 'blind/{close[0]}'?" if close else f"blind solvers: {', '.join(SOLVERS)}"
+    if name in AT_ONCE:
+        choose = AT_ONCE[name]
+        return lambda query: blind_reply(query, choose)
+    if name not in LEARNS:
+        close = get_close_matches(name, (*AT_ONCE, *LEARNS), 1)
+        hint = f"did you mean 'blind/{close[0]}'?" if close else f"blind solvers: {', '.join((*AT_ONCE, *LEARNS))}"
         raise ModelError(f"there is no blind solver '{name}'", hint=hint)
-    return SOLVERS[name]
+    if not data:
+        raise ModelError(f"'blind/{name}' learns from the data set", hint="-M data=DIR")
+    learnt: dict[tuple[str, str], dict[str, Choice]] = {}
+
+    def reply(query: Query) -> str:
+        key = (query.suite, query.language)
+        if key not in learnt and query.options:
+            learnt[key] = crossed(name, load(data, query.suite, "text-only", query.language))
+        return blind_reply(query, learnt[key][query.id] if query.options else _nothing)
+
+    return reply
+
+
+def crossed(name: str, questions: Sequence[Asked]) -> dict[str, Choice]:
+    """For each question, what a solver makes of the half of the scenes in which its original is not.
+
+    Args:
+        name: of a solver that learns.
+        questions: all of one suite.
+    """
+    originals = [q for q in questions if q.groups["variant"] == ORIGINAL]
+    seen = [Seen(q.id, q.groups["cluster"], q.text, q.item.options, LETTERS.index(q.item.answer)) for q in originals]
+    one, two = halves(seen, SEED)
+    learn = LEARNS[name]
+    half = {**dict.fromkeys((i.id for i in one), learn(two)), **dict.fromkeys((i.id for i in two), learn(one))}
+    return {q.id: half.get(q.groups["original"], _nothing) for q in questions}
+
+
+def _nothing(question: str, options: Sequence[str]) -> int | None:
+    """No opinion."""
+    return None

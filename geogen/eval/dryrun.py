@@ -9,6 +9,7 @@ from typing import Any
 from geogen.errors import one_line
 from geogen.eval.asked import Asked, load
 from geogen.eval.check import check
+from geogen.eval.fuse import cause_of
 from geogen.eval.names import ModelError
 from geogen.eval.run import Plan, opened
 
@@ -34,7 +35,7 @@ def tried(plan: Plan) -> Iterator[str]:
         try:
             output = asyncio.run(_sent(plan, one))
         except Exception as error:
-            raise ModelError(f"no reply: {one_line(' '.join(str(error).split()))[:300]}") from error
+            raise ModelError(f"no reply: {cause_of(error)}") from error
         usage = output.usage
         count = f"{usage.input_tokens} tokens in, {usage.output_tokens} out" if usage else "no count of tokens"
         verdict = check(one.item, output.completion)

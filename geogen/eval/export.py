@@ -137,7 +137,7 @@ def _harness(marked: bool) -> Callable[[str, Sequence[Asked], str, str, Path], d
             text="doc_to_marked_text" if marked else "doc_to_text",
             visual=f"{visual}: !function geogen_task.doc_to_visual" if items[0].figure is not None else "",
             tokens=MAX_TOKENS,
-            until="until: []\n  " if marked else "max_new_tokens: 8192\n  ",
+            until="until: []\n  " if marked else f"until: []\n  max_new_tokens: {MAX_TOKENS}\n  ",
         )
         sheet = "\n".join(line for line in sheet.splitlines() if line) + "\n"
         if not marked:

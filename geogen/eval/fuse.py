@@ -74,5 +74,14 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
         current = current.__cause__ or current.__context__
 
 
+def cause_of(error: BaseException) -> str:
+    """What a server or a connection said, one line; without the request that Inspect repeats before it."""
+    found = next((e for e in _causes(error) if getattr(e, "status_code", None) is not None), None)
+    answer = getattr(getattr(found, "response", None), "text", "")
+    last = list(_causes(error))[-1]
+    said = f"{_said(found or last)} {answer}" if answer and answer not in str(found) else _said(found or last)
+    return one_line(" ".join(said.split()))[:300]
+
+
 def _said(error: BaseException) -> str:
     return " ".join(str(error).split())[:200] or type(error).__name__

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from geogen.errors import GeogenError
 
-#: Baselines, which need no provider; blind solvers are ``blind/NAME``.
+#: Baselines, which need no provider; blind solvers are ``blind/NAME``. ``baseline/`` may stand before either.
 BASELINES = ("random", "majority", "oracle")
 #: Where the key of a server of one's own is taken from; never a provider's key.
 KEY = "GEOGEN_API_KEY"
@@ -76,11 +76,15 @@ def model_of(typed: str, base_url: str | None = None, args: Mapping[str, Any] | 
     name = typed.strip().strip("/")
     if not name or any(c.isspace() for c in name):
         raise ModelError(f"'{typed}' is no name of a model", hint="for instance --model o3")
-    if name in BASELINES or name.startswith("blind/"):
-        return Model(typed, f"geogen/{name}", None, given)
+    bare = name.removeprefix("baseline/")
+    if bare in BASELINES or bare.startswith("blind/"):
+        return Model(typed, f"geogen/{bare}", None, given)
+    if name.startswith("baseline/"):
+        raise ModelError(f"there is no baseline '{bare}'", hint=f"one of: {', '.join(BASELINES)}, blind/NAME")
     provider, _, rest = name.partition("/")
     if base_url is not None:
-        served = rest if rest and provider in (*providers(), "openai-api") else name
+        # A server calls a model from a folder by its path.
+        served = rest if rest and provider in (*providers(), "openai-api") else typed.strip().rstrip("/")
         return Model(typed, f"openai-api/geogen/{served}", _url(base_url), given, os.environ.get(KEY, "none"))
     if not rest:
         found = next((p for p, of in providers().items() if any(fnmatchcase(name, n) for n in of["names"])), None)

@@ -17,11 +17,11 @@ from inspect_ai.model import (
 )
 from inspect_ai.tool import ToolChoice, ToolInfo
 
-from geogen.eval.answering import figures, oracle_reply
 from geogen.eval.asked import load
-from geogen.eval.baselines import Query, blind_reply, majority_answers, majority_reply, random_reply
+from geogen.eval.baselines import Query, majority_answers, majority_reply, random_reply
 from geogen.eval.blind import blind_solver
 from geogen.eval.names import BASELINES, ModelError
+from geogen.eval.oracle.reply import figures, oracle_reply
 from geogen.library import load_library
 
 #: Under this name a message carries what a baseline reads; it is not sent to servers.
@@ -34,7 +34,7 @@ class BaselineAPI(ModelAPI):
 
     Args:
         model_name: one of ``BASELINES``, or ``blind/NAME``.
-        data: the data set, which the majority and the oracle need.
+        data: the data set, which the majority, the oracle and blind solvers that learn need.
     """
 
     def __init__(
@@ -89,8 +89,7 @@ def _baseline(name: str, data: str) -> Callable[[Query], str]:
 
         return majority
     if name.startswith("blind/"):
-        solver = blind_solver(name.removeprefix("blind/"))
-        return lambda query: blind_reply(query, solver)
+        return blind_solver(name.removeprefix("blind/"), data)
     raise ModelError(f"there is no baseline '{name}'", hint=f"one of: {', '.join(BASELINES)}, blind/NAME")
 
 

@@ -166,7 +166,7 @@ def opened(plan: Plan) -> Any:
         **plan.generation,
     }
     model = plan.model
-    if model.name in ("geogen/majority", "geogen/oracle"):
+    if model.is_baseline:
         model = Model(model.typed, model.name, args={"data": str(plan.data), **model.args})
     return _opened(model, {k: v for k, v in settings.items() if v is not None})
 

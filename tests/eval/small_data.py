@@ -74,3 +74,17 @@ def write_data(folder: Path, problems: int = 12, items: int = 8, tasks: tuple[st
     manifest = {"format": FORMAT, "complete": True, "version": "0", "library": "x", "options": {"n": problems}}
     (folder / "manifest.json").write_text(json.dumps(manifest))
     return folder
+
+
+def write_variants(folder: Path, items: int = 6) -> Path:
+    """A data set with items of ``np``, a perturbed twin of each, and as many by the published definition."""
+    data = write_data(folder, items, 0)
+    rows = []
+    for number in range(items):
+        one = task_item("np", number)
+        strict = {**one, "provenance": json.dumps({"variant": "strict"}), "variant": "original", "original": one["id"]}
+        twin = {**strict, "id": f"{one['id']}-perturbed", "variant": "perturbed"}
+        other = {**one, "id": f"f{one['id']}", "provenance": json.dumps({"variant": "faithful"})}
+        rows += [strict, twin, {**other, "variant": "original", "original": other["id"]}]
+    write_table(folder / "tasks" / "np.parquet", rows)
+    return data

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 import pytest
-from small_data import picture, problem, task_item, write_data, write_table
+from small_data import picture, problem, task_item, write_data, write_table, write_variants
 
 from geogen.dataset.manifest import FORMAT
 from geogen.errors import RecordError
@@ -71,6 +72,8 @@ def test_task_items_have_options_and_the_groups_of_their_problem(data):
         "bin": "6-9 steps",
         "type": "choice",
         "variant": "original",
+        "original": "ipf0003",
+        "definition": "strict",
     }
 
 
@@ -149,3 +152,16 @@ def test_data_that_do_not_fit_are_one_line(tmp_path, case, suite, line):
     with pytest.raises(RecordError) as caught:
         load(broken(tmp_path, case), suite)
     assert line in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_variants_know_their_original_and_go_together(tmp_path):
+    """A twin names its original and what it is; any limit takes an item and its twin one after the other."""
+    data = write_variants(tmp_path)
+    asked = load(data, "np")
+    assert len(asked) == 18
+    kinds = Counter((a.groups["variant"], a.groups["definition"]) for a in asked)
+    assert kinds == dict.fromkeys([("original", "strict"), ("perturbed", "strict"), ("original", "faithful")], 6)
+    for number, one in enumerate(asked):
+        if one.groups["variant"] == "perturbed":
+            assert asked[number - 1].id == one.groups["original"] == one.id.removesuffix("-perturbed")
+    assert [a.id for a in load(data, "np", limit=7)] == [a.id for a in asked[:7]]

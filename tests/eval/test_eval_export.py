@@ -137,3 +137,89 @@ def test_options_of_other_forms_are_refused(data, tmp_path, capsys):
     """--pick picks problems for a folder; with items it is one line and exit code 2."""
     assert run(["export", str(data), "--format", "jsonl", "--pick", "3", "--out", str(tmp_path)]) == 2
     assert "--pick and --version are for --format folder" in capsys.readouterr().err
+
+
+def sheet(path):
+    """A YAML sheet as the harnesses read it: ``!function`` names a function of the module beside it."""
+    yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
+
+    class Loader(yaml.SafeLoader):
+        """With the tag of the harnesses."""
+
+    def function(loader, node):
+        module, _, name = loader.construct_scalar(node).rpartition(".")
+        spec = importlib.util.spec_from_file_location(module, path.parent / f"{module}.py")
+        assert spec is not None and spec.loader is not None
+        found = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(found)
+        return getattr(found, name)
+
+    Loader.add_constructor("!function", function)
+    return yaml.load(path.read_text("utf-8"), Loader)  # noqa: S506
+
+
+@pytest.mark.parametrize("form", ["lm-eval", "lmms-eval"])
+def test_a_sheet_loads_by_the_steps_that_the_harnesses_document(data, tmp_path, form):
+    """Sheet, functions, data, then for each item text, picture, target and scores under the names of its metrics."""
+    pq = pytest.importorskip("pyarrow.parquet")
+    found = sheet(written(form, data, tmp_path) / "geogen_np.yaml")
+    assert (found["task"], found["output_type"], found["test_split"]) == ("geogen_np", "generate_until", "test")
+    # Without an empty list of its own a harness ends each reply at its first blank line.
+    assert found["generation_kwargs"]["until"] == []
+    assert found["generation_kwargs"].get("max_gen_toks", found["generation_kwargs"].get("max_new_tokens")) == 8192
+    rows = pq.read_table(found["dataset_kwargs"]["data_files"]["test"]).to_pylist()
+    assert len(rows) == 5
+    for row in rows:
+        text = found["doc_to_text"](row)
+        assert row["question"] in text and all(option in text for option in row["options"])
+        assert (text.count("<image>") == 1) == (form == "lm-eval")
+        visual = found["doc_to_image" if form == "lm-eval" else "doc_to_visual"](row)
+        assert len(visual) == 1
+        scores = found["process_results"](row, [f"First.\n\nANSWER: {found['doc_to_target'](row)}"])
+        assert set(scores) == {metric["metric"] for metric in found["metric_list"]} and scores["acc"] == 1.0
+
+
+def test_lmms_eval_loads_the_sheets_itself(data, tmp_path, monkeypatch):
+    """lmms-eval's own task manager lists every sheet, and its task gives texts, pictures and scores."""
+    tasks = pytest.importorskip("lmms_eval.tasks", reason="lmms-eval is not installed", exc_type=ImportError)
+    monkeypatch.setenv("HF_DATASETS_CACHE", str(tmp_path / "cache"))
+    out = written("lmms-eval", data, tmp_path / "out")
+    manager = tasks.TaskManager(include_path=str(out), include_defaults=False)
+    assert manager.all_tasks == ["geogen_np", "geogen_solving"]
+    task = tasks.get_task_dict(["geogen_np"], manager)["geogen_np"]
+    docs = task.test_docs()
+    assert len(docs) == 5 and task.config.generation_kwargs["until"] == []
+    for doc in docs:
+        assert task.doc_to_text(doc) == doc["prompt"] and task.doc_to_visual(doc)[0].size == (8, 8)
+        assert task.process_results(doc, [f"ANSWER: {doc['answer']}"]) == {"acc": 1.0, "answered": 1.0}
+
+
+@pytest.mark.parametrize("suite", ["np", "solving"])
+def test_the_table_loads_by_the_steps_that_vlmevalkit_documents(data, tmp_path, suite):
+    """Its loader's steps: pandas, rows with pictures, whole numbers as index, the prompt of choices or of answers."""
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = pandas.read_csv(written("vlmevalkit", data, tmp_path) / f"geogen_{suite}.tsv", sep="\t")
+    frame = frame[~pandas.isna(frame["image"])]
+    assert len(frame) == (5 if suite == "np" else 6) and frame["index"].is_unique
+    assert all(str(index).isdigit() for index in frame["index"])
+    # A custom table is one of choices where it has the columns A and B; pictures of at most 64 signs are references.
+    assert ({"A", "B"} <= set(frame.columns)) == (suite == "np")
+    pictures = {f"np{n:04d}": picture(1000 + n) for n in range(5)} | {f"p{n:04d}": picture(n) for n in range(6)}
+    for _, line in frame.iterrows():
+        assert len(line["image"]) > 64 and base64.b64decode(line["image"]) == pictures[line["id"]]
+        options = {c: line[c] for c in "ABCDEFGH" if c in line and not pandas.isna(line[c])}
+        prompt = f"Question: {line['question']}\nOptions:\n" + "".join(f"{c}. {o}\n" for c, o in options.items())
+        assert len(options) == (4 if suite == "np" else 0)
+        assert prompt.count("ANSWER:") == (0 if suite == "np" else 1)
+        assert (line["answer"] in options) == (suite == "np")
+
+
+def test_vlmevalkit_loads_the_table_itself(data, tmp_path, monkeypatch):
+    """VLMEvalKit's own class for custom tables builds a message of picture and text for every line."""
+    kit = pytest.importorskip("vlmeval.dataset", reason="VLMEvalKit is not installed", exc_type=ImportError)
+    monkeypatch.setenv("LMUData", str(tmp_path))
+    written("vlmevalkit", data, tmp_path)
+    table = kit.CustomMCQDataset("geogen_np")
+    assert len(table) == 5
+    kinds = [[part["type"] for part in table.build_prompt(n)] for n in range(5)]
+    assert kinds == [["image", "text"]] * 5

@@ -107,3 +107,8 @@ def test_a_provider_that_is_none_is_refused():
     pytest.importorskip("inspect_ai")
     with pytest.raises(ModelError, match="there is no provider 'nobody'"):
         check_model(model_of("nobody/x"))
+
+
+def test_a_model_from_a_folder_keeps_its_path():
+    """A server calls a model that it loaded from a folder by its path, and so does the request."""
+    assert model_of("/models/mine", "http://127.0.0.1:8000/v1").name == "openai-api/geogen//models/mine"

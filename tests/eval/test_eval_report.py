@@ -10,6 +10,7 @@ import shutil
 from dataclasses import replace
 
 import pytest
+from small_data import write_variants
 
 from geogen.cli.app import run
 from geogen.errors import RecordError
@@ -47,6 +48,8 @@ def reply(model: str, suite: str, number: int, outcome: str, **changes: object) 
         bin=("1-5 steps", "6-9 steps")[number % 2],
         type="choice",
         variant="original",
+        original=f"{suite}{number}",
+        definition="strict",
         modality="original",
         prompt="cot",
         language="en",
@@ -259,3 +262,40 @@ def test_the_command_writes_every_form(tmp_path, capsys):
     assert run(["report", str(logs), "--json"]) == 0
     tables = json.loads(capsys.readouterr().out)
     assert next(t for t in tables if t["name"] == "scores")["rows"][0][0] == "random"
+
+
+def test_variants_stand_beside_their_originals():
+    """Perturbed items pair with their originals, faithful ones have no pair; all ways stand in one row."""
+    said = [reply("m", "np", n, "correct") for n in range(8)]
+    said += [
+        reply(
+            "m", "np", n, "correct" if n < 3 else "wrong", id=f"np{n}-perturbed", original=f"np{n}", variant="perturbed"
+        )
+        for n in range(6)
+    ]
+    said += [reply("m", "np", n, "wrong", id=f"x{n}", original=f"x{n}", definition="faithful") for n in range(4)]
+    said += [reply("m", "np", n, "correct" if n else "wrong", modality="figure-only") for n in range(8)]
+    tables = {table.name: table for table in all_tables(said)}
+    ways = tables["ways"]
+    assert ways.head == ("model", "suite", "usual", "perturbed", "figure-only", "faithful")
+    assert [cell.value for cell in ways.rows[0][2:]] == [1.0, 0.5, 7 / 8, 0.0]
+    found = row(tables["ablations"], "m", "np", "perturbed")
+    assert (found[3].n, found[4].n, found[5].n) == (6, 6, 6) and found[5].value == pytest.approx(-0.5)
+    assert 0 < float(found[6]) <= 1
+    apart = row(tables["ablations"], "m", "np", "faithful")
+    assert (apart[3].n, apart[4].n, apart[5]) == (8, 4, None)
+    assert {r[0] for r in tables["scores"].rows} >= {"m", "m (perturbed)", "m (faithful)", "m (figure-only)"}
+
+
+def test_a_run_over_variants_is_scored_apart(tmp_path, capsys):
+    """Through the pipe: the summary and the report keep originals, twins and faithful items apart."""
+    pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
+    data = write_variants(tmp_path / "data")
+    assert (
+        run(["eval", "--model", "random", "--suite", "np", "--data", str(data), "--log-dir", str(tmp_path / "l")]) == 0
+    )
+    out = capsys.readouterr().out
+    assert all(f"random, np{kind}: " in out for kind in ("", " (perturbed)", " (faithful)"))
+    assert out.count("of 6 items right") == 3
+    replies = read_logs(tmp_path / "l")
+    assert len(replies) == 18 and {r.original for r in replies if r.variant == "perturbed"} <= {r.id for r in replies}

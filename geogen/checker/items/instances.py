@@ -49,6 +49,11 @@ def first_instance(rule: Rule, figure: Figure) -> dict[str, str] | None:
         rule: the rule.
         figure: the figure; nothing is assumed of it but that distinct points lie apart.
     """
+    return next(instances(rule, figure), None)
+
+
+def instances(rule: Rule, figure: Figure) -> Iterator[dict[str, str]]:
+    """All instances of a rule that conclude anything: the points of its variables; as :func:`first_instance`."""
     names = list(figure.at)
     variables = list(rule.variables)
     table = _Tables(figure)
@@ -56,8 +61,7 @@ def first_instance(rule: Rule, figure: Figure) -> dict[str, str] | None:
     for found in _bind(atoms, names, [""] * len(variables), rule.apart):
         chosen = dict(zip(variables, found, strict=True))
         if any(_says_something(s.renamed(chosen)) for s in rule.then):
-            return chosen
-    return None
+            yield chosen
 
 
 def _order(rule: Rule) -> list[Statement]:

@@ -11,10 +11,10 @@ from geogen.eval.report.stats import Estimate, share
 
 
 def items_of(replies: Iterable[Reply]) -> dict[tuple[str, str], tuple[float, str]]:
-    """The share of right tries and the scene of each item."""
+    """The share of right tries and the scene of each item, by the id of its original."""
     tries: dict[tuple[str, str], list[Reply]] = {}
     for reply in replies:
-        tries.setdefault((reply.suite, reply.id), []).append(reply)
+        tries.setdefault((reply.suite, reply.original), []).append(reply)
     return {key: (sum(r.correct for r in own) / len(own), own[0].cluster) for key, own in tries.items()}
 
 
@@ -42,11 +42,12 @@ def summary(folder: Path, logs: Sequence[str]) -> str:
     """
     replies = read_logs(folder, logs)
     lines = []
-    for suite in dict.fromkeys(r.suite for r in replies):
-        own = [r for r in replies if r.suite == suite]
+    for suite, *kind in dict.fromkeys((r.suite, r.variant, r.definition) for r in replies):
+        own = [r for r in replies if [r.suite, r.variant, r.definition] == [suite, *kind]]
+        special = "".join(f" ({word})" for word in kind if word not in ("original", "strict"))
         outcomes = Counter(r.outcome for r in own)
         others = ", ".join(f"{count} {name}" for name, count in outcomes.most_common() if name != "correct")
-        head = f"{own[0].model}, {suite}: {shown(score(own))} of {len({r.id for r in own})} items right"
+        head = f"{own[0].model}, {suite}{special}: {shown(score(own))} of {len({r.id for r in own})} items right"
         lines.append(f"{head}{f' ({others})' if others else ''}")
     cost = [r.cost for r in replies if r.cost is not None]
     paid = f", {sum(cost):.2f} dollars" if cost else ""

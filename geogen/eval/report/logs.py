@@ -21,7 +21,9 @@ class Reply:
     Args:
         model: who was asked.
         suite, level, id, epoch: the question, and which try.
-        scene, cluster, bin, type, variant: its groups; ``cluster`` is the fingerprint of the scene.
+        scene, cluster, bin, type: its groups; ``cluster`` is the fingerprint of the scene.
+        variant, original: ``perturbed`` and the id of the item that was changed; ``original`` and its own id.
+        definition: how its options are defined, ``strict`` or ``faithful``.
         modality, prompt, language: how it was asked.
         outcome: see :class:`geogen.eval.verdict.Outcome`; ``error`` where the request failed for good.
         judge: what a judge said, if one was asked.
@@ -39,6 +41,8 @@ class Reply:
     bin: str
     type: str
     variant: str
+    original: str
+    definition: str
     modality: str
     prompt: str
     language: str
@@ -109,6 +113,8 @@ def _replies(log: Any) -> Iterable[Reply]:
     about = log.eval.metadata
     for sample in log.samples or []:
         groups = sample.metadata
+        # A task of several suites calls its samples SUITE/ID.
+        name = str(sample.id).removeprefix(f"{groups['task']}/")
         score = (sample.scores or {}).get("answers")
         said = (score.metadata or {}) if score is not None else {}
         usage = list((sample.model_usage or {}).values())
@@ -117,9 +123,11 @@ def _replies(log: Any) -> Iterable[Reply]:
             model=short(log.eval.model),
             suite=groups["task"],
             level=groups["level"],
-            id=str(sample.id),
+            id=name,
             epoch=sample.epoch,
             **{k: groups[k] for k in ("scene", "cluster", "bin", "type", "variant")},
+            original=str(groups.get("original", name)),
+            definition=groups.get("definition", "strict"),
             **{k: about[k] for k in ("modality", "prompt", "language")},
             outcome="error" if sample.error else said.get("outcome", "error"),
             judge=said.get("judge"),

@@ -51,7 +51,10 @@ INTERVALS = (
 
 
 #: What is not said of a reply, since it is the usual way of asking.
-USUAL = {"modality": "original", "prompt": "cot", "language": "en", "variant": "original"}
+USUAL = {"modality": "original", "prompt": "cot", "language": "en", "variant": "original", "definition": "strict"}
+
+
+_USUAL_NOTE = "Usual: the original item, figure and text, step by step, English, options proved strictly."
 
 
 def setting(reply: Reply, but: str = "") -> str:
@@ -77,6 +80,7 @@ def all_tables(replies: Sequence[Reply]) -> list[Table]:
         outcomes(replies),
         usage(replies),
         paired(replies),
+        side_by_side(replies),
         ablations(replies),
         correlations(replies),
         judged(replies),
@@ -177,11 +181,29 @@ def ablations(replies: Sequence[Reply]) -> Table:
         ways = _by(own, setting)
         for how, other in ways.items():
             if how and "" in ways:
-                found = _paired(other, ways[""])
-                rows.append((model, suite, how, _score(ways[""]), _score(other), found))
-    head = ("model", "suite", "asked", "usual", "so", "difference")
-    note = "Usual: figure and text, step by step, English. Variants of a data set pair by the id of their item."
-    return Table("ablations", "Ablations", head, tuple(rows), note)
+                usual, so = _common(ways[""], other)
+                found = _paired(so, usual)
+                p = f"{found.p:.4f}" if found is not None and found.p is not None else ""
+                rows.append((model, suite, how, _score(usual), _score(so), found, p))
+    head = ("model", "suite", "asked", "usual", "so", "difference", "p")
+    note = (
+        f"{_USUAL_NOTE} Both on the items that were asked in both ways; a changed item goes with its original. Where "
+        "none was, as with options of another definition, each on its own and without a difference."
+    )
+    return Table("ablations", "Ablations in pairs", head, tuple(rows), note)
+
+
+def side_by_side(replies: Sequence[Reply]) -> Table:
+    """All ways of asking next to each other; nothing where there is one alone."""
+    order = {how: n for n, how in enumerate(("", "perturbed", "text-only", "figure-only", "caption", "answer-only"))}
+    ways = sorted(_by(replies, setting), key=lambda how: (order.get(how, len(order)), how))
+    rows = [
+        (model, suite, *(_score([r for r in own if setting(r) == how]) for how in ways))
+        for (model, suite), own in _by(replies, lambda r: (r.model, r.suite)).items()
+        if len(ways) > 1
+    ]
+    head = ("model", "suite", *(how or "usual" for how in ways))
+    return Table("ways", "Ways of asking side by side", head, tuple(rows), f"{_USUAL_NOTE} All items of each.")
 
 
 def correlations(replies: Sequence[Reply]) -> Table:
@@ -228,6 +250,15 @@ def _mean(replies: Sequence[Reply]) -> float | None:
     if len(suites) < len(DIAGNOSTIC):
         return None
     return sum(score(own).value for own in suites.values()) / len(suites)
+
+
+def _common(one: Sequence[Reply], two: Sequence[Reply]) -> tuple[Sequence[Reply], Sequence[Reply]]:
+    """The replies to items that both have; all where they have none in common."""
+    both = {(r.suite, r.original) for r in one} & {(r.suite, r.original) for r in two}
+    if not both:
+        return one, two
+    first, second = ([r for r in own if (r.suite, r.original) in both] for own in (one, two))
+    return first, second
 
 
 def _paired(one: Sequence[Reply], two: Sequence[Reply]) -> Estimate | None:

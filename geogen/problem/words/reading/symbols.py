@@ -16,9 +16,9 @@ _WORDS = "|".join((*_MEASURES, *_MEASURES.values()))
 _TOKEN = re.compile(
     rf"(?P<points>(?:{POINT})+)|(?P<angle>∠(?:{POINT})+)|(?P<area>\[(?:{POINT})+\])"
     rf"|(?P<word>(?:{_WORDS})\(⊙?(?:{POINT})+\))|(?P<trig>(?:sin|cos|tan) ∠(?:{POINT})+)"
-    r"|(?P<number>\d+)|(?P<unknown>[a-z](?![a-z]))|(?P<mark>[√π()²³°/])|(?P<sign> ?[−+·] ?|−)"
+    r"|(?P<number>\d+)|(?P<unknown>[a-z](?![a-z]))|(?P<mark>[√π()²³⁴°/])|(?P<sign> ?[−+·] ?|−)"
 )
-_POWERS = {"²": 2, "³": 3}
+_POWERS = {"²": 2, "³": 3, "⁴": 4}
 
 
 class Misread(Exception):
@@ -110,7 +110,7 @@ class _Reader:
         start = self.at
         self.at = found.end()
         value = self.value(found, start)
-        mark = self.take("²", "³")
+        mark = self.take(*_POWERS)
         if mark:
             value = value.power(_POWERS[mark])
         self.take("°")

@@ -1,0 +1,81 @@
+"""The oracle on tasks whose options are statements or theorems, one of which the engine tells from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from geogen.checker.items.theorem import family
+from geogen.errors import GeogenError
+from geogen.eval.oracle.scene import STOP, applied, called, closed, derived
+from geogen.eval.oracle.solving import aim, posed
+from geogen.lang.form import Coordinates
+from geogen.library import Library, Rule
+from geogen.problem.words.reading.reader import read_given
+
+
+def intermediate(text: str, options: Sequence[str], language: str, at: Coordinates, library: Library) -> int:
+    """The number of the option that is an intermediate result: the only one that follows.
+
+    Args:
+        text: the problem, then the task's question.
+        options: statements.
+        language: ``en`` or ``zh``.
+        at: the figure.
+        library: the rules.
+
+    Raises:
+        GeogenError: the text cannot be read, or not exactly one option follows.
+    """
+    reading = posed(text, language, at)
+    closure = closed(reading.given, at, aim(reading.goal), library)
+
+    def fits(option: str) -> bool:
+        said = read_given(option + STOP[language], language, at, called(at))
+        return all(derived(statement, closure, at) for statement in said)
+
+    return only([fits(option) for option in options], "follow from what is given")
+
+
+def idle_theorem(text: str, options: Sequence[str], language: str, at: Coordinates, library: Library) -> int:
+    """The number of the theorem that does not apply: the others' hypotheses follow for some points of the figure.
+
+    Args:
+        text: the problem, then the task's question.
+        options: names of theorems.
+        language, at, library: as in :func:`intermediate`.
+
+    Raises:
+        GeogenError: the text cannot be read, a theorem is unknown, or not exactly one does not apply.
+    """
+    known = theorems(library, language)
+    unknown = next((o for o in options if o not in known), None)
+    if unknown is not None:
+        raise GeogenError(f"there is no theorem '{unknown}'")
+    reading = posed(text, language, at)
+    closure = closed(reading.given, at, aim(reading.goal), library)
+
+    def fits(option: str) -> bool:
+        return not any(True for rule in known[option] for _ in applied(rule, closure, at))
+
+    return only([fits(option) for option in options], "apply nowhere")
+
+
+def theorems(library: Library, language: str) -> dict[str, list[Rule]]:
+    """The rules of each theorem, mirrored ones too, by the theorem's name in a language."""
+    found: dict[str, list[Rule]] = {}
+    for rule in library.rules.values():
+        found.setdefault(family(rule.name.en), []).append(rule)
+    if language == "en":
+        return found
+    return {min((rule.name.zh for rule in rules), key=len): rules for rules in found.values()}
+
+
+def only(fits: Sequence[bool], what: str) -> int:
+    """The number of the only option that fits.
+
+    Raises:
+        GeogenError: there are none or several.
+    """
+    if sum(fits) != 1:
+        raise GeogenError(f"{sum(fits)} of the options {what}")
+    return list(fits).index(True)

@@ -1,0 +1,92 @@
+"""What follows from what a text states, in the figure that it comes with.
+
+Beside the text the oracle gets the coordinates of the figure, since a text leaves open which way angles turn; what is
+given and what is asked for come from the text alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from geogen.checker.figure import Figure
+from geogen.checker.items.instances import instances
+from geogen.checker.items.truth import is_true
+from geogen.deduction import Closure, close
+from geogen.lang.form import Coordinates
+from geogen.lang.measure import Term
+from geogen.lang.problem import Goal
+from geogen.lang.statement import Statement, measured, true_in
+from geogen.library import Library, Rule
+from geogen.library.instantiate import Premise
+from geogen.problem.asking import vertex
+from geogen.problem.words.reading import meaning
+from geogen.proof.text import point_names
+from geogen.scene.scene import Scene
+
+#: The end of a sentence.
+STOP = {"en": ".", "zh": "。"}
+
+
+def called(at: Coordinates) -> dict[str, str]:
+    """The point of each name that texts about a figure use."""
+    return {shown: point for point, shown in point_names(at).items()}
+
+
+def closed(given: Sequence[Statement], at: Coordinates, goal: Goal, library: Library) -> Closure:
+    """All that follows from statements in a figure, with a goal in view.
+
+    Raises:
+        GeogenError: the figure does not satisfy them.
+    """
+    premises = tuple(Premise(s, 0, "text") for s in dict.fromkeys(given))
+    scene = Scene(tuple(at), np.array([[at[p] for p in at]]), premises, goal)
+    about = [*given, goal] if isinstance(goal, Statement) else given
+    terms = [*angles(about), *(t for s in about for t in measured(s) if t[0] == "angle")]
+    return close(scene, library, ask=list(dict.fromkeys(terms)))
+
+
+def ways(statement: Statement, at: Coordinates) -> tuple[Statement, ...]:
+    """A statement in the ways in which a sentence says it: two equal angles that are right turn either way."""
+    if statement.predicate != "eqangle":
+        return (statement,)
+    first, second, third, fourth = (statement.args[n : n + 2] for n in (0, 2, 4, 6))
+    found = [statement]
+    for one, two in ((second, third), (third, second)):
+        # The lines of the two angles are (first, one) and (two, fourth): which, its normal form does not keep.
+        if true_in(Statement("perp", (*first, *one)), at):
+            found.append(Statement("eqangle", (*first, *one, *fourth, *two)))
+    return tuple(found)
+
+
+def angles(given: Iterable[Statement]) -> list[Term]:
+    """The drawn angles of which a text speaks; its reading has them as directed ones."""
+    found = []
+    for statement in given:
+        if statement.predicate in ("aconst", "eqangle"):
+            lines = tuple(map(str, statement.args))
+            found += [vertex(lines[n : n + 4]) for n in range(0, len(lines) - 3, 4)]
+    return list(dict.fromkeys(("angle", *corner) for corner in found if corner is not None))
+
+
+def derived(statement: Statement, closure: Closure, at: Coordinates) -> bool:
+    """True where a statement follows: the engine has it, or it is the equation of a theorem that applies."""
+    if any(closure.holds(way) for way in ways(statement, at)):
+        return True
+    if statement.predicate != "equal" or not is_true(statement, Figure(at)):
+        return False
+    return any(
+        meaning.normal(said.renamed(points), at) == statement
+        for rule in closure.library.rules.values()
+        for said in rule.then
+        if said.predicate == "equal"
+        for points in applied(rule, closure, at)
+    )
+
+
+def applied(rule: Rule, closure: Closure, at: Coordinates) -> Iterable[dict[str, str]]:
+    """The points with which a theorem applies: its conditions hold in the figure, and its hypotheses follow."""
+    for points in instances(rule, Figure(at)):
+        if all(closure.holds(hypothesis.renamed(points)) for hypothesis in rule.given):
+            yield points

@@ -1,0 +1,81 @@
+"""The oracle on solving: the value that a question asks for."""
+
+from __future__ import annotations
+
+import re
+
+from geogen.errors import GeogenError
+from geogen.eval.oracle.scene import called, closed
+from geogen.lang.expression import Expression
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Goal
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+from geogen.library import Library
+from geogen.problem.words.reading.goals import Key, Unread
+from geogen.problem.words.reading.reader import Reading, read_question
+
+_SENTENCES = {"en": re.compile(r"(?<=[.?]) (?=\S)"), "zh": re.compile(r"(?<=[。？])(?=\S)")}
+
+
+def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
+    """The exact value that a question asks for.
+
+    Args:
+        text: the question, with everything that is given.
+        language: ``en`` or ``zh``.
+        at: the figure.
+        library: the rules.
+
+    Raises:
+        GeogenError: the text cannot be read, or the engine does not find the value.
+    """
+    reading = read_question(text, language, at, called(at))
+    wanted = asked(reading.goal)
+    value = closed(reading.given, at, wanted, library).answer(wanted)
+    if value is None:
+        raise GeogenError("the engine does not find the value")
+    return str(value)
+
+
+def asked(goal: Key) -> Question:
+    """What was read as a question for the engine.
+
+    Raises:
+        GeogenError: it asks for no value.
+    """
+    if goal[0] != "find":
+        raise GeogenError(f"it asks for no value that the oracle knows: {goal[0]}")
+    first, second = goal[1], goal[2]
+    assert isinstance(first, Expression)
+    if isinstance(second, Expression):
+        points = tuple(str(p) for e in (first, second) for p in e.terms[0][1:])
+        return Question("ratio", points, first, second)
+    return Question("value", (), first)
+
+
+def aim(goal: Key) -> Goal:
+    """What was read as a goal for the engine: a question, or the statement to be proved.
+
+    Raises:
+        GeogenError: it is neither.
+    """
+    return goal[1] if goal[0] == "prove" and isinstance(goal[1], Statement) else asked(goal)
+
+
+def posed(text: str, language: str, at: Coordinates) -> Reading:
+    """The problem that stands before a task's own question of one or two sentences.
+
+    Raises:
+        GeogenError: what stands there cannot be read.
+    """
+    gap = " " if language == "en" else ""
+    sentences = [s for s in _SENTENCES[language].split(text.strip()) if s]
+    if len(sentences) < 2:
+        raise GeogenError("it poses no problem before its question")
+    try:
+        return read_question(gap.join(sentences[:-1]), language, at, called(at))
+    except Unread:
+        if len(sentences) < 3:
+            raise
+        return read_question(gap.join(sentences[:-2]), language, at, called(at))
