@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from geogen.checker.items.item import CORRECT, FORMAT, LETTERS, LEVELS, WRONG, seal
+from geogen.problem.words.book import LANGUAGES
 
 if TYPE_CHECKING:
     from geogen.figure.display import DisplayList
@@ -63,6 +64,11 @@ class Draft:
     ordered: bool = False
     drawing: DisplayList | None = None
     tags: tuple[str, ...] = ()
+
+    @property
+    def is_told_apart(self) -> bool:
+        """True where no two options read alike in a language, as different statements may."""
+        return all(len({o.text[language] for o in self.options}) == len(self.options) for language in LANGUAGES)
 
 
 def row_of(draft: Draft, number: str, letters: tuple[int, ...], image: bytes | None) -> dict[str, Any]:

@@ -60,7 +60,7 @@ def drafts_of(
     for task in tasks:
         rng = random.Random(digest(f"{seed}/{task}/{source.name}"))
         try:
-            found[task] = list(makers[task](source, library, pool, rng))
+            found[task] = [draft for draft in makers[task](source, library, pool, rng) if draft.is_told_apart]
         except SceneError:
             found[task] = []  # no second figure of the problem is found
     return found

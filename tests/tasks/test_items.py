@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from geogen.dataset.items import COLUMNS
 from geogen.dataset.staging import ASIDE
 from geogen.dataset.tasking import Wish, make_items
 from geogen.lang.statement import parse_statement
-from geogen.tasks.draft import Draft
+from geogen.tasks.draft import Draft, Option
 from geogen.tasks.makers import TASKS, drafts_of
 from geogen.tasks.pool import pool_of
 
@@ -145,3 +146,14 @@ def test_the_card_tells_of_the_tasks_that_are_present(data, tmp_path) -> None:
     assert "subgoal" not in text
     whole = (data / "README.md").read_text("utf-8")
     assert "# Geometry problems" in whole and "subgoal decomposition (SD)" in whole and "config_name: tasks" in whole
+
+
+def test_options_that_read_alike_make_no_item(items) -> None:
+    """A draft two options of which have the same text in a language is told from one whose options all differ."""
+    texts = [{"en": f"∠ABC = {k}°", "zh": f"角{k}"} for k in range(4)]
+    options = tuple(Option(text, "", "") for text in texts)
+    draft = Draft("SD", "strict", "p", "s", {"en": "?", "zh": "?"}, options, {})
+    assert draft.is_told_apart
+    alike = (*options[:3], replace(options[3], text={"en": "∠ABC = 3°", "zh": "角0"}))
+    assert not replace(draft, options=alike).is_told_apart
+    assert all(len(set(item["options_en"])) == 4 for item in items)
