@@ -12,12 +12,10 @@ import geogen
 from geogen.audit.cues import SOLVERS, Choice
 from geogen.audit.interval import CHANCE, false_alarm, interval
 from geogen.audit.learnt import LEARNT, Asked, Learner
-from geogen.checker.items.item import ORIGINAL
+from geogen.checker.items.item import LETTERS, ORIGINAL
 from geogen.dataset.items import TASKS, read_items
 from geogen.errors import RecordError
 from geogen.problem.randomness import digest
-
-LETTERS = "ABCD"
 
 
 @dataclass(frozen=True)

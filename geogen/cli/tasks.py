@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import click
 
 from geogen.checker.items.item import LEVELS
+from geogen.cli.progress import counted
 from geogen.dataset.tasking import Wish, check_wish, make_items
 from geogen.dataset.twins import make_twins
 from geogen.errors import GeogenError
@@ -56,17 +56,9 @@ def command(
         raise GeogenError("--faithful makes items and --perturbed takes those that are there", hint="one of the two")
     folder = out if out is not None else data
     make, say = (make_twins, report_of_twins) if perturbed else (make_items, report)
-    if not sys.stderr.isatty():
-        summary = make(data, folder, wish, processes)
-    else:
-        with click.progressbar(length=1, label="twins" if perturbed else "items", file=sys.stderr) as bar:
-            summary = make(data, folder, wish, processes, lambda done, total: _tell(bar, done, total))
+    with counted("twins" if perturbed else "items") as progress:
+        summary = make(data, folder, wish, processes, progress)
     click.echo(json.dumps({"out": str(folder), **summary}) if as_json else say(folder, summary))
-
-
-def _tell(bar: Any, done: int, total: int) -> None:
-    bar.length = total
-    bar.update(done - bar.pos)
 
 
 def wanted(level: str, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
+from geogen.cli.progress import counted
 from geogen.dataset.variants import Wanted, check_wanted, make_variants
 from geogen.variants.rows import KINDS
 
@@ -41,17 +41,9 @@ def command(
     processes = workers if workers is not None else os.cpu_count() or 1
     check_wanted(wanted, processes)
     folder = out if out is not None else data
-    if not sys.stderr.isatty():
-        summary = make_variants(data, folder, wanted, processes)
-    else:
-        with click.progressbar(length=1, label="variants", file=sys.stderr) as bar:
-            summary = make_variants(data, folder, wanted, processes, lambda done, total: _tell(bar, done, total))
+    with counted("variants") as progress:
+        summary = make_variants(data, folder, wanted, processes, progress)
     click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
-
-
-def _tell(bar: Any, done: int, total: int) -> None:
-    bar.length = total
-    bar.update(done - bar.pos)
 
 
 def report(folder: Path, summary: dict[str, Any]) -> str:

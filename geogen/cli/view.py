@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
+from geogen.cli.progress import counted
 from geogen.dataset.view.write import PAGE, write_view
 
 
@@ -19,14 +19,6 @@ def command(folder: Path, out: Path | None) -> None:
     It needs no network and no server: open its index.html. Pointing at a step lights up its points in the figure.
     """
     target = out if out is not None else folder / "view"
-    if not sys.stderr.isatty():
-        count = write_view(folder, target)
-    else:
-        with click.progressbar(length=1, label="problems", file=sys.stderr) as bar:
-
-            def progress(done: int, total: int) -> None:
-                bar.length = total
-                bar.update(done - bar.pos)
-
-            count = write_view(folder, target, progress)
+    with counted("problems") as progress:
+        count = write_view(folder, target, progress)
     click.echo(f"{target / PAGE}: {count} problems")

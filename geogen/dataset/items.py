@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from geogen.checker.items.item import ORIGINAL
+from geogen.dataset.parquet import read_table, table_bytes, texts_schema
 from geogen.dataset.shards import Row
 from geogen.errors import RecordError
 
@@ -41,36 +41,18 @@ _LISTS = ("options_en", "options_zh")
 @cache
 def item_schema() -> pa.Schema:
     """The Arrow schema of items, with the note by which Hugging Face datasets shows the images."""
-    import pyarrow as pa
-
-    special = {"image": pa.struct([("bytes", pa.binary()), ("path", pa.string())])}
-    special |= dict.fromkeys(_LISTS, pa.list_(pa.string()))
-    fields = [pa.field(name, special.get(name, pa.string()), nullable=name == "image") for name in COLUMNS]
-    text: dict[str, Any] = {"dtype": "string", "_type": "Value"}
-    described: dict[str, Any] = {
-        "image": {"_type": "Image"},
-        **dict.fromkeys(_LISTS, {"feature": text, "_type": "List"}),
-    }
-    note = json.dumps({"info": {"features": {name: described.get(name, text) for name in COLUMNS}}})
-    return pa.schema(fields, metadata={"huggingface": note})
+    return texts_schema(COLUMNS, _LISTS, required=True)
 
 
 def encode_items(rows: Sequence[Row]) -> bytes:
     """Items as the bytes of a Parquet file; equal items give equal bytes."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    schema = item_schema()
-    columns = [pa.array([_cell(row, name) for row in rows], schema.field(name).type) for name in COLUMNS]
-    sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_arrays(columns, schema=schema), sink, compression="zstd", row_group_size=200)
-    return bytes(sink.getvalue())
+    return table_bytes(item_schema(), [_whole(row) for row in rows], 200)
 
 
-def _cell(row: Row, name: str) -> Any:
-    """A cell; what is no twin is its own original."""
+def _whole(row: Row) -> Row:
+    """A row with all columns; what is no twin is its own original."""
     defaults = {"variant": ORIGINAL, "original": row["id"]}
-    return row.get(name) or defaults[name] if name in OPTIONAL else row[name]
+    return {name: row.get(name) or defaults[name] if name in OPTIONAL else row[name] for name in COLUMNS}
 
 
 def item_paths(folder: Path) -> list[Path]:
@@ -84,20 +66,13 @@ def read_items(folder: Path) -> Iterator[Row]:
     Raises:
         RecordError: there are none, or a file cannot be read.
     """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     paths = item_paths(folder)
     if not paths:
         raise RecordError("no task items here", file=str(folder), hint="make some with 'geogen tasks'")
     for path in paths:
-        try:
-            table = pq.read_table(path)
-        except (OSError, pa.ArrowException) as error:
-            cause = str(error).splitlines()[0]
-            raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
+        table = read_table(path)
         missing = [name for name in COLUMNS if name not in (*OPTIONAL, *table.column_names)]
         if missing:
             raise RecordError(f"not a file of items: it lacks the column '{missing[0]}'", file=str(path))
         for row in table.select([name for name in COLUMNS if name in table.column_names]).to_pylist():
-            yield {**row, **{name: _cell(row, name) for name in OPTIONAL}}
+            yield _whole(row)

@@ -14,11 +14,14 @@ from typing import Any, TypeVar
 
 from geogen.dataset.candidate import Candidate, Maker
 from geogen.dataset.manifest import Options
+from geogen.errors import GeogenError
 
 Made = TypeVar("Made")
 
 #: Items that a process computes at a time.
 CHUNK = 4
+#: Most processes.
+MOST_WORKERS = 1024
 
 _maker: list[Callable[[int], Any]] = []
 
@@ -84,3 +87,14 @@ def _end_with_parent() -> None:
 
 def _work(start: int) -> list[Any]:
     return [_maker[0](index) for index in range(start, start + CHUNK)]
+
+
+def check_workers(workers: int) -> None:
+    """Refuse numbers of processes that make no sense.
+
+    Raises:
+        GeogenError: one line that names the option.
+    """
+    if not 1 <= workers <= MOST_WORKERS:
+        hint = f"between 1 and {MOST_WORKERS}"
+        raise GeogenError(f"--workers {workers} is not a number of processes", hint=hint)

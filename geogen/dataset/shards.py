@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from geogen.dataset.parquet import read_table, table_bytes
 from geogen.dataset.schema import COLUMNS, problem_schema
 from geogen.errors import RecordError
 
@@ -61,16 +62,7 @@ def encode(rows: Sequence[Row]) -> bytes:
     Args:
         rows: one dictionary a problem, keys as in :data:`COLUMNS`; missing keys are null.
     """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    schema = problem_schema()
-    columns = [pa.array([row.get(name) for row in rows], schema.field(name).type) for name in COLUMNS]
-    sink = pa.BufferOutputStream()
-    pq.write_table(
-        pa.Table.from_arrays(columns, schema=schema), sink, compression="zstd", row_group_size=1000, store_schema=True
-    )
-    return bytes(sink.getvalue())
+    return table_bytes(problem_schema(), [{name: row.get(name) for name in COLUMNS} for row in rows], 1000)
 
 
 def decode(path: Path) -> list[Row]:
@@ -79,14 +71,7 @@ def decode(path: Path) -> list[Row]:
     Raises:
         RecordError: it is not a Parquet file of problems.
     """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    try:
-        table = pq.read_table(path)
-    except (OSError, pa.ArrowException) as error:
-        cause = str(error).splitlines()[0]
-        raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
+    table = read_table(path)
     missing = [name for name in COLUMNS if name not in table.column_names]
     if missing:
         message = f"not a problem shard of this version: it lacks the column '{missing[0]}'"

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import geogen
-from geogen.dataset.pool import in_order
+from geogen.dataset.pool import check_workers, in_order
 from geogen.dataset.shards import write_whole
 from geogen.dataset.soak import Options, Soaked, Soaker
 from geogen.dataset.synthesis import library_hash
@@ -85,8 +85,7 @@ def soak(
     """
     if not 1 <= count <= MOST:
         raise GeogenError(f"--soak {count} is not a number of scenes", hint=f"between 1 and {MOST}")
-    if not 1 <= workers <= 1024:
-        raise GeogenError(f"--workers {workers} is not a number of processes", hint="between 1 and 1024")
+    check_workers(workers)
     origin = {
         "version": geogen.__version__,
         "library": library_hash(load_library(options.root)),

@@ -13,7 +13,7 @@ from geogen.dataset.candidate import Candidate
 from geogen.dataset.card import card
 from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, hashes, read_manifest, write_manifest
-from geogen.dataset.pool import candidates
+from geogen.dataset.pool import candidates, check_workers
 from geogen.dataset.shards import PROBLEMS, Row, decode, encode, shard_name, write_whole
 from geogen.dataset.staging import notes_of
 from geogen.errors import GeogenError, RecordError
@@ -35,8 +35,7 @@ def check_options(options: Options, workers: int) -> None:
     """
     if not 1 <= options.n <= MOST:
         raise GeogenError(f"--n {options.n} is not a number of problems", hint=f"between 1 and {MOST}")
-    if not 1 <= workers <= 1024:
-        raise GeogenError(f"--workers {workers} is not a number of processes", hint="between 1 and 1024")
+    check_workers(workers)
     if not 0 <= options.min_premise_share <= 1:
         raise GeogenError(f"--min-premise-share {options.min_premise_share} is not a share", hint="between 0 and 1")
     if not 0 <= options.min_steps <= 1000:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,17 +16,19 @@ from geogen.checker.items import check_item
 from geogen.checker.items.item import LEVELS
 from geogen.dataset.card import card
 from geogen.dataset.manifest import MANIFEST, read_manifest
-from geogen.dataset.pool import prepare_worker
+from geogen.dataset.parquet import read_table
+from geogen.dataset.pool import check_workers, prepare_worker
 from geogen.dataset.shards import Row, shard_paths, write_whole
 from geogen.dataset.staging import Staging, key_of, notes_of
 from geogen.dataset.synthesis import library_hash
+from geogen.dataset.working import submitted
 from geogen.errors import GeogenError, RecordError
 from geogen.figure.raster import write_png
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
-from geogen.tasks.draft import Draft, row_of
+from geogen.tasks.draft import Draft, lettered, row_of
 from geogen.tasks.makers import NEEDS, drafts_of
 from geogen.tasks.pool import Pool, pool_of
 from geogen.tasks.said import check_words
@@ -64,8 +65,7 @@ def check_wish(wish: Wish, workers: int) -> None:
     """
     if not 1 <= wish.n <= MOST:
         raise GeogenError(f"--n {wish.n} is not a number of items", hint=f"between 1 and {MOST}")
-    if not 1 <= workers <= 1024:
-        raise GeogenError(f"--workers {workers} is not a number of processes", hint="between 1 and 1024")
+    check_workers(workers)
     if not -(2**63) <= wish.seed < 2**63:
         raise GeogenError(f"--seed {wish.seed} is too large", hint="a whole number of 64 bits")
 
@@ -149,9 +149,6 @@ def read_bare(folder: Path, library: Library) -> list[Row]:
     Raises:
         RecordError: there is no complete data set of this version with proofs.
     """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     manifest = read_manifest(folder)
     if manifest.version != geogen.__version__:
         message = f"made by geogen {manifest.version}, this is {geogen.__version__}"
@@ -163,11 +160,7 @@ def read_bare(folder: Path, library: Library) -> list[Row]:
         raise RecordError("the data set is not complete", file=str(folder), hint="run its 'geogen synth' again")
     rows: list[Row] = []
     for path in shard_paths(folder):
-        try:
-            table = pq.read_table(path)
-        except (OSError, pa.ArrowException) as error:
-            cause = str(error).splitlines()[0]
-            raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
+        table = read_table(path)
         missing = [name for name in (*NEEDED, "image") if name not in table.column_names]
         if missing:
             what = "it has no proofs" if missing[0] == "proof" else f"it lacks the column '{missing[0]}'"
@@ -213,22 +206,9 @@ def drafting(pool: Pool, wish: Wish, workers: int) -> Iterator[Drafter]:
     context = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(workers, context, _prepare, (pool, wish))
     try:
-        yield partial(_submitted, executor, 2 * workers)
+        yield lambda chunks, task: submitted(executor, partial(_work, task), chunks, 2 * workers)
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
-
-
-def _submitted(executor: Executor, ahead: int, chunks: list[list[Row]], task: str) -> Iterator[list[Draft]]:
-    waiting: deque[Future[list[Draft]]] = deque()
-    left = deque(chunks)
-    try:
-        while left or waiting:
-            while left and len(waiting) < ahead:
-                waiting.append(executor.submit(_work, left.popleft(), task))
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
 
 
 _state: list[tuple[Pool, Wish, Library]] = []
@@ -240,7 +220,7 @@ def _prepare(pool: Pool, wish: Wish) -> None:
     _state[:] = [(pool, wish, load_library())]
 
 
-def _work(chunk: Sequence[Row], task: str) -> list[Draft]:
+def _work(task: str, chunk: Sequence[Row]) -> list[Draft]:
     pool, wish, library = _state[0]
     return _draft_all(chunk, task, pool, wish, library)
 
@@ -259,26 +239,31 @@ def _choice(task: str, drafts: Sequence[Draft], wish: Wish, problems: int, folde
     try:
         return chosen(drafts, wish.n, lambda done: steps.add())
     except TooFew as error:
-        most = f"{error.most} of --n {wish.n} items" if error.most else f"none of --n {wish.n} items"
-        message = f"the {problems} problems yield {most} of {task}, which needs {NEEDS[task]}"
-        hint = f"--n {error.most}, or more problems" if error.most else "more or longer problems"
-        raise RecordError(message, file=str(folder), hint=hint) from None
+        raise too_few(error, wish.n, f"items of {task}", NEEDS[task], problems, folder) from None
+
+
+def too_few(error: TooFew, n: int, what: str, needs: str, problems: int, folder: Path) -> RecordError:
+    """What to tell of a data set that yields less than is wished for.
+
+    Args:
+        error: with how many it yields.
+        n: how many are wished for.
+        what: of what.
+        needs: what a problem needs for one.
+        problems: how many there are.
+        folder: the data set.
+    """
+    most = f"{error.most or 'none'} of --n {n} {what}"
+    hint = f"--n {error.most}, or more problems" if error.most else "more or longer problems"
+    return RecordError(f"the {problems} problems yield {most}, which needs {needs}", file=str(folder), hint=hint)
 
 
 def _items(
     task: str, drafts: Sequence[Draft], wish: Wish, images: dict[str, bytes], library: Library, steps: _Steps
 ) -> list[Row]:
     """Items with letters, each re-checked from its record."""
-    rng = stream(wish.seed, f"letters {task}", 0)
-    letters = [i % 4 for i in range(len(drafts))]
-    rng.shuffle(letters)
-    order = list(drafts)
-    rng.shuffle(order)
     found = []
-    for number, (draft, letter) in enumerate(zip(order, letters, strict=True)):
-        wrong = [i for i in range(4) if i != draft.gold]
-        rng.shuffle(wrong)
-        places = tuple(range(4)) if draft.ordered else (*wrong[:letter], draft.gold, *wrong[letter:])
+    for number, (draft, places) in enumerate(lettered(drafts, stream(wish.seed, f"letters {task}", 0))):
         image = images[draft.problem_id] if draft.drawing is None else write_png(draft.drawing)
         row = row_of(draft, f"{task}-{wish.seed}-{number:05d}", places, image)
         check_item(row, library)
@@ -290,11 +275,9 @@ def _items(
 
 def images_of(folder: Path, wanted: set[str]) -> dict[str, bytes]:
     """The figures of some problems."""
-    import pyarrow.parquet as pq
-
     found = {}
     for path in shard_paths(folder):
-        for row in pq.read_table(path, columns=["id", "image"]).to_pylist():
+        for row in read_table(path, ["id", "image"]).to_pylist():
             if row["id"] in wanted:
                 found[row["id"]] = row["image"]["bytes"]
     return found

@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import geogen
-from geogen.checker.items.item import LETTERS
+from geogen.dataset.parquet import read_table, table_bytes, texts_schema
+from geogen.dataset.pool import check_workers
 from geogen.dataset.shards import Row, content_hash, write_whole
-from geogen.dataset.tasking import images_of, read_bare
+from geogen.dataset.tasking import images_of, read_bare, too_few
 from geogen.dataset.working import in_order
-from geogen.errors import GeogenError, RecordError
+from geogen.errors import GeogenError
 from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
-from geogen.tasks.draft import Draft
+from geogen.tasks.draft import Draft, lettered
 from geogen.tasks.source import read_source
 from geogen.variants.choice import TASK as CHOICE
 from geogen.variants.choice import choice_drafts
@@ -89,10 +90,7 @@ def make_variants(
         try:
             found[kind] = make(chunks, wanted, workers, tell)
         except TooFew as error:
-            most = f"{error.most} of --n {wanted.n}" if error.most else f"none of --n {wanted.n}"
-            message = f"the {len(rows)} problems yield {most} variants '{kind}', which needs {NEEDS[kind]}"
-            hint = f"--n {error.most}, or more problems" if error.most else "more or longer problems"
-            raise RecordError(message, file=str(folder), hint=hint) from None
+            raise too_few(error, wanted.n, f"variants '{kind}'", NEEDS[kind], len(rows), folder) from None
     images = images_of(folder, {row["problem_id"] for some in found.values() for row in some})
     for some in found.values():
         for row in some:
@@ -117,17 +115,11 @@ def _questions(chunks: Sequence[Sequence[Row]], wanted: Wanted, workers: int, te
         if len({d.scene for d in drafts}) >= PLENTY * wanted.n:
             break
     picked = chosen(drafts, wanted.n)
-    rng = stream(wanted.seed, "letters choice", 0)
-    letters = [i % 4 for i in range(len(picked))]
-    rng.shuffle(letters)
-    rng.shuffle(picked)
     library = load_library()
     sources = {row["id"]: row for chunk in chunks for row in chunk}
     found = []
-    for number, (draft, letter) in enumerate(zip(picked, letters, strict=True)):
-        wrong = [i for i in range(len(LETTERS)) if i != draft.gold]
-        rng.shuffle(wrong)
-        row = choice_row(read_source(sources[draft.problem_id]), draft, (*wrong[:letter], draft.gold, *wrong[letter:]))
+    for number, (draft, places) in enumerate(lettered(picked, stream(wanted.seed, "letters choice", 0))):
+        row = choice_row(read_source(sources[draft.problem_id]), draft, places)
         row["id"] = f"{CHOICE}-{wanted.seed}-{number:05d}"
         check_variant(row, library)
         found.append(row)
@@ -217,30 +209,12 @@ def _written(out: Path, wanted: Wanted, found: dict[str, list[Row]], problems: i
 
 def schema(kind: str) -> pa.Schema:
     """The Arrow schema of a kind, with the note by which Hugging Face datasets shows the images."""
-    import pyarrow as pa
-
-    special = {"image": pa.struct([("bytes", pa.binary()), ("path", pa.string())])}
-    special |= dict.fromkeys(LISTS, pa.list_(pa.string()))
-    fields = [pa.field(name, special.get(name, pa.string())) for name in columns(kind)]
-    text: dict[str, Any] = {"dtype": "string", "_type": "Value"}
-    described: dict[str, Any] = {
-        "image": {"_type": "Image"},
-        **dict.fromkeys(LISTS, {"feature": text, "_type": "List"}),
-    }
-    note = json.dumps({"info": {"features": {name: described.get(name, text) for name in columns(kind)}}})
-    return pa.schema(fields, metadata={"huggingface": note})
+    return texts_schema(columns(kind), LISTS)
 
 
 def encode(kind: str, rows: Sequence[Row]) -> bytes:
     """Variants of a kind as the bytes of a Parquet file."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    shape = schema(kind)
-    arrays = [pa.array([row[name] for row in rows], shape.field(name).type) for name in columns(kind)]
-    sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_arrays(arrays, schema=shape), sink, compression="zstd", row_group_size=200)
-    return bytes(sink.getvalue())
+    return table_bytes(schema(kind), rows, 200)
 
 
 def read_variants(folder: Path) -> Iterator[Row]:
@@ -249,15 +223,8 @@ def read_variants(folder: Path) -> Iterator[Row]:
     Raises:
         RecordError: a file cannot be read.
     """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     for path in sorted((folder / VARIANTS).glob("*.parquet")):
-        try:
-            yield from pq.read_table(path).to_pylist()
-        except (OSError, pa.ArrowException) as error:
-            cause = str(error).splitlines()[0]
-            raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
+        yield from read_table(path).to_pylist()
 
 
 def check_wanted(wanted: Wanted, workers: int) -> None:
@@ -271,5 +238,4 @@ def check_wanted(wanted: Wanted, workers: int) -> None:
             raise GeogenError(f"no kind '{kind}'", hint=f"kinds are {', '.join(KINDS)}")
     if not 1 <= wanted.n <= 1_000_000:
         raise GeogenError(f"--n {wanted.n} is not a number of variants", hint="between 1 and 1000000")
-    if not 1 <= workers <= 1024:
-        raise GeogenError(f"--workers {workers} is not a number of processes", hint="between 1 and 1024")
+    check_workers(workers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import TypeVar
 
 from geogen.dataset.pool import prepare_worker
@@ -27,12 +27,29 @@ def in_order(work: Callable[[Piece], Result], pieces: Sequence[Piece], workers: 
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, context, prepare_worker) as executor:
-        waiting: deque[Future[Result]] = deque()
-        left = deque(pieces)
         try:
-            while left or waiting:
-                while left and len(waiting) < 2 * workers:
-                    waiting.append(executor.submit(work, left.popleft()))
-                yield waiting.popleft().result()
+            yield from submitted(executor, work, pieces, 2 * workers)
         finally:
             executor.shutdown(wait=True, cancel_futures=True)
+
+
+def submitted(
+    executor: Executor, work: Callable[[Piece], Result], pieces: Sequence[Piece], ahead: int
+) -> Iterator[Result]:
+    """The results of all pieces in their order; what is still waiting when nobody asks any more is given up.
+
+    Args:
+        executor: where they are worked on.
+        work, pieces: as in :func:`in_order`.
+        ahead: how many pieces wait or are worked on at a time.
+    """
+    waiting: deque[Future[Result]] = deque()
+    left = deque(pieces)
+    try:
+        while left or waiting:
+            while left and len(waiting) < ahead:
+                waiting.append(executor.submit(work, left.popleft()))
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from geogen.checker.items.item import ORIGINAL
 from geogen.dataset.manifest import FORMAT, MANIFEST
 from geogen.errors import RecordError
 from geogen.eval.item import Item
@@ -20,7 +21,7 @@ _PROBLEM = ("id", "scene", "scene_fingerprint", "answer", "answer_type", "diffic
 _TASK = ("id", "task", "level", "problem_id", "scene_fingerprint", "answer", "image")
 #: Columns of variants, which files need not have, and what an item is that says nothing of them.
 VARIANT = ("variant", "original")
-ORIGINAL, STRICT = "original", "strict"
+STRICT = "strict"
 #: Suites whose items need no text but the sentence that asks.
 FROM_FIGURE = ("np", "sp", "solving")
 _SENTENCES = {"en": re.compile(r"(?<=[.?!]) (?=\S)"), "zh": re.compile(r"(?<=[。？！])(?=\S)")}

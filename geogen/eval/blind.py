@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
+from geogen.audit import play
 from geogen.audit.cues import SOLVERS, Choice
 from geogen.audit.learnt import LEARNT
 from geogen.audit.learnt import Asked as Seen
-from geogen.audit.play import halves
-from geogen.eval.asked import ORIGINAL, Asked, load
+from geogen.checker.items.item import ORIGINAL
+from geogen.eval.asked import Asked, load
 from geogen.eval.baselines import Query, blind_reply
 from geogen.eval.item import LETTERS
 from geogen.eval.names import ModelError
@@ -63,9 +64,7 @@ def crossed(name: str, questions: Sequence[Asked]) -> dict[str, Choice]:
     """
     originals = [q for q in questions if q.groups["variant"] == ORIGINAL]
     seen = [Seen(q.id, q.groups["cluster"], q.text, q.item.options, LETTERS.index(q.item.answer)) for q in originals]
-    one, two = halves(seen, SEED)
-    learn = LEARNS[name]
-    half = {**dict.fromkeys((i.id for i in one), learn(two)), **dict.fromkeys((i.id for i in two), learn(one))}
+    half = {item.id: choose for choose, item in play.crossed(LEARNS[name], play.halves(seen, SEED))}
     return {q.id: half.get(q.groups["original"], _nothing) for q in questions}
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import random
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +70,23 @@ class Draft:
     def is_told_apart(self) -> bool:
         """True where no two options read alike in a language, as different statements may."""
         return all(len({o.text[language] for o in self.options}) == len(self.options) for language in LANGUAGES)
+
+
+def lettered(drafts: Sequence[Draft], rng: random.Random) -> Iterator[tuple[Draft, tuple[int, ...]]]:
+    """Drafts in random order, each with the index of the option for each letter; every letter is equally often right.
+
+    Args:
+        drafts: the items.
+        rng: decides.
+    """
+    letters = [i % len(LETTERS) for i in range(len(drafts))]
+    rng.shuffle(letters)
+    order = list(drafts)
+    rng.shuffle(order)
+    for draft, letter in zip(order, letters, strict=True):
+        wrong = [i for i in range(len(LETTERS)) if i != draft.gold]
+        rng.shuffle(wrong)
+        yield draft, tuple(range(len(LETTERS))) if draft.ordered else (*wrong[:letter], draft.gold, *wrong[letter:])
 
 
 def row_of(draft: Draft, number: str, letters: tuple[int, ...], image: bytes | None) -> dict[str, Any]:

@@ -9,19 +9,18 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.fault import refusal
 from geogen.checker.steps import Case, check_step
 from geogen.checker.task import read_task
-from geogen.errors import GeogenError, ProofRejected
+from geogen.errors import ProofRejected
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.randomness import pick
 from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import ancestors, subgraph
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.goingon import with_mistake
-from geogen.tasks.mistakes import CATALOGUE, Mistake, Place, small_rules
-from geogen.tasks.narrate import Narrator, shown_steps
+from geogen.tasks.mistakes import Mistake, Place, small_rules, some_mistake
+from geogen.tasks.narrate import UNSPEAKABLE, Narrator, shown_steps
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
@@ -49,7 +48,7 @@ def fault_drafts(source: Source, library: Library, pool: Pool, rng: random.Rando
             break
         part = rng.choice(parts)
         step = rng.choice(shown_steps(part))
-        mistake = _mistake(Place(part, step, figures, library, small, rng))
+        mistake = some_mistake(Place(part, step, figures, library, small, rng))
         draft = None if mistake is None else _draft(source, part, mistake, other, library, rng)
         if draft is not None:
             made += 1
@@ -67,18 +66,6 @@ def _parts(proof: ProofGraph) -> list[ProofGraph]:
     return found
 
 
-def _mistake(place: Place) -> Mistake | None:
-    """A mistake of some kind that can be made at a place."""
-    left = list(CATALOGUE)
-    while left:
-        chosen = pick(place.rng, left, [weight for _, weight in left])
-        left.remove(chosen)
-        found = next(chosen[0](place), None)
-        if found is not None:
-            return found
-    return None
-
-
 def _draft(
     source: Source, part: ProofGraph, mistake: Mistake, other: Coordinates, library: Library, rng: random.Random
 ) -> Draft | None:
@@ -88,7 +75,7 @@ def _draft(
         return None
     try:
         text, labels = told(path, library)
-    except (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError):
+    except UNSPEAKABLE:
         return None  # what follows from the mistake cannot be put into words
     steps = list(labels)
     chosen = _chosen(steps, gold, rng)

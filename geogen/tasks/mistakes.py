@@ -16,6 +16,7 @@ from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement, symmetries
 from geogen.library.records import Library, Rule
 from geogen.problem.asking import equal_corners
+from geogen.problem.randomness import pick
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.slice import descendants
 from geogen.tasks.twist import as_drawn, is_false, is_readable, renamed, renaming, with_value
@@ -250,3 +251,20 @@ CATALOGUE: tuple[tuple[Maker, float], ...] = (
     (converse, 3.0),
     (circular, 0.6),
 )
+
+
+def some_mistake(place: Place, catalogue: Sequence[tuple[Maker, float]] = CATALOGUE) -> Mistake | None:
+    """A mistake of some kind that can be made at a place; None where none can.
+
+    Args:
+        place: where, and what decides.
+        catalogue: the kinds to choose among, with how often each is tried first.
+    """
+    left = list(catalogue)
+    while left:
+        chosen = pick(place.rng, left, [weight for _, weight in left])
+        left.remove(chosen)
+        found = next(chosen[0](place), None)
+        if found is not None:
+            return found
+    return None

@@ -13,6 +13,9 @@ from geogen.problem.words.steps import Solution
 from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
 from geogen.tasks.words import as_read
 
+#: What steps that follow from a mistake raise where they cannot be put into words.
+UNSPEAKABLE = (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError)
+
 
 def shown_steps(proof: ProofGraph) -> list[Step]:
     """The derived steps that a reader sees."""

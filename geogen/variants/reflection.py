@@ -18,7 +18,6 @@ from geogen.lang.form import Coordinates
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.randomness import pick
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.question import wanted
@@ -28,8 +27,8 @@ from geogen.proof.graph import ProofGraph, Step
 from geogen.proof.slice import descendants
 from geogen.tasks.faults import refused
 from geogen.tasks.goingon import with_mistake
-from geogen.tasks.mistakes import CATALOGUE, Mistake, Place, circular, small_rules
-from geogen.tasks.narrate import Narrator, shown_steps
+from geogen.tasks.mistakes import CATALOGUE, Mistake, Place, circular, small_rules, some_mistake
+from geogen.tasks.narrate import UNSPEAKABLE, Narrator, shown_steps
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
 from geogen.tasks.twist import as_drawn
@@ -38,6 +37,8 @@ from geogen.variants.wording import worded
 
 #: Traces of one problem, and tries for them; most steps that are written after the wrong one before it is found.
 TRACES, TRIES, AFTER = 3, 12, 3
+#: The catalogue without circular mistakes, which would cite what is not yet written.
+IN_ORDER = tuple(entry for entry in CATALOGUE if entry[0] is not circular)
 #: Which table says what was found, by the kind of mistake.
 FOUND = {
     "wrong intersection": "points",
@@ -97,28 +98,16 @@ def reflections(source: Source, library: Library, rng: random.Random) -> Iterato
     for _ in range(TRIES):
         if made == TRACES:
             return
-        mistake = _mistake(Place(source.proof, rng.choice(steps), figures, library, small, rng))
+        mistake = some_mistake(Place(source.proof, rng.choice(steps), figures, library, small, rng), IN_ORDER)
         found = None if mistake is None else _reflection(source, mistake, other, library, rng)
         if found is None:
             continue
         try:
             said = told(found, library)
-        except (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError):
+        except UNSPEAKABLE:
             continue  # what follows from the mistake cannot be put into words
         made += 1
         yield found, said
-
-
-def _mistake(place: Place) -> Mistake | None:
-    """A mistake of some kind; not a circular one, which would cite what is not yet written."""
-    left = [entry for entry in CATALOGUE if entry[0] is not circular]
-    while left:
-        chosen = pick(place.rng, left, [weight for _, weight in left])
-        left.remove(chosen)
-        found = next(chosen[0](place), None)
-        if found is not None:
-            return found
-    return None
 
 
 def _reflection(

@@ -25,7 +25,7 @@ PAGE = "index.html"
 CHUNK = 20
 
 
-def write_view(folder: Path, target: Path, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
+def write_view(folder: Path, target: Path, progress: Callable[[int, int], None] | None = None) -> int:
     """Write the page of a data set.
 
     Args:
@@ -54,7 +54,8 @@ def write_view(folder: Path, target: Path, progress: Callable[[int, int], None] 
             if len(chunk) == CHUNK:
                 _write_chunk(part, len(index) // CHUNK - 1, chunk)
                 chunk = []
-            progress(len(index), manifest.options.n)
+            if progress is not None:
+                progress(len(index), manifest.options.n)
         if chunk:
             _write_chunk(part, len(index) // CHUNK, chunk)
         (part / PAGE).write_text(_page(folder.name, index), encoding="utf-8")
