@@ -137,7 +137,7 @@ def pool_of(sources: Iterable[Source], library: Library) -> Pool:
             labels[value.kind].append(" ".join(value.term[1:]))
         for relation, _ in relations_of(source):
             relations[relation.predicate].append(relation)
-        theorems.update({family(library.rules[r].name.en) for r in source.rules})
+        theorems.update(list(dict.fromkeys(family(library.rules[r].name.en) for r in source.rules)))
     return Pool(
         {k: tuple(v) for k, v in values.items()},
         {k: tuple(v) for k, v in labels.items()},

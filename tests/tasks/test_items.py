@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +25,7 @@ from geogen.lang.statement import parse_statement
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.makers import TASKS, drafts_of
 from geogen.tasks.pool import pool_of
+from tests.tasks.conftest import ITEMS
 
 Row = dict[str, Any]
 
@@ -106,6 +110,16 @@ def test_workers_make_no_difference(data, tmp_path) -> None:
         make_items(data, tmp_path / str(workers), wish, workers)
     for name in ("SP.parquet", "FBL.parquet", "manifest.json"):
         assert (tmp_path / "1/tasks" / name).read_bytes() == (tmp_path / "2/tasks" / name).read_bytes()
+
+
+def test_another_hash_seed_makes_no_difference(data, tmp_path) -> None:
+    """No item depends on the order in which Python happens to store sets."""
+    code = (
+        "from pathlib import Path; from geogen.dataset.tasking import Wish, make_items; "
+        f"make_items(Path({str(data)!r}), Path({str(tmp_path)!r}), Wish({TASKS!r}, {ITEMS}, 1), 1)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "PYTHONHASHSEED": "12345"})
+    assert _files(tmp_path / "tasks") == _files(data / "tasks")
 
 
 def test_an_interrupted_run_goes_on(data, tmp_path, monkeypatch) -> None:
