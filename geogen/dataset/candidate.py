@@ -20,7 +20,8 @@ from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.complexity import complexity, lengths
 from geogen.problem.difficulty import difficulty
-from geogen.problem.make import Demands, Made, path_length, problems
+from geogen.problem.finish import Demands, Made, path_length
+from geogen.problem.make import problems
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.caption import caption
 from geogen.problem.words.keypoints import key_points

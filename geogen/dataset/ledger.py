@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 from geogen.dataset.shards import Row
+from geogen.lang.question import KINDS
 from geogen.lang.values import is_value_clause
 from geogen.proof.graph import BY_RULE
 
@@ -15,6 +16,8 @@ from geogen.proof.graph import BY_RULE
 SHARE = 0.14
 #: … except while the data set has few steps, when a share means little.
 SLACK = 12.0
+#: Largest share of problems that ask for a proof; the others ask for a value.
+PROOFS = 0.37
 
 
 class Ledger:
@@ -23,6 +26,7 @@ class Ledger:
     Attributes:
         problems: fingerprints of problems; no two records share one.
         rules: how many steps each rule stands behind.
+        proofs: how many problems ask for a proof.
         illegible: problems dropped on the way because no figure of theirs would be legible.
     """
 
@@ -36,10 +40,13 @@ class Ledger:
         self.goals: Counter[str] = Counter()
         self.steps: list[int] = []
         self.illegible = 0
+        self.proofs = 0
 
     def wants(self, row: Row) -> bool:
-        """True for a problem that is new and does not lean on a rule of which there is too much already."""
+        """True for a problem that is new and not of a kind, or by a rule, of which there is too much already."""
         if row["problem_fingerprint"] in self.problems:
+            return False
+        if not asks_for_value(row) and self.proofs + 1 > PROOFS * (len(self.steps) + 1) + 1:
             return False
         used = rule_steps(row)
         room = SHARE * (sum(self.rules.values()) + sum(used.values())) + SLACK
@@ -55,6 +62,7 @@ class Ledger:
         self.bases[row["scene"]] += 1
         self.goals[row["goal"].split()[0]] += 1
         self.steps.append(row["steps"])
+        self.proofs += not asks_for_value(row)
         self.illegible += row["illegible"]
 
     def summary(self, rules: int, constructions: int) -> dict[str, Any]:
@@ -82,6 +90,11 @@ class Ledger:
             "dropped_as_illegible": self.illegible,
             "goals": dict(sorted(self.goals.items(), key=lambda item: (-item[1], item[0]))),
         }
+
+
+def asks_for_value(row: Row) -> bool:
+    """True where a record's goal is a question."""
+    return row["goal"].split()[0] in KINDS
 
 
 def rule_steps(row: Row) -> Counter[str]:

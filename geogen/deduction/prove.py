@@ -8,7 +8,16 @@ from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import exact
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event
 from geogen.deduction.saturate import Closure
-from geogen.deduction.trace import Firing, aimed_history, cone, plain_history, shortened, thorough_history, ways
+from geogen.deduction.trace import (
+    Firing,
+    History,
+    aimed_history,
+    cone,
+    plain_history,
+    shortened,
+    thorough_history,
+    ways,
+)
 from geogen.lang.form import Coefficient, Form
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
@@ -134,11 +143,33 @@ def prove(closure: Closure, goal: Statement, thorough: bool = False, last: Colle
         KeyError: the statement is not in the closure.
     """
     if thorough:
-        events = cone(thorough_history(closure, last), goal)
+        history = thorough_history(closure, last)
     else:
-        events = cone(plain_history(closure), goal)
-        events = cone(aimed_history(closure, goal, events), goal)
-    firings = shortened(closure, goal, events)
+        history = aimed_history(closure, goal, cone(plain_history(closure), goal))
+    return written(closure, goal, derivation(history, goal))
+
+
+def derivation(history: History, goal: Statement) -> list[Firing]:
+    """The firings by which a goal follows, in order, none of them superfluous.
+
+    Args:
+        history: of a closure.
+        goal: the statement.
+
+    Raises:
+        KeyError: the statement is not in the closure.
+    """
+    return shortened(history.closure, goal, cone(history, goal))
+
+
+def written(closure: Closure, goal: Statement, firings: Sequence[Firing]) -> ProofGraph:
+    """A derivation written out step by step, each with its certificate.
+
+    Args:
+        closure: of the scene, saturated or not.
+        goal: what the derivation ends in.
+        firings: what it uses, in order.
+    """
     writer = Writer(closure)
     for f in firings:
         if f.event.kind == GIVEN:

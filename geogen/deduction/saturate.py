@@ -49,6 +49,7 @@ class Closure:
         ask: terms that are going to be asked for, beside those of the premises and of the goal.
         tables: those of another closure of the same figure, whose terms are among its own.
         reach: how far to look for areas, angles and arcs that may matter.
+        idle: leave the closure at its premises, to write out a derivation that was found elsewhere.
     """
 
     def __init__(
@@ -59,10 +60,10 @@ class Closure:
         ask: Sequence[Term] = (),
         tables: Tables | None = None,
         reach: Reach = FAR,
+        idle: bool = False,
     ) -> None:
         self.scene = scene
         self.library = library
-        self.values: Values | None = None
         seeds = _seeds(scene, ask)
         valued = bool(seeds or ask) or _is_valued(scene)
         room = reach.terms if seeds else FEW_TERMS if valued else 0
@@ -76,11 +77,13 @@ class Closure:
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
         self.passes = 0
+        self.values = Values(self) if valued else None
         self._premises()
+        if idle:
+            return
         self.instances = list(self.tables.instances)
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
-        if valued:
-            self.values = Values(self)
+        if self.values is not None:
             self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds), self.values.known)
             self.bridges = Bridges(self.values.known)
         self._saturate()

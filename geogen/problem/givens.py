@@ -9,10 +9,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from geogen.lang.clause import Clause
 from geogen.lang.expression import Expression
 from geogen.lang.form import Form
-from geogen.lang.measure import Term, term_value
+from geogen.lang.measure import Coordinates, Term, term_value
 from geogen.lang.problem import Problem
 from geogen.lang.statement import all_forms
 from geogen.lang.values import ValueClause, statement_of, value_clause
@@ -21,8 +20,11 @@ from geogen.problem.visible import Corner, Pair, corners, segments
 from geogen.scene.newton import jacobian
 from geogen.scene.scene import Scene
 
-#: Most numerical premises that are added, and how often that many.
+#: How often values are added to a problem's own, and how many.
+MORE = 0.3
 COUNTS = ((1, 3.0), (2, 4.0), (3, 3.0))
+#: Most that are added where fewer leave everything open, and how many lengths and angles are enough to follow.
+MOST, ENOUGH = 4, 3
 #: Share of a unit gradient outside the span of the premises above which a value is free to choose.
 FREE = 1e-3
 #: Lengths of the first side that is given.
@@ -36,39 +38,65 @@ LENGTH_SHARE, SPECIAL_SHARE = 0.62, 0.6
 def with_values(problem: Problem, scene: Scene, rng: random.Random) -> Problem:
     """The problem with values for some lengths and angles that its premises leave free, near those of its figure.
 
+    More are given as long as nothing follows from them that one could ask for.
+
     Args:
-        problem: without values.
+        problem: perhaps with values of its own, to which others are seldom added without need.
         scene: its scene.
         rng: the stream that decides.
 
     Returns:
-        the problem with value clauses; the same problem where nothing is free.
+        the problem with value clauses; the same problem where no more are wanted, or nothing would follow from them.
     """
-    chooser = _Chooser(problem.clauses, scene, rng)
-    total = sum(weight for _, weight in COUNTS)
-    mark = rng.random() * total
-    count = next((c for c, weight in COUNTS if (mark := mark - weight) < 0), 1)
-    clauses = [clause for _ in range(count) if (clause := chooser.one()) is not None]
+    chooser = _Chooser(problem, scene, rng)
+    count = _count(rng) if not problem.values or rng.random() < MORE else 0
+    clauses: list[ValueClause] = []
+    while len(clauses) < count or (len(clauses) < MOST and chooser.determined() < ENOUGH):
+        clause = chooser.one()
+        if clause is None:
+            break
+        clauses.append(clause)
+    if not clauses or (not problem.values and chooser.determined() < 1):
+        return problem
     return replace(problem, values=(*problem.values, *clauses), text="")
+
+
+def _count(rng: random.Random) -> int:
+    mark = rng.random() * sum(weight for _, weight in COUNTS)
+    return next((c for c, weight in COUNTS if (mark := mark - weight) < 0), 1)
 
 
 class _Chooser:
     """Chooses values one after the other, each independent of the premises and of those before."""
 
-    def __init__(self, clauses: Sequence[Clause], scene: Scene, rng: random.Random) -> None:
+    def __init__(self, problem: Problem, scene: Scene, rng: random.Random) -> None:
         self.rng, self.at = rng, scene.figure()
         self.place = {p: i for i, p in enumerate(scene.points)}
         premises = [p.statement for p in scene.premises]
         self.rows = self._rows([f for s in premises for f in all_forms(s)])
-        visible = segments(premises, clauses)
+        visible = segments(premises, problem.clauses)
         self.lengths: list[Pair] = list(visible)
         self.angles: list[Corner] = corners(visible, self.at)
+        terms: list[Term] = [("length", *two) for two in self.lengths]
+        terms += [("angle", *three) for three in self.angles]
+        self.slopes = self._rows([_form(term, self.at) for term in terms])
+        stated = {s for _, s in problem.stated}
+        plain = [f for s in premises if s not in stated for f in all_forms(s)]
+        # What has one value in every figure without values, and what is given, does not follow from values.
+        self.aside = self._determined(self._rows(plain)) + len(stated)
         self.scale: float | None = None
         for statement in premises:
             if statement.predicate == "lconst":
                 self.scale = 1.0
         rng.shuffle(self.lengths)
         rng.shuffle(self.angles)
+
+    def determined(self) -> int:
+        """How many visible lengths and angles follow from the values so far, as their gradients tell."""
+        return self._determined(self.rows) - self.aside
+
+    def _determined(self, rows: np.ndarray) -> int:
+        return int((np.linalg.norm(_beside(self.slopes, rows), axis=1) < FREE).sum())
 
     def one(self) -> ValueClause | None:
         """A value clause for something that is free, None where nothing is."""
@@ -83,7 +111,7 @@ class _Chooser:
         while self.lengths:
             a, b = self.lengths.pop()
             measured = term_value(("length", a, b), self.at)
-            if not self._take(("length", a, b), Fraction(measured).limit_denominator(1000)):
+            if not self._take(("length", a, b)):
                 continue
             if self.scale is None:
                 value = self.rng.choice(LENGTHS)
@@ -97,7 +125,7 @@ class _Chooser:
         while self.angles:
             a, b, c = self.angles.pop()
             measured = term_value(("angle", a, b, c), self.at)
-            if not self._take(("angle", a, b, c), Fraction(measured).limit_denominator(1000)):
+            if not self._take(("angle", a, b, c)):
                 continue
             pool = SPECIAL if self.rng.random() < SPECIAL_SHARE else ORDINARY
             near = sorted(pool, key=lambda degrees: abs(degrees - measured))[:3]
@@ -105,21 +133,33 @@ class _Chooser:
             return value_clause(f"angle {a} {b} {c} = {value}", 0)
         return None
 
-    def _take(self, term: Term, value: Fraction) -> bool:
+    def _take(self, term: Term) -> bool:
         """Take a term among the known ones if the premises leave it free; its gradient tells."""
-        statement = statement_of(Expression.term(term), Expression.of(value))
-        assert statement is not None
-        row = self._rows(all_forms(statement)[-1 if term[0] == "length" else 0 :][:1])
-        if len(self.rows):
-            _, sizes, basis = np.linalg.svd(self.rows, full_matrices=False)
-            basis = basis[sizes > 1e-9 * sizes[0]]
-            row = row - (row @ basis.T) @ basis
+        row = _beside(self._rows([_form(term, self.at)]), self.rows)
         if np.linalg.norm(row) < FREE:
             return False
         self.rows = np.concatenate((self.rows, row / np.linalg.norm(row)))
+        self.aside += 1
         return True
 
     def _rows(self, forms: Sequence[Form]) -> np.ndarray:
         rows = jacobian(forms, self.at, self.place) if forms else np.zeros((0, 2 * len(self.place)))
         sizes = np.linalg.norm(rows, axis=1, keepdims=True)
         return rows / np.where(sizes > 0, sizes, 1.0)
+
+
+def _form(term: Term, at: Coordinates) -> Form:
+    """A form whose gradient is that of a length or an angle."""
+    value = Fraction(term_value(term, at)).limit_denominator(1000)
+    statement = statement_of(Expression.term(term), Expression.of(value))
+    assert statement is not None
+    return all_forms(statement)[-1 if term[0] == "length" else 0]
+
+
+def _beside(rows: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """What of some gradients lies outside the span of others."""
+    if not len(others) or not len(rows):
+        return rows
+    _, sizes, basis = np.linalg.svd(others, full_matrices=False)
+    basis = basis[sizes > 1e-9 * sizes[0]]
+    return rows - (rows @ basis.T) @ basis

@@ -112,17 +112,22 @@ def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ())
     less = without(closure, frozenset(likely))
     if less.holds(goal):
         return prove(less, goal, thorough=True, last=last)
-    return _one_by_one(closure, proof, goal, near, last)
+    return _one_by_one(closure, proof, goal, near, frozenset(likely), last)
 
 
 def _one_by_one(
-    closure: Closure, proof: ProofGraph, goal: Statement, near: Figure, last: Collection[str]
+    closure: Closure,
+    proof: ProofGraph,
+    goal: Statement,
+    near: Figure,
+    too_few: frozenset[Statement],
+    last: Collection[str],
 ) -> ProofGraph:
-    """A proof from which each premise that can be dropped is dropped, the last first."""
+    """A proof from which each premise that can be dropped is dropped, the last first; too few do not suffice."""
     kept = used(proof)
     for premise in sorted(kept, key=str, reverse=True):
         rest = kept - {premise}
-        if premise in kept and near.suffice(sorted(rest, key=str)):
+        if premise in kept and rest != too_few and near.suffice(sorted(rest, key=str)):
             less = without(closure, rest)
             if less.holds(goal):
                 proof = prove(less, goal, thorough=True, last=last)

@@ -8,12 +8,13 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from geogen.checker import check
-from geogen.dataset.ledger import Ledger, rule_steps
+from geogen.dataset.ledger import Ledger, asks_for_value, rule_steps
 from geogen.dataset.manifest import MANIFEST, Options, read_manifest
 from geogen.dataset.records import read_problems, read_proofs
 from geogen.dataset.shards import read_rows, shard_paths
@@ -227,3 +228,16 @@ def test_the_ledger_keeps_rules_in_proportion(made):
     other = {**row, "problem_fingerprint": "another"}
     ledger.rules.update(dict.fromkeys(rule_steps(row), 1000))
     assert not ledger.wants(other)
+
+
+def test_the_ledger_keeps_most_problems_asking_for_values(made):
+    """However many problems to be proved come, at least three in five of those taken ask for a value."""
+    asks = next(r for r in read_rows(made) if asks_for_value(r) and rule_steps(r))
+    ledger, taken = Ledger(), Counter()
+    for k in range(400):
+        goal = asks["goal"] if k % 4 == 0 else "cong a b c d"
+        row = {**asks, "goal": goal, "problem_fingerprint": str(k), "proof": '{"steps": []}'}
+        if ledger.wants(row):
+            ledger.take(row)
+            taken[asks_for_value(row)] += 1
+    assert taken[True] == 100 and 50 <= taken[False] <= taken[True] * 2 / 3

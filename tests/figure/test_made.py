@@ -14,7 +14,8 @@ from geogen.figure.geogebra.write import ggb_labels, write_ggb
 from geogen.figure.legible import faults
 from geogen.lang.statement import measured
 from geogen.library import load_library
-from geogen.problem.make import Demands, Made, problems
+from geogen.problem.finish import Demands, Made
+from geogen.problem.make import problems
 
 LIBRARY = load_library()
 #: Candidates of seed 0 that are looked at by default, and by the slow test.

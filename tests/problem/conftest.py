@@ -3,7 +3,8 @@
 import pytest
 
 from geogen.library import load_library
-from geogen.problem.make import Demands, problems
+from geogen.problem.finish import Demands
+from geogen.problem.make import problems
 
 
 @pytest.fixture(scope="session")

@@ -12,10 +12,11 @@ from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.library.resolve import resolve
+from geogen.problem.finish import Demands, path_length
 from geogen.problem.goals import PUT_LAST, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
-from geogen.problem.make import Demands, path_length, problems, start_of
+from geogen.problem.make import problems, start_of
 from geogen.problem.minimal import Figure, used, without
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream

@@ -19,7 +19,8 @@ from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
-from geogen.problem.make import Demands, problems
+from geogen.problem.finish import Demands
+from geogen.problem.make import problems
 from geogen.problem.words.reading.goals import goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_question

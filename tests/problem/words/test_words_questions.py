@@ -14,7 +14,8 @@ from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
-from geogen.problem.make import Demands, problems
+from geogen.problem.finish import Demands
+from geogen.problem.make import problems
 from geogen.problem.words.book import LANGUAGES, load_book
 from geogen.problem.words.question import Drawn, joined, question, task
 from geogen.problem.words.reading.goals import Unread, goal_key

@@ -14,7 +14,8 @@ from geogen.lang.question import Question
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.library.records import Library
-from geogen.problem.make import Demands, problems
+from geogen.problem.finish import Demands
+from geogen.problem.make import problems
 from geogen.problem.words.book import LANGUAGES, load_book
 from geogen.problem.words.caption import caption
 from geogen.problem.words.keypoints import SPATIAL, key_points

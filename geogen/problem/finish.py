@@ -1,0 +1,267 @@
+"""From a fact of a scene to a finished problem: proved, reduced to what the proof needs, drawn, and checked anew."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from geogen.checker import check
+from geogen.deduction import Closure, close
+from geogen.deduction.answer import figure_value, is_undetermined
+from geogen.deduction.events import GIVEN
+from geogen.deduction.moved import NotMoved, moved
+from geogen.deduction.prove import derivation, written
+from geogen.deduction.trace import Firing, History, thorough_history
+from geogen.errors import GeogenError
+from geogen.lang.number import Number
+from geogen.lang.problem import Problem, Question, parse_body, print_body
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.goals import Goal
+from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
+from geogen.problem.minimal import Figure, minimal_proof, used
+from geogen.problem.randomness import number
+from geogen.problem.reduce import reduced, renamed, tidy_names
+from geogen.problem.unique import is_contradicted
+from geogen.proof.graph import DERIVED, ProofGraph
+from geogen.scene.build import build_scene
+from geogen.scene.scene import Scene
+
+#: Starts from which other figures of a problem are looked for, to see whether they show its answer too.
+BRANCHES = 12
+#: Figures of a reduced problem that may show the position in which its goal was derived.
+FIGURES = 3
+#: Longest proof that anyone would want to read.
+MOST_STEPS = 24
+
+
+@dataclass(frozen=True)
+class Demands:
+    """What a problem has to satisfy.
+
+    Args:
+        min_steps: fewest derivations in its proof.
+        min_premise_share: least share of the given statements that the proof uses.
+    """
+
+    min_steps: int
+    min_premise_share: float
+
+
+@dataclass(frozen=True)
+class Made:
+    """A finished problem.
+
+    Args:
+        base: id of the base scene.
+        problem: with its goal.
+        scene: the built scene of the problem as it stands.
+        claim: what is proved: the goal, or the answer to its question.
+        proof: accepted by the checker.
+        needed: the premises that the proof rests on, canonical.
+        fingerprints: of the scene, the problem and the reasoning.
+    """
+
+    base: str
+    problem: Problem
+    scene: Scene
+    claim: Statement
+    proof: ProofGraph
+    needed: frozenset[Statement]
+    fingerprints: tuple[str, str, str]
+
+
+class Refused(GeogenError):
+    """A candidate problem that is not worth keeping, with the reason."""
+
+
+class NotDerived(Refused):
+    """The premises that were kept do not give the goal."""
+
+
+def built(problem: Problem, library: Library, seed: int) -> Scene:
+    """The scene of a problem, with its text as the body."""
+    return build_scene(replace(problem, text=print_body(problem)), library, seed, patient=False)
+
+
+class Finish:
+    """Makes problems of the facts of one scene.
+
+    Args:
+        base: id of the base scene.
+        closure: of the scene.
+        last: ids of rules that proofs use only where no other will do.
+        demands: what to keep.
+        library: rules and constructions.
+    """
+
+    def __init__(self, base: str, closure: Closure, last: Collection[str], demands: Demands, library: Library) -> None:
+        self.base, self.closure, self.last = base, closure, last
+        self.demands, self.library = demands, library
+
+    @cached_property
+    def _history(self) -> History:
+        return thorough_history(self.closure, self.last)
+
+    def __call__(self, goal: Goal, seed: int) -> Made:
+        """A goal made into a problem.
+
+        Raises:
+            Refused: it does not satisfy the demands.
+            SceneError: the reduced problem cannot be built.
+        """
+        scene = self.closure.scene
+        whole = replace(parse_body(scene.body), goal=goal.question or goal.statement)
+        firings = derivation(self._history, goal.statement)
+        proof = written(self.closure, goal.statement, firings)
+        premises = sorted(used(proof), key=str)
+        likely = Figure(premises, goal.statement, scene.figure()).enough(premises)
+        minimal = len(likely) == len(premises)
+        # From fewer premises a proof may take more steps, but an endless one seldom gets short.
+        self._fitting(proof, self.demands.min_steps if minimal else 0)
+        if minimal:
+            for turn in range(FIGURES):
+                try:
+                    return self._moved(whole, goal, firings, frozenset(premises), number(seed, "moved", turn))
+                except NotMoved as error:
+                    logging.getLogger(__name__).debug("not derived alike, as %s: %s", error, scene.body)
+        try:
+            return self._settled(whole, goal, frozenset(likely), seed)
+        except NotDerived:
+            if minimal:
+                raise
+        # Near figures made some premises seem superfluous that are not.
+        return self._settled(whole, goal, frozenset(premises), seed)
+
+    def _moved(
+        self, whole: Problem, goal: Goal, firings: list[Firing], needed: frozenset[Statement], seed: int
+    ) -> Made:
+        """The problem of a goal whose derivation is minimal as it stands.
+
+        Raises:
+            NotMoved: the figure of the reduced problem does not bear the derivation out.
+        """
+        problem = reduced(whole, self.library, needed)
+        names = tidy_names(problem.points)
+        problem = renamed(problem, names)
+        scene = built(problem, self.library, seed)
+        claim = problem.claim or _answered(problem, _value(goal))
+        cited = [f for f in firings if f.event.kind != GIVEN or f.then[0].canonical() in needed]
+        proof = moved(cited, self.closure.scene.points, names, claim, scene, self.library)
+        return self._checked(problem, scene, claim, proof, seed)
+
+    def _settled(self, whole: Problem, goal: Goal, kept: frozenset[Statement], seed: int) -> Made:
+        """The problem of a goal and some premises, without those that its proof turns out not to need."""
+        problem = reduced(whole, self.library, kept)
+        for _ in range(3):
+            names = tidy_names(problem.points)
+            problem, kept = renamed(problem, names), frozenset(s.renamed(names).canonical() for s in kept)
+            scene = built(problem, self.library, seed)
+            claim, proof = self._derived(scene, problem, goal, kept)
+            self._fitting(proof, self.demands.min_steps)
+            kept = used(proof)
+            less = reduced(problem, self.library, kept)
+            if print_body(less) == print_body(problem):
+                return self._checked(problem, scene, claim, proof, seed)
+            problem = less
+        raise Refused("the problem does not settle")
+
+    def _derived(
+        self, scene: Scene, problem: Problem, goal: Goal, kept: frozenset[Statement]
+    ) -> tuple[Statement, ProofGraph]:
+        """What a reduced problem claims, and its proof, from the premises that were kept if that will do."""
+        some = tuple(p for p in scene.premises if p.statement.canonical() in kept)
+        closure = close(replace(scene, premises=some), self.library)
+        try:
+            claim = _claim(closure, problem, goal)
+        except NotDerived:
+            if len(some) == len(scene.premises):
+                raise
+            closure = close(scene, self.library)
+            claim = _claim(closure, problem, goal)
+        return claim, self._proved(closure, claim)
+
+    def _proved(self, closure: Closure, goal: Statement) -> ProofGraph:
+        """A proof from minimal premises.
+
+        Raises:
+            Refused: the engine holds the goal but cannot write its derivation out; what has no proof is not asked.
+        """
+        try:
+            return minimal_proof(closure, goal, self.last)
+        except AssertionError as error:
+            logging.getLogger(__name__).warning(
+                "no proof of '%s' could be written out: %s, in: %s", goal, error, closure.scene.body
+            )
+            raise Refused(f"no proof could be written out: {error}") from error
+
+    def _fitting(self, proof: ProofGraph, least: int) -> None:
+        """Refuse a proof that is too short or endless."""
+        length = path_length(proof)
+        if not least <= length <= max(MOST_STEPS, 2 * self.demands.min_steps):
+            raise Refused(f"a proof of {length} steps")
+
+    def _checked(self, problem: Problem, scene: Scene, claim: Statement, proof: ProofGraph, seed: int) -> Made:
+        """A problem whose proof the checker has accepted and whose answer no other figure contradicts.
+
+        Raises:
+            Refused: the proof uses too few of the given statements, or another figure shows another answer.
+            ProofRejected: the checker does not accept the proof, which is a fault of the engine.
+        """
+        given = {p.statement.canonical() for p in scene.premises}
+        needed = used(proof)
+        if len(needed) < self.demands.min_premise_share * len(given):
+            raise Refused("the proof uses too few of the given statements")
+        check(proof, self.library)
+        if isinstance(problem.goal, Question):
+            _check_unique(problem, problem.goal, scene, seed, self.library)
+        marks = (
+            scene_fingerprint(given),
+            problem_fingerprint(needed, claim),
+            reasoning_fingerprint(proof),
+        )
+        return Made(self.base, problem, scene, claim, proof, needed, marks)
+
+
+def _claim(closure: Closure, problem: Problem, goal: Goal) -> Statement:
+    """What is to be proved in the reduced problem: its goal, or the answer to its question.
+
+    Raises:
+        NotDerived: it does not follow, or has another answer there.
+    """
+    if problem.claim is not None:
+        if not closure.holds(problem.claim):
+            raise NotDerived("the goal does not follow in the reduced problem")
+        return problem.claim
+    assert isinstance(problem.goal, Question)
+    if closure.answer(problem.goal) != _value(goal):
+        raise NotDerived("the answer does not follow in the reduced problem")
+    return _answered(problem, _value(goal))
+
+
+def _value(goal: Goal) -> Number:
+    """The answer to a goal's question."""
+    value = goal.question.value_of(goal.statement) if goal.question is not None else None
+    assert value is not None, f"'{goal.statement}' answers no question"
+    return value
+
+
+def _answered(problem: Problem, value: Number) -> Statement:
+    assert isinstance(problem.goal, Question)
+    return problem.goal.answer(value)
+
+
+def _check_unique(problem: Problem, asked: Question, scene: Scene, seed: int, library: Library) -> None:
+    """Refuse a problem of which a figure drawn in another way shows another answer."""
+    value = figure_value(asked, scene.figure())
+    problem = replace(problem, text=print_body(problem))
+    others = [number(seed, "second figure", 0)]
+    if is_undetermined(scene, asked) or is_contradicted(problem, asked, value, scene, library, others, BRANCHES):
+        raise Refused("another figure of the problem shows another answer")
+
+
+def path_length(proof: ProofGraph) -> int:
+    """Derivations in a proof, by rule or by algebra."""
+    return sum(s.kind in DERIVED for s in proof.steps)
