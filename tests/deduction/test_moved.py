@@ -95,14 +95,14 @@ def test_points_that_are_left_out_are_named() -> None:
 
 def test_a_false_position_is_refused() -> None:
     """A derivation that reads corners anticlockwise is none in a mirrored figure, though the premises hold there."""
-    body = "a b c = triangle a b c; d = parallelogram a b c d; angle d a b = 50"
-    scene = scene_of(f"{body} ? angle b c d")
+    body = "a b c = triangle a b c; d = foot d a b c; angle a b c = 60"
+    scene = scene_of(f"{body} ? ratio b d a b")
     flipped = replace(scene, realisations=tuple(at * (1.0, -1.0) for at in scene.realisations))
     names = {p: p for p in "abcd"}
     accepted = []
     for figure in (scene, flipped):
         try:
-            check(carried(body, "equal angle(b,c,d) 50", figure, names), load_library())
+            check(carried(body, "rconst b d a b 1/2", figure, names), load_library())
             accepted.append(True)
         except NotMoved as refusal:
             assert "protractor" in str(refusal)
