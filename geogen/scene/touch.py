@@ -57,35 +57,28 @@ def _touching(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray)
     if not flat.size or not free.size:
         return False
     size = extent(z)
-    here = system.residuals(z, size)
     # Incommensurable weights: directions in which no symmetry of the figure hides.
     weights = np.sqrt(np.arange(2, 2 + len(free)))
-    for way in (weights @ free, (1 / weights * (-1) ** np.arange(len(free))) @ free):
-        moved = system.residuals(z + _move(way / np.abs(way).max() * MOVE, size), size)
-        if np.abs(flat.T @ (moved - here)).max() > BROKEN * MOVE**2:
-            return True
-    return False
+    ways = np.stack((np.zeros(len(free)), weights, 1 / weights * (-1) ** np.arange(len(free)))) @ free
+    ways[1:] *= MOVE / np.abs(ways[1:]).max(axis=1, keepdims=True)
+    here, *moved = system.residuals(z + _move(ways, size), size)
+    return bool((np.abs((moved - here) @ flat) > BROKEN * MOVE**2).any())
 
 
 def _deflated(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray) -> np.ndarray:
     """A step of Newton's method on the equations and the gradients that are to vanish along with them."""
     size = extent(z)
     error, slope = system.linear(z, size)
-    columns = []
-    for k in range(2 * len(z)):
-        way = np.zeros(2 * len(z))
-        way[k] = STEP
-        there = system.linear(z + _move(way, size), size)[1]
-        here = system.linear(z - _move(way, size), size)[1]
-        columns.append((flat.T @ (there - here) @ free.T).ravel() / (2 * STEP))
-    rows = np.vstack((slope, np.array(columns).T))
+    ways = _move(STEP * np.eye(2 * len(z)), size)
+    bent = (system.linear(z + ways, size)[1] - system.linear(z - ways, size)[1]) / (2 * STEP)
+    rows = np.vstack((slope, (flat.T @ bent @ free.T).reshape(len(ways), -1).T))
     wanted = np.concatenate((error, (flat.T @ slope @ free.T).ravel()))
     return z - _move(np.linalg.lstsq(rows, wanted, rcond=ZERO)[0], size)
 
 
 def _move(way: np.ndarray, size: float) -> np.ndarray:
-    x, y = np.split(way * size, 2)
-    return x + 1j * y
+    half = way.shape[-1] // 2
+    return size * (way[..., :half] + 1j * way[..., half:])
 
 
 def touching(system: System, z: np.ndarray) -> bool:
