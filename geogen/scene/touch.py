@@ -10,8 +10,8 @@ import numpy as np
 
 from geogen.scene.system import System, extent
 
-#: Share of the largest singular value up to which one counts as zero.
-ZERO = 1e-6
+#: Share of the largest singular value up to which one counts as zero, and below which it is zero but for rounding.
+ZERO, BLURRED = 1e-6, 1e-14
 #: How far points move, relative to the figure, and how much of its square a premise that touches is broken by then;
 #: premises that follow from others are broken by the cube.
 MOVE, BROKEN = 1e-5, 1e-3
@@ -30,12 +30,21 @@ def sharpened(system: System, z: np.ndarray) -> np.ndarray:
         system: the equations.
         z: complex coordinates of a figure that satisfies them.
     """
+    if not _blurred(system, z):
+        return z
     for _ in range(ROUNDS):
         flat, free = _singular(system, z)
         if not _touching(system, z, flat, free):
             return z
         z = _deflated(system, z, flat, free)
     return z
+
+
+def _blurred(system: System, z: np.ndarray) -> bool:
+    """True where singular values are small but not zero, as they are beside a figure in which premises touch."""
+    _, slope = system.linear(z, extent(z))
+    sizes = np.linalg.svd(slope, compute_uv=False) if len(slope) else np.zeros(1)
+    return bool(((sizes > BLURRED * sizes[0]) & (sizes <= ZERO * sizes[0])).any())
 
 
 def _singular(system: System, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
