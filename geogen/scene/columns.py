@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 
 import numpy as np
 
@@ -60,19 +61,23 @@ class Columns:
         self._logged = [self.place["t", *q[1:]] for q in logs]
 
     def _set_segments(self, quantities: Iterable[Quantity], index: dict[str, int]) -> list[Quantity]:
-        found = {kind: [q for q in quantities if q[0] == kind and len(q) == 3] for kind in _MEASURES}
-        segments: list[Quantity] = [q for kind in _MEASURES for q in found[kind]]
-        ends = np.zeros((len(segments), 1, len(index)))
-        for column, (_, a, b) in enumerate(segments):
-            ends[column, 0, index[b]] += 1
-            ends[column, 0, index[a]] -= 1
-        self._ends, self._gaps = ends, ends[:, 0].T + 0j
-        self._blocks = []
-        start = 0
-        for kind, measure in _MEASURES.items():
-            if found[kind]:
-                self._blocks.append((slice(start, start + len(found[kind])), measure))
-            start += len(found[kind])
+        found: dict[str, list[Quantity]] = {kind: [] for kind in _MEASURES}
+        for q in quantities:
+            if q[0] in found and len(q) == 3:
+                found[q[0]].append(q)
+        segments = [q for some in found.values() for q in some]
+        ends = [[0.0] * len(index) for _ in segments]
+        for row, (_, a, b) in zip(ends, segments, strict=True):
+            row[index[b]] += 1
+            row[index[a]] -= 1
+        self._ends = np.array(ends).reshape(len(segments), 1, len(index))
+        self._gaps = self._ends[:, 0].T + 0j
+        stops = accumulate(len(some) for some in found.values())
+        self._blocks = [
+            (slice(stop - len(some), stop), _MEASURES[kind])
+            for stop, (kind, some) in zip(stops, found.items(), strict=True)
+            if some
+        ]
         self._factors = np.array([_SLOPES[q[0]][0] for q in segments], dtype=complex)
         self._exponents = np.array([_SLOPES[q[0]][1] for q in segments], dtype=float)
         return segments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 import numpy as np
 
@@ -26,17 +27,17 @@ class Polynomials:
     def __init__(self, equations: Sequence[Expression], place: Mapping[Quantity, int], one: int) -> None:
         parts = [(row, float(c), _columns(m, place)) for row, e in enumerate(equations) for m, c in e.parts]
         degree = max(len(columns) for _, _, columns in parts)
-        self._factors = np.array([[*columns, *[one] * (degree - len(columns))] for _, _, columns in parts])
+        factors = [[*columns, *[one] * (degree - len(columns))] for _, _, columns in parts]
+        self._factors = np.array(factors)
         self._coefficients = np.array([c for _, c, _ in parts])
-        rows = np.array([row for row, _, _ in parts])
-        self._starts = np.flatnonzero(np.diff(rows, prepend=-1))
-        self._sums = _marks(rows, len(equations)).T
+        self._starts = np.array([0, *accumulate(len(e.parts) for e in equations[:-1])])
+        self._sums = _marks([row for row, _, _ in parts], len(equations)).T
         # Derivatives, factor by factor: the other factors of its part, its coefficient, its column, its equation.
         each = [(part, k) for part, (_, _, columns) in enumerate(parts) for k in range(len(columns))]
-        self._beside = np.array([[*self._factors[p, :k], *self._factors[p, k + 1 :]] for p, k in each], dtype=int)
+        self._beside = np.array([[*factors[p][:k], *factors[p][k + 1 :]] for p, k in each], dtype=int)
         self._weights = np.array([parts[p][1] for p, _ in each])
-        self._by = np.array([self._factors[p, k] for p, k in each], dtype=int)
-        self._rows = _marks(np.array([parts[p][0] for p, _ in each], dtype=int), len(equations))
+        self._by = np.array([factors[p][k] for p, k in each], dtype=int)
+        self._rows = _marks([parts[p][0] for p, _ in each], len(equations))
 
     def evaluate(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The relative values (…, equations), and what they are relative to.
@@ -66,6 +67,8 @@ def _columns(monomial: Monomial, place: Mapping[Quantity, int]) -> list[int]:
     return [place[quantity_of(term)] for term, power in monomial for _ in range(power)]
 
 
-def _marks(rows: np.ndarray, count: int) -> np.ndarray:
+def _marks(rows: Sequence[int], count: int) -> np.ndarray:
     """One where an entry belongs to a row, zero elsewhere."""
-    return (rows[None, :] == np.arange(count)[:, None]).astype(float)
+    found = np.zeros((count, len(rows)))
+    found[rows, range(len(rows))] = 1.0
+    return found

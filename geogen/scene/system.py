@@ -18,7 +18,7 @@ from geogen.lang.statement import Statement, all_forms
 from geogen.scene.columns import Columns, quantity_of
 from geogen.scene.polynomials import Polynomials
 
-#: The power of the figure's size to which forms of a block are relative; angles are relative to a half turn.
+#: The power of the figure's size to which forms of a block are relative.
 _DIMENSIONS = {"d": 0, "l": 0, "s": 1, "q": 2, "p": 1}
 
 
@@ -37,8 +37,9 @@ class System:
         vectors = [f for f in forms if f[0][0][0] == "p"]
         plain = [f for f in forms if f[0][0][0] != "p"]
         whole = [f for f in plain if is_congruence(f)]
-        self._set_forms([*whole, *(f for f in plain if not is_congruence(f))], points)
-        self._set_vectors(vectors, points)
+        rest = [f for f in plain if not is_congruence(f)]
+        self._set_forms([*whole, *rest], points)
+        self._vectors, self._by_vectors = _of_vectors(vectors, points)
         self._whole, self._count = len(whole), len(plain) + len(self._equations) + 2 * len(vectors)
 
     def _set_forms(self, forms: Sequence[Form], points: Sequence[str]) -> None:
@@ -46,24 +47,18 @@ class System:
         measured = [q for f in forms for q, _ in f if len(q) > 2]
         self._columns = Columns([*measured, *terms], points)
         place, one = self._columns.place, self._columns.count - 1
-        self._rows = np.zeros((len(forms), self._columns.count))
-        for row, form in enumerate(forms):
+        rows = [[0.0] * (one + 1) for _ in forms]
+        for row, form in zip(rows, forms, strict=True):
             for q, c in form:
                 if q in place:
-                    self._rows[row, place[q]] += float(c)
+                    row[place[q]] += float(c)
                 else:
-                    self._rows[row, one] += float(c) * float(np.real(value(q, {})))
-        self._powers = -np.array([_dimension(f) for f in forms], dtype=float)
-        self._shares = np.array([1 / 180 if _of_angles(f) else 1.0 for f in forms])
+                    row[one] += float(c) * float(np.real(value(q, {})))
+        self._rows = np.array(rows).reshape(len(forms), one + 1)
+        relative = [_relative(f) for f in forms]
+        self._powers = np.array([-power for power, _ in relative], dtype=float)
+        self._shares = np.array([share for _, share in relative])
         self._polynomials = Polynomials(self._equations, place, one) if self._equations else None
-
-    def _set_vectors(self, forms: Sequence[Form], points: Sequence[str]) -> None:
-        index = {p: i for i, p in enumerate(points)}
-        self._vectors = np.zeros((len(forms), len(points)))
-        for row, form in enumerate(forms):
-            for q, c in form:
-                self._vectors[row, index[q[1]]] += float(c)
-        self._by_vectors = np.kron(np.eye(2), self._vectors)
 
     @property
     def equations(self) -> tuple[Expression, ...]:
@@ -131,13 +126,21 @@ def extents(z: np.ndarray) -> np.ndarray:
     return np.where(found > 0, found, 1.0)
 
 
-def _dimension(form: Form) -> int:
-    """The power of the figure's size to which a form is relative."""
+def _of_vectors(forms: Sequence[Form], points: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:
+    """Forms of points as rows over the points, and the derivatives of their real and of their imaginary parts."""
+    rows = np.zeros((len(forms), len(points)))
+    for row, form in zip(rows, forms, strict=True):
+        for q, c in form:
+            row[points.index(q[1])] += float(c)
+    slope = np.zeros((2, len(forms), 2, len(points)))
+    slope[0, :, 0] = slope[1, :, 1] = rows
+    return rows, slope.reshape(2 * len(forms), 2 * len(points))
+
+
+def _relative(form: Form) -> tuple[int, float]:
+    """The power of the figure's size to which a form is relative, and its weight: that of angles is to a half turn."""
     kind = block(form)
-    if kind == "t":
-        return max(KINDS[q[1]].dimension for q, _ in form if q[0] == "t")
-    return _DIMENSIONS[kind]
-
-
-def _of_angles(form: Form) -> bool:
-    return block(form) == "t" and any(q[:2] == ("t", "angle") for q, _ in form)
+    if kind != "t":
+        return _DIMENSIONS[kind], 1.0
+    kinds = [q[1] for q, _ in form if q[0] == "t"]
+    return max(KINDS[k].dimension for k in kinds), 1 / 180 if "angle" in kinds else 1.0
