@@ -40,7 +40,7 @@ def is_contradicted(
 def _others(problem: Problem, scene: Scene, library: Library, seeds: list[int], tries: int) -> Iterator[Coordinates]:
     for seed in seeds:
         try:
-            yield build_scene(problem, library, seed, realisations=2, patient=False).figure()
+            yield build_scene(problem, library, seed, realisations=1, patient=False).figure()
         except SceneError:
             continue  # a figure that is not found says nothing
     yield from branches(problem, scene, library, tries)

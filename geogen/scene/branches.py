@@ -17,16 +17,19 @@ from geogen.library.records import Library
 from geogen.scene.agreement import disagreement
 from geogen.scene.build import plan_of, readable
 from geogen.scene.draws import source
+from geogen.scene.fit import fits
 from geogen.scene.plan import Plan
 from geogen.scene.quality import orientations
 from geogen.scene.scene import Scene
 from geogen.scene.system import extent
-from geogen.scene.valued import solved
+from geogen.scene.valued import accepted
 
 #: Strictness of the look at these figures' quality: a branch is one, however ugly.
 LENIENT = 0.02
 #: Farthest that points are thrown, as a share of the figure's size.
 FAR = 1.5
+#: How many starts are solved together, before any of their figures is looked at.
+TOGETHER = 12
 
 
 def branches(problem: Problem, scene: Scene, library: Library, tries: int) -> Iterator[Coordinates]:
@@ -53,14 +56,16 @@ def branches(problem: Problem, scene: Scene, library: Library, tries: int) -> It
     placed = dict(zip(plan.points, z.tolist(), strict=True))
     picky = disagreement(plan.groups, placed, extent(z), True) is None
     rng = source("branches", problem.text or problem.name)
-    for start in _starts(z, rng, tries):
-        try:
-            at = solved(plan, start, LENIENT, picky)
-            readable(plan, at)
-        except SceneError:
-            continue  # a start that leads to no figure says nothing
-        if _alike(problem, plan, figure, at):
-            yield {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, at, strict=True)}
+    starts = list(_starts(z, rng, tries))
+    for some in (starts[n : n + TOGETHER] for n in range(0, len(starts), TOGETHER)):
+        for end in fits(plan.system, some):
+            try:
+                at = accepted(plan, end, LENIENT, picky)
+                readable(plan, at)
+            except SceneError:
+                continue  # a start that leads to no figure says nothing
+            if _alike(problem, plan, figure, at):
+                yield {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, at, strict=True)}
 
 
 def _starts(z: np.ndarray, rng: random.Random, tries: int) -> Iterator[np.ndarray]:

@@ -10,8 +10,8 @@ import numpy as np
 
 from geogen.scene.system import System, extent
 
-#: Share of the largest singular value up to which one counts as zero.
-ZERO = 1e-6
+#: Share of the largest singular value up to which one counts as zero, and below which it is zero but for rounding.
+ZERO, BLURRED = 1e-6, 1e-14
 #: How far points move, relative to the figure, and how much of its square a premise that touches is broken by then;
 #: premises that follow from others are broken by the cube.
 MOVE, BROKEN = 1e-5, 1e-3
@@ -30,12 +30,21 @@ def sharpened(system: System, z: np.ndarray) -> np.ndarray:
         system: the equations.
         z: complex coordinates of a figure that satisfies them.
     """
+    if not _blurred(system, z):
+        return z
     for _ in range(ROUNDS):
         flat, free = _singular(system, z)
         if not _touching(system, z, flat, free):
             return z
         z = _deflated(system, z, flat, free)
     return z
+
+
+def _blurred(system: System, z: np.ndarray) -> bool:
+    """True where singular values are small but not zero, as they are beside a figure in which premises touch."""
+    _, slope = system.linear(z, extent(z))
+    sizes = np.linalg.svd(slope, compute_uv=False) if len(slope) else np.zeros(1)
+    return bool(((sizes > BLURRED * sizes[0]) & (sizes <= ZERO * sizes[0])).any())
 
 
 def _singular(system: System, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -57,35 +66,28 @@ def _touching(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray)
     if not flat.size or not free.size:
         return False
     size = extent(z)
-    here = system.residuals(z, size)
     # Incommensurable weights: directions in which no symmetry of the figure hides.
     weights = np.sqrt(np.arange(2, 2 + len(free)))
-    for way in (weights @ free, (1 / weights * (-1) ** np.arange(len(free))) @ free):
-        moved = system.residuals(z + _move(way / np.abs(way).max() * MOVE, size), size)
-        if np.abs(flat.T @ (moved - here)).max() > BROKEN * MOVE**2:
-            return True
-    return False
+    ways = np.stack((np.zeros(len(free)), weights, 1 / weights * (-1) ** np.arange(len(free)))) @ free
+    ways[1:] *= MOVE / np.abs(ways[1:]).max(axis=1, keepdims=True)
+    here, *moved = system.residuals(z + _move(ways, size), size)
+    return bool((np.abs((moved - here) @ flat) > BROKEN * MOVE**2).any())
 
 
 def _deflated(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray) -> np.ndarray:
     """A step of Newton's method on the equations and the gradients that are to vanish along with them."""
     size = extent(z)
     error, slope = system.linear(z, size)
-    columns = []
-    for k in range(2 * len(z)):
-        way = np.zeros(2 * len(z))
-        way[k] = STEP
-        there = system.linear(z + _move(way, size), size)[1]
-        here = system.linear(z - _move(way, size), size)[1]
-        columns.append((flat.T @ (there - here) @ free.T).ravel() / (2 * STEP))
-    rows = np.vstack((slope, np.array(columns).T))
+    ways = _move(STEP * np.eye(2 * len(z)), size)
+    bent = (system.linear(z + ways, size)[1] - system.linear(z - ways, size)[1]) / (2 * STEP)
+    rows = np.vstack((slope, (flat.T @ bent @ free.T).reshape(len(ways), -1).T))
     wanted = np.concatenate((error, (flat.T @ slope @ free.T).ravel()))
     return z - _move(np.linalg.lstsq(rows, wanted, rcond=ZERO)[0], size)
 
 
 def _move(way: np.ndarray, size: float) -> np.ndarray:
-    x, y = np.split(way * size, 2)
-    return x + 1j * y
+    half = way.shape[-1] // 2
+    return size * (way[..., :half] + 1j * way[..., half:])
 
 
 def touching(system: System, z: np.ndarray) -> bool:

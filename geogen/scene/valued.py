@@ -85,7 +85,17 @@ def solved(plan: Plan, start: np.ndarray, strictness: float, picky: bool) -> np.
         SceneError: the way ends at no solution, or at one that is degenerate or breaks a construction.
     """
     assert plan.system is not None
-    z, error = fit(plan.system, start)
+    return accepted(plan, fit(plan.system, start), strictness, picky)
+
+
+def accepted(plan: Plan, end: tuple[np.ndarray, float], strictness: float, picky: bool) -> np.ndarray:
+    """The figure (n, 2) at which fitting has ended, with its largest residual.
+
+    Raises:
+        SceneError: it is no solution, or one that is degenerate or breaks a construction.
+    """
+    assert plan.system is not None
+    z, error = end
     if not error < SOLVED:
         raise SceneError("no figure with the given values was found")
     z = sharpened(plan.system, z)
