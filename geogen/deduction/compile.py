@@ -37,6 +37,7 @@ class Template:
         matrix: (T, F) float coefficients for numeric evaluation.
         constants: for each form the constant terms (quantity, coefficient), scaled alike.
         constant: True where any form has constants.
+        turning: True where any form is one of directions.
         congruent: (F,) scale of the integer for forms of directions, 0 for others.
         inverse: (F,) its inverse, 0 for others.
     """
@@ -50,6 +51,7 @@ class Template:
     matrix: np.ndarray
     constants: tuple[tuple[tuple[Quantity, Fraction], ...], ...]
     constant: bool
+    turning: bool
     congruent: np.ndarray
     inverse: np.ndarray
 
@@ -231,6 +233,7 @@ def template(forms: Sequence[Form], variables: Sequence[str]) -> Template:
         matrix,
         tuple(constants),
         any(constants),
+        any(congruent),
         np.array(congruent, dtype=np.float64),
         np.array([1 / c if c else 0.0 for c in congruent]),
     )

@@ -56,6 +56,8 @@ class Grounder:
         self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
         self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
         self.initial[-1] = 0
+        self._pi = int(self.initial[quantities.constant(PI)])
+        self._lookup = _lookup(quantities)
         self.fallback = np.arange(quantities.n)
 
     def rows(self, compiled: Compiled) -> np.ndarray:
@@ -267,18 +269,19 @@ class Grounder:
         rows = self._positioned(compiled, rows)
         if not len(rows):
             return None
-        index, offset, turns, here, true = self.forms(compiled.template, rows)
+        terms, whole, here, true = self._evaluated(compiled.template, rows)
         h = compiled.hypotheses
-        given = true[:, :h].all(axis=1)
-        wanted = true[:, h:].all(axis=1)
+        good = true.all(axis=1)
         # Positions are read in the first figure, so only there must a conclusion follow.
-        wrong = given & ~here[:, h:].all(axis=1)
-        if not guided and wrong.any():
-            self._unsound(compiled, rows[wrong][0])
-        keep = np.flatnonzero(given & wanted)
+        if not guided and not here[:, h:].all():
+            wrong = true[:, :h].all(axis=1) & ~here[:, h:].all(axis=1)
+            if wrong.any():
+                self._unsound(compiled, rows[wrong][0])
+        keep = good.nonzero()[0]
         if not len(keep):
             return None
-        rows, index, offset, turns = rows[keep], index[keep], offset[keep], turns[keep]
+        rows = rows[keep]
+        index, offset, turns = self._lifted(compiled.template, terms[keep], whole[keep])
         once = self._once(compiled, index, offset)
         return Instances(compiled, rows[once], index[once], offset[once], turns[once])
 
@@ -301,34 +304,48 @@ class Grounder:
 
         ``here``: not clearly false in the first realisation; ``true``: true in all.
         """
-        quantities = self.quantities
-        terms = np.empty((len(rows), len(template.codes) + 1), dtype=np.int64)
-        terms[:, -1] = quantities.zero
-        left = rows[:, template.left]
-        vector = template.codes == 4
-        terms[:, :-1] = quantities.offsets[template.codes]
-        if vector.any():
-            terms[:, :-1] += np.where(vector, left, quantities.pair[left, rows[:, template.right]])
-        else:
-            terms[:, :-1] += quantities.pair[left, rows[:, template.right]]
-        if ((template.codes == 2) | (template.codes == 3)).any():
-            for slot in quantities.nothing:  # lengths of segments from a point to itself are zero
-                terms[terms == slot] = quantities.zero
-        constant, offset = self._constants(template)
-        moving = terms[:, :-1]
-        first = quantities.values[0][moving] @ template.matrix + constant[0]
-        whole = np.rint(first * template.inverse) * template.congruent
-        error = np.abs(first - whole)
+        terms, whole, here, true = self._evaluated(template, rows)
+        return *self._lifted(template, terms, np.where(here, whole, 0.0)), here, true
+
+    def true(self, template: Template, rows: np.ndarray) -> np.ndarray:
+        """(N, F) which of a template's forms are true in all realisations for each row of points."""
+        return self._evaluated(template, rows)[3]
+
+    def _evaluated(
+        self, template: Template, rows: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """(terms, whole, here, true) of a template for each row of points.
+
+        ``terms``: the quantities of its terms; ``whole``: the integers of its forms in the first realisation, scaled
+        like the forms; ``here``: not clearly false in the first realisation; ``true``: true in all.
+        """
+        n = self.quantities.n
+        places = rows.take(template.left, 1) * n + rows.take(template.right, 1) + template.codes * (n * n)
+        terms = self._lookup.take(places)
+        total = self.quantities.values.take(terms, 1) @ template.matrix
+        if template.constant:
+            total += self._constants(template)[0][:, None, :]
         with np.errstate(invalid="ignore"):
-            here, true = error < REFUTED, error < TOLERANCE
-        for r in range(1, len(quantities.values)):
-            total = quantities.values[r][moving] @ template.matrix + constant[r]
-            with np.errstate(invalid="ignore"):
-                true &= np.abs(total - np.rint(total * template.inverse) * template.congruent) < TOLERANCE
-        turns = np.nan_to_num(whole).astype(np.int64)
-        pi = int(self.initial[quantities.constant(PI)])
-        offsets = (offset - turns * pi % PRIME) % PRIME if turns.any() else np.broadcast_to(offset, turns.shape)
-        return terms[:, template.columns], offsets, turns, here, true
+            if template.turning:
+                whole = np.rint(total * template.inverse) * template.congruent
+                error = np.abs(total - whole)
+            else:
+                whole, error = np.zeros_like(total), np.abs(total)
+            return terms, whole[0], error[0] < REFUTED, np.logical_and.reduce(error < TOLERANCE)
+
+    def _lifted(
+        self, template: Template, terms: np.ndarray, whole: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(index, offset, turns) of forms from the quantities of their terms and their integers."""
+        padded = np.full((len(terms), terms.shape[1] + 1), self.quantities.zero, dtype=np.int64)
+        padded[:, :-1] = terms
+        offset = self._constants(template)[1]
+        turns = whole.astype(np.int64)
+        if template.turning and turns.any():
+            offsets = (offset - turns * self._pi % PRIME) % PRIME
+        else:
+            offsets = np.broadcast_to(offset, turns.shape)
+        return padded.take(template.columns, 1), offsets, turns
 
     def _constants(self, template: Template) -> tuple[np.ndarray, np.ndarray]:
         """Constant parts of the forms: values (R, F) and residues (F,)."""
@@ -396,6 +413,18 @@ def arrangements(rows: np.ndarray, seed: Seed) -> np.ndarray:
     base = int(every.max()) + 1
     key = every @ (base ** np.arange(every.shape[1]))
     return every[np.unique(key, return_index=True)[1]]
+
+
+def _lookup(quantities: Quantities) -> np.ndarray:
+    """Indices of quantities by (block code, first point, second point), written one after the other.
+
+    Lengths of segments from a point to itself are zero.
+    """
+    segments = quantities.offsets[:4, None, None] + quantities.pair
+    for slot in quantities.nothing:
+        segments[segments == slot] = quantities.zero
+    vectors = quantities.point_offset + np.indices(quantities.pair.shape)[0]
+    return np.concatenate((segments.ravel(), vectors.ravel()))
 
 
 def _pair_rows(table: np.ndarray, pair: tuple) -> np.ndarray:

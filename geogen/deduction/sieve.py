@@ -139,9 +139,9 @@ def _sifted(stage: Stage, formula: Formula, grounder: Grounder, rows: np.ndarray
     for form in stage.forms:
         if len(rows) < MANY:
             break
-        rows = rows[grounder.forms(form, rows)[4][:, 0]]
+        rows = rows[grounder.true(form, rows)[:, 0]]
     if stage.together is not None and len(rows):
-        rows = rows[grounder.forms(stage.together, rows)[4].all(axis=1)]
+        rows = rows[grounder.true(stage.together, rows).all(axis=1)]
     return rows
 
 
