@@ -132,7 +132,9 @@ def _orders(kind: str, size: int) -> list[tuple[int, ...]]:
     if kind == "area":
         turned = [tuple(points[i:] + points[:i]) for i in points]
         return sorted({*turned, *(row[::-1] for row in turned)})
-    if kind == "angle":
+    if kind == "length":
+        return [(0, 1), (1, 0)]
+    if kind == "angle" or kind in FUNCTIONS:
         return [(0, 1, 2), (2, 1, 0)]
     if kind in ("arc", "sector"):
         return [(0, 1, 2), (0, 2, 1)]
@@ -148,14 +150,27 @@ def symmetries(formula: Formula) -> list[list[int]]:
     rule = formula.rule
     parts = (rule.given, rule.figure)
     same = [frozenset(s.canonical() for s in part) for part in parts]
+    roles = _roles(formula)
     found = []
     for order in permutations(range(len(variables))):
+        if any(roles[i] != roles[j] for i, j in enumerate(order)):
+            continue
         names = {v: variables[i] for v, i in zip(variables, order, strict=True)}
         if _same_equation(formula.then, formula.then.renamed(names)) and all(
             frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
         ):
             found.append(list(order))
     return found
+
+
+def _roles(formula: Formula) -> list[list[tuple]]:
+    """For each variable how it occurs in the terms; a symmetry exchanges variables of one role only."""
+    found: list[list[tuple]] = [[] for _ in formula.variables]
+    for term in formula.terms:
+        orders = _orders(term[0], len(term) - 1)
+        for place, column in enumerate(formula.columns(term)):
+            found[column].append((term[0], len(term), *sorted({order.index(place) for order in orders})))
+    return [sorted(role) for role in found]
 
 
 def _same_equation(one: Statement, two: Statement) -> bool:

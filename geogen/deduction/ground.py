@@ -23,6 +23,10 @@ REFUTED = 1e-4
 MAX_ROWS = 400_000
 
 
+#: What a plan starts from: one row, nothing bound.
+_START = np.zeros((1, 0), dtype=np.int64)
+
+
 @dataclass(frozen=True)
 class Instances:
     """All instances of one rule in a scene.
@@ -62,32 +66,30 @@ class Grounder:
 
     def rows(self, compiled: Compiled) -> np.ndarray:
         """(N, V) candidate rows of a rule, columns in the order of its variables."""
-        plan = compiled.plan
-        start = len(plan)
-        while start and plan[start - 1].number not in self._prefix:
-            start -= 1
-        rows = self._prefix[plan[start - 1].number] if start else np.zeros((1, 0), dtype=np.int64)
-        for width in range(start, len(plan)):
-            rows = self._extend(rows, plan[width].extend) if len(rows) else np.zeros((0, width + 1), dtype=np.int64)
-            self._prefix[plan[width].number] = rows
-        return rows[:, compiled.order]
+        rows = _START
+        for step in compiled.plan:
+            known = self._prefix.get(step.number)
+            if known is None:
+                known = self._prefix[step.number] = self._extend(rows, step.extend)
+            rows = known
+            if not len(rows):
+                return np.zeros((0, len(compiled.order)), dtype=np.int64)
+        return rows.take(compiled.order, 1)
 
     def _extend(self, base: np.ndarray, step: Extend) -> np.ndarray:
+        n = self.quantities.n
         if not step.masks:
-            n = self.quantities.n
             left = np.repeat(base, n, axis=0)
             return np.column_stack((left, np.tile(self.fallback, len(base))))
-        allowed: np.ndarray | None = None
-        for mask in step.masks:
-            current = self._mask(base, mask)
-            allowed = current if allowed is None else allowed & current
-        assert allowed is not None
-        row, point = np.nonzero(allowed)
-        if len(row) > MAX_ROWS:
-            raise SceneError(f"too rich a scene: a rule has {len(row)} candidates among {self.quantities.n} points")
-        result = np.empty((len(row), base.shape[1] + 1), dtype=np.int64)
+        allowed = self._mask(base, step.masks[0])
+        for mask in step.masks[1:]:
+            allowed = allowed & self._mask(base, mask)
+        found = allowed.ravel().nonzero()[0]
+        if len(found) > MAX_ROWS:
+            raise SceneError(f"too rich a scene: a rule has {len(found)} candidates among {n} points")
+        result = np.empty((len(found), base.shape[1] + 1), dtype=np.int64)
+        row, result[:, -1] = np.divmod(found, n)
         result[:, :-1] = base[row]
-        result[:, -1] = point
         return result
 
     def _mask(self, base: np.ndarray, mask: Mask) -> np.ndarray:
@@ -239,6 +241,8 @@ class Grounder:
             compiled: a rule with seeds.
             missing: by predicate the (N, k) point indices of true statements that are not derived yet.
         """
+        if not self.features.possible(compiled.features):
+            return None
         return self._from(compiled, [(seed, missing[seed.atom.predicate]) for seed in compiled.seeds])
 
     def aimed(self, compiled: Compiled, wanted: dict[tuple, np.ndarray]) -> Instances | None:

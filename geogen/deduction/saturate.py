@@ -19,7 +19,7 @@ from geogen.deduction.events import GIVEN, Equation, Event, Stage
 from geogen.deduction.formulas import FAR, FormulaTable, Reach
 from geogen.deduction.ground import Instances
 from geogen.deduction.instances import InstanceTable, Offer
-from geogen.deduction.matcher import fire_all
+from geogen.deduction.matcher import Search
 from geogen.deduction.measures import Measures
 from geogen.deduction.program import program_of
 from geogen.deduction.tables import Tables
@@ -76,6 +76,8 @@ class Closure:
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
         self.passes = 0
+        self._satisfied = -1, False
+        self._matching = Search(self.tables.matchers)
         self._premises()
         self.instances = list(self.tables.instances)
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
@@ -143,25 +145,38 @@ class Closure:
             self._passes(tables)
 
     def _passes(self, tables: list[InstanceTable]) -> None:
+        tested: dict[str, tuple[int, bool]] = {}
+        prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
         while True:
             self.passes += 1
             before = len(self.log)
             for part in PARTS if self.values is None else (*PARTS, *VALUED):
-                prints = np.array(self.algebra.prints, dtype=np.int64)
                 stuck = part in VALUED and len(self.log) == before and not self._is_satisfied()
+                if tested.get(part) == (len(self.log), stuck):
+                    continue  # nothing is known that was not known when it was tested last
+                if len(self.log) > size:
+                    prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
+                tested[part] = size, stuck
                 offers = list(self._offers(part, tables, prints, stuck))
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
             if len(self.log) == before and (self._is_satisfied() or not self._further()):
                 return
+            if len(self.log) == before:
+                tested.pop("measures")  # there are more of them now
 
     def _is_satisfied(self) -> bool:
         """True where the scene's goal is reached: then no more equations of measure are solved than it took."""
-        goal = self.scene.goal
-        if isinstance(goal, Question):
-            return self.answer(goal) is not None
-        return goal is not None and self.holds(goal)
+        size, satisfied = self._satisfied
+        if size < len(self.log):
+            goal = self.scene.goal
+            if isinstance(goal, Question):
+                satisfied = self.answer(goal) is not None
+            else:
+                satisfied = goal is not None and self.holds(goal)
+            self._satisfied = len(self.log), satisfied
+        return satisfied
 
     def _further(self) -> bool:
         """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add."""
@@ -190,7 +205,7 @@ class Closure:
         else:
             for sine in self.tables.sines:
                 yield from sine.fire(prints, self)
-            yield from fire_all(self.tables.matchers, prints, self)
+            yield from self._matching.fire(prints, self)
 
     def _late_instances(self) -> list[Instances]:
         """Instances of the late rules for what is true in the figures and not derived yet.

@@ -15,7 +15,7 @@ from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Stage
 from geogen.deduction.ground import Instances, shape_of
 from geogen.deduction.instances import InstanceTable, Offer
-from geogen.deduction.matcher import Matcher, fire_all
+from geogen.deduction.matcher import Matcher, Search
 from geogen.deduction.saturate import Closure
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, own_forms, parts
@@ -178,8 +178,9 @@ def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Match
             waiting &= ~given
             found[number] = [offer for i in fresh.tolist() for offer in table.offer(i, closure)]
     if matchers:
+        search = Search(matchers)
         for number, stage in fresh_stages(closure):
-            found.setdefault(number, []).extend(fire_all(matchers, stage.prints, closure))
+            found.setdefault(number, []).extend(search.fire(stage.prints, closure))
     return found
 
 
