@@ -13,7 +13,7 @@ from geogen.deduction.algebra import PRIME, residue
 from geogen.deduction.compile import Template, template
 from geogen.deduction.equations import equation
 from geogen.deduction.events import SAME, Event
-from geogen.deduction.ground import Grounder
+from geogen.deduction.ground import Grounder, Missing
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.lang.number import Number
@@ -187,8 +187,8 @@ class Multiples:
         return np.array([(a - factor * b) % PRIME == 0 for a, b in zip(one.tolist(), two.tolist(), strict=True)])
 
 
-def missing_statements(closure: Closure, prints: np.ndarray) -> dict[str, np.ndarray]:
-    """By predicate the point indices (N, k) of statements that are true in the figures and not derived."""
+def missing_statements(closure: Closure, prints: np.ndarray) -> Missing:
+    """The statements that are true in the figures and not derived."""
     found: dict[str, np.ndarray] = {}
     for group in closure.alike:
         found[group.name] = group.missing(prints)
@@ -200,4 +200,4 @@ def missing_statements(closure: Closure, prints: np.ndarray) -> dict[str, np.nda
         values = prints[code * q.width : code * q.width + q.pairs]
         one, two = np.nonzero(np.triu((labels[:, None] == labels[None, :]) & (values[:, None] != values[None, :]), 1))
         found[name] = np.stack((q.first[one], q.second[one], q.first[two], q.second[two]), axis=1)
-    return found
+    return Missing(found)

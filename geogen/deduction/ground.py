@@ -46,6 +46,28 @@ class Instances:
     turns: np.ndarray
 
 
+class Missing:
+    """True statements that are not derived yet, arranged as seeds take them.
+
+    Args:
+        rows: their point indices (N, k) by predicate.
+    """
+
+    def __init__(self, rows: dict[str, np.ndarray]) -> None:
+        self._rows = rows
+        self._arranged: dict[tuple, np.ndarray] = {}
+        self.empty = not any(len(r) for r in rows.values())
+
+    def rows(self, seed: Seed) -> np.ndarray:
+        """The rows in every order that the seed's predicate allows, see :func:`arrangements`."""
+        name = seed.atom.predicate
+        pattern = (name, seed.equal, seed.columns, seed.before)
+        found = self._arranged.get(pattern)
+        if found is None:
+            found = self._arranged[pattern] = arrangements(self._rows[name], seed)
+        return found
+
+
 class Grounder:
     """Joins over one scene's oracle; prefixes of plans that rules share are computed once."""
 
@@ -148,33 +170,22 @@ class Grounder:
 
     def _mask_form(self, a: list, mask: Mask) -> np.ndarray:
         """A general linear form with the new point in some of its segments, evaluated in all realisations."""
-        base = {str(c): x for c, x in zip(mask.columns, a, strict=True)}
-        known: np.ndarray | float = 0.0
-        free: list[tuple[float, np.ndarray, np.ndarray | None]] = []
-        congruent, single = False, ""
-        for q, c in mask.form:
-            if q[0] not in "dlsqp":
-                known = known + float(c) * self._constant(q)
-                continue
-            congruent |= q[0] == "d"
-            ends = [base[p] for p in q[1:]]
-            table = self._matrix(q[0])
-            bound = [x for x in ends if x is not None]
-            if len(bound) == len(ends):
-                known = known + float(c) * table[(slice(None), *bound)]
-            else:
-                free.append((float(c), table, bound[0] if bound else None))
-                single = q[0] if q[0] in "dl" and abs(c) == 1 else ""
+        base = dict(zip(mask.columns, a, strict=True))
         size = len(next(x for x in a if x is not None))
-        if len(free) == 1 and single and free[0][2] is not None:
-            factor, _, other = free[0]
+        known = np.zeros((len(self.quantities.values), size))
+        for quantity, factor in mask.constants:
+            known += factor * self._constant(quantity)
+        for block, ends, factor in mask.known:
+            known += factor * self._matrix(block)[(slice(None), *(base[c] for c in ends))]
+        if mask.single:
+            ((block, other, factor),) = mask.free
             assert other is not None
-            first = np.asarray(known).reshape(-1, 1 if np.ndim(known) == 0 else size)[0]
-            return self._solve(single, np.broadcast_to(-first / factor, (size,)).copy(), other)
-        total = known[:, :, None] if isinstance(known, np.ndarray) else known
-        for factor, table, end in free:
-            total = total + factor * (table[:, end] if end is not None else table[:, None, :])
-        if congruent:
+            return self._solve(block, -known[0] / factor, base[other])
+        total = known[:, :, None]
+        for block, other, factor in mask.free:
+            table = self._matrix(block)
+            total = total + factor * (table[:, None, :] if other is None else table[:, base[other]])
+        if mask.congruent:
             total = total - np.rint(total)
         with np.errstate(invalid="ignore"):
             allowed = (np.abs(total) < TOLERANCE).all(axis=0)
@@ -234,16 +245,16 @@ class Grounder:
             return None
         return self._instances(compiled, self.rows(compiled), compiled.guided)
 
-    def seeded(self, compiled: Compiled, missing: dict[str, np.ndarray]) -> Instances | None:
+    def seeded(self, compiled: Compiled, missing: Missing) -> Instances | None:
         """The instances that conclude one of the missing statements; None where there are none.
 
         Args:
             compiled: a rule with seeds.
-            missing: by predicate the (N, k) point indices of true statements that are not derived yet.
+            missing: the true statements that are not derived yet.
         """
         if not self.features.possible(compiled.features):
             return None
-        return self._from(compiled, [(seed, missing[seed.atom.predicate]) for seed in compiled.seeds])
+        return self._from(compiled, [(seed, missing.rows(seed)) for seed in compiled.seeds])
 
     def aimed(self, compiled: Compiled, wanted: dict[tuple, np.ndarray]) -> Instances | None:
         """The instances of a lemma that conclude one of the wanted statements; None where there are none.
@@ -252,13 +263,14 @@ class Grounder:
             compiled: a lemma.
             wanted: point indices (N, k) of statements by :func:`shape_of`.
         """
-        pairs = [(aim, wanted[shape]) for aim in compiled.aims if (shape := shape_of(aim.atom)) in wanted]
+        pairs = [
+            (aim, arrangements(wanted[shape], aim)) for aim in compiled.aims if (shape := shape_of(aim.atom)) in wanted
+        ]
         return self._from(compiled, pairs) if pairs else None
 
     def _from(self, compiled: Compiled, pairs: list[tuple[Seed, np.ndarray]]) -> Instances | None:
         found = []
-        for seed, start in pairs:
-            rows = arrangements(start, seed) if len(start) else start
+        for seed, rows in pairs:
             for step in seed.plan:
                 if not len(rows):
                     break
@@ -275,7 +287,7 @@ class Grounder:
             return None
         terms, whole, here, true = self._evaluated(compiled.template, rows)
         h = compiled.hypotheses
-        good = true.all(axis=1)
+        good = np.logical_and.reduce(true, axis=1)
         # Positions are read in the first figure, so only there must a conclusion follow.
         if not guided and not here[:, h:].all():
             wrong = true[:, :h].all(axis=1) & ~here[:, h:].all(axis=1)
@@ -315,9 +327,7 @@ class Grounder:
         """(N, F) which of a template's forms are true in all realisations for each row of points."""
         return self._evaluated(template, rows)[3]
 
-    def _evaluated(
-        self, template: Template, rows: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    def _evaluated(self, template: Template, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """(terms, whole, here, true) of a template for each row of points.
 
         ``terms``: the quantities of its terms; ``whole``: the integers of its forms in the first realisation, scaled
@@ -406,6 +416,8 @@ def arrangements(rows: np.ndarray, seed: Seed) -> np.ndarray:
         rows: (N, k) point indices, one column for each point argument (values left out).
         seed: the plan from the atom.
     """
+    if not len(rows):
+        return rows
     every = rows[:, seed.group].reshape(-1, seed.group.shape[1])
     for i, j in seed.equal:
         every = every[every[:, i] == every[:, j]]

@@ -213,7 +213,7 @@ class Closure:
         What is underived now contains what is underived later, so this is done once and nothing is lost.
         """
         missing = missing_statements(self, np.array(self.algebra.prints, dtype=np.int64))
-        if not any(len(rows) for rows in missing.values()):
+        if missing.empty:
             return []
         return [i for c in self.program.late if (i := self.grounder.seeded(c, missing)) is not None]
 
