@@ -79,7 +79,7 @@ class Closure:
         self._satisfied = -1, False
         self._matching = Search(self.tables.matchers)
         self._premises()
-        self.instances = list(self.tables.instances)
+        self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if valued:
             self.values = Values(self)
@@ -136,15 +136,13 @@ class Closure:
         return self.values.known.from_logs(rest) == 1
 
     def _saturate(self) -> None:
-        tables = [InstanceTable(self.instances, self.grounder.initial, self.quantities.size)]
-        self._passes(tables)
+        self._passes()
         late = self._late_instances()
         if late:
-            self.instances += late
-            tables.append(InstanceTable(late, self.grounder.initial, self.quantities.size))
-            self._passes(tables)
+            self.joined.append(InstanceTable(late, self.grounder.initial, self.quantities.size))
+            self._passes()
 
-    def _passes(self, tables: list[InstanceTable]) -> None:
+    def _passes(self) -> None:
         tested: dict[str, tuple[int, bool]] = {}
         prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
         while True:
@@ -157,7 +155,7 @@ class Closure:
                 if len(self.log) > size:
                     prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
                 tested[part] = size, stuck
-                offers = list(self._offers(part, tables, prints, stuck))
+                offers = list(self._offers(part, prints, stuck))
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
@@ -184,10 +182,10 @@ class Closure:
             return False
         return self.measures.table.extend()
 
-    def _offers(self, part: str, tables: list[InstanceTable], prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
+    def _offers(self, part: str, prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
         """What one part of a pass offers: rule instances, restatements, matching rules, or values."""
         if part == "rules":
-            for table in tables:
+            for table in self.joined:
                 yield from table.fire(prints, self)
         elif part == "alike":
             for group in self.alike:
