@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
@@ -133,10 +134,21 @@ class Congruence:
                     yield {offset + a: 1, offset + b: PRIME - 1}, Event(SAME, statement=statement)
 
 
-#: Ratios of lengths that are carried from one block to the others (with their squares where these are rational).
+#: Ratios of lengths that are carried from one block to the others, and their logarithms; their squares are rational.
 MULTIPLES = tuple(
-    Number.root(Fraction(a, b)) for a, b in ((2, 1), (3, 1), (4, 1), (9, 1), (16, 1), (9, 4), (16, 9), (4, 3), (3, 2))
+    (Number.root(Fraction(a, b)), math.log(a / b) / 2)
+    for a, b in ((2, 1), (3, 1), (4, 1), (9, 1), (16, 1), (9, 4), (16, 9), (4, 3), (3, 2))
 )
+
+
+def _scales(ratio: Number) -> list[tuple[int, int, int]]:
+    """(block, a, b) such that a times the one length or square is b times the other."""
+    square = (ratio * ratio).rational
+    assert square is not None
+    scales = [(3, square.denominator, square.numerator)]
+    if ratio.rational is not None:
+        scales.append((2, ratio.rational.denominator, ratio.rational.numerator))
+    return scales
 
 
 class Multiples:
@@ -145,29 +157,25 @@ class Multiples:
     def __init__(self, quantities: Quantities) -> None:
         q = quantities
         logs = q.values[:, q.width : q.width + q.pairs]
-        self.groups = []
-        for ratio in MULTIPLES:
-            value = float(np.log(float(ratio)))
-            near = (np.abs(logs[:, :, None] - logs[:, None, :] - value) < TOLERANCE).all(axis=0)
-            one, two = np.nonzero(near)
-            if len(one):
-                self.groups.append((ratio, one, two))
         self.quantities = q
+        difference = logs[:, :, None] - logs[:, None, :]
+        self.groups = []
+        for ratio, size in MULTIPLES:
+            one, two = np.nonzero(np.logical_and.reduce(np.abs(difference - size) < TOLERANCE))
+            if len(one):
+                log = [(residue(e), q.constant(("log", base))) for base, e in ratio.log_terms()]
+                self.groups.append((ratio, log, _scales(ratio), one, two))
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations that known ratios still lack in some block."""
         q = self.quantities
         names = closure.scene.points
-        for ratio, one, two in self.groups:
-            log = sum(residue(e) * int(prints[q.constant(("log", base))]) for base, e in ratio.log_terms()) % PRIME
-            square = (ratio * ratio).rational
-            assert square is not None
-            scales = [(1, 1, 1, log), (3, square.denominator, square.numerator, 0)]
-            if ratio.rational is not None:
-                scales.append((2, ratio.rational.denominator, ratio.rational.numerator, 0))
-            rows = [
-                (prints[code * q.width + one] * a - prints[code * q.width + two] * b - shift) % PRIME == 0
-                for code, a, b, shift in scales
+        for ratio, logs, scales, one, two in self.groups:
+            log = sum(e * int(prints[base]) for e, base in logs) % PRIME
+            rows = [(prints[q.width + one] - prints[q.width + two] - log) % PRIME == 0]
+            rows += [
+                (prints[code * q.width + one] * a - prints[code * q.width + two] * b) % PRIME == 0
+                for code, a, b in scales
             ]
             if ratio.rational is None:
                 rows.append(self._lengths(ratio, prints[2 * q.width + one], prints[2 * q.width + two]))

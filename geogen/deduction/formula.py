@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import permutations
 
+import numpy as np
+
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term
@@ -85,6 +87,16 @@ class Formula:
     def lengths(self) -> tuple[Term, ...]:
         """The lengths."""
         return tuple(t for t in self.terms if t[0] == "length")
+
+    @cached_property
+    def length_columns(self) -> tuple[list[int], list[int]]:
+        """The columns of the lengths' first and second points."""
+        return tuple([self.variables.index(t[i]) for t in self.lengths] for i in (1, 2))  # type: ignore[return-value]
+
+    @cached_property
+    def function_columns(self) -> np.ndarray:
+        """(T, 3) the columns of the points of the functions' angles."""
+        return np.array([self.columns(t) for t in self.functions], dtype=np.int64).reshape(-1, 3)
 
     @cached_property
     def functions(self) -> tuple[Term, ...]:

@@ -13,7 +13,7 @@ from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
 from geogen.lang.form import Form
-from geogen.lang.measure import Term
+from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement
 
 #: Most rows tried in one join, and most points that a rule may add to those of its terms.
@@ -145,6 +145,19 @@ def _sifted(stage: Stage, formula: Formula, grounder: Grounder, rows: np.ndarray
     return rows
 
 
+@dataclass(frozen=True, eq=False)
+class Found:
+    """Instances of a formula with carried terms.
+
+    Args:
+        rows: (N, V) points of its variables.
+        terms: the carried terms of each row.
+    """
+
+    rows: np.ndarray
+    terms: Sequence[tuple[Term, ...]]
+
+
 class FormulaInstances:
     """The true instances of formulas in one scene's figures, found when they are asked for and kept.
 
@@ -156,7 +169,8 @@ class FormulaInstances:
     def __init__(self, formulas: Sequence[Formula], grounder: Grounder) -> None:
         self.formulas, self.grounder = formulas, grounder
         self._plain: dict[Formula, np.ndarray] = {}
-        self._carried: dict[tuple[Formula, tuple[Term, ...]], np.ndarray] = {}
+        self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
+        self._names: dict[tuple, Term] = {}
 
     def plain(self, formula: Formula) -> np.ndarray:
         """(N, V) all instances of a formula about lengths and functions of angles, each statement once."""
@@ -172,12 +186,37 @@ class FormulaInstances:
             rows = self._plain[formula] = once(formula, true_rows(formula, self.grounder, rows, range(size)))
         return rows
 
-    def carried(self, formula: Formula, terms: tuple[Term, ...]) -> np.ndarray:
-        """(N, V) instances in which one of a formula's terms is a given one, each statement once."""
-        rows = self._carried.get((formula, terms))
-        if rows is None:
-            rows = self._carried[formula, terms] = self._with_terms(formula, terms)
-        return rows
+    def carried(self, formula: Formula, terms: tuple[Term, ...]) -> Found:
+        """Instances in which one of a formula's terms is a given one, each statement once."""
+        found = self._carried.get((formula, terms))
+        if found is None:
+            rows = self._with_terms(formula, terms)
+            found = self._carried[formula, terms] = Found(rows, self._terms_in(formula, rows))
+        return found
+
+    def together(self, formula: Formula, parts: Sequence[Found]) -> Found:
+        """Several of a formula's instances, each statement once."""
+        rows = np.concatenate([part.rows for part in parts])
+        terms = [row for part in parts for row in part.terms]
+        first = firsts(formula, rows)
+        return Found(rows[first], [terms[i] for i in first.tolist()])
+
+    def _terms_in(self, formula: Formula, rows: np.ndarray) -> list[tuple[Term, ...]]:
+        """The carried terms of each row."""
+        if not len(rows):
+            return []
+        by_carrier = [
+            [self._named((c[0], *points)) for points in rows[:, formula.columns(c)].tolist()] for c in formula.carriers
+        ]
+        return list(zip(*by_carrier, strict=True))
+
+    def _named(self, numbered: tuple) -> Term:
+        """A term, given by its kind and the numbers of its points, in its normal form."""
+        term = self._names.get(numbered)
+        if term is None:
+            points = self.grounder.quantities.points
+            term = self._names[numbered] = normal_term((numbered[0], *(points[i] for i in numbered[1:])))
+        return term
 
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
         size, where = len(formula.variables), self.grounder.quantities.where
@@ -197,20 +236,14 @@ class FormulaInstances:
 
 def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
     """The first of each set of rows that state the same: those that symmetries of the rule exchange."""
-    if len(rows) < 2:
-        return rows
-    keys = rows
-    for order in symmetries(formula):
-        moved = rows[:, order]
-        less = _less(moved, keys)
-        keys = np.where(less[:, None], moved, keys)
-    _, first = np.unique(keys, axis=0, return_index=True)
-    return rows[np.sort(first)]
+    return rows if len(rows) < 2 else rows[firsts(formula, rows)]
 
 
-def _less(one: np.ndarray, two: np.ndarray) -> np.ndarray:
-    """Which rows come before others in the order of tuples."""
-    differ = one != two
-    first = differ.argmax(axis=1)
-    at = np.arange(len(one))
-    return differ.any(axis=1) & (one[at, first] < two[at, first])
+def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
+    """The places of the rows of :func:`once`."""
+    # A row read as the digits of a number: numbers are in the order of rows.
+    places = (int(rows.max()) + 1) ** np.arange(rows.shape[1])[::-1]
+    keys = rows @ places
+    for order in symmetries(formula)[1:]:
+        keys = np.minimum(keys, rows[:, order] @ places)
+    return np.sort(np.unique(keys, return_index=True)[1])

@@ -162,9 +162,7 @@ def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:
         before = stage.prints
 
 
-def lemma_offers(
-    closure: Closure, tables: Iterable[InstanceTable], matchers: list[Matcher]
-) -> dict[int, list[Offer]]:
+def lemma_offers(closure: Closure, tables: Iterable[InstanceTable], matchers: list[Matcher]) -> dict[int, list[Offer]]:
     """The equations of rule instances by the first stage at which their hypotheses hold.
 
     That may be earlier than the stage at which the saturation tested them, so that a named theorem is preferred to
