@@ -10,7 +10,7 @@ import numpy as np
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.formula import Formula
 from geogen.deduction.quantities import Quantities
-from geogen.deduction.sieve import Found, FormulaInstances
+from geogen.deduction.sieve import FormulaInstances, Found
 from geogen.lang.measure import FUNCTIONS, Term, is_simple, normal_term
 
 
@@ -157,8 +157,8 @@ class FormulaTable:
         if known is None or known[0] is not found or known[1] != len(usable):
             known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)
         if usable:
-            fresh = {"done": np.zeros(len(usable), dtype=bool), "seen": np.full(len(usable), -1)}
-            self.groups.append(replace(known[2], **fresh))
+            size = len(usable)
+            self.groups.append(replace(known[2], done=np.zeros(size, dtype=bool), seen=np.full(size, -1)))
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""
