@@ -39,6 +39,16 @@ def rational(value: int, bound: int = BOUND) -> Fraction | None:
     return Fraction(b, v)
 
 
+def times(values: np.ndarray, factors: np.ndarray) -> np.ndarray:
+    """Residues multiplied by others, modulo the prime, where the products do not fit into 64 bits.
+
+    The quotient by the prime is found in floating point, a few units off at most; the rest is small again and so is
+    right although both products run over.
+    """
+    quotient = (values * (factors / PRIME)).astype(np.int64)
+    return (values * factors - quotient * PRIME) % PRIME
+
+
 def residue(value: Number | Fraction | int) -> int:
     """A number modulo the prime."""
     if isinstance(value, int):

@@ -85,7 +85,7 @@ class Tables:
     @cached_property
     def multiples(self) -> Multiples:
         """Lengths in simple ratios."""
-        return Multiples(self.quantities)
+        return Multiples(self.quantities, self.grounder.initial)
 
     @cached_property
     def formulas(self) -> FormulaInstances:
