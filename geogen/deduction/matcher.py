@@ -26,13 +26,11 @@ class Matcher:
         self.family = family
         self.triangles = triangles
         rule = family.any
-        self.keep = np.flatnonzero(triangles.clear(rule, family.order)) if len(triangles.corners) else _NONE
+        self.keep = triangles.clear(rule, family.order)
         self.empty = len(self.keep) < 2
         if self.empty:
             return
-        self.corners = triangles.corners[self.keep][:, list(family.order)]
         self.shape = triangles.shape[self.keep].astype(np.uint64) * _MIX[0]
-        self.sign = triangles.sign[self.keep]
         self.keys, self.alone, self.results = (
             [triangles.part(t, family.order) for t in part] for part in (rule.keys, rule.alone, rule.results)
         )
@@ -65,23 +63,22 @@ class Matcher:
         values = table[self.results][:, rows]
         differ = (values[:, 1:] != values[:, :-1]) & same
         for i in differ.any(axis=0).nonzero()[0].tolist():
-            event = self.event(int(order[i]), int(order[i + 1]))
+            a, b = int(rows[i]), int(rows[i + 1])
+            event = self.event(a, b)
             if event is not None:
-                a, b = int(rows[i]), int(rows[i + 1])
                 for number, new in zip(self.results, differ[:, i].tolist(), strict=True):
                     if new:
                         yield difference(closure, self.triangles.parts[number], a, b), event
 
     def event(self, a: int, b: int) -> Event | None:
         """The rule instance that relates two triangles, None where the family lacks that orientation."""
-        rule = self.family.direct if self.sign[a] == self.sign[b] else self.family.mirrored
+        triangles = self.triangles
+        rule = self.family.direct if triangles.sign[a] == triangles.sign[b] else self.family.mirrored
         if rule is None:
             return None
-        both = self.corners[a].tolist() + self.corners[b].tolist()
+        one, two = triangles.corners[a].tolist(), triangles.corners[b].tolist()
+        both = [one[i] for i in self.family.order] + [two[i] for i in self.family.order]
         return Event(RULE, rule=rule.rule, points=tuple(both[i] for i in rule.order))
-
-
-_NONE = np.zeros(0, dtype=np.int64)
 
 
 class Mixed:
