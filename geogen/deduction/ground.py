@@ -85,6 +85,8 @@ class Grounder:
         self._pi = int(self.initial[quantities.constant(PI)])
         self._lookup = _lookup(quantities)
         self.fallback = np.arange(quantities.n)
+        self._lengths = np.where(oracle.apart, oracle.length, -3)
+        self._directions = np.where(oracle.apart, oracle.direction, -3)
 
     def rows(self, compiled: Compiled) -> np.ndarray:
         """(N, V) candidate rows of a rule, columns in the order of its variables."""
@@ -107,10 +109,13 @@ class Grounder:
         for mask in step.masks[1:]:
             allowed = allowed & self._mask(base, mask)
         found = allowed.ravel().nonzero()[0]
+        if not len(found):
+            return np.zeros((0, base.shape[1] + 1), dtype=np.int64)
         if len(found) > MAX_ROWS:
             raise SceneError(f"too rich a scene: a rule has {len(found)} candidates among {n} points")
         result = np.empty((len(found), base.shape[1] + 1), dtype=np.int64)
-        row, result[:, -1] = np.divmod(found, n)
+        row = found // n
+        result[:, -1] = found - row * n
         result[:, :-1] = base[row]
         return result
 
@@ -149,16 +154,19 @@ class Grounder:
         return allowed
 
     def _mask_cong(self, a: list, mask: Mask) -> np.ndarray:
-        return self._compare(a, self.oracle.length, self.oracle.length)
+        return self._compare(a, self.oracle.length, self._lengths)
 
     def _mask_para(self, a: list, mask: Mask) -> np.ndarray:
-        return self._compare(a, self.oracle.direction, self.oracle.direction)
+        return self._compare(a, self.oracle.direction, self._directions)
 
     def _mask_perp(self, a: list, mask: Mask) -> np.ndarray:
         return self._compare(a, self.oracle.direction, self.oracle.normal)
 
     def _compare(self, a: list, left: np.ndarray, right: np.ndarray) -> np.ndarray:
-        """Equality of two pair tables with the new point in one pair or in both."""
+        """Equality of two pair tables with the new point in one pair or in both.
+
+        The tables have different entries for a point with itself, which so is like no pair.
+        """
         one, two = (a[0], a[1]), (a[2], a[3])
         first = _pair_rows(left, one)
         second = _pair_rows(right, two)
@@ -166,7 +174,7 @@ class Grounder:
             first = first[:, None]
         if second.ndim == 1:
             second = second[:, None]
-        return (first == second) & (first >= 0)
+        return np.asarray(first == second)
 
     def _mask_form(self, a: list, mask: Mask) -> np.ndarray:
         """A general linear form with the new point in some of its segments, evaluated in all realisations."""

@@ -34,6 +34,7 @@ class Matcher:
         self.keys, self.alone, self.results = (
             [triangles.part(t, family.order) for t in part] for part in (rule.keys, rule.alone, rule.results)
         )
+        self._given = np.array(self.results)[:, None]
         self.parts = [*self.keys, *self.alone, *self.results]
 
     def groups(self, table: np.ndarray, mixed: Mixed) -> tuple[np.ndarray, np.ndarray]:
@@ -59,11 +60,11 @@ class Matcher:
         order, same = self.groups(table, mixed)
         if not same.any():
             return
-        rows = self.keep[order]
-        values = table[self.results][:, rows]
-        differ = (values[:, 1:] != values[:, :-1]) & same
+        at = same.nonzero()[0]
+        one, two = self.keep[order[at]], self.keep[order[at + 1]]
+        differ = table[self._given, one] != table[self._given, two]
         for i in differ.any(axis=0).nonzero()[0].tolist():
-            a, b = int(rows[i]), int(rows[i + 1])
+            a, b = int(one[i]), int(two[i])
             event = self.event(a, b)
             if event is not None:
                 for number, new in zip(self.results, differ[:, i].tolist(), strict=True):
