@@ -79,6 +79,27 @@ class Formula:
         return tuple(t for t in self.terms if t[0] != "length" and t[0] not in FUNCTIONS)
 
     @cached_property
+    def distinct(self) -> list[tuple[int, int]]:
+        """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
+        pairs = {tuple(sorted((a, b))) for t in self.terms for a in self.columns(t) for b in self.columns(t) if a != b}
+        pairs |= set(zip(*self.compiled.apart, strict=True))  # type: ignore[arg-type]
+        return sorted(pairs)  # type: ignore[arg-type]
+
+    @cached_property
+    def least_points(self) -> int:
+        """So many points at least does an instance have: variables that must all be different."""
+        found: list[int] = []
+        for i in range(len(self.variables)):
+            if all((j, i) in self.distinct for j in found):
+                found.append(i)
+        return len(found)
+
+    @cached_property
+    def kinds(self) -> frozenset[tuple[str, int]]:
+        """The kinds and sizes of its carried terms."""
+        return frozenset((t[0], len(t)) for t in self.carriers)
+
+    @cached_property
     def wide(self) -> bool:
         """True where the formula adds more than one point to those of one of its carried terms."""
         return any(len(self.variables) > len(t) for t in self.carriers)

@@ -42,6 +42,7 @@ class Rows:
         pairs: (N, L) pairs of points of its lengths.
         angles: (N, T, 3) points of the angles of its functions.
         carried: (N, C) indices of its carried terms.
+        held: (N,) True for rows whose hypotheses were derived when they were tested last.
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
     """
@@ -53,15 +54,16 @@ class Rows:
     pairs: np.ndarray
     angles: np.ndarray
     carried: np.ndarray
+    held: np.ndarray
     done: np.ndarray
     seen: np.ndarray
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
-        """Which rows' hypotheses are derived."""
-        if not self.index.shape[1]:
-            return np.ones(len(self.points), dtype=bool)
-        zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
-        return np.asarray(zero.all(axis=1))
+        """Which rows' hypotheses are derived; what is derived stays so."""
+        if not self.held.all():
+            zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
+            self.held |= zero.all(axis=1)
+        return self.held
 
     def names(self, row: int, quantities: Quantities) -> dict[str, str]:
         """The points that stand for the variables in a row."""
@@ -116,8 +118,9 @@ class FormulaTable:
             self._left -= 1
             self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
+        kinds = {(t[0], len(t)) for t in self._now}
         for number, formula in enumerate(self._carriers):
-            if formula.wide != self._wide:
+            if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
                 continue
             found = self.instances.carried(formula, self._now)
             if len(found.rows):
@@ -175,6 +178,7 @@ class FormulaTable:
             self.quantities.pair[rows[:, left], rows[:, right]],
             rows[:, formula.function_columns],
             np.array(carried, dtype=np.int64).reshape(size, len(formula.carriers)),
+            np.full(size, not index.shape[1]),
             np.zeros(size, dtype=bool),
             np.full(size, -1),
         )

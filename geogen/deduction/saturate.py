@@ -35,6 +35,8 @@ from geogen.scene.scene import Premise, Scene
 
 #: The parts of a pass: those of every scene, and those of scenes with values.
 PARTS, VALUED = ("rules", "alike", "matching"), ("values", "measures", "bridges")
+#: Those that do more, or anything at all, only where the others are stuck.
+LAST = ("measures", "bridges")
 #: Areas, angles and arcs that have quantities in a scene whose premises speak of lengths alone.
 FEW_TERMS = 24
 
@@ -149,7 +151,7 @@ class Closure:
             self.passes += 1
             before = len(self.log)
             for part in PARTS if self.values is None else (*PARTS, *VALUED):
-                stuck = part in VALUED and len(self.log) == before and not self._is_satisfied()
+                stuck = part in LAST and len(self.log) == before and not self._is_satisfied()
                 if tested.get(part) == (len(self.log), stuck):
                     continue  # nothing is known that was not known when it was tested last
                 if len(self.log) > size:

@@ -29,14 +29,14 @@ class Stage:
     Args:
         column: the variable's column; None for the start, when all variables of the rows are bound already.
         apart: two rows of columns that must hold different points.
-        conditions: figure conditions.
+        conditions: figure conditions, each with the columns of its points.
         forms: the forms of hypotheses, one by one.
         together: all of these forms.
     """
 
     column: int | None
     apart: tuple[list[int], list[int]]
-    conditions: tuple[Statement, ...]
+    conditions: tuple[tuple[Statement, tuple[tuple[str, int], ...]], ...]
     forms: tuple[Template, ...]
     together: Template | None
 
@@ -51,7 +51,7 @@ def stages(formula: Formula, bound: frozenset[int]) -> tuple[Stage, ...]:
         for f in main_forms(s)
     }
     conditions = {c: frozenset(column[p] for p in c.points) for c in formula.compiled.conditions}
-    pairs = _distinct(formula)
+    pairs = formula.distinct
     found = []
     done: frozenset[int] = frozenset()
     now, left = bound, [i for i in range(len(column)) if i not in bound]
@@ -89,18 +89,10 @@ def _stage(
     return Stage(
         new,
         ([i for i, _ in apart], [j for _, j in apart]),
-        tests,
+        tuple((c, tuple((p, variables.index(p)) for p in c.points)) for c in tests),
         tuple(template([f], variables) for f in forms) if len(forms) > 1 else (),
         template(forms, variables) if forms else None,
     )
-
-
-def _distinct(formula: Formula) -> list[tuple[int, int]]:
-    """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
-    column = {v: i for i, v in enumerate(formula.variables)}
-    pairs = {tuple(sorted((column[u], column[v]))) for t in formula.terms for u in t[1:] for v in t[1:] if u != v}
-    pairs |= set(zip(*formula.compiled.apart, strict=True))  # type: ignore[arg-type]
-    return sorted(pairs)  # type: ignore[arg-type]
 
 
 def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Iterable[int]) -> np.ndarray:
@@ -122,20 +114,21 @@ def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Ite
                 return rows[:0]
             rows = np.repeat(rows, n, axis=0)
             rows[:, stage.column] = np.tile(np.arange(n), len(rows) // n)
-        rows = _sifted(stage, formula, grounder, rows)
+        rows = _sifted(stage, grounder, rows)
         if not len(rows):
             break
     return rows
 
 
-def _sifted(stage: Stage, formula: Formula, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
+def _sifted(stage: Stage, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
     """The rows that pass a stage's tests."""
     first, second = stage.apart
     if first:
         rows = rows[(rows[:, first] != rows[:, second]).all(axis=1)]
-    for condition in stage.conditions:
-        column = {p: rows[:, formula.variables.index(p)] for p in condition.points}
-        rows = rows[position.holds(grounder.oracle, condition, column)]
+    for condition, columns in stage.conditions:
+        if not len(rows):
+            return rows
+        rows = rows[position.holds(grounder.oracle, condition, {p: rows[:, i] for p, i in columns})]
     for form in stage.forms:
         if len(rows) < MANY:
             break
@@ -172,6 +165,13 @@ class FormulaInstances:
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
         self._names: dict[tuple, Term] = {}
 
+    def has(self, formula: Formula) -> bool:
+        """False where the scene has too few points for a formula, or lacks what its hypotheses ask for."""
+        grounder = self.grounder
+        if formula.least_points > grounder.quantities.n:
+            return False
+        return not formula.rule.given or grounder.features.possible(formula.compiled.features)
+
     def plain(self, formula: Formula) -> np.ndarray:
         """(N, V) all instances of a formula about lengths and functions of angles, each statement once."""
         rows = self._plain.get(formula)
@@ -179,11 +179,15 @@ class FormulaInstances:
             size = len(formula.variables)
             if not formula.rule.given:
                 rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
-            elif self.grounder.features.possible(formula.compiled.features):
+            elif self.has(formula):
                 rows = self.grounder.rows(formula.compiled)
             else:
                 rows = np.zeros((0, size), dtype=np.int64)
-            rows = self._plain[formula] = once(formula, true_rows(formula, self.grounder, rows, range(size)))
+            if len(rows):
+                rows = true_rows(formula, self.grounder, rows, range(size))
+                if len(symmetries(formula)) > 1:  # else they are different as they are
+                    rows = once(formula, rows)
+            self._plain[formula] = rows
         return rows
 
     def carried(self, formula: Formula, terms: tuple[Term, ...]) -> Found:
@@ -221,11 +225,14 @@ class FormulaInstances:
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
         size, where = len(formula.variables), self.grounder.quantities.where
         found = [np.zeros((0, size), dtype=np.int64)]
-        if formula.rule.given and not self.grounder.features.possible(formula.compiled.features):
+        if not self.has(formula):
             return found[0]
         starts: dict[frozenset[int], list[np.ndarray]] = {}
+        numbered: dict[tuple[str, int], list[list[int]]] = {}
+        for t in terms:
+            numbered.setdefault((t[0], len(t)), []).append([where[p] for p in t[1:]])
         for kind, columns in placements(formula):
-            fit = [[where[p] for p in t[1:]] for t in terms if t[0] == kind and len(t) == len(columns) + 1]
+            fit = numbered.get((kind, len(columns) + 1))
             if fit and size - len(columns) <= MAX_EXTRA:
                 rows = np.zeros((len(fit), size), dtype=np.int64)
                 rows[:, columns] = fit
