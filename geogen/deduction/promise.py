@@ -108,23 +108,28 @@ class State:
 
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
+        formula = group.formula
         length = self.lengths[group.pairs[rows]]
+        fixed, largest = length == FIXED, length.max(axis=1, initial=FIXED)
+        finished, some = fixed.all(axis=1), fixed.any(axis=1)
+        unknown = (length == OPEN).sum(axis=1)
+        grouped = largest > FIXED
+        if grouped.any():
+            stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
+            unknown += grouped + 99 * stray
+        term = self.terms[group.carried[rows]]
+        if formula.carriers:
+            finished &= term.all(axis=1)
+            unknown += (~term).sum(axis=1)
         points = group.angles[rows]
         angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
-        term = self.terms[group.carried[rows]]
-        fixed, sure = length == FIXED, (angle == SURE).all(axis=1)
-        finished = fixed.all(axis=1) & sure & term.all(axis=1)
-        group.done[rows[finished]] = True
-        largest = length.max(axis=1, initial=FIXED)
-        stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
-        unknown = (length == OPEN).sum(axis=1) + (largest > FIXED) + 99 * stray + (~term).sum(axis=1)
-        some = fixed.any(axis=1)
-        if not group.formula.functions:
-            useful = _useful(group.formula, unknown, some)
-        elif group.formula.product:
-            useful = sure
+        if formula.functions:
+            sure = (angle == SURE).all(axis=1)
+            finished &= sure
+            useful = sure if formula.product else self._useful_angle(points, unknown, angle, sure, length, some)
         else:
-            useful = self._useful_angle(points, unknown, angle, sure, length, some)
+            useful = _useful(formula, unknown, some)
+        group.done[rows[finished]] = True
         good = useful & ~finished
         if not good.any():
             return rows[:0]
