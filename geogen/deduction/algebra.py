@@ -69,7 +69,10 @@ class Algebra:
     def implied(self, form: Mapping[int, int]) -> bool:
         """True where the form (coefficients modulo the prime) follows from the equations."""
         prints = self.prints
-        return sum(c * prints[i] for i, c in form.items()) % PRIME == 0
+        total = 0
+        for i, c in form.items():
+            total += c * prints[i]
+        return total % PRIME == 0
 
     def reduce(self, form: Mapping[int, int]) -> dict[int, int]:
         """The normal form: no pivots left, no zero coefficients."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
@@ -13,7 +14,8 @@ from geogen.deduction.algebra import PRIME, residue
 from geogen.deduction.compile import Template, template
 from geogen.deduction.equations import equation
 from geogen.deduction.events import SAME, Event
-from geogen.deduction.ground import Grounder
+from geogen.deduction.field import times
+from geogen.deduction.ground import Grounder, Missing
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.lang.number import Number
@@ -133,62 +135,63 @@ class Congruence:
                     yield {offset + a: 1, offset + b: PRIME - 1}, Event(SAME, statement=statement)
 
 
-#: Ratios of lengths that are carried from one block to the others (with their squares where these are rational).
+#: Ratios of lengths that are carried from one block to the others, and their logarithms; their squares are rational.
 MULTIPLES = tuple(
-    Number.root(Fraction(a, b)) for a, b in ((2, 1), (3, 1), (4, 1), (9, 1), (16, 1), (9, 4), (16, 9), (4, 3), (3, 2))
+    (Number.root(Fraction(a, b)), math.log(a / b) / 2)
+    for a, b in ((2, 1), (3, 1), (4, 1), (9, 1), (16, 1), (9, 4), (16, 9), (4, 3), (3, 2))
 )
 
 
 class Multiples:
-    """A known ratio of two lengths in one block (logarithm, length, square) gives it in the others."""
+    """A known ratio of two lengths in one block (logarithm, length, square) gives it in the others.
 
-    def __init__(self, quantities: Quantities) -> None:
-        q = quantities
+    Args:
+        quantities: of the scene.
+        initial: their first fingerprints, which constants keep.
+    """
+
+    def __init__(self, quantities: Quantities, initial: np.ndarray) -> None:
+        self.quantities = q = quantities
         logs = q.values[:, q.width : q.width + q.pairs]
-        self.groups = []
-        for ratio in MULTIPLES:
-            value = float(np.log(float(ratio)))
-            near = (np.abs(logs[:, :, None] - logs[:, None, :] - value) < TOLERANCE).all(axis=0)
-            one, two = np.nonzero(near)
+        difference = logs[:, :, None] - logs[:, None, :]
+        self.pairs: list[tuple[int, int, Number]] = []
+        shifts, factors, squares = [], [], []
+        for ratio, size in MULTIPLES:
+            one, two = np.nonzero(np.logical_and.reduce(np.abs(difference - size) < TOLERANCE))
             if len(one):
-                self.groups.append((ratio, one, two))
-        self.quantities = q
+                log = sum(residue(e) * int(initial[q.constant(("log", base))]) for base, e in ratio.log_terms())
+                self.pairs += [(a, b, ratio) for a, b in zip(one.tolist(), two.tolist(), strict=True)]
+                shifts += [log % PRIME] * len(one)
+                factors += [residue(ratio)] * len(one)
+                squares += [residue(ratio * ratio)] * len(one)
+        self._one, self._two = (np.array([p[i] for p in self.pairs], dtype=np.int64) for i in (0, 1))
+        self._shifts, self._factors, self._squares = (
+            np.array(row, dtype=np.int64) for row in (shifts, factors, squares)
+        )
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations that known ratios still lack in some block."""
+        if not self.pairs:
+            return
         q = self.quantities
         names = closure.scene.points
-        for ratio, one, two in self.groups:
-            log = sum(residue(e) * int(prints[q.constant(("log", base))]) for base, e in ratio.log_terms()) % PRIME
-            square = (ratio * ratio).rational
-            assert square is not None
-            scales = [(1, 1, 1, log), (3, square.denominator, square.numerator, 0)]
-            if ratio.rational is not None:
-                scales.append((2, ratio.rational.denominator, ratio.rational.numerator, 0))
-            rows = [
-                (prints[code * q.width + one] * a - prints[code * q.width + two] * b - shift) % PRIME == 0
-                for code, a, b, shift in scales
-            ]
-            if ratio.rational is None:
-                rows.append(self._lengths(ratio, prints[2 * q.width + one], prints[2 * q.width + two]))
-            zero = np.stack(rows)
-            for k in np.flatnonzero(zero.any(axis=0) & ~zero.all(axis=0)).tolist():
-                ends = (q.first[one[k]], q.second[one[k]], q.first[two[k]], q.second[two[k]])
-                statement = Statement("rconst", (*(names[p] for p in ends), ratio))
-                event = Event(SAME, statement=statement)
-                for form in all_forms(statement):
-                    terms = closure.residues(form)
-                    if terms is not None:
-                        yield terms, event
-
-    def _lengths(self, ratio: Number, one: np.ndarray, two: np.ndarray) -> np.ndarray:
-        """Which lengths are known to be in an irrational ratio; its residue is too large for arrays."""
-        factor = residue(ratio)
-        return np.array([(a - factor * b) % PRIME == 0 for a, b in zip(one.tolist(), two.tolist(), strict=True)])
+        one, two = ([prints[code * q.width + pairs] for code in (1, 2, 3)] for pairs in (self._one, self._two))
+        logs = (one[0] - two[0] - self._shifts) % PRIME == 0
+        lengths = one[1] == times(two[1], self._factors)
+        squares = one[2] == times(two[2], self._squares)
+        for k in ((logs | lengths | squares) & ~(logs & lengths & squares)).nonzero()[0].tolist():
+            a, b, ratio = self.pairs[k]
+            ends = (q.first[a], q.second[a], q.first[b], q.second[b])
+            statement = Statement("rconst", (*(names[p] for p in ends), ratio))
+            event = Event(SAME, statement=statement)
+            for form in all_forms(statement):
+                terms = closure.residues(form)
+                if terms is not None:
+                    yield terms, event
 
 
-def missing_statements(closure: Closure, prints: np.ndarray) -> dict[str, np.ndarray]:
-    """By predicate the point indices (N, k) of statements that are true in the figures and not derived."""
+def missing_statements(closure: Closure, prints: np.ndarray) -> Missing:
+    """The statements that are true in the figures and not derived."""
     found: dict[str, np.ndarray] = {}
     for group in closure.alike:
         found[group.name] = group.missing(prints)
@@ -200,4 +203,4 @@ def missing_statements(closure: Closure, prints: np.ndarray) -> dict[str, np.nda
         values = prints[code * q.width : code * q.width + q.pairs]
         one, two = np.nonzero(np.triu((labels[:, None] == labels[None, :]) & (values[:, None] != values[None, :]), 1))
         found[name] = np.stack((q.first[one], q.second[one], q.first[two], q.second[two]), axis=1)
-    return found
+    return Missing(found)

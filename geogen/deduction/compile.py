@@ -37,6 +37,7 @@ class Template:
         matrix: (T, F) float coefficients for numeric evaluation.
         constants: for each form the constant terms (quantity, coefficient), scaled alike.
         constant: True where any form has constants.
+        turning: True where any form is one of directions.
         congruent: (F,) scale of the integer for forms of directions, 0 for others.
         inverse: (F,) its inverse, 0 for others.
     """
@@ -50,6 +51,7 @@ class Template:
     matrix: np.ndarray
     constants: tuple[tuple[tuple[Quantity, Fraction], ...], ...]
     constant: bool
+    turning: bool
     congruent: np.ndarray
     inverse: np.ndarray
 
@@ -61,6 +63,38 @@ class Mask:
     kind: str
     columns: tuple[int, ...]
     form: Form = ()
+
+    @cached_property
+    def constants(self) -> tuple[tuple[Quantity, float], ...]:
+        """The constant terms of the form."""
+        return tuple((q, float(c)) for q, c in self.form if q[0] not in CODES)
+
+    @cached_property
+    def known(self) -> tuple[tuple[str, tuple[int, ...], float], ...]:
+        """The terms of the form without the new point: block, columns of the points, coefficient."""
+        return tuple(t for t in self._terms if -1 not in t[1])
+
+    @cached_property
+    def free(self) -> tuple[tuple[str, int | None, float], ...]:
+        """The terms with the new point: block, column of the other point if there is one, coefficient."""
+        return tuple((b, next((c for c in ends if c >= 0), None), f) for b, ends, f in self._terms if -1 in ends)
+
+    @cached_property
+    def congruent(self) -> bool:
+        """True for forms of directions."""
+        return any(block == "d" for block, _, _ in self._terms)
+
+    @cached_property
+    def single(self) -> bool:
+        """True where the new point is in one direction or logarithm only, so that its value can be looked up."""
+        if len(self.free) != 1:
+            return False
+        block, other, factor = self.free[0]
+        return block in "dl" and abs(factor) == 1 and other is not None
+
+    @cached_property
+    def _terms(self) -> tuple[tuple[str, tuple[int, ...], float], ...]:
+        return tuple((q[0], tuple(map(int, q[1:])), float(c)) for q, c in self.form if q[0] in CODES)
 
 
 @dataclass(frozen=True)
@@ -231,6 +265,7 @@ def template(forms: Sequence[Form], variables: Sequence[str]) -> Template:
         matrix,
         tuple(constants),
         any(constants),
+        any(congruent),
         np.array(congruent, dtype=np.float64),
         np.array([1 / c if c else 0.0 for c in congruent]),
     )

@@ -52,7 +52,8 @@ class Features:
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
         self.quantities, self.oracle = quantities, oracle
-        self._known: dict[Feature, bool] = {}
+        self._present: set[Feature] = set()
+        self._absent: set[Feature] = set()
         q = quantities
         _, once = np.unique(oracle.direction[q.first, q.second], return_index=True)
         self._directions = q.values[0, once]
@@ -61,13 +62,14 @@ class Features:
 
     def possible(self, features: frozenset[Feature]) -> bool:
         """True where the scene has all of them."""
-        return all(self._has(f) for f in features)
-
-    def _has(self, feature: Feature) -> bool:
-        known = self._known.get(feature)
-        if known is None:
-            known = self._known[feature] = self._look(*feature)
-        return known
+        if not self._absent.isdisjoint(features):
+            return False
+        for feature in features - self._present:
+            if not self._look(*feature):
+                self._absent.add(feature)
+                return False
+            self._present.add(feature)
+        return True
 
     def _look(self, kind: str, value: float) -> bool:
         if kind == "ratio":

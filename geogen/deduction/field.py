@@ -21,6 +21,8 @@ from geogen.lang.number import Number, prime_factors
 PRIME = 11641399247947921
 #: Numerators and denominators of recovered fractions stay below this; 2 · BOUND² < PRIME makes them unique.
 BOUND = 1 << 26
+#: About how many sums are looked at in one go.
+TOGETHER = 5000
 #: Relative distance at which a figure's number counts as the value of an exact one.
 NEAR = 1e-8
 
@@ -37,6 +39,16 @@ def rational(value: int, bound: int = BOUND) -> Fraction | None:
     if v == 0 or abs(v) > bound:
         return None
     return Fraction(b, v)
+
+
+def times(values: np.ndarray, factors: np.ndarray) -> np.ndarray:
+    """Residues multiplied by others, modulo the prime, where the products do not fit into 64 bits.
+
+    The quotient by the prime is found in floating point, a few units off at most; the rest is small again and so is
+    right although both products run over.
+    """
+    quotient = (values * (factors / PRIME)).astype(np.int64)
+    return (values * factors - quotient * PRIME) % PRIME
 
 
 def residue(value: Number | Fraction | int) -> int:
@@ -144,12 +156,17 @@ def _grid(roots: tuple[int, ...], most: int) -> tuple[np.ndarray, np.ndarray]:
 def _sums(near: float, roots: tuple[int, ...], denominators: int, most: int) -> Iterator[Number]:
     """Numbers (a + Σ b·√s)/d near a value, with small whole numbers."""
     coefficients, sums = _grid(roots, most)
-    for d in range(1, denominators + 1):
-        rest = near * d - sums
+    together = max(1, TOGETHER // len(sums))
+    for start in range(1, denominators + 1, together):
+        over = np.arange(start, min(start + together, denominators + 1))
+        size = near * over
+        rest = size[:, None] - sums
         whole = np.rint(rest)
-        good = np.abs(rest - whole) < 2e-7 * max(1.0, abs(near * d)) / max(1, len(roots) * 4)
-        good &= np.abs(whole) <= 40 * most
-        for i in np.flatnonzero(good)[:40].tolist():
-            terms = [(1, Fraction(int(whole[i]), d))]
-            terms += [(s, Fraction(int(b), d)) for s, b in zip(roots, coefficients[i], strict=True)]
-            yield Number(tuple((s, c) for s, c in terms if c))
+        bound = 2e-7 * np.maximum(1.0, np.abs(size)) / max(1, len(roots) * 4)
+        good = (np.abs(rest - whole) < bound[:, None]) & (np.abs(whole) <= 40 * most)
+        for row in good.any(axis=1).nonzero()[0].tolist():
+            d = int(over[row])
+            for i in np.flatnonzero(good[row])[:40].tolist():
+                terms = [(1, Fraction(int(whole[row, i]), d))]
+                terms += [(s, Fraction(int(b), d)) for s, b in zip(roots, coefficients[i], strict=True)]
+                yield Number(tuple((s, c) for s, c in terms if c))

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import permutations
 
+import numpy as np
+
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term
@@ -77,6 +79,27 @@ class Formula:
         return tuple(t for t in self.terms if t[0] != "length" and t[0] not in FUNCTIONS)
 
     @cached_property
+    def distinct(self) -> list[tuple[int, int]]:
+        """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
+        pairs = {tuple(sorted((a, b))) for t in self.terms for a in self.columns(t) for b in self.columns(t) if a != b}
+        pairs |= set(zip(*self.compiled.apart, strict=True))  # type: ignore[arg-type]
+        return sorted(pairs)  # type: ignore[arg-type]
+
+    @cached_property
+    def least_points(self) -> int:
+        """So many points at least does an instance have: variables that must all be different."""
+        found: list[int] = []
+        for i in range(len(self.variables)):
+            if all((j, i) in self.distinct for j in found):
+                found.append(i)
+        return len(found)
+
+    @cached_property
+    def kinds(self) -> frozenset[tuple[str, int]]:
+        """The kinds and sizes of its carried terms."""
+        return frozenset((t[0], len(t)) for t in self.carriers)
+
+    @cached_property
     def wide(self) -> bool:
         """True where the formula adds more than one point to those of one of its carried terms."""
         return any(len(self.variables) > len(t) for t in self.carriers)
@@ -85,6 +108,16 @@ class Formula:
     def lengths(self) -> tuple[Term, ...]:
         """The lengths."""
         return tuple(t for t in self.terms if t[0] == "length")
+
+    @cached_property
+    def length_columns(self) -> tuple[list[int], list[int]]:
+        """The columns of the lengths' first and second points."""
+        return tuple([self.variables.index(t[i]) for t in self.lengths] for i in (1, 2))  # type: ignore[return-value]
+
+    @cached_property
+    def function_columns(self) -> np.ndarray:
+        """(T, 3) the columns of the points of the functions' angles."""
+        return np.array([self.columns(t) for t in self.functions], dtype=np.int64).reshape(-1, 3)
 
     @cached_property
     def functions(self) -> tuple[Term, ...]:
@@ -132,7 +165,9 @@ def _orders(kind: str, size: int) -> list[tuple[int, ...]]:
     if kind == "area":
         turned = [tuple(points[i:] + points[:i]) for i in points]
         return sorted({*turned, *(row[::-1] for row in turned)})
-    if kind == "angle":
+    if kind == "length":
+        return [(0, 1), (1, 0)]
+    if kind == "angle" or kind in FUNCTIONS:
         return [(0, 1, 2), (2, 1, 0)]
     if kind in ("arc", "sector"):
         return [(0, 1, 2), (0, 2, 1)]
@@ -148,14 +183,27 @@ def symmetries(formula: Formula) -> list[list[int]]:
     rule = formula.rule
     parts = (rule.given, rule.figure)
     same = [frozenset(s.canonical() for s in part) for part in parts]
+    roles = _roles(formula)
     found = []
     for order in permutations(range(len(variables))):
+        if any(roles[i] != roles[j] for i, j in enumerate(order)):
+            continue
         names = {v: variables[i] for v, i in zip(variables, order, strict=True)}
         if _same_equation(formula.then, formula.then.renamed(names)) and all(
             frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
         ):
             found.append(list(order))
     return found
+
+
+def _roles(formula: Formula) -> list[list[tuple]]:
+    """For each variable how it occurs in the terms; a symmetry exchanges variables of one role only."""
+    found: list[list[tuple]] = [[] for _ in formula.variables]
+    for term in formula.terms:
+        orders = _orders(term[0], len(term) - 1)
+        for place, column in enumerate(formula.columns(term)):
+            found[column].append((term[0], len(term), *sorted({order.index(place) for order in orders})))
+    return [sorted(role) for role in found]
 
 
 def _same_equation(one: Statement, two: Statement) -> bool:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.formula import Formula
 from geogen.deduction.quantities import Quantities
-from geogen.deduction.sieve import FormulaInstances, once
+from geogen.deduction.sieve import FormulaInstances, Found
 from geogen.lang.measure import FUNCTIONS, Term, is_simple, normal_term
 
 
@@ -43,6 +42,7 @@ class Rows:
         pairs: (N, L) pairs of points of its lengths.
         angles: (N, T, 3) points of the angles of its functions.
         carried: (N, C) indices of its carried terms.
+        held: (N,) True for rows whose hypotheses were derived when they were tested last.
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
     """
@@ -54,15 +54,16 @@ class Rows:
     pairs: np.ndarray
     angles: np.ndarray
     carried: np.ndarray
+    held: np.ndarray
     done: np.ndarray
     seen: np.ndarray
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
-        """Which rows' hypotheses are derived."""
-        if not self.index.shape[1]:
-            return np.ones(len(self.points), dtype=bool)
-        zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
-        return np.asarray(zero.all(axis=1))
+        """Which rows' hypotheses are derived; what is derived stays so."""
+        if not self.held.all():
+            zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
+            self.held |= zero.all(axis=1)
+        return self.held
 
     def names(self, row: int, quantities: Quantities) -> dict[str, str]:
         """The points that stand for the variables in a row."""
@@ -85,7 +86,8 @@ class FormulaTable:
         self.active: dict[Term, None] = {}
         self.groups: list[Rows] = []
         self._carriers = [f for f in instances.formulas if f.carriers]
-        self._found: dict[int, list[np.ndarray]] = {}
+        self._found: dict[int, list[Found]] = {}
+        self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._left = list(self._new), rounds
         self._wide, self._now = False, tuple(self._new)
@@ -97,7 +99,9 @@ class FormulaTable:
         """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed."""
         carried, self.groups = self.groups, []
         for formula in self._others:
-            self._keep(formula, self.instances.plain(formula))
+            rows = self.instances.plain(formula)
+            if len(rows):
+                self.groups.append(self._rows(formula, Found(rows, ()), list(range(len(rows)))))
         self._others = []
         self._plain_groups += self.groups
         self.groups = [*self._plain_groups, *carried]
@@ -114,20 +118,19 @@ class FormulaTable:
             self._left -= 1
             self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
+        kinds = {(t[0], len(t)) for t in self._now}
         for number, formula in enumerate(self._carriers):
-            if formula.wide != self._wide:
+            if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
                 continue
-            rows = self.instances.carried(formula, self._now)
-            if len(rows):
-                self._found.setdefault(number, []).append(rows)
-                waiting.update(dict.fromkeys(self._terms_of(formula, rows)))
+            found = self.instances.carried(formula, self._now)
+            if len(found.rows):
+                self._found.setdefault(number, []).append(found)
+                waiting.update((t, None) for row in found.terms for t in row)
         self._wide = not self._wide
         self._new += self._activated(waiting)
         self.groups = list(self._plain_groups)
-        for number, parts in sorted(self._found.items()):
-            formula = self._carriers[number]
-            rows = parts[0] if len(parts) == 1 else once(formula, np.concatenate(parts))
-            self._keep(formula, self._usable(formula, rows))
+        for number in sorted(self._found):
+            self._take(number)
         return True
 
     def is_settled(self, known: Callable[[Term], object]) -> bool:
@@ -138,51 +141,44 @@ class FormulaTable:
         """Terms that are new, now with quantities; those for which there is no room are left out."""
         found = []
         for term in terms:
-            simple = all(is_simple(term, at) for at in self.quantities.figures)
-            if simple and term not in self.active and self.quantities.active(term):
+            if term in self.active or not self.quantities.active(term):
+                continue
+            if all(is_simple(term, at) for at in self.quantities.figures):
                 self.active[term] = None
                 self.quantities.index(("t", *term))
                 found.append(term)
         return found
 
-    def _keep(self, formula: Formula, rows: np.ndarray) -> None:
-        if not len(rows):
-            return
+    def _take(self, number: int) -> None:
+        """Take in the instances found so far of a formula with carried terms, those all of whose terms matter."""
+        formula, parts = self._carriers[number], self._found[number]
+        if len(parts) > 1:
+            parts[:] = [self.instances.together(formula, parts)]
+        (found,) = parts
+        usable = [i for i, row in enumerate(found.terms) if all(map(self.active.__contains__, row))]
+        known = self._kept.get(number)
+        if known is None or known[0] is not found or known[1] != len(usable):
+            known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)
+        if usable:
+            size = len(usable)
+            self.groups.append(replace(known[2], done=np.zeros(size, dtype=bool), seen=np.full(size, -1)))
+
+    def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
+        """The usable rows of a formula with all that is asked of them later."""
+        rows, size = found.rows[usable], len(usable)
         index, offset, _, _, _ = self.grounder.forms(formula.hypotheses, rows)
-        column = {v: i for i, v in enumerate(formula.variables)}
-        pair = self.quantities.pair
-        pairs = [pair[rows[:, column[t[1]]], rows[:, column[t[2]]]] for t in formula.lengths]
-        table = np.stack(pairs, axis=1) if pairs else np.zeros((len(rows), 0), dtype=np.int64)
-        angles = rows[:, [[column[v] for v in t[1:]] for t in formula.functions] or np.zeros((0, 3), dtype=np.int64)]
-        carried = np.array(
-            [[self.quantities.terms[("t", *t)] for t in row] for row in self._terms_in(formula, rows)],
-            dtype=np.int64,
-        ).reshape(len(rows), len(formula.carriers))
-        size = len(rows)
-        self.groups.append(
-            Rows(formula, rows, index, offset, table, angles, carried, np.zeros(size, dtype=bool), np.full(size, -1))
+        left, right = formula.length_columns
+        terms = self.quantities.terms
+        carried = [[terms["t", *t] for t in found.terms[i]] for i in usable] if formula.carriers else ()
+        return Rows(
+            formula,
+            rows,
+            index,
+            offset,
+            self.quantities.pair[rows[:, left], rows[:, right]],
+            rows[:, formula.function_columns],
+            np.array(carried, dtype=np.int64).reshape(size, len(formula.carriers)),
+            np.full(size, not index.shape[1]),
+            np.zeros(size, dtype=bool),
+            np.full(size, -1),
         )
-
-    def _terms_of(self, formula: Formula, rows: np.ndarray) -> list[Term]:
-        """The carried terms of rows, each once."""
-        return list(dict.fromkeys(t for row in self._terms_in(formula, rows) for t in row))
-
-    def _terms_in(self, formula: Formula, rows: np.ndarray) -> list[tuple[Term, ...]]:
-        """The carried terms of each row."""
-        names = self.quantities.points
-        by_carrier = [
-            [_named(c[0], tuple(names[i] for i in points)) for points in rows[:, formula.columns(c)].tolist()]
-            for c in formula.carriers
-        ]
-        return list(zip(*by_carrier, strict=True))
-
-    def _usable(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
-        """Rows all of whose terms have quantities."""
-        keep = [all(t in self.active for t in row) for row in self._terms_in(formula, rows)]
-        return rows[np.array(keep, dtype=bool)]
-
-
-@lru_cache(maxsize=8192)
-def _named(kind: str, points: tuple[str, ...]) -> Term:
-    """A term in its normal form."""
-    return normal_term((kind, *points))

@@ -23,6 +23,10 @@ REFUTED = 1e-4
 MAX_ROWS = 400_000
 
 
+#: What a plan starts from: one row, nothing bound.
+_START = np.zeros((1, 0), dtype=np.int64)
+
+
 @dataclass(frozen=True)
 class Instances:
     """All instances of one rule in a scene.
@@ -42,6 +46,28 @@ class Instances:
     turns: np.ndarray
 
 
+class Missing:
+    """True statements that are not derived yet, arranged as seeds take them.
+
+    Args:
+        rows: their point indices (N, k) by predicate.
+    """
+
+    def __init__(self, rows: dict[str, np.ndarray]) -> None:
+        self._rows = rows
+        self._arranged: dict[tuple, np.ndarray] = {}
+        self.empty = not any(len(r) for r in rows.values())
+
+    def rows(self, seed: Seed) -> np.ndarray:
+        """The rows in every order that the seed's predicate allows, see :func:`arrangements`."""
+        name = seed.atom.predicate
+        pattern = (name, seed.equal, seed.columns, seed.before)
+        found = self._arranged.get(pattern)
+        if found is None:
+            found = self._arranged[pattern] = arrangements(self._rows[name], seed)
+        return found
+
+
 class Grounder:
     """Joins over one scene's oracle; prefixes of plans that rules share are computed once."""
 
@@ -56,36 +82,41 @@ class Grounder:
         self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
         self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
         self.initial[-1] = 0
+        self._pi = int(self.initial[quantities.constant(PI)])
+        self._lookup = _lookup(quantities)
         self.fallback = np.arange(quantities.n)
+        self._lengths = np.where(oracle.apart, oracle.length, -3)
+        self._directions = np.where(oracle.apart, oracle.direction, -3)
 
     def rows(self, compiled: Compiled) -> np.ndarray:
         """(N, V) candidate rows of a rule, columns in the order of its variables."""
-        plan = compiled.plan
-        start = len(plan)
-        while start and plan[start - 1].number not in self._prefix:
-            start -= 1
-        rows = self._prefix[plan[start - 1].number] if start else np.zeros((1, 0), dtype=np.int64)
-        for width in range(start, len(plan)):
-            rows = self._extend(rows, plan[width].extend) if len(rows) else np.zeros((0, width + 1), dtype=np.int64)
-            self._prefix[plan[width].number] = rows
-        return rows[:, compiled.order]
+        rows = _START
+        for step in compiled.plan:
+            known = self._prefix.get(step.number)
+            if known is None:
+                known = self._prefix[step.number] = self._extend(rows, step.extend)
+            rows = known
+            if not len(rows):
+                return np.zeros((0, len(compiled.order)), dtype=np.int64)
+        return rows.take(compiled.order, 1)
 
     def _extend(self, base: np.ndarray, step: Extend) -> np.ndarray:
+        n = self.quantities.n
         if not step.masks:
-            n = self.quantities.n
             left = np.repeat(base, n, axis=0)
             return np.column_stack((left, np.tile(self.fallback, len(base))))
-        allowed: np.ndarray | None = None
-        for mask in step.masks:
-            current = self._mask(base, mask)
-            allowed = current if allowed is None else allowed & current
-        assert allowed is not None
-        row, point = np.nonzero(allowed)
-        if len(row) > MAX_ROWS:
-            raise SceneError(f"too rich a scene: a rule has {len(row)} candidates among {self.quantities.n} points")
-        result = np.empty((len(row), base.shape[1] + 1), dtype=np.int64)
+        allowed = self._mask(base, step.masks[0])
+        for mask in step.masks[1:]:
+            allowed = allowed & self._mask(base, mask)
+        found = allowed.ravel().nonzero()[0]
+        if not len(found):
+            return np.zeros((0, base.shape[1] + 1), dtype=np.int64)
+        if len(found) > MAX_ROWS:
+            raise SceneError(f"too rich a scene: a rule has {len(found)} candidates among {n} points")
+        result = np.empty((len(found), base.shape[1] + 1), dtype=np.int64)
+        row = found // n
+        result[:, -1] = found - row * n
         result[:, :-1] = base[row]
-        result[:, -1] = point
         return result
 
     def _mask(self, base: np.ndarray, mask: Mask) -> np.ndarray:
@@ -123,16 +154,19 @@ class Grounder:
         return allowed
 
     def _mask_cong(self, a: list, mask: Mask) -> np.ndarray:
-        return self._compare(a, self.oracle.length, self.oracle.length)
+        return self._compare(a, self.oracle.length, self._lengths)
 
     def _mask_para(self, a: list, mask: Mask) -> np.ndarray:
-        return self._compare(a, self.oracle.direction, self.oracle.direction)
+        return self._compare(a, self.oracle.direction, self._directions)
 
     def _mask_perp(self, a: list, mask: Mask) -> np.ndarray:
         return self._compare(a, self.oracle.direction, self.oracle.normal)
 
     def _compare(self, a: list, left: np.ndarray, right: np.ndarray) -> np.ndarray:
-        """Equality of two pair tables with the new point in one pair or in both."""
+        """Equality of two pair tables with the new point in one pair or in both.
+
+        The tables have different entries for a point with itself, which so is like no pair.
+        """
         one, two = (a[0], a[1]), (a[2], a[3])
         first = _pair_rows(left, one)
         second = _pair_rows(right, two)
@@ -140,37 +174,26 @@ class Grounder:
             first = first[:, None]
         if second.ndim == 1:
             second = second[:, None]
-        return (first == second) & (first >= 0)
+        return np.asarray(first == second)
 
     def _mask_form(self, a: list, mask: Mask) -> np.ndarray:
         """A general linear form with the new point in some of its segments, evaluated in all realisations."""
-        base = {str(c): x for c, x in zip(mask.columns, a, strict=True)}
-        known: np.ndarray | float = 0.0
-        free: list[tuple[float, np.ndarray, np.ndarray | None]] = []
-        congruent, single = False, ""
-        for q, c in mask.form:
-            if q[0] not in "dlsqp":
-                known = known + float(c) * self._constant(q)
-                continue
-            congruent |= q[0] == "d"
-            ends = [base[p] for p in q[1:]]
-            table = self._matrix(q[0])
-            bound = [x for x in ends if x is not None]
-            if len(bound) == len(ends):
-                known = known + float(c) * table[(slice(None), *bound)]
-            else:
-                free.append((float(c), table, bound[0] if bound else None))
-                single = q[0] if q[0] in "dl" and abs(c) == 1 else ""
+        base = dict(zip(mask.columns, a, strict=True))
         size = len(next(x for x in a if x is not None))
-        if len(free) == 1 and single and free[0][2] is not None:
-            factor, _, other = free[0]
+        known = np.zeros((len(self.quantities.values), size))
+        for quantity, factor in mask.constants:
+            known += factor * self._constant(quantity)
+        for block, ends, factor in mask.known:
+            known += factor * self._matrix(block)[(slice(None), *(base[c] for c in ends))]
+        if mask.single:
+            ((block, other, factor),) = mask.free
             assert other is not None
-            first = np.asarray(known).reshape(-1, 1 if np.ndim(known) == 0 else size)[0]
-            return self._solve(single, np.broadcast_to(-first / factor, (size,)).copy(), other)
-        total = known[:, :, None] if isinstance(known, np.ndarray) else known
-        for factor, table, end in free:
-            total = total + factor * (table[:, end] if end is not None else table[:, None, :])
-        if congruent:
+            return self._solve(block, -known[0] / factor, base[other])
+        total = known[:, :, None]
+        for block, other, factor in mask.free:
+            table = self._matrix(block)
+            total = total + factor * (table[:, None, :] if other is None else table[:, base[other]])
+        if mask.congruent:
             total = total - np.rint(total)
         with np.errstate(invalid="ignore"):
             allowed = (np.abs(total) < TOLERANCE).all(axis=0)
@@ -230,14 +253,16 @@ class Grounder:
             return None
         return self._instances(compiled, self.rows(compiled), compiled.guided)
 
-    def seeded(self, compiled: Compiled, missing: dict[str, np.ndarray]) -> Instances | None:
+    def seeded(self, compiled: Compiled, missing: Missing) -> Instances | None:
         """The instances that conclude one of the missing statements; None where there are none.
 
         Args:
             compiled: a rule with seeds.
-            missing: by predicate the (N, k) point indices of true statements that are not derived yet.
+            missing: the true statements that are not derived yet.
         """
-        return self._from(compiled, [(seed, missing[seed.atom.predicate]) for seed in compiled.seeds])
+        if not self.features.possible(compiled.features):
+            return None
+        return self._from(compiled, [(seed, missing.rows(seed)) for seed in compiled.seeds])
 
     def aimed(self, compiled: Compiled, wanted: dict[tuple, np.ndarray]) -> Instances | None:
         """The instances of a lemma that conclude one of the wanted statements; None where there are none.
@@ -246,13 +271,14 @@ class Grounder:
             compiled: a lemma.
             wanted: point indices (N, k) of statements by :func:`shape_of`.
         """
-        pairs = [(aim, wanted[shape]) for aim in compiled.aims if (shape := shape_of(aim.atom)) in wanted]
+        pairs = [
+            (aim, arrangements(wanted[shape], aim)) for aim in compiled.aims if (shape := shape_of(aim.atom)) in wanted
+        ]
         return self._from(compiled, pairs) if pairs else None
 
     def _from(self, compiled: Compiled, pairs: list[tuple[Seed, np.ndarray]]) -> Instances | None:
         found = []
-        for seed, start in pairs:
-            rows = arrangements(start, seed) if len(start) else start
+        for seed, rows in pairs:
             for step in seed.plan:
                 if not len(rows):
                     break
@@ -267,18 +293,19 @@ class Grounder:
         rows = self._positioned(compiled, rows)
         if not len(rows):
             return None
-        index, offset, turns, here, true = self.forms(compiled.template, rows)
+        terms, whole, here, true = self._evaluated(compiled.template, rows)
         h = compiled.hypotheses
-        given = true[:, :h].all(axis=1)
-        wanted = true[:, h:].all(axis=1)
+        good = np.logical_and.reduce(true, axis=1)
         # Positions are read in the first figure, so only there must a conclusion follow.
-        wrong = given & ~here[:, h:].all(axis=1)
-        if not guided and wrong.any():
-            self._unsound(compiled, rows[wrong][0])
-        keep = np.flatnonzero(given & wanted)
+        if not guided and not here[:, h:].all():
+            wrong = true[:, :h].all(axis=1) & ~here[:, h:].all(axis=1)
+            if wrong.any():
+                self._unsound(compiled, rows[wrong][0])
+        keep = good.nonzero()[0]
         if not len(keep):
             return None
-        rows, index, offset, turns = rows[keep], index[keep], offset[keep], turns[keep]
+        rows = rows[keep]
+        index, offset, turns = self._lifted(compiled.template, terms[keep], whole[keep])
         once = self._once(compiled, index, offset)
         return Instances(compiled, rows[once], index[once], offset[once], turns[once])
 
@@ -301,34 +328,46 @@ class Grounder:
 
         ``here``: not clearly false in the first realisation; ``true``: true in all.
         """
-        quantities = self.quantities
-        terms = np.empty((len(rows), len(template.codes) + 1), dtype=np.int64)
-        terms[:, -1] = quantities.zero
-        left = rows[:, template.left]
-        vector = template.codes == 4
-        terms[:, :-1] = quantities.offsets[template.codes]
-        if vector.any():
-            terms[:, :-1] += np.where(vector, left, quantities.pair[left, rows[:, template.right]])
-        else:
-            terms[:, :-1] += quantities.pair[left, rows[:, template.right]]
-        if ((template.codes == 2) | (template.codes == 3)).any():
-            for slot in quantities.nothing:  # lengths of segments from a point to itself are zero
-                terms[terms == slot] = quantities.zero
-        constant, offset = self._constants(template)
-        moving = terms[:, :-1]
-        first = quantities.values[0][moving] @ template.matrix + constant[0]
-        whole = np.rint(first * template.inverse) * template.congruent
-        error = np.abs(first - whole)
+        terms, whole, here, true = self._evaluated(template, rows)
+        return *self._lifted(template, terms, np.where(here, whole, 0.0)), here, true
+
+    def true(self, template: Template, rows: np.ndarray) -> np.ndarray:
+        """(N, F) which of a template's forms are true in all realisations for each row of points."""
+        return self._evaluated(template, rows)[3]
+
+    def _evaluated(self, template: Template, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """(terms, whole, here, true) of a template for each row of points.
+
+        ``terms``: the quantities of its terms; ``whole``: the integers of its forms in the first realisation, scaled
+        like the forms; ``here``: not clearly false in the first realisation; ``true``: true in all.
+        """
+        n = self.quantities.n
+        places = rows.take(template.left, 1) * n + rows.take(template.right, 1) + template.codes * (n * n)
+        terms = self._lookup.take(places)
+        total = self.quantities.values.take(terms, 1) @ template.matrix
+        if template.constant:
+            total += self._constants(template)[0][:, None, :]
         with np.errstate(invalid="ignore"):
-            here, true = error < REFUTED, error < TOLERANCE
-        for r in range(1, len(quantities.values)):
-            total = quantities.values[r][moving] @ template.matrix + constant[r]
-            with np.errstate(invalid="ignore"):
-                true &= np.abs(total - np.rint(total * template.inverse) * template.congruent) < TOLERANCE
-        turns = np.nan_to_num(whole).astype(np.int64)
-        pi = int(self.initial[quantities.constant(PI)])
-        offsets = (offset - turns * pi % PRIME) % PRIME if turns.any() else np.broadcast_to(offset, turns.shape)
-        return terms[:, template.columns], offsets, turns, here, true
+            if template.turning:
+                whole = np.rint(total * template.inverse) * template.congruent
+                error = np.abs(total - whole)
+            else:
+                whole, error = np.zeros_like(total), np.abs(total)
+            return terms, whole[0], error[0] < REFUTED, np.logical_and.reduce(error < TOLERANCE)
+
+    def _lifted(
+        self, template: Template, terms: np.ndarray, whole: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(index, offset, turns) of forms from the quantities of their terms and their integers."""
+        padded = np.full((len(terms), terms.shape[1] + 1), self.quantities.zero, dtype=np.int64)
+        padded[:, :-1] = terms
+        offset = self._constants(template)[1]
+        turns = whole.astype(np.int64)
+        if template.turning and turns.any():
+            offsets = (offset - turns * self._pi % PRIME) % PRIME
+        else:
+            offsets = np.broadcast_to(offset, turns.shape)
+        return padded.take(template.columns, 1), offsets, turns
 
     def _constants(self, template: Template) -> tuple[np.ndarray, np.ndarray]:
         """Constant parts of the forms: values (R, F) and residues (F,)."""
@@ -385,6 +424,8 @@ def arrangements(rows: np.ndarray, seed: Seed) -> np.ndarray:
         rows: (N, k) point indices, one column for each point argument (values left out).
         seed: the plan from the atom.
     """
+    if not len(rows):
+        return rows
     every = rows[:, seed.group].reshape(-1, seed.group.shape[1])
     for i, j in seed.equal:
         every = every[every[:, i] == every[:, j]]
@@ -396,6 +437,18 @@ def arrangements(rows: np.ndarray, seed: Seed) -> np.ndarray:
     base = int(every.max()) + 1
     key = every @ (base ** np.arange(every.shape[1]))
     return every[np.unique(key, return_index=True)[1]]
+
+
+def _lookup(quantities: Quantities) -> np.ndarray:
+    """Indices of quantities by (block code, first point, second point), written one after the other.
+
+    Lengths of segments from a point to itself are zero.
+    """
+    segments = quantities.offsets[:4, None, None] + quantities.pair
+    for slot in quantities.nothing:
+        segments[segments == slot] = quantities.zero
+    vectors = quantities.point_offset + np.indices(quantities.pair.shape)[0]
+    return np.concatenate((segments.ravel(), vectors.ravel()))
 
 
 def _pair_rows(table: np.ndarray, pair: tuple) -> np.ndarray:

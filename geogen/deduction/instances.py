@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,7 +21,7 @@ Offer = tuple[dict[int, int], Event]
 class InstanceTable:
     """All rule instances of a scene in one set of arrays, tested in one go."""
 
-    def __init__(self, groups: list[Instances], initial: np.ndarray, size: int) -> None:
+    def __init__(self, groups: Sequence[Instances], initial: np.ndarray, size: int) -> None:
         self.groups = groups
         width = max((g.index.shape[2] for g in groups), default=1)
         index, weight, offset, starts, owner, local = [], [], [], [], [], []
@@ -49,31 +49,34 @@ class InstanceTable:
             self.owner = np.concatenate(owner)
             self.local = np.concatenate(local)
 
-    def holding(self, prints: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(hypotheses hold, conclusions hold) for every instance."""
+    def holding(self, prints: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(forms hold, hypotheses hold, conclusions hold) for every form, and for every instance."""
         zero = ((prints[self.index] * self.weight).sum(axis=1) + self.offset) % PRIME == 0
         both = np.logical_and.reduceat(zero, self.starts).reshape(-1, 2)
-        return both[:, 0], both[:, 1]
+        return zero, both[:, 0], both[:, 1]
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations of the instances whose hypotheses hold and whose conclusions do not yet."""
         if self.empty:
             return
-        given, known = self.holding(prints)
-        for i in np.flatnonzero(given & ~known).tolist():
-            yield from self.offer(i, closure)
+        zero, given, known = self.holding(prints)
+        for i in (given & ~known).nonzero()[0].tolist():
+            yield from self.offer(i, zero, closure)
 
-    def offer(self, i: int, closure: Closure) -> Iterator[Offer]:
-        """The equations of one instance with the event that gives them."""
+    def offer(self, i: int, zero: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """The equations of one instance that do not hold yet, with the event that gives them.
+
+        Args:
+            i: the instance.
+            zero: which forms hold, see :meth:`holding`.
+            closure: whose quantities they speak of.
+        """
         group = self.groups[self.owner[i]]
         k = int(self.local[i])
         event = Event(RULE, rule=group.compiled.rule, points=tuple(group.rows[k].tolist()))
-        yield from instance_equations(group, k, event, closure)
-
-
-def instance_equations(group: Instances, k: int, event: Event, closure: Closure) -> Iterator[Offer]:
-    """The conclusion equations of one instance."""
-    shape = group.compiled.template
-    for f in range(group.compiled.hypotheses, group.index.shape[1]):
-        constants, turns = shape.constants[f], int(group.turns[k, f])
-        yield equation(closure, group.index[k, f], shape.weights[f], constants, turns), event
+        shape, first = group.compiled.template, group.compiled.hypotheses
+        start = int(self.starts[2 * i + 1]) - first
+        for f in range(first, group.index.shape[1]):
+            if not zero[start + f]:
+                turns = int(group.turns[k, f])
+                yield equation(closure, group.index[k, f], shape.weights[f], shape.constants[f], turns), event

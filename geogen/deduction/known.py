@@ -35,6 +35,7 @@ class Known:
         self.figure = closure.scene.figure()
         self._lengths: dict[int, Number] = {}
         self._terms: dict[Term, Number] = {}
+        self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
 
     def row(self, index: int) -> dict[int, int] | None:
@@ -61,12 +62,17 @@ class Known:
     def length(self, pair: int) -> Number | None:
         """The length of a pair of points."""
         found = self._lengths.get(pair)
-        if found is None:
+        if found is None and self._is_news(pair):
             found = self._length(pair)
             if found is None or not self._is_derived(Statement("lconst", (*self.segment(pair), found))):
                 return None
             self._lengths[pair] = found
         return found
+
+    def _is_news(self, asked: int | Term) -> bool:
+        """False where a length or a term was asked for before and nothing has been derived since."""
+        before, self._asked[asked] = self._asked.get(asked), len(self.closure.log)
+        return before != len(self.closure.log)
 
     def _is_derived(self, statement: Statement) -> bool:
         """True where some form of a statement of a value is derived, so that it can stand in a proof.
@@ -101,7 +107,7 @@ class Known:
         if term[0] == "length":
             return self.length(self.pair(term))
         found = self._terms.get(term)
-        if found is None:
+        if found is None and self._is_news(term):
             found = self._term(term)
             if found is None or not self._is_derived(Statement("equal", (Expression.term(term), Expression.of(found)))):
                 return None

@@ -26,28 +26,28 @@ class Matcher:
         self.family = family
         self.triangles = triangles
         rule = family.any
-        self.keep = np.flatnonzero(triangles.clear(rule, family.order)) if len(triangles.corners) else _NONE
+        self.keep = triangles.clear(rule, family.order)
         self.empty = len(self.keep) < 2
         if self.empty:
             return
-        self.corners = triangles.corners[self.keep][:, list(family.order)]
         self.shape = triangles.shape[self.keep].astype(np.uint64) * _MIX[0]
-        self.sign = triangles.sign[self.keep]
         self.keys, self.alone, self.results = (
             [triangles.part(t, family.order) for t in part] for part in (rule.keys, rule.alone, rule.results)
         )
+        self._given = np.array(self.results)[:, None]
+        self.parts = [*self.keys, *self.alone, *self.results]
 
-    def groups(self, table: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def groups(self, table: np.ndarray, mixed: Mixed) -> tuple[np.ndarray, np.ndarray]:
         """(order, same): triangles sorted by shape and keys, and which neighbours agree.
 
         Args:
             table: fingerprints of all parts (K, N).
+            mixed: the same, mixed.
         """
         key = self.shape
         for n, part in enumerate(self.keys):
-            mixed = table[part][self.keep].astype(np.uint64) * _MIX[1 + n % 3]
-            key = key * _MIX[3] + (mixed ^ (mixed >> np.uint64(29)))
-        order = np.argsort(key, kind="stable")
+            key = key * _MIX[3] + mixed.part(n, part)[self.keep]
+        order = key.argsort(kind="stable")
         ordered = key[order]
         same = ordered[1:] == ordered[:-1]
         for part in self.alone:
@@ -55,49 +55,73 @@ class Matcher:
             same &= good[1:] & good[:-1]
         return order, same
 
-    def fire(self, table: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, table: np.ndarray, mixed: Mixed, closure: Closure) -> Iterator[Offer]:
         """Equations that make neighbouring triangles alike."""
-        if self.empty:
-            return
-        order, same = self.groups(table)
+        order, same = self.groups(table, mixed)
         if not same.any():
             return
-        differ = np.zeros(len(same), dtype=bool)
-        for part in self.results:
-            value = table[part][self.keep][order]
-            differ |= value[1:] != value[:-1]
-        for i in np.flatnonzero(same & differ).tolist():
-            yield from self.equate(int(order[i]), int(order[i + 1]), closure)
-
-    def equate(self, a: int, b: int, closure: Closure) -> Iterator[Offer]:
-        """The equations between two triangles, with the rule of their orientation."""
-        event = self.event(a, b)
-        if event is None:
-            return
-        row_a, row_b = int(self.keep[a]), int(self.keep[b])
-        for number in self.results:
-            yield difference(closure, self.triangles.parts[number], row_a, row_b), event
+        at = same.nonzero()[0]
+        one, two = self.keep[order[at]], self.keep[order[at + 1]]
+        differ = table[self._given, one] != table[self._given, two]
+        for i in differ.any(axis=0).nonzero()[0].tolist():
+            a, b = int(one[i]), int(two[i])
+            event = self.event(a, b)
+            if event is not None:
+                for number, new in zip(self.results, differ[:, i].tolist(), strict=True):
+                    if new:
+                        yield difference(closure, self.triangles.parts[number], a, b), event
 
     def event(self, a: int, b: int) -> Event | None:
         """The rule instance that relates two triangles, None where the family lacks that orientation."""
-        rule = self.family.direct if self.sign[a] == self.sign[b] else self.family.mirrored
+        triangles = self.triangles
+        rule = self.family.direct if triangles.sign[a] == triangles.sign[b] else self.family.mirrored
         if rule is None:
             return None
-        both = self.corners[a].tolist() + self.corners[b].tolist()
+        one, two = triangles.corners[a].tolist(), triangles.corners[b].tolist()
+        both = [one[i] for i in self.family.order] + [two[i] for i in self.family.order]
         return Event(RULE, rule=rule.rule, points=tuple(both[i] for i in rule.order))
 
 
-_NONE = np.zeros(0, dtype=np.int64)
+class Mixed:
+    """Fingerprints of all parts (K, N) mixed for sorting, in one way for each place of a key."""
+
+    def __init__(self, table: np.ndarray) -> None:
+        self._table = table.astype(np.uint64)
+        self._ways: dict[int, np.ndarray] = {}
+
+    def part(self, place: int, number: int) -> np.ndarray:
+        """The mixed fingerprints of a part that stands at a place of a key."""
+        way = self._ways.get(place)
+        if way is None:
+            way = self._table * _MIX[1 + place % 3]
+            way ^= way >> np.uint64(29)
+            self._ways[place] = way
+        return way[number]
 
 
-def fire_all(matchers: list[Matcher], prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
-    """The offers of several families, whose common parts are evaluated once."""
-    triangles = closure.triangles
-    if not triangles.parts:
-        return
-    table = triangles.table(prints, int(prints[closure.pi]))
-    for matcher in matchers:
-        yield from matcher.fire(table, closure)
+class Search:
+    """Several families of one scene, fired again and again while more and more is known.
+
+    Families of whose triangles nothing new is known since the last time are left out: whatever they offer, they have
+    offered before.
+    """
+
+    def __init__(self, matchers: list[Matcher]) -> None:
+        self.matchers = [m for m in matchers if not m.empty]
+        self._before: np.ndarray | None = None
+
+    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """The offers of all families; their common parts are evaluated once."""
+        if not self.matchers:
+            return
+        table = closure.triangles.table(prints, int(prints[closure.pi]))
+        before, self._before = self._before, table
+        known = before is not None and len(before) == len(table)
+        changed = (table != before).any(axis=1) if known else np.ones(len(table), dtype=bool)
+        mixed = Mixed(table)
+        for matcher in self.matchers:
+            if changed[matcher.parts].any():
+                yield from matcher.fire(table, mixed, closure)
 
 
 def part_prints(triangles: Triangles, terms: Terms, prints: np.ndarray, pi: int) -> np.ndarray:

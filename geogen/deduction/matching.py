@@ -268,6 +268,7 @@ class Triangles:
         self.corners, self.shape = corners[kept], shape[kept]
         self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         self._numbers: dict[Terms, int] = {}
+        self._clear: dict[frozenset, np.ndarray] = {}
         self._stacked: tuple[np.ndarray, ...] | None = None
         turn = oracle.turn[tuple(self.corners.T)]
         self.sign = np.where(turn < 0, -1, 1).astype(np.int64)
@@ -330,9 +331,14 @@ class Triangles:
         return (found + turns * pi) % PRIME
 
     def clear(self, matching: Matching, order: tuple[int, int, int]) -> np.ndarray:
-        """Which triangles satisfy the figure conditions of the rule's block."""
-        column = {v: self.corners[:, order[i]] for i, v in enumerate(matching.first)}
-        good = np.ones(len(self.corners), dtype=bool)
-        for condition in matching.clear:
-            good &= position.holds(self.oracle, condition, column)
-        return good
+        """Numbers of the triangles that satisfy the figure conditions of the rule's block."""
+        place = {v: order[i] for i, v in enumerate(matching.first)}
+        asked = frozenset((c.predicate, tuple(place[str(p)] for p in c.args)) for c in matching.clear)
+        found = self._clear.get(asked)
+        if found is None:
+            column = {v: self.corners[:, i] for v, i in place.items()}
+            good = np.ones(len(self.corners), dtype=bool)
+            for condition in matching.clear:
+                good &= position.holds(self.oracle, condition, column)
+            found = self._clear[asked] = np.flatnonzero(good)
+        return found

@@ -61,10 +61,7 @@ class Measures:
         state: State | None = None
         settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:
-            rows = np.flatnonzero(~group.done)
-            if not len(rows):
-                continue
-            rows = rows[group.holding(prints)[rows]]
+            rows = (group.holding(prints) & ~group.done).nonzero()[0]
             if not len(rows):
                 continue
             if group.formula.direct:

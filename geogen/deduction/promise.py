@@ -108,45 +108,66 @@ class State:
 
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
+        formula = group.formula
         length = self.lengths[group.pairs[rows]]
-        angle = self.special.state[tuple(np.moveaxis(group.angles[rows], 2, 0))]
+        fixed, largest = length == FIXED, length.max(axis=1, initial=FIXED)
+        finished, some = fixed.all(axis=1), fixed.any(axis=1)
+        unknown = (length == OPEN).sum(axis=1)
+        grouped = largest > FIXED
+        if grouped.any():
+            stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
+            unknown += grouped + 99 * stray
         term = self.terms[group.carried[rows]]
-        finished = (length == FIXED).all(axis=1) & (angle == SURE).all(axis=1) & term.all(axis=1)
+        if formula.carriers:
+            finished &= term.all(axis=1)
+            unknown += (~term).sum(axis=1)
+        points = group.angles[rows]
+        angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
+        if formula.functions:
+            sure = (angle == SURE).all(axis=1)
+            finished &= sure
+            useful = sure if formula.product else self._useful_angle(points, unknown, angle, sure, length, some)
+        else:
+            useful = _useful(formula, unknown, some)
         group.done[rows[finished]] = True
-        largest = length.max(axis=1, initial=FIXED)
-        stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
-        unknown = (length == OPEN).sum(axis=1) + (largest > FIXED) + 99 * stray + (~term).sum(axis=1)
-        good = ~finished & self._useful(group.formula, group, rows, unknown, angle, length)
+        good = useful & ~finished
+        if not good.any():
+            return rows[:0]
         mark = _mark(length, angle, term)
-        fresh = group.seen[rows] != mark
-        chosen = rows[good & fresh]
-        group.seen[chosen] = mark[good & fresh]
-        return chosen
+        chosen = good & (group.seen[rows] != mark)
+        group.seen[rows[chosen]] = mark[chosen]
+        return rows[chosen]
 
-    def _useful(
+    def _useful_angle(
         self,
-        formula: Formula,
-        group: Rows,
-        rows: np.ndarray,
+        points: np.ndarray,
         unknown: np.ndarray,
         angle: np.ndarray,
+        sure: np.ndarray,
         length: np.ndarray,
+        some: np.ndarray,
     ) -> np.ndarray:
-        """By the kind of equation: how much of it must be known."""
-        if not formula.functions:
-            several = 1 if formula.direct or not formula.carriers else 2
-            some = (length == FIXED).any(axis=1)
-            # With one factor of each product known, an equation of products of two is linear, whatever else is open.
-            linear = some if formula.carriers and formula.bilinear and not formula.direct else False
-            return np.asarray((unknown == 1) | ((unknown >= 1) & (unknown <= several) & some) | linear)
-        sure = (angle == SURE).all(axis=1)
-        if formula.product:
-            return np.asarray(sure)
-        right = self.special.right[tuple(np.moveaxis(group.angles[rows], 2, 0))].any(axis=1)
+        """Of equations with functions of angles: whether one length or one angle is left, and no right angle."""
+        right = self.special.right[points[:, :, 0], points[:, :, 1], points[:, :, 2]].any(axis=1)
         one_drawn = ((angle == DRAWN).sum(axis=1) == 1) & (angle != PLAIN).all(axis=1)
         settled = (unknown == 0) | ((unknown == 1) & (length > FIXED).all(axis=1))
-        some = (length == FIXED).any(axis=1)
         return np.asarray(~right & ((sure & (unknown == 1) & some) | (one_drawn & settled)))
+
+
+def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarray:
+    """Of equations without functions of angles: whether enough is known.
+
+    Args:
+        formula: the equation.
+        unknown: how many unknowns each row has.
+        some: which rows have a known length.
+    """
+    several = 1 if formula.direct or not formula.carriers else 2
+    found = (unknown == 1) | ((unknown >= 1) & (unknown <= several) & some)
+    # With one factor of each product known, an equation of products of two is linear, whatever else is open.
+    if formula.carriers and formula.bilinear and not formula.direct:
+        found |= some
+    return np.asarray(found)
 
 
 class Products:

@@ -55,6 +55,7 @@ class Quantities:
         self.offsets = np.array([0, self.width, 2 * self.width, 3 * self.width, self.point_offset])
         self.nothing = (3 * self.width - 1, 4 * self.width - 1)
         self.constants: dict[Quantity, int] = {}
+        self._indices: dict[Quantity, int] = {}
         count = min(2, len(scene.realisations))
         self.scale = _scale(scene)
         self.figures = [scene.figure(r) for r in range(count)] if terms else []
@@ -94,6 +95,12 @@ class Quantities:
 
     def index(self, quantity: Quantity) -> int:
         """The index of a quantity."""
+        index = self._indices.get(quantity)
+        if index is None:
+            index = self._indices[quantity] = self._index(quantity)
+        return index
+
+    def _index(self, quantity: Quantity) -> int:
         code = CODES.get(quantity[0])
         if code is None:
             return self._term(quantity) if quantity[0] in ("t", "lt") else self.constant(quantity)
@@ -129,16 +136,14 @@ class Quantities:
     def lift(self, form: Form) -> dict[int, Coefficient] | None:
         """The form over indices, with its integer read off the first realisation; None where it is false."""
         terms = {self.index(q): c for q, c in form}
-        congruent = any(i < self.pairs for i in terms)
+        weights = [(i, c.numerator / c.denominator if isinstance(c, Fraction) else c.approx) for i, c in terms.items()]
+        congruent = bool(terms) and min(terms) < self.pairs
         shift = 0
         for r, values in enumerate(self.lists):
-            total = largest = 0.0
-            for i, c in terms.items():
-                part = values[i] * (c.numerator / c.denominator if isinstance(c, Fraction) else c.approx)
-                total += part
-                largest = max(largest, abs(part))
+            parts = [values[i] * weight for i, weight in weights]
+            total = sum(parts)
             turns = round(total) if congruent and total == total else 0
-            if not abs(total - turns) < TOLERANCE * max(1.0, largest):
+            if not abs(total - turns) < TOLERANCE * max([1.0, *map(abs, parts)]):
                 return None
             if r == 0:
                 shift = turns

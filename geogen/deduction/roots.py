@@ -42,7 +42,8 @@ def _roots(a: Number, b: Number, c: Number) -> list[Number]:
     if not a:
         return [-c / b] if b else []
     if not b:
-        half = (-c / a).sqrt() if not c or -c / a > 0 else None
+        square = -c / a
+        half = square.sqrt() if not c or square > 0 else None
         return [] if half is None else [half, -half]
     discriminant = b * b - a * c * 4
     side = discriminant.sqrt() if discriminant >= 0 else None

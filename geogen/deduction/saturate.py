@@ -19,7 +19,7 @@ from geogen.deduction.events import GIVEN, Equation, Event, Stage
 from geogen.deduction.formulas import FAR, FormulaTable, Reach
 from geogen.deduction.ground import Instances
 from geogen.deduction.instances import InstanceTable, Offer
-from geogen.deduction.matcher import fire_all
+from geogen.deduction.matcher import Search
 from geogen.deduction.measures import Measures
 from geogen.deduction.program import program_of
 from geogen.deduction.tables import Tables
@@ -35,6 +35,8 @@ from geogen.scene.scene import Premise, Scene
 
 #: The parts of a pass: those of every scene, and those of scenes with values.
 PARTS, VALUED = ("rules", "alike", "matching"), ("values", "measures", "bridges")
+#: Those that do more, or anything at all, only where the others are stuck.
+LAST = ("measures", "bridges")
 #: Areas, angles and arcs that have quantities in a scene whose premises speak of lengths alone.
 FEW_TERMS = 24
 
@@ -78,10 +80,12 @@ class Closure:
         self.firings: dict[Event, object] = {}
         self.passes = 0
         self.values = Values(self) if valued else None
+        self._satisfied = -1, False
         self._premises()
         if idle:
             return
-        self.instances = list(self.tables.instances)
+        self._matching = Search(self.tables.matchers)
+        self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
             self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds), self.values.known)
@@ -137,34 +141,45 @@ class Closure:
         return self.values.known.from_logs(rest) == 1
 
     def _saturate(self) -> None:
-        tables = [InstanceTable(self.instances, self.grounder.initial, self.quantities.size)]
-        self._passes(tables)
+        self._passes()
         late = self._late_instances()
         if late:
-            self.instances += late
-            tables.append(InstanceTable(late, self.grounder.initial, self.quantities.size))
-            self._passes(tables)
+            self.joined.append(InstanceTable(late, self.grounder.initial, self.quantities.size))
+            self._passes()
 
-    def _passes(self, tables: list[InstanceTable]) -> None:
+    def _passes(self) -> None:
+        tested: dict[str, tuple[int, bool]] = {}
+        prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
         while True:
             self.passes += 1
             before = len(self.log)
             for part in PARTS if self.values is None else (*PARTS, *VALUED):
-                prints = np.array(self.algebra.prints, dtype=np.int64)
-                stuck = part in VALUED and len(self.log) == before and not self._is_satisfied()
-                offers = list(self._offers(part, tables, prints, stuck))
+                stuck = part in LAST and len(self.log) == before and not self._is_satisfied()
+                if tested.get(part) == (len(self.log), stuck):
+                    continue  # nothing is known that was not known when it was tested last
+                if len(self.log) > size:
+                    prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
+                tested[part] = size, stuck
+                offers = list(self._offers(part, prints, stuck))
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
             if len(self.log) == before and (self._is_satisfied() or not self._further()):
                 return
+            if len(self.log) == before:
+                tested.pop("measures")  # there are more of them now
 
     def _is_satisfied(self) -> bool:
         """True where the scene's goal is reached: then no more equations of measure are solved than it took."""
-        goal = self.scene.goal
-        if isinstance(goal, Question):
-            return self.answer(goal) is not None
-        return goal is not None and self.holds(goal)
+        size, satisfied = self._satisfied
+        if size < len(self.log):
+            goal = self.scene.goal
+            if isinstance(goal, Question):
+                satisfied = self.answer(goal) is not None
+            else:
+                satisfied = goal is not None and self.holds(goal)
+            self._satisfied = len(self.log), satisfied
+        return satisfied
 
     def _further(self) -> bool:
         """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add."""
@@ -172,10 +187,10 @@ class Closure:
             return False
         return self.measures.table.extend()
 
-    def _offers(self, part: str, tables: list[InstanceTable], prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
+    def _offers(self, part: str, prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
         """What one part of a pass offers: rule instances, restatements, matching rules, or values."""
         if part == "rules":
-            for table in tables:
+            for table in self.joined:
                 yield from table.fire(prints, self)
         elif part == "alike":
             for group in self.alike:
@@ -193,7 +208,7 @@ class Closure:
         else:
             for sine in self.tables.sines:
                 yield from sine.fire(prints, self)
-            yield from fire_all(self.tables.matchers, prints, self)
+            yield from self._matching.fire(prints, self)
 
     def _late_instances(self) -> list[Instances]:
         """Instances of the late rules for what is true in the figures and not derived yet.
@@ -201,7 +216,7 @@ class Closure:
         What is underived now contains what is underived later, so this is done once and nothing is lost.
         """
         missing = missing_statements(self, np.array(self.algebra.prints, dtype=np.int64))
-        if not any(len(rows) for rows in missing.values()):
+        if missing.empty:
             return []
         return [i for c in self.program.late if (i := self.grounder.seeded(c, missing)) is not None]
 

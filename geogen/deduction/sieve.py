@@ -13,7 +13,7 @@ from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
 from geogen.lang.form import Form
-from geogen.lang.measure import Term
+from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement
 
 #: Most rows tried in one join, and most points that a rule may add to those of its terms.
@@ -29,14 +29,14 @@ class Stage:
     Args:
         column: the variable's column; None for the start, when all variables of the rows are bound already.
         apart: two rows of columns that must hold different points.
-        conditions: figure conditions.
+        conditions: figure conditions, each with the columns of its points.
         forms: the forms of hypotheses, one by one.
         together: all of these forms.
     """
 
     column: int | None
     apart: tuple[list[int], list[int]]
-    conditions: tuple[Statement, ...]
+    conditions: tuple[tuple[Statement, tuple[tuple[str, int], ...]], ...]
     forms: tuple[Template, ...]
     together: Template | None
 
@@ -51,7 +51,7 @@ def stages(formula: Formula, bound: frozenset[int]) -> tuple[Stage, ...]:
         for f in main_forms(s)
     }
     conditions = {c: frozenset(column[p] for p in c.points) for c in formula.compiled.conditions}
-    pairs = _distinct(formula)
+    pairs = formula.distinct
     found = []
     done: frozenset[int] = frozenset()
     now, left = bound, [i for i in range(len(column)) if i not in bound]
@@ -89,18 +89,10 @@ def _stage(
     return Stage(
         new,
         ([i for i, _ in apart], [j for _, j in apart]),
-        tests,
+        tuple((c, tuple((p, variables.index(p)) for p in c.points)) for c in tests),
         tuple(template([f], variables) for f in forms) if len(forms) > 1 else (),
         template(forms, variables) if forms else None,
     )
-
-
-def _distinct(formula: Formula) -> list[tuple[int, int]]:
-    """Columns of variables that must be different points: those of each term, and what the hypotheses ask for."""
-    column = {v: i for i, v in enumerate(formula.variables)}
-    pairs = {tuple(sorted((column[u], column[v]))) for t in formula.terms for u in t[1:] for v in t[1:] if u != v}
-    pairs |= set(zip(*formula.compiled.apart, strict=True))  # type: ignore[arg-type]
-    return sorted(pairs)  # type: ignore[arg-type]
 
 
 def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Iterable[int]) -> np.ndarray:
@@ -122,27 +114,41 @@ def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Ite
                 return rows[:0]
             rows = np.repeat(rows, n, axis=0)
             rows[:, stage.column] = np.tile(np.arange(n), len(rows) // n)
-        rows = _sifted(stage, formula, grounder, rows)
+        rows = _sifted(stage, grounder, rows)
         if not len(rows):
             break
     return rows
 
 
-def _sifted(stage: Stage, formula: Formula, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
+def _sifted(stage: Stage, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
     """The rows that pass a stage's tests."""
     first, second = stage.apart
     if first:
         rows = rows[(rows[:, first] != rows[:, second]).all(axis=1)]
-    for condition in stage.conditions:
-        column = {p: rows[:, formula.variables.index(p)] for p in condition.points}
-        rows = rows[position.holds(grounder.oracle, condition, column)]
+    for condition, columns in stage.conditions:
+        if not len(rows):
+            return rows
+        rows = rows[position.holds(grounder.oracle, condition, {p: rows[:, i] for p, i in columns})]
     for form in stage.forms:
         if len(rows) < MANY:
             break
-        rows = rows[grounder.forms(form, rows)[4][:, 0]]
+        rows = rows[grounder.true(form, rows)[:, 0]]
     if stage.together is not None and len(rows):
-        rows = rows[grounder.forms(stage.together, rows)[4].all(axis=1)]
+        rows = rows[grounder.true(stage.together, rows).all(axis=1)]
     return rows
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """Instances of a formula with carried terms.
+
+    Args:
+        rows: (N, V) points of its variables.
+        terms: the carried terms of each row.
+    """
+
+    rows: np.ndarray
+    terms: Sequence[tuple[Term, ...]]
 
 
 class FormulaInstances:
@@ -156,7 +162,15 @@ class FormulaInstances:
     def __init__(self, formulas: Sequence[Formula], grounder: Grounder) -> None:
         self.formulas, self.grounder = formulas, grounder
         self._plain: dict[Formula, np.ndarray] = {}
-        self._carried: dict[tuple[Formula, tuple[Term, ...]], np.ndarray] = {}
+        self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
+        self._names: dict[tuple, Term] = {}
+
+    def has(self, formula: Formula) -> bool:
+        """False where the scene has too few points for a formula, or lacks what its hypotheses ask for."""
+        grounder = self.grounder
+        if formula.least_points > grounder.quantities.n:
+            return False
+        return not formula.rule.given or grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
         """(N, V) all instances of a formula about lengths and functions of angles, each statement once."""
@@ -165,28 +179,60 @@ class FormulaInstances:
             size = len(formula.variables)
             if not formula.rule.given:
                 rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
-            elif self.grounder.features.possible(formula.compiled.features):
+            elif self.has(formula):
                 rows = self.grounder.rows(formula.compiled)
             else:
                 rows = np.zeros((0, size), dtype=np.int64)
-            rows = self._plain[formula] = once(formula, true_rows(formula, self.grounder, rows, range(size)))
+            if len(rows):
+                rows = true_rows(formula, self.grounder, rows, range(size))
+                if len(symmetries(formula)) > 1:  # else they are different as they are
+                    rows = once(formula, rows)
+            self._plain[formula] = rows
         return rows
 
-    def carried(self, formula: Formula, terms: tuple[Term, ...]) -> np.ndarray:
-        """(N, V) instances in which one of a formula's terms is a given one, each statement once."""
-        rows = self._carried.get((formula, terms))
-        if rows is None:
-            rows = self._carried[formula, terms] = self._with_terms(formula, terms)
-        return rows
+    def carried(self, formula: Formula, terms: tuple[Term, ...]) -> Found:
+        """Instances in which one of a formula's terms is a given one, each statement once."""
+        found = self._carried.get((formula, terms))
+        if found is None:
+            rows = self._with_terms(formula, terms)
+            found = self._carried[formula, terms] = Found(rows, self._terms_in(formula, rows))
+        return found
+
+    def together(self, formula: Formula, parts: Sequence[Found]) -> Found:
+        """Several of a formula's instances, each statement once."""
+        rows = np.concatenate([part.rows for part in parts])
+        terms = [row for part in parts for row in part.terms]
+        first = firsts(formula, rows)
+        return Found(rows[first], [terms[i] for i in first.tolist()])
+
+    def _terms_in(self, formula: Formula, rows: np.ndarray) -> list[tuple[Term, ...]]:
+        """The carried terms of each row."""
+        if not len(rows):
+            return []
+        by_carrier = [
+            [self._named((c[0], *points)) for points in rows[:, formula.columns(c)].tolist()] for c in formula.carriers
+        ]
+        return list(zip(*by_carrier, strict=True))
+
+    def _named(self, numbered: tuple) -> Term:
+        """A term, given by its kind and the numbers of its points, in its normal form."""
+        term = self._names.get(numbered)
+        if term is None:
+            points = self.grounder.quantities.points
+            term = self._names[numbered] = normal_term((numbered[0], *(points[i] for i in numbered[1:])))
+        return term
 
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
         size, where = len(formula.variables), self.grounder.quantities.where
         found = [np.zeros((0, size), dtype=np.int64)]
-        if formula.rule.given and not self.grounder.features.possible(formula.compiled.features):
+        if not self.has(formula):
             return found[0]
         starts: dict[frozenset[int], list[np.ndarray]] = {}
+        numbered: dict[tuple[str, int], list[list[int]]] = {}
+        for t in terms:
+            numbered.setdefault((t[0], len(t)), []).append([where[p] for p in t[1:]])
         for kind, columns in placements(formula):
-            fit = [[where[p] for p in t[1:]] for t in terms if t[0] == kind and len(t) == len(columns) + 1]
+            fit = numbered.get((kind, len(columns) + 1))
             if fit and size - len(columns) <= MAX_EXTRA:
                 rows = np.zeros((len(fit), size), dtype=np.int64)
                 rows[:, columns] = fit
@@ -197,20 +243,14 @@ class FormulaInstances:
 
 def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
     """The first of each set of rows that state the same: those that symmetries of the rule exchange."""
-    if len(rows) < 2:
-        return rows
-    keys = rows
-    for order in symmetries(formula):
-        moved = rows[:, order]
-        less = _less(moved, keys)
-        keys = np.where(less[:, None], moved, keys)
-    _, first = np.unique(keys, axis=0, return_index=True)
-    return rows[np.sort(first)]
+    return rows if len(rows) < 2 else rows[firsts(formula, rows)]
 
 
-def _less(one: np.ndarray, two: np.ndarray) -> np.ndarray:
-    """Which rows come before others in the order of tuples."""
-    differ = one != two
-    first = differ.argmax(axis=1)
-    at = np.arange(len(one))
-    return differ.any(axis=1) & (one[at, first] < two[at, first])
+def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
+    """The places of the rows of :func:`once`."""
+    # A row read as the digits of a number: numbers are in the order of rows.
+    places = (int(rows.max()) + 1) ** np.arange(rows.shape[1])[::-1]
+    keys = rows @ places
+    for order in symmetries(formula)[1:]:
+        keys = np.minimum(keys, rows[:, order] @ places)
+    return np.sort(np.unique(keys, return_index=True)[1])

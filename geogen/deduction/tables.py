@@ -6,6 +6,7 @@ from functools import cached_property
 
 from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows
 from geogen.deduction.ground import Grounder, Instances
+from geogen.deduction.instances import InstanceTable
 from geogen.deduction.matcher import Matcher
 from geogen.deduction.matching import Triangles
 from geogen.deduction.oracle import Oracle
@@ -39,9 +40,15 @@ class Tables:
         return tuple(found for c in self.program.joins if (found := self.grounder.instances(c)) is not None)
 
     @cached_property
-    def lemmas(self) -> tuple[Instances, ...]:
+    def joined(self) -> InstanceTable:
+        """The same in one table."""
+        return InstanceTable(self.instances, self.grounder.initial, self.quantities.size)
+
+    @cached_property
+    def lemmas(self) -> InstanceTable:
         """The true instances of rules that serve short proofs."""
-        return tuple(found for c in self.program.lemmas if (found := self.grounder.instances(c)) is not None)
+        found = [g for c in self.program.lemmas if (g := self.grounder.instances(c)) is not None]
+        return InstanceTable(found, self.grounder.initial, self.quantities.size)
 
     @cached_property
     def triangles(self) -> Triangles:
@@ -78,7 +85,7 @@ class Tables:
     @cached_property
     def multiples(self) -> Multiples:
         """Lengths in simple ratios."""
-        return Multiples(self.quantities)
+        return Multiples(self.quantities, self.grounder.initial)
 
     @cached_property
     def formulas(self) -> FormulaInstances:

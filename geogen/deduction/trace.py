@@ -13,9 +13,9 @@ from geogen.deduction.algebra import Algebra
 from geogen.deduction.certificates import Echelon
 from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Stage
-from geogen.deduction.ground import Instances, shape_of
+from geogen.deduction.ground import shape_of
 from geogen.deduction.instances import InstanceTable, Offer
-from geogen.deduction.matcher import Matcher, fire_all
+from geogen.deduction.matcher import Matcher, Search
 from geogen.deduction.saturate import Closure
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, own_forms, parts
@@ -162,32 +162,35 @@ def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:
         before = stage.prints
 
 
-def lemma_offers(closure: Closure, groups: list[Instances], matchers: list[Matcher]) -> dict[int, list[Offer]]:
+def lemma_offers(closure: Closure, tables: Iterable[InstanceTable], matchers: list[Matcher]) -> dict[int, list[Offer]]:
     """The equations of rule instances by the first stage at which their hypotheses hold.
 
     That may be earlier than the stage at which the saturation tested them, so that a named theorem is preferred to
     a matching rule that came first only because of the order of stages.
     """
-    table = InstanceTable(groups, closure.grounder.initial, closure.quantities.size)
-    found: dict[int, list[Offer]] = {}
-    if not table.empty:
+    stages = list(fresh_stages(closure))
+    found: dict[int, list[Offer]] = {number: [] for number, _ in stages}
+    for table in tables:
+        if table.empty:
+            continue
         waiting = np.ones(len(table.owner), dtype=bool)
-        for number, stage in fresh_stages(closure):
-            given, known = table.holding(stage.prints)
-            fresh = np.flatnonzero(given & waiting & ~known)
+        for number, stage in stages:
+            zero, given, known = table.holding(stage.prints)
+            fresh = (given & waiting & ~known).nonzero()[0]
             waiting &= ~given
-            found[number] = [offer for i in fresh.tolist() for offer in table.offer(i, closure)]
+            found[number].extend(offer for i in fresh.tolist() for offer in table.offer(i, zero, closure))
     if matchers:
-        for number, stage in fresh_stages(closure):
-            found.setdefault(number, []).extend(fire_all(matchers, stage.prints, closure))
+        search = Search(matchers)
+        for number, stage in stages:
+            found[number].extend(search.fire(stage.prints, closure))
     return found
 
 
 def thorough_history(closure: Closure, last: Collection[str] = frozenset()) -> History:
     """The history with every lemma instance; built once per closure where no rule is put last."""
     if closure.history is None or last:
-        groups = [*closure.instances, *closure.tables.lemmas]
-        history = History(closure, lemma_offers(closure, groups, closure.tables.lemma_matchers), last)
+        tables = [*closure.joined, closure.tables.lemmas]
+        history = History(closure, lemma_offers(closure, tables, closure.tables.lemma_matchers), last)
         if last:
             return history
         closure.history = history
@@ -197,7 +200,7 @@ def thorough_history(closure: Closure, last: Collection[str] = frozenset()) -> H
 def plain_history(closure: Closure) -> History:
     """The history without lemmas; built once per closure."""
     if closure.plain is None:
-        closure.plain = History(closure, lemma_offers(closure, closure.instances, []))
+        closure.plain = History(closure, lemma_offers(closure, closure.joined, []))
     return closure.plain  # type: ignore[return-value]
 
 
@@ -214,7 +217,8 @@ def aimed_history(closure: Closure, goal: Statement, events: Sequence[Event]) ->
     groups = [g for c in closure.program.lemmas if (g := closure.grounder.aimed(c, rows)) is not None]
     if not groups:
         return plain_history(closure)
-    return History(closure, lemma_offers(closure, closure.instances + groups, []))
+    aimed = InstanceTable(groups, closure.grounder.initial, closure.quantities.size)
+    return History(closure, lemma_offers(closure, [*closure.joined, aimed], []))
 
 
 def cone(history: History, goal: Statement) -> list[Event]:

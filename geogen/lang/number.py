@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from geogen.lang.number_text import LATEX, PLAIN, WORDS, written
 from geogen.lang.radicals import bounds_of_pi, bounds_of_sum, prime_factors, squarefree
@@ -34,7 +34,7 @@ class Number:
     @staticmethod
     def of(value: int | Fraction) -> Number:
         """A rational number."""
-        return Number(((1, Fraction(value)),)) if value else ZERO
+        return Number(((1, value if type(value) is Fraction else Fraction(value)),)) if value else ZERO
 
     @staticmethod
     def root(value: int | Fraction) -> Number:
@@ -56,7 +56,7 @@ class Number:
     def rational(self) -> Fraction | None:
         """The value as a Fraction where it is rational."""
         if not self.terms:
-            return Fraction(0)
+            return NOTHING
         s, c = self.terms[0]
         return c if s == 1 and len(self.terms) == 1 and self.pi == 0 else None
 
@@ -131,7 +131,7 @@ class Number:
         for s, c in self.terms:
             for t, d in other.terms:
                 shared = math.gcd(s, t)
-                found.append((s // shared * (t // shared), c * d * shared))
+                found.append((s * t, c * d) if shared == 1 else (s // shared * (t // shared), c * d * shared))
         if len(found) == 1:
             return Number(tuple(found), self.pi + other.pi)
         return _collected(found, self.pi + other.pi)
@@ -157,10 +157,7 @@ class Number:
         if len(self.terms) == 1:
             s, c = self.terms[0]
             return Number(((s, 1 / (c * s)),), -self.pi)
-        # Multiplied by its conjugate at one prime, the sum loses that prime.
-        sum_alone = Number(self.terms)
-        other = sum_alone.conjugate(max(prime_factors(self.terms[-1][0])))
-        return other * (sum_alone * other).inverse() * Number(((1, Fraction(1)),), -self.pi)
+        return _inverse_of_sum(self)
 
     def conjugate(self, prime: int) -> Number:
         """The number with the opposite square root of a prime."""
@@ -274,6 +271,15 @@ def _collected(terms: Iterable[tuple[int, Fraction]], pi: int) -> Number:
     return Number(kept, pi if kept else 0)
 
 
+@lru_cache(maxsize=4096)
+def _inverse_of_sum(value: Number) -> Number:
+    """One divided by a sum: multiplied by its conjugate at one prime, the sum loses that prime."""
+    sum_alone = Number(value.terms)
+    other = sum_alone.conjugate(max(prime_factors(value.terms[-1][0])))
+    return other * (sum_alone * other).inverse() * Number(((1, Fraction(1)),), -value.pi)
+
+
+@lru_cache(maxsize=4096)
 def _root_of_sum(value: Number) -> Number | None:
     """The square root of a non-negative sum, if it is one: with σ changing the sign of one √p, √w = x + y where
     2x² = w₀ + r and 2y² = w₀ − r, w₀ being the part of w without √p and r = √(w·σ(w)), which σ leaves alone."""
@@ -294,5 +300,6 @@ def _root_of_sum(value: Number) -> Number | None:
     return None
 
 
+NOTHING = Fraction(0)
 ZERO = Number()
 ONE = Number.of(1)
