@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -92,7 +93,7 @@ class Book:
         shown: a word by which a sentence says what the figure shows, by predicate.
         unsaid: what is left out of the names of theorems.
         general: what stands between condition and conclusion of a theorem's sentence, and how it is said in general.
-        symbols: names of measures in equations, and what is written instead.
+        symbols: patterns of measures in equations, and what is written instead.
     """
 
     language: str
@@ -111,7 +112,7 @@ class Book:
     shown: Mapping[str, str]
     unsaid: tuple[str, ...]
     general: tuple[str, str]
-    symbols: Mapping[str, str]
+    symbols: tuple[tuple[re.Pattern[str], str], ...]
 
 
 @lru_cache(maxsize=4)
@@ -153,9 +154,9 @@ def load_book(language: str, root: Path | None = None) -> Book:
             shown={name: words[language] for name, words in common["shown"].items()},
             unsaid=tuple(common["unsaid"][language]),
             general=(common["general"][language][0], common["general"][language][1]),
-            symbols=common["symbols"][language],
+            symbols=tuple((re.compile(pattern), so) for pattern, so in common["symbols"][language]),
         )
-    except (KeyError, GeogenError) as error:
+    except (KeyError, ValueError, re.error, GeogenError) as error:
         raise LibraryError(f"a table is missing or malformed: {error}", file=str(folder / PHRASES)) from error
 
 

@@ -48,7 +48,13 @@ def _ratio(statement: Statement, voice: Voice) -> str:
     rational = value.rational
     if rational == 1:
         return _framed("cong", statement, voice)
-    shown = plain_number(value) if rational is None else f"{rational.numerator} : {rational.denominator}"
+    if rational is not None:
+        shown = f"{rational.numerator} : {rational.denominator}"
+    elif voice.plain and len(value.terms) == 1 and not value.pi:  # √3 : 2 beside 1 : 2
+        below = value.terms[0][1].denominator
+        shown = f"{plain_number(value * Number.of(below))} : {below}"
+    else:
+        shown = plain_number(value)
     return _framed("rconst", statement, voice, ratio=shown)
 
 

@@ -187,7 +187,7 @@ class Solution:
         zero = as_equation(statement.predicate, statement.args)
         meaning = None if zero is None else zero.solved_for(term)
         if meaning is None:
-            return term_text(term, self.voice.names)
+            return self.voice.symbols(term_text(term, self.voice.names))
         text = self.voice.symbols(shown(meaning, self.voice.names))
         return text if text.isdigit() else f"({text})"
 

@@ -13,7 +13,7 @@ from geogen.lang.statement import Statement
 Names = Mapping[str, str]
 
 _SMALL = {1: "", 2: "²", 3: "³", 4: "⁴"}
-#: How measured terms are written, {} being their points.
+#: How measured terms are written, {} being their points; a language may have names of its own (``[symbols]``).
 _TERMS = {
     "length": "{}",
     "angle": "∠{}",
@@ -23,7 +23,7 @@ _TERMS = {
     "tan": "tan ∠{}",
     "circle_area": "area(⊙{})",
     "circumference": "circumference(⊙{})",
-    "arc": "arc({})",
+    "arc": "arc({1} of ⊙{0})",
     "sector": "sector({})",
 }
 
@@ -106,19 +106,27 @@ def term_text(term: Term, names: Names) -> str:
         points = [points[1], points[0], points[2]]
     if term[0] in ("circle_area", "circumference"):
         points = points[:1]
-    return _TERMS[term[0]].format("".join(points[1:] if term[0] == "arc" else points))
+    if term[0] == "arc":
+        return _TERMS["arc"].format(points[0], "".join(points[1:]))
+    return _TERMS[term[0]].format("".join(points))
 
 
 def linear_sides(statement: Statement, names: Names) -> tuple[str, str]:
-    """``lensum``, ``sqsum`` or ``vecsum`` with its negative terms on the right."""
+    """``lensum``, ``sqsum`` or ``vecsum`` with its negative terms on the right; what stands twice is added up."""
     width = 2 if statement.predicate == "vecsum" else 3
-    rows = [statement.args[i : i + width] for i in range(0, len(statement.args), width)]
-    sides: tuple[list[str], list[str]] = ([], [])
-    for coefficient, *points in rows:
+    square = "²" if statement.predicate == "sqsum" else ""
+    totals: dict[str, Fraction] = {}
+    for i in range(0, len(statement.args), width):
+        coefficient, *points = statement.args[i : i + width]
         assert isinstance(coefficient, Fraction)
-        body = "".join(names[str(p)] for p in points) + ("²" if statement.predicate == "sqsum" else "")
-        size = abs(coefficient)
-        number = "" if size == 1 else f"{size} · " if size.denominator == 1 else f"({size}) · "
-        sides[coefficient < 0].append(number + body)
+        body = "".join(names[str(p)] for p in points) + square
+        totals[body] = totals.get(body, Fraction(0)) + coefficient
+    times = "" if width == 2 else " · "
+    sides: tuple[list[str], list[str]] = ([], [])
+    for body, total in totals.items():
+        size = abs(total)
+        number = "" if size == 1 else f"{size}{times}" if size.denominator == 1 else f"({size}) · "
+        if size:
+            sides[total < 0].append(number + body)
     left, right = (" + ".join(side) or "0" for side in sides)
     return left, right

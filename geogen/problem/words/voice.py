@@ -63,8 +63,9 @@ class Voice:
 
     def symbols(self, text: str) -> str:
         """An equation with the names of measures as this language has them."""
-        for name, written_so in self.book.symbols.items():
-            text = text.replace(name, written_so)
+        if "(" in text or "[" in text:
+            for pattern, written_so in self.book.symbols:
+                text = pattern.sub(written_so, text)
         return text
 
     def together(self, clauses: Sequence[str]) -> str:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from geogen.lang.statement import parse_statement
 from geogen.problem.words.reading.goals import Unread
+from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_given
+from geogen.problem.words.saying import say
+from geogen.problem.words.template import Replay
+from geogen.problem.words.voice import Voice
 
 AT = {"o": (0.0, 0.0), "a": (5.0, 0.0), "b": (3.0, 4.0), "c": (9.0, 1.0)}
 NAMES = {"O": "o", "A": "a", "B": "b", "C": "c"}
@@ -23,3 +28,33 @@ def test_fourth_powers_are_read():
     """Heron's formula has them."""
     (found,) = read_given("AB⁴ = 2 · AB² · AO².", "en", AT, NAMES)
     assert "length(a,b)^4" in str(found)
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "statement"),
+    [
+        ("arc AB of ⊙O = 2", "⊙O的弧AB的长 = 2", "equal arc(o,a,b) 2"),
+        ("area of sector AOB = 3", "扇形AOB的面积 = 3", "equal sector(o,a,b) 3"),
+        ("[ABC] = 7", "S△ABC = 7", "equal area(a,b,c) 7"),
+        ("[ABCO] = 7", "S四边形ABCO = 7", "equal area(a,b,c,o) 7"),
+        ("16 · [ABC]² = 3 · AB⁴", "16 · (S△ABC)² = 3 · AB⁴", "equal 16*area(a,b,c)^2 3*length(a,b)^4"),
+        ("A + 2B = 3C as vectors", "向量等式A + 2B = 3C", "vecsum 1 a 2 b -3 c"),
+        ("OA : AB = √3 : 2", "OA : AB = √3 : 2", "rconst o a a b sqrt(3)/2"),
+        ("OA : AB = √3 : 1", "OA : AB = √3 : 1", "rconst o a a b sqrt(3)"),
+    ],
+)
+def test_solutions_name_measures_as_textbooks_do_and_are_read_back(english: str, chinese: str, statement: str):
+    """An arc with its circle, areas in words or as S△ABC in Chinese, sums of vectors added up, ratios as ratios."""
+    stated = parse_statement(statement)
+    for language, text in (("en", english), ("zh", chinese)):
+        voice = Voice(language, AT, AT, Replay(()))
+        voice.plain = True
+        assert say(stated, voice) == text
+        assert read_given(f"{text}.", language, AT, NAMES) == (normal(stated, AT),)
+
+
+def test_a_point_that_stands_twice_in_a_sum_of_vectors_is_added_up():
+    """Not A + 2B = C + 2C."""
+    voice = Voice("en", AT, AT, Replay(()))
+    voice.plain = True
+    assert say(parse_statement("vecsum 1 a 2 b -1 c -2 c"), voice) == "A + 2B = 3C as vectors"

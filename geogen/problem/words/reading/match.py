@@ -177,8 +177,8 @@ class Matcher:
             yield replace(state, at=found.end(), bound={**state.bound, call.args[0]: points_in(found[0])})
 
     def _vector(self, call: Phrase, state: State) -> Iterator[State]:
-        """A sum of points with factors, ``2 · A + B``."""
-        one = rf"(?:\(?(\d+(?:/\d+)?)\)? · )?({POINT})"
+        """A sum of points with factors, ``2A + B`` or ``(1/2) · A + B``."""
+        one = rf"(?:\(?(\d+(?:/\d+)?)\)?(?: · )?)?({POINT})"
         found = re.compile(rf"{one}(?: \+ {one})*").match(self.text, state.at)
         if found is not None:
             terms = tuple((factor or "1", point) for factor, point in re.findall(one, found[0]))

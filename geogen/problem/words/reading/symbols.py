@@ -10,12 +10,23 @@ from geogen.lang.statement import parse_number
 
 #: A point's name in a text.
 POINT = r"[A-Z](?:[0-9_]+)?'*"
-#: Names of measures in English and Chinese.
-_MEASURES = {"面积": "area", "周长": "circumference", "弧长": "arc", "扇形面积": "sector"}
-_WORDS = "|".join((*_MEASURES, *_MEASURES.values()))
+#: What measures are called: as functions of their points and in words.
+_MEASURES = {
+    "circle_area": (rf"area\(⊙{POINT}\)", rf"area of ⊙{POINT}", rf"⊙{POINT}的面积"),
+    "circumference": (rf"circumference\(⊙{POINT}\)", rf"circumference of ⊙{POINT}", rf"⊙{POINT}的周长"),
+    "arc": (
+        rf"arc\((?:{POINT})+(?: of ⊙{POINT})?\)",
+        rf"arc (?:{POINT})+ of ⊙{POINT}",
+        rf"⊙{POINT}的弧(?:{POINT})+的长",
+    ),
+    "sector": (rf"sector\((?:{POINT})+\)", rf"area of sector (?:{POINT})+", rf"扇形(?:{POINT})+的面积"),
+}
+#: Areas: ``[ABC]``, in Chinese S with the shape's kind.
+_AREA = rf"\[(?:{POINT})+\]|S(?:△|四边形|五边形|六边形|七边形|八边形)(?:{POINT})+"
 _TOKEN = re.compile(
-    rf"(?P<points>(?:{POINT})+)|(?P<angle>∠(?:{POINT})+)|(?P<area>\[(?:{POINT})+\])"
-    rf"|(?P<word>(?:{_WORDS})\(⊙?(?:{POINT})+\))|(?P<trig>(?:sin|cos|tan) ∠(?:{POINT})+)"
+    rf"(?P<area>{_AREA})|(?P<points>(?:{POINT})+)|(?P<angle>∠(?:{POINT})+)"
+    + "".join(rf"|(?P<{name}>{'|'.join(forms)})" for name, forms in _MEASURES.items())
+    + rf"|(?P<trig>(?:sin|cos|tan) ∠(?:{POINT})+)"
     r"|(?P<number>\d+)|(?P<unknown>[a-z](?![a-z]))|(?P<mark>[√π()²³⁴°/])|(?P<sign> ?[−+·] ?|−)"
 )
 _POWERS = {"²": 2, "³": 3, "⁴": 4}
@@ -133,22 +144,23 @@ class _Reader:
             inside = self.sum()
             if self.take(")"):
                 return inside
-        if kind in ("points", "angle", "area", "word", "trig"):
+        if kind in ("points", "angle", "area", "trig", *_MEASURES):
             return Expression.term(self.term(kind, word, start))
         self.at = start
         raise Misread(self.text[start:])
 
     def term(self, kind: str, word: str, start: int) -> tuple[str, ...]:
         """A measured term."""
-        head = re.match(rf"{_WORDS}|sin|cos|tan", word)
-        points = points_in(word[head.end() :] if head else word)
+        points = points_in(re.sub(r"^S(?=△|\w边形)|sin|cos|tan", "", word))
         if kind == "angle" and len(points) == 1:
             return ("corner", points[0])  # which angle that is, the figure that was named before says
         wanted = {"points": 2, "angle": 3, "trig": 3}.get(kind)
         if wanted is not None and len(points) != wanted:
             self.at = start
             raise Misread(word)
-        name = _MEASURES.get(head[0], head[0]) if head else {"points": "length"}.get(kind, kind)
-        if name == "sector":
+        if kind == "sector":
             points = (points[1], points[0], points[2])
+        if kind == "arc" and len(points) == 3:  # an arc's circle stands before it in Chinese and after it in English
+            points = points if word[0] == "⊙" else (points[2], *points[:2])
+        name = {"points": "length", "trig": word[:3]}.get(kind, kind)
         return (name, *points)
