@@ -29,7 +29,7 @@ from geogen.problem.words.principles import principle_annotations
 from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
 from geogen.proof.graph import BY_RULE, to_json
-from geogen.scene.spoken import spoken_circles
+from geogen.scene.spoken import spoken
 
 #: Predicates whose premises state a value.
 NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
@@ -130,13 +130,13 @@ def words_of(made: Made, at: Coordinates, library: Library) -> dict[str, str]:
     goal = made.problem.goal
     assert goal is not None
     given = list(stated(made))
-    spoken = spoken_circles(made.scene.premises, library)
+    told = spoken(made.problem, made.scene.premises, library)
     found: dict[str, str] = {}
     for language in LANGUAGES:
         found[f"question_{language}"] = question(made.problem, at, library, language)
         found[f"solution_{language}"] = solution(made.proof, goal, library, language)
-        found[f"caption_{language}"] = caption(made.problem, given, at, library, language, spoken=spoken)
-    found["key_points"] = _json(key_points(made.problem.points, given, spoken).as_json())
+        found[f"caption_{language}"] = caption(made.problem, given, at, library, language, spoken=told)
+    found["key_points"] = _json(key_points(made.problem.points, given, told).as_json())
     found["annotations"] = _json([a.as_json() for a in principle_annotations(made.proof, library)])
     return found
 

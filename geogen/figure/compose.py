@@ -13,6 +13,7 @@ from geogen.figure.demand import Demand, demand
 from geogen.figure.display import (
     AngleArc,
     Arc,
+    Chevron,
     Circle,
     DisplayList,
     FigureError,
@@ -23,6 +24,7 @@ from geogen.figure.display import (
     Region,
     Segment,
     Stroke,
+    Tick,
     Vec,
     polar,
     shifted,
@@ -51,7 +53,7 @@ def compose(
     statements: Sequence[Statement],
     goal: Goal | None = None,
     polygons: Iterable[Sequence[str]] = (),
-    spoken: Iterable[tuple[str, str]] = (),
+    spoken: Iterable[tuple[str, ...]] = (),
     style: Style = PLAIN,
     values: Sequence[ValueClause] = (),
 ) -> DisplayList:
@@ -62,7 +64,7 @@ def compose(
         statements: the premises.
         goal: what is asked; its segments and circles are drawn, dashed where no premise draws them, without marks.
         polygons: shapes that the problem introduces without a statement (a pair is a segment).
-        spoken: (centre, point) of circles that the problem speaks of.
+        spoken: (centre, point) of circles that the problem speaks of, or an empty centre and three points.
         style: sizes, weights and colours.
         values: the problem's value clauses, for the unknowns in them.
 
@@ -263,10 +265,11 @@ def _labels(
     for i, (name, text) in enumerate(point_texts(at).items()):
         half = ask(text, style.font, name)
         requests.append(point_request(name, i, half, others, middle, ink.segments, style))
+    strokes = [m.at for m in marks.marks if isinstance(m, Tick | Chevron)]
     for ends, place_of, text in lengths:
         half = ask(text, style.value_font, " ".join(ends))
         beside = None if at[ends[0]] in place_of else at[ends[0]]
-        requests.append(length_request(f"the length of {''.join(ends)}", *place_of, half, beside))
+        requests.append(length_request(f"the length of {''.join(ends)}", *place_of, half, beside, strokes))
     arcs = [m for m in marks.marks if isinstance(m, AngleArc)]
     for arc, text in marks.values:
         half = ask(text, style.value_font, arc.of)

@@ -220,13 +220,14 @@ def _by_centre(congs: Sequence[tuple[Pair, Pair]]) -> dict[str, list[tuple[str, 
     return found
 
 
-def _split_congs(collected: _Collector, spoken: Iterable[Pair]) -> None:
+def _split_congs(collected: _Collector, spoken: Sequence[tuple[str, ...]]) -> None:
     """Turn equal radii into circles, the other equal lengths into segments with ticks.
 
     Three or more points equally far from one make a circle; two do where the problem speaks of the circle, that is
-    where ``spoken`` holds (centre, point).
+    where ``spoken`` holds (centre, point). What else it holds is drawn as it is.
     """
-    told = set(spoken)
+    told = {two for two in spoken if two[0]}
+    collected.circles += [Round(tuple(points)) for centre, *points in spoken if not centre]
     radii: set[Pair] = set()
     for o, links in _by_centre(collected.congs).items():
         for points in classes(links):
@@ -257,7 +258,7 @@ def demand(
     statements: Sequence[Statement],
     goal: Goal | None = None,
     polygons: Iterable[Sequence[str]] = (),
-    spoken: Iterable[tuple[str, str]] = (),
+    spoken: Iterable[tuple[str, ...]] = (),
     values: Sequence[ValueClause] = (),
 ) -> Demand:
     """What premises, goal and the problem's own shapes ask to be drawn.
@@ -266,7 +267,8 @@ def demand(
         statements: the premises.
         goal: what is asked; its segments and circles are drawn, nothing is marked.
         polygons: closed polygons (a pair is a segment) that the problem introduces without any statement.
-        spoken: (centre, point) of circles that the problem speaks of, so that they are drawn for two radii.
+        spoken: (centre, point) of circles that the problem speaks of, so that they are drawn for two radii, or an empty
+            centre and three points.
         values: the problem's value clauses; those with unknowns are written as they stand.
     """
     shapes, spoken = [tuple(p) for p in polygons], tuple(spoken)
@@ -279,7 +281,7 @@ def demand(
         found.add(s)
     _split_congs(found, spoken)
     named = [p for shape in shapes for p in shape] + [p for s in statements for p in s.points]
-    named += [p for two in spoken for p in two] + [p for c in values for p in c.points]
+    named += [p for circle in spoken for p in circle if p] + [p for c in values for p in c.points]
     named += list(goal.points if goal else ())
     return Demand(
         points=tuple(dict.fromkeys(named)),

@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from geogen.figure.compose import compose
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.style import PLAIN, Style
-from geogen.lang.clause import Clause
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
-from geogen.scene.spoken import spoken_circles
-
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
-
-
-def shapes(clauses: Iterable[Clause]) -> list[tuple[str, ...]]:
-    """Polygons (a pair is a segment) that a problem introduces out of nothing: ``a b c = triangle a b c``."""
-    found = []
-    for clause in clauses:
-        for call in clause.constructions:
-            points = tuple(a for a in call.args if _NAME.fullmatch(a))
-            if len(points) > 1 and set(points) <= set(clause.points):
-                found.append(points)
-    return found
+from geogen.scene.spoken import spoken
 
 
 def draw_problem(
@@ -45,9 +30,9 @@ def draw_problem(
     Raises:
         FigureError: where the figure would not be legible.
     """
-    statements = [p.statement for p in premises]
-    spoken = spoken_circles(premises, library)
-    return compose(at, statements, problem.goal, shapes(problem.clauses), spoken, style, problem.values)
+    told = spoken(problem, premises, library)
+    statements = [p.statement for p in premises if p.statement not in told.silent]
+    return compose(at, statements, problem.goal, told.polygons, told.circles, style, problem.values)
 
 
 def draw(

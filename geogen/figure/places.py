@@ -13,6 +13,8 @@ from geogen.figure.style import Style
 
 #: Angles (radians) below which a value may stand outside.
 THIN = 0.8
+#: Px that a length keeps from the middle of a tick or a chevron, where it can.
+ASIDE = 13.0
 
 
 def point_request(
@@ -51,7 +53,9 @@ def _behind(own: np.ndarray, centres: np.ndarray, segments: np.ndarray) -> np.nd
     return np.asarray((apart & between).sum(axis=1))
 
 
-def length_request(what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = None) -> Request:
+def length_request(
+    what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = None, marks: Sequence[Vec] = ()
+) -> Request:
     """Candidates on both sides along a segment, the middle preferred; of a measure, the side away from its segment.
 
     Args:
@@ -60,6 +64,7 @@ def length_request(what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = No
         b: the other.
         half: of the value's box.
         beside: a point of the segment that is measured, where the line from a to b is a measure.
+        marks: ticks and chevrons, with which the value must not be read together.
     """
     u = np.array([b[0] - a[0], b[1] - a[1]]) / math.dist(a, b)
     n = np.array([-u[1], u[0]])
@@ -71,7 +76,10 @@ def length_request(what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = No
                 found.append(np.array(a) + t * (np.array(b) - np.array(a)) + side * (reach + off) * n)
                 inner = beside is not None and side * float(n @ (np.array(beside) - np.array(a))) > 0
                 cost.append(20 * abs(t - 0.5) + 1.5 * (off - 3.0) + 15.0 * inner)
-    return Request(what, np.array(found), half, np.array(cost))
+    centres, dislike = np.array(found), np.array(cost)
+    if marks:
+        dislike += np.maximum(ASIDE - box_distance(centres, half, np.array(marks)).min(axis=1), 0.0)
+    return Request(what, centres, half, dislike)
 
 
 def bulge(arc: AngleArc) -> Vec:

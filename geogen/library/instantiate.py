@@ -67,6 +67,14 @@ def use_statements(use: Use) -> tuple[Statement, ...]:
     return tuple(s for s in stated if degenerate(s) is None)
 
 
+def silent_statements(problem: Problem, library: Library) -> frozenset[Statement]:
+    """What a problem's constructions state beside what makes their shapes, and what no figure shows."""
+    uses = (use for use in resolve(problem, library) if use.construction.silent)
+    return frozenset(
+        instance(_template(text, use.construction), use.names) for use in uses for text in use.construction.silent
+    )
+
+
 def needed_statements(use: Use) -> tuple[Statement, ...]:
     """What one call needs of the figure before it."""
     return tuple(instance(t, use.names) for t in needed_templates(use.construction))

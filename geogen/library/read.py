@@ -84,13 +84,18 @@ def _check_rule(entry: Entry, found: Rule) -> None:
     _check_templates(entry, "say", found.say, bound)
 
 
+#: Shapes that a construction may draw, each with the least number of its points.
+DRAWN = {"circle": 2, "circum": 3, "polygon": 2}
+
+
 def construction(entry: Entry) -> Construction:
     """A construction from its entry.
 
     Raises:
         LibraryError: the entry is not a construction; the message names the field and the remedy.
     """
-    entry.allow(("id", "args", "new", "loci", "say", "example"), ("values", "needs", "gives", "geogebra"))
+    wanted = ("id", "args", "new", "loci", "say", "example")
+    entry.allow(wanted, ("values", "needs", "gives", "geogebra", "draws", "silent"))
     found = Construction(
         id=_id(entry),
         args=tuple(entry.text("args").split()),
@@ -102,10 +107,19 @@ def construction(entry: Entry) -> Construction:
         say=entry.words("say"),
         geogebra=entry.texts("geogebra"),
         example=entry.text("example"),
+        draws=tuple(tuple(line.split()) for line in entry.texts("draws")),
+        silent=entry.texts("silent"),
         file=entry.file,
         line=entry.line,
     )
     _check_names(entry, found)
+    for text in found.silent:
+        if text not in found.gives:
+            entry.fail(f"'{text}' in 'silent' is not among what it gives", f"one of {', '.join(found.gives)}")
+    for kind, *points in found.draws:
+        if kind not in DRAWN or len(points) < DRAWN[kind] or not set(points) <= set(found.args):
+            what = f"'{' '.join((kind, *points))}' in 'draws' is no shape of its points"
+            entry.fail(what, "'circle o a', 'circum a b c', 'polygon a b c'")
     letters = dict(found.values)
     for field, templates in (("needs", found.needs), ("gives", found.gives)):
         for template in templates:

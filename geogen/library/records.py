@@ -100,6 +100,9 @@ class Construction:
         say: sentence template in words.
         geogebra: GeoGebra commands, one a line.
         example: a problem body that uses it.
+        draws: shapes that its sentences speak of and no statement draws: ``circle`` with centre and point, ``circum``
+            with three points, ``polygon`` with its corners.
+        silent: those of ``gives`` that follow from the others and that no figure shows, such as equal diagonals.
     """
 
     id: str
@@ -112,6 +115,8 @@ class Construction:
     say: Words
     geogebra: tuple[str, ...]
     example: str
+    draws: tuple[tuple[str, ...], ...] = ()
+    silent: tuple[str, ...] = ()
     file: str = ""
     line: int = 0
 

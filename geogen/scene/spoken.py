@@ -1,19 +1,55 @@
-"""Which circles a problem speaks of, so that figure and caption have the same ones."""
+"""Which circles and polygons a problem speaks of, so that figure and caption have the same ones."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
+from geogen.lang.problem import Problem
+from geogen.lang.statement import Statement
+from geogen.library.instantiate import Premise, silent_statements
 from geogen.library.records import Library
-from geogen.scene.scene import Premise
+from geogen.library.resolve import Use, resolve
 
 _CIRCLE = re.compile(r"\bcircle", re.IGNORECASE)
 
 
-def spoken_circles(premises: Iterable[Premise], library: Library) -> list[tuple[str, str]]:
+@dataclass(frozen=True)
+class Spoken:
+    """What a figure draws beside what statements name, and what it leaves out.
+
+    Args:
+        circles: (centre, point) of each circle that the problem speaks of, or an empty centre and three points.
+        polygons: corners of polygons, or the ends of a segment.
+        silent: statements that follow from the others of their construction, and are not drawn.
+    """
+
+    circles: tuple[tuple[str, ...], ...] = ()
+    polygons: tuple[tuple[str, ...], ...] = ()
+    silent: frozenset[Statement] = frozenset()
+
+
+def spoken(problem: Problem, premises: Iterable[Premise], library: Library) -> Spoken:
+    """What a problem speaks of.
+
+    Args:
+        problem: its clauses.
+        premises: its premises.
+        library: the constructions; circles are equal radii given by one whose sentence speaks of a circle, and what it
+            says that it draws.
+    """
+    drawn = [shape for use in resolve(problem, library) for shape in _drawn(use, problem.clauses[use.clause].points)]
+    circles = dict.fromkeys(_equal_radii(premises, library))
+    circles |= dict.fromkeys(
+        points if kind == "circle" else ("", *points) for kind, points in drawn if kind != "polygon"
+    )
+    polygons = dict.fromkeys(points for kind, points in drawn if kind == "polygon")
+    return Spoken(tuple(circles), tuple(polygons), silent_statements(problem, library))
+
+
+def _equal_radii(premises: Iterable[Premise], library: Library) -> Iterator[tuple[str, ...]]:
     """(centre, point) of equal radii given by a construction whose sentence speaks of a circle."""
-    found = []
     for premise in premises:
         construction = library.constructions.get(premise.construction)
         if construction is None or premise.statement.predicate != "cong" or not _CIRCLE.search(construction.say.en):
@@ -21,5 +57,16 @@ def spoken_circles(premises: Iterable[Premise], library: Library) -> list[tuple[
         first, second = (set(map(str, premise.statement.args[i : i + 2])) for i in (0, 2))
         if len(first & second) == 1:
             (centre,) = first & second
-            found.append((centre, *sorted(second - {centre})))
-    return [(o, p) for o, p in found]
+            yield centre, *sorted(second - {centre})
+
+
+def _drawn(use: Use, made: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The shapes that a construction says that it draws, or the polygon that it makes out of nothing."""
+    for kind, *points in use.construction.draws:
+        called = tuple(use.names[p] for p in points)
+        if len(set(called)) == len(called):
+            yield kind, called
+    values = dict(use.construction.values)
+    points = [use.names[a] for a in use.construction.args if a not in values]
+    if len(points) > 1 and set(points) <= set(made) and not any(d[0] == "polygon" for d in use.construction.draws):
+        yield "polygon", tuple(points)

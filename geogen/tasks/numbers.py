@@ -12,7 +12,6 @@ from itertools import combinations
 
 from geogen.checker.items.truth import VISIBLY, falsity, is_true
 from geogen.figure.demand import demand
-from geogen.figure.draw import shapes, spoken_circles
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term, term_value
@@ -21,6 +20,7 @@ from geogen.lang.statement import Statement, parse_number
 from geogen.library.records import Library
 from geogen.problem.visible import corners, segments
 from geogen.problem.words.symbols import plain_number
+from geogen.scene.spoken import spoken
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.pool import Pool, Value, values_of
 from geogen.tasks.realise import another
@@ -51,12 +51,12 @@ def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Rand
 def written_terms(source: Source, library: Library) -> frozenset[Term]:
     """The lengths and angles beside which the figure writes a value."""
     premises = source.premises(library)
-    spoken = spoken_circles(premises, library)
+    told = spoken(source.problem, premises, library)
     wanted = demand(
-        [p.statement for p in premises],
+        [p.statement for p in premises if p.statement not in told.silent],
         source.problem.goal,
-        shapes(source.problem.clauses),
-        spoken,
+        told.polygons,
+        told.circles,
         source.problem.values,
     )
     found: set[Term] = set()

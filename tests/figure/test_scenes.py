@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from pixels import faults
 
 from geogen.errors import GeogenError, SceneError
-from geogen.figure.display import Circle, FigureError, Segment
-from geogen.figure.draw import shapes
+from geogen.figure.display import Chevron, Circle, FigureError, Segment, Tick
 from geogen.figure.files import figure_of_problem, figure_of_proof, file_name, redrawn_seed
+from geogen.figure.labels import box_distance
 from geogen.figure.svg import write_svg
 from geogen.lang.problem import Problem, parse_body, read_problems
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.proof.graph import ProofGraph
-from geogen.scene.spoken import spoken_circles
+from geogen.scene.spoken import spoken
 
 OUTSIDE = Path(__file__).parents[2].parent / "shared" / "data" / "jgex_dev.txt"
 LIBRARY = load_library()
@@ -71,16 +72,48 @@ def test_most_figures_are_accepted():
 
 
 def test_a_triangle_is_drawn_though_it_states_nothing():
-    assert shapes(parse_body("a b c = triangle a b c; d = on_line d a b").clauses) == [("a", "b", "c")]
+    problem = parse_body("a b c = triangle a b c; d = on_line d a b")
+    assert spoken(problem, given_statements(problem, LIBRARY), LIBRARY).polygons == (("a", "b", "c"),)
+
+
+@pytest.mark.parametrize(
+    ("body", "rings", "sides"),
+    [
+        ("a b = segment a b; c = on_dia c a b", 1, 3),
+        ("o a = segment o a; b = lc_tangent b a o", 1, 2),
+        ("o a = segment o a; b = antipode b a o", 1, 1),
+        ("o a b c = inscribed_triangle o a b c", 1, 3),
+        ("a b c d = isquare a b c d", 0, 4),
+        ("a b c d = isquare a b c d; e = on_line e a c, on_line e b d", 0, 6),
+        ("a b c = triangle a b c; d = free d; o = circle o a b d", 1, 5),
+        ("a b c = triangle a b c; o p = segment o p; d e f = translate_triangle d e f a b c o p", 0, 10),
+    ],
+)
+def test_what_a_sentence_names_is_drawn_and_nothing_else(body: str, rings: int, sides: int):
+    """A circle on a diameter, one that a tangent touches, a moved triangle; not the diagonals of a square."""
+    figure = figure_of_problem(parse_body(body), LIBRARY)
+    assert sum(isinstance(s, Circle) for s in figure.lines) == rings
+    assert sum(isinstance(s, Segment) for s in figure.lines) == sides
 
 
 def test_a_construction_that_speaks_of_a_circle_draws_it():
     """One further point on the circle is enough; a perpendicular bisector speaks of none."""
     problem = parse_body("o a = segment o a; b = on_circle b o a; c = on_bline c a b")
-    spoken = spoken_circles(given_statements(problem, LIBRARY), LIBRARY)
-    assert [o for o, _ in spoken] == ["o"]
+    told = spoken(problem, given_statements(problem, LIBRARY), LIBRARY)
+    assert told.circles == (("o", "a"),)
     figure = figure_of_problem(problem, LIBRARY)
     assert sum(isinstance(s, Circle) for s in figure.lines) == 1
+
+
+def test_a_length_stands_aside_of_ticks_and_chevrons():
+    """A value beside a tick would be read together with it."""
+    body = "a b c d = trapezoid a b c d; m = midpoint m a d; length a b = 3; length c d = 7; length d m = 10"
+    figure = figure_of_problem(parse_body(body), LIBRARY)
+    values = [e for e in figure.labels if not e.names_point]
+    marks = [m.at for m in figure.marks if isinstance(m, Tick | Chevron)]
+    assert len(values) == 3 and len(marks) >= 4
+    for e in values:
+        assert box_distance(np.array([e.at]), e.half, np.array(marks)).min() > 9.0
 
 
 def test_the_same_seed_gives_the_same_bytes():

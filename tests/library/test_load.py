@@ -143,6 +143,13 @@ def test_a_wrong_rule_is_refused(tmp_path: Path, old: str, new: str, message: st
         ('["x : midpoint a b"]', "[]", "'loci' does not place the new point 'x'"),
         ('{y = "A"}', '{y = "Z"}', "the value 'y' is of unknown kind 'Z'"),
         ('{y = "A"}', '{w = "A"}', "'values' names 'w'"),
+        (
+            'args = "x a b"',
+            'args = "x a b"\ndraws = ["circle x o"]',
+            "'circle x o' in 'draws' is no shape of its points",
+        ),
+        ('args = "x a b"', 'args = "x a b"\ndraws = ["disc x a"]', "'disc x a' in 'draws' is no shape of its points"),
+        ('args = "x a b"', 'args = "x a b"\nsilent = ["cong x a x b"]', "'cong x a x b' in 'silent' is not among"),
         ('id = "s_angle"', 'id = "midpoint"', "an id that is taken"),
         ("[[construction]]", "[[rule]]", "'rule' does not belong here (entries are [[construction]])"),
     ],

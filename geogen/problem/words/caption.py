@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
@@ -13,6 +13,7 @@ from geogen.problem.words.keypoints import key_points
 from geogen.problem.words.question import Drawn, joined
 from geogen.problem.words.template import Draw
 from geogen.problem.words.voice import Voice
+from geogen.scene.spoken import Spoken
 
 
 def caption(
@@ -22,7 +23,7 @@ def caption(
     library: Library,
     language: str,
     draw: Draw | None = None,
-    spoken: Iterable[tuple[str, str]] = (),
+    spoken: Spoken | None = None,
 ) -> str:
     """A faithful description of a figure: its elements, then the relations that it shows.
 
@@ -33,14 +34,14 @@ def caption(
         library: the constructions.
         language: ``en`` or ``zh``.
         draw: decides between wordings; by default a hash of the problem.
-        spoken: (centre, point) of circles that are drawn for two equal radii.
+        spoken: what is drawn beside what the premises name.
     """
     voice = Voice(language, problem.points, at, draw or Drawn(f"caption {language} {print_body(problem)}"))
     voice.describes = True
     return joined([overview(problem, given, voice, spoken), *Given(problem, library, voice).sentences()], voice)
 
 
-def overview(problem: Problem, given: Sequence[Statement], voice: Voice, spoken: Iterable[tuple[str, str]] = ()) -> str:
+def overview(problem: Problem, given: Sequence[Statement], voice: Voice, spoken: Spoken | None = None) -> str:
     """The sentence that lists what is drawn."""
     words = [e.split() for e in key_points(problem.points, given, spoken).elements]
     points = [voice.names[p] for kind, p, *_ in words if kind == "point"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement, letters
+from geogen.scene.spoken import Spoken
 
 #: What kinds of things a spatial relation is between.
 SPATIAL = {
@@ -47,16 +48,17 @@ class KeyPoints:
         }
 
 
-def key_points(points: Iterable[str], given: Iterable[Statement], spoken: Iterable[tuple[str, str]] = ()) -> KeyPoints:
+def key_points(points: Iterable[str], given: Iterable[Statement], spoken: Spoken | None = None) -> KeyPoints:
     """The key points of the figure of a problem.
 
     Args:
         points: its points.
         given: its premises, each once.
-        spoken: (centre, point) of circles that the problem speaks of, and which are drawn for two equal radii.
+        spoken: what is drawn besides.
     """
-    stated = tuple(given)
-    circles = circles_of(stated, spoken)
+    stated, spoken = tuple(given), spoken or Spoken()
+    drawn = [s for s in stated if s not in spoken.silent]
+    circles = circles_of(drawn, spoken.circles)
     rounds = {(c[0], p) for c in circles if c[0] for p in c[1:]}
     spatial: list[tuple[str, Statement]] = []
     numerical: list[Statement] = []
@@ -67,7 +69,7 @@ def key_points(points: Iterable[str], given: Iterable[Statement], spoken: Iterab
         else:
             spatial.append((kind, statement))
     elements = [f"point {p}" for p in points]
-    elements += [f"segment {a} {b}" for a, b in segments_of(stated, rounds)]
+    elements += [f"segment {a} {b}" for a, b in segments_of(drawn, rounds, spoken.polygons)]
     elements += [f"circle {c[0]} {c[1]}" if c[0] else f"circum {' '.join(c[1:4])}" for c in circles]
     return KeyPoints(tuple(elements), tuple(spatial), tuple(numerical))
 
@@ -99,12 +101,12 @@ def _tangent(args: Sequence[str], rounds: set[tuple[str, str]]) -> bool:
     return any(radius in rounds and radius[1] in other for radius, other in ends)
 
 
-def circles_of(given: Iterable[Statement], spoken: Iterable[tuple[str, str]] = ()) -> list[tuple[str, ...]]:
+def circles_of(given: Iterable[Statement], spoken: Sequence[tuple[str, ...]] = ()) -> list[tuple[str, ...]]:
     """Circles as (centre, points …), the centre empty where none is named.
 
     Equal radii make a circle where there are three or more of them or the problem speaks of it.
     """
-    told = set(spoken)
+    told = {c for c in spoken if c[0]}
     centred: list[tuple[str, list[str]]] = []
     free: list[tuple[str, ...]] = []
     for statement in given:
@@ -117,15 +119,22 @@ def circles_of(given: Iterable[Statement], spoken: Iterable[tuple[str, str]] = (
         if statement.predicate == "cyclic":
             free.append(("", *map(str, statement.args)))
     drawn = [(o, points) for o, points in centred if len(points) > 2 or any((o, p) in told for p in points)]
-    return [(o, *points) for o, points in drawn] + free
+    reached = {(o, p) for o, points in drawn for p in points}
+    alone = [c for c in spoken if c[0] and c not in reached]
+    return [*((o, *points) for o, points in drawn), *alone, *free, *(c for c in spoken if not c[0])]
 
 
-def segments_of(given: Iterable[Statement], rounds: set[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The segments that statements speak of, in order, each once; radii count as parts of their circles."""
+def segments_of(
+    given: Iterable[Statement], rounds: set[tuple[str, str]], polygons: Iterable[Sequence[str]] = ()
+) -> list[tuple[str, str]]:
+    """Sides of shapes and segments that statements speak of, each once; equal radii are parts of their circles."""
     found: dict[tuple[str, str], None] = {}
+    for shape in polygons:
+        for a, b in zip(shape, (*shape[1:], shape[0]), strict=True):
+            found.setdefault((a, b) if a < b else (b, a))
     for statement in given:
         for a, b in _pairs(statement):
-            if (a, b) not in rounds and (b, a) not in rounds:
+            if statement.predicate != "cong" or ((a, b) not in rounds and (b, a) not in rounds):
                 found.setdefault((a, b) if a < b else (b, a))
     return list(found)
 

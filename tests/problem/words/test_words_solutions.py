@@ -13,6 +13,7 @@ from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
+from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.finish import Demands
 from geogen.problem.make import problems
@@ -26,7 +27,7 @@ from geogen.problem.words.slips import slips
 from geogen.problem.words.steps import solution
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN
 from geogen.proof.text import point_names
-from geogen.scene.spoken import spoken_circles
+from geogen.scene.spoken import Spoken, spoken
 
 LIBRARY = load_library()
 
@@ -121,10 +122,10 @@ def test_captions_parse_back_to_the_key_points(made, language):
     """A caption says exactly the elements, spatial and numerical relations of its key points."""
     for m in made:
         at, given = m.scene.figure(), stated(m)
-        spoken = spoken_circles(m.scene.premises, LIBRARY)
-        found = key_points(m.problem.points, given, spoken)
+        told = spoken(m.problem, m.scene.premises, LIBRARY)
+        found = key_points(m.problem.points, given, told)
         names = {shown: point for point, shown in point_names(m.problem.points).items()}
-        text = caption(m.problem, given, at, LIBRARY, language, spoken=spoken)
+        text = caption(m.problem, given, at, LIBRARY, language, spoken=told)
         elements, statements = read_caption(text, language, at, names)
         relations = [*(s for _, s in found.spatial), *found.numerical]
         assert elements == set(found.elements), text
@@ -147,10 +148,21 @@ def test_tangents_and_points_of_circles_are_told_apart():
     given = [
         parse_statement(s) for s in ("cong o x o b", "perp a x o x", "perp a b c d", "cong a b c d", "lconst a b 3")
     ]
-    found = key_points("oxabcd", given, [("o", "b")])
+    found = key_points("oxabcd", given, Spoken((("o", "b"),)))
     assert [kind for kind, _ in found.spatial] == ["point-shape", "line-shape", "line-line"]
     assert [str(s) for s in found.numerical] == ["cong a b c d", "lconst a b 3"]
-    assert "circle o x" in found.elements and "segment o x" not in found.elements
+    assert "circle o x" in found.elements
+    assert "segment o x" in found.elements and "segment b o" not in found.elements  # the radius at the tangent is drawn
+
+
+def test_captions_list_the_sides_of_shapes_and_not_what_is_not_drawn():
+    """The sides of a square that has no statement about them, and not its diagonals, which are known to be equal."""
+    problem = parse_body("a b c = triangle a b c; d e f g = isquare d e f g")
+    premises = given_statements(problem, LIBRARY)
+    found = key_points(problem.points, [p.statement for p in premises], spoken(problem, premises, LIBRARY))
+    assert {"segment a b", "segment b c", "segment a c", "segment d e"} <= set(found.elements)
+    assert not {"segment d f", "segment e g"} & set(found.elements)
+    assert "perp d f e g" in [str(s) for _, s in found.spatial]
 
 
 def test_two_equal_sides_are_no_circle():
@@ -158,7 +170,7 @@ def test_two_equal_sides_are_no_circle():
     two = [parse_statement("cong a b a c")]
     assert [e for e in key_points("abc", two).elements if e.startswith("circle")] == []
     assert "segment a b" in key_points("abc", two).elements
-    assert "circle a b" in key_points("abc", two, [("a", "c")]).elements
+    assert "circle a b" in key_points("abc", two, Spoken((("a", "c"),))).elements
     assert "circle a b" in key_points("abcd", [*two, parse_statement("cong a c a d")]).elements
 
 
