@@ -79,9 +79,10 @@ def test_a_triangle_is_drawn_though_it_states_nothing():
 @pytest.mark.parametrize(
     ("body", "rings", "sides"),
     [
-        ("a b = segment a b; c = on_dia c a b", 1, 3),
+        ("a = free a; b = free b; c = on_dia c a b", 1, 3),
         ("o a = segment o a; b = lc_tangent b a o", 1, 2),
         ("o a = segment o a; b = antipode b a o", 1, 1),
+        ("a b c = triangle a b c; m = median m a b c", 0, 4),
         ("o a b c = inscribed_triangle o a b c", 1, 3),
         ("a b c d = isquare a b c d", 0, 4),
         ("a b c d = isquare a b c d; e = on_line e a c, on_line e b d", 0, 6),
