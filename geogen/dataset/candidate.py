@@ -33,6 +33,8 @@ from geogen.scene.spoken import spoken
 
 #: Predicates whose premises state a value.
 NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
+#: Times that a figure may be as long as it is wide, unless all its points lie on one line.
+FLAT = 4.5
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,20 @@ def figure_of(made: Made, library: Library) -> DisplayList:
     """
     from geogen.figure.draw import draw
 
-    return draw(replace(made.scene, goal=made.problem.goal), library)
+    return not_flat(draw(replace(made.scene, goal=made.problem.goal), library))
+
+
+def not_flat(figure: DisplayList) -> DisplayList:
+    """The figure itself.
+
+    Raises:
+        FigureError: it is a sliver, though its points do not lie on one line.
+    """
+    xs, ys = zip(*(p.at for p in figure.points), strict=True)
+    if FLAT * min(figure.width, figure.height) < max(figure.width, figure.height):
+        if min(max(xs) - min(xs), max(ys) - min(ys)) > 1.0:
+            raise FigureError(f"the figure is more than {FLAT:g} times as long as it is wide")
+    return figure
 
 
 def row_of(made: Made, library: Library, figure: DisplayList | None = None) -> Row:

@@ -16,7 +16,12 @@ from geogen.scene.spoken import spoken
 
 
 def draw_problem(
-    problem: Problem, premises: Sequence[Premise], at: Coordinates, library: Library, style: Style = PLAIN
+    problem: Problem,
+    premises: Sequence[Premise],
+    at: Coordinates,
+    library: Library,
+    style: Style = PLAIN,
+    alone: bool = False,
 ) -> DisplayList:
     """The figure of a problem with given coordinates.
 
@@ -26,12 +31,13 @@ def draw_problem(
         at: coordinates of its points.
         library: the constructions, for the circles that their sentences speak of.
         style: sizes, weights and colours.
+        alone: mark what the names of shapes say, too, for a figure that stands without its text.
 
     Raises:
         FigureError: where the figure would not be legible.
     """
     told = spoken(problem, premises, library)
-    statements = [p.statement for p in premises if p.statement not in told.silent]
+    statements = [p.statement for p in premises if alone or p.statement not in told.silent]
     return compose(at, statements, problem.goal, told.polygons, told.circles, style, problem.values)
 
 

@@ -68,7 +68,7 @@ def use_statements(use: Use) -> tuple[Statement, ...]:
 
 
 def silent_statements(problem: Problem, library: Library) -> frozenset[Statement]:
-    """What a problem's constructions state beside what makes their shapes, and what no figure shows."""
+    """What a problem's constructions state that the names of their shapes say, and no textbook marks."""
     uses = (use for use in resolve(problem, library) if use.construction.silent)
     return frozenset(
         instance(_template(text, use.construction), use.names) for use in uses for text in use.construction.silent

@@ -102,7 +102,7 @@ class Construction:
         example: a problem body that uses it.
         draws: shapes that its sentences speak of and no statement draws: ``circle`` with centre and point, ``circum``
             with three points, ``polygon`` with its corners.
-        silent: those of ``gives`` that follow from the others and that no figure shows, such as equal diagonals.
+        silent: those of ``gives`` that the name of the shape says and no textbook marks, such as equal diagonals.
     """
 
     id: str

@@ -22,7 +22,7 @@ class Spoken:
     Args:
         circles: (centre, point) of each circle that the problem speaks of, or an empty centre and three points.
         polygons: corners of polygons, or the ends of a segment.
-        silent: statements that follow from the others of their construction, and are not drawn.
+        silent: statements that are not drawn, as the name of a shape says them.
     """
 
     circles: tuple[tuple[str, ...], ...] = ()

@@ -22,7 +22,7 @@ from geogen.figure.worded import worded
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import given_statements, silent_statements
+from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.words.question import Drawn, joined, question, task
 from geogen.problem.words.saying import say
@@ -63,8 +63,9 @@ def version(problem: Problem, at: Coordinates, library: Library, modality: str) 
     """
     if modality == "text-only":
         return Version({x: question(problem, at, library, x) for x in SEE}, None)
-    figure = draw_problem(problem, given_statements(problem, library), at, library)
-    if modality == "text-rich":
+    rich = modality == "text-rich"
+    figure = draw_problem(problem, given_statements(problem, library), at, library, alone=not rich)
+    if rich:
         return Version({x: question(problem, at, library, x) for x in SEE}, figure)
     rest = {x: remainder(problem, at, figure, library, x) for x in SEE}
     if modality == "figure-rich":
@@ -78,9 +79,7 @@ def remainder(problem: Problem, at: Coordinates, figure: DisplayList, library: L
     voice = Voice(language, problem.points, at, Drawn(f"figure-rich {language} {print_body(problem)}"))
     unknown = [v for v in problem.values if v.unknowns]
     solved = {v.text for v in unknown}
-    silent = silent_statements(problem, library)
-    premises = (p for p in given_statements(problem, library) if p.construction not in solved)
-    given = [p.statement for p in premises if p.statement not in silent]
+    given = [p.statement for p in given_statements(problem, library) if p.construction not in solved]
     said = [say(s, voice) for s in unseen(given, figure)]
     said += [say_value(v, voice) for v in unknown]
     return joined([*dict.fromkeys(said), task(problem.goal, voice)], voice)

@@ -10,6 +10,7 @@ from pixels import faults
 
 from geogen.errors import GeogenError, SceneError
 from geogen.figure.display import Chevron, Circle, FigureError, Segment, Tick
+from geogen.figure.draw import draw_problem
 from geogen.figure.files import figure_of_problem, figure_of_proof, file_name, redrawn_seed
 from geogen.figure.labels import box_distance
 from geogen.figure.svg import write_svg
@@ -17,6 +18,7 @@ from geogen.lang.problem import Problem, parse_body, read_problems
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.proof.graph import ProofGraph
+from geogen.scene.build import build_scene
 from geogen.scene.spoken import spoken
 
 OUTSIDE = Path(__file__).parents[2].parent / "shared" / "data" / "jgex_dev.txt"
@@ -95,6 +97,18 @@ def test_what_a_sentence_names_is_drawn_and_nothing_else(body: str, rings: int, 
     figure = figure_of_problem(parse_body(body), LIBRARY)
     assert sum(isinstance(s, Circle) for s in figure.lines) == rings
     assert sum(isinstance(s, Segment) for s in figure.lines) == sides
+
+
+def test_a_regular_polygon_has_no_sizes_of_angles_unless_its_figure_stands_alone():
+    """Its name says them; a figure without text shows them."""
+    problem = parse_body("a b c d e = regular_pentagon a b c d e")
+    premises = given_statements(problem, LIBRARY)
+    at = build_scene(problem, LIBRARY, 0).figure()
+    sizes = [
+        sum(not e.names_point for e in draw_problem(problem, premises, at, LIBRARY, alone=alone).labels)
+        for alone in (False, True)
+    ]
+    assert sizes == [0, 4]
 
 
 def test_a_construction_that_speaks_of_a_circle_draws_it():
