@@ -84,6 +84,8 @@ def _known_angle(statement: Statement, voice: Voice) -> str:
     value = value_of(statement, voice)
     if corner is None:
         return _framed("known_between", statement, voice, size=value)
+    if voice.plain and voice.names[corner[2]] < voice.names[corner[0]]:
+        corner = corner[::-1]  # a size has no direction: one angle has one name
     return voice.statement_frame("known_angle", a=voice.angle(corner), size=value)
 
 

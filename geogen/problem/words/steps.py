@@ -189,7 +189,7 @@ class Solution:
         if meaning is None:
             return self.voice.symbols(term_text(term, self.voice.names))
         text = self.voice.symbols(shown(meaning, self.voice.names))
-        return text if text.isdigit() else f"({text})"
+        return text if text.isalnum() else f"({text})"
 
     def degrees(self, term: Term, statement: Statement) -> str:
         """The size of an angle by a statement about it."""

@@ -86,6 +86,16 @@ def test_steps_rest_on_earlier_ones(made, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_one_angle_of_known_size_has_one_name_and_segments_stand_without_brackets(made):
+    """Not "∠CAB = 60°" after "∠BAC = 60°", nor "2 · (EH)"."""
+    for m in made:
+        for text in lines(m, "en"):
+            assert not re.search(r"\(\w+\)(?=[²³ )])(?<=[A-Z]\))", text.partition("putting")[2]), text
+            stated = text.partition(") ")[2]
+            known = re.match(r"∠([A-Z])[A-Z]([A-Z]) = [\d.]+°", stated)
+            assert known is None or known[1] < known[2], text
+
+
 def test_steps_by_value_show_their_numbers(made, language):
     """A step that puts values into an equation shows the equation with the numbers and what it comes to."""
     seen = 0
