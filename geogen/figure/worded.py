@@ -11,6 +11,8 @@ from geogen.figure.glyphs import outline
 #: Size of letters, height of a line, width of a blank, least width of the picture, px.
 SIZE, LINE, BLANK, WIDTH = 13.0, 20.0, 4.2, 380.0
 _RUN = re.compile(r"√\d+|[A-Z]\d*'*|[a-z]+|\d+|.")
+#: Blanks where a line may be broken: not beside the sign of a relation or of an operation.
+_JOINED = re.compile(r"(?<![:=∼≅⟂∥+−·]) (?![:=∼≅⟂∥+−·] )")
 _SIGNS = {
     **{"⟂": r"\perp ", "∥": r"\parallel ", "°": r"^{\circ}", "△": r"\triangle ", "∽": r"\sim ", "∼": r"\sim "},
     **{"∠": r"\angle ", "≅": r"\cong ", "π": r"\pi ", "·": r"\cdot ", "−": "-", "⊙": r"\odot "},
@@ -27,16 +29,7 @@ def worded(figure: DisplayList, text: str) -> DisplayList:
     """
     width = max(float(figure.width), WIDTH)
     margin = figure.style.margin
-    lines: list[list[tuple[str, float]]] = [[]]
-    used = 0.0
-    for word in text.split():
-        shown = mathtext(word)
-        size = 2 * outline(shown, figure.style.face).half[0] * SIZE
-        if lines[-1] and used + size > width - 2 * margin:
-            lines.append([])
-            used = 0.0
-        lines[-1].append((shown, size))
-        used += size + BLANK
+    lines = _broken(text, width - 2 * margin, figure.style.face)
     below = LINE * len(lines) + margin
     labels = [shifted(e, ((width - figure.width) / 2, below)) for e in figure.labels]
     for number, line in enumerate(lines):
@@ -52,6 +45,24 @@ def worded(figure: DisplayList, text: str) -> DisplayList:
         fills=tuple(shifted(f, by) for f in figure.fills),
         labels=tuple(labels),
     )
+
+
+def _broken(text: str, width: float, face: str) -> list[list[tuple[str, float]]]:
+    """The lines of a text, each word as mathtext with its width; a relation stays with both of its sides if it can."""
+    lines: list[list[tuple[str, float]]] = [[]]
+    used = 0.0
+    for together in _JOINED.split(text):
+        shown = [mathtext(word) for word in together.split()]
+        sizes = [2 * outline(word, face).half[0] * SIZE for word in shown]
+        whole = sum(sizes) + BLANK * (len(sizes) - 1)
+        for first, (word, size) in enumerate(zip(shown, sizes, strict=True)):
+            need = size if first or whole > width else whole
+            if lines[-1] and used + need > width:
+                lines.append([])
+                used = 0.0
+            lines[-1].append((word, size))
+            used += size + BLANK
+    return lines
 
 
 def _set(line: list[tuple[str, float]], x: float, base: float, face: str) -> list[Label]:

@@ -11,8 +11,10 @@ from figure_reader import Eye
 from geogen.figure.display import FigureError
 from geogen.figure.draw import draw_problem
 from geogen.figure.files import drawn_problem
+from geogen.figure.glyphs import outline
 from geogen.figure.legible import masks
 from geogen.figure.shows import Shown
+from geogen.figure.style import PLAIN
 from geogen.figure.worded import mathtext, worded
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
@@ -150,3 +152,15 @@ def test_words_become_mathtext():
     figure = draw_problem(problem, (), {"a": (0, 0), "b": (3, 0), "c": (1, 2)}, LIBRARY)
     text = "∠ABC = 40° AB ⟂ CD AB ∥ CD △ABC ∼ △DEF ≅ 3√3/2 AB² + 2π · x − (y)"
     assert len(worded(figure, text).labels) == len(figure.labels) + len(text.split())
+
+
+def test_a_line_of_the_picture_is_not_broken_beside_the_sign_of_a_relation():
+    """Both sides of AB : CD stand on one line, wherever the text before them ends."""
+    problem = parse_body("a b c = triangle a b c ? length a b")
+    figure = draw_problem(problem, (), {"a": (0, 0), "b": (3, 0), "c": (1, 2)}, LIBRARY)
+    for number in range(1, 12):
+        words = [*(["word"] * number), "AB", ":", "CD", "=", "3", "and", "△ABC", "∼", "△DEF."]
+        labels = worded(figure, " ".join(words)).labels[-len(words) :]
+        base = [e.at[1] + outline(e.text, PLAIN.face).origin[1] * e.size for e in labels]
+        ratio, alike = base[number : number + 5], base[-3:]
+        assert max(ratio) - min(ratio) < 0.01 and max(alike) - min(alike) < 0.01
