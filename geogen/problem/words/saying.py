@@ -58,6 +58,15 @@ def _ratio(statement: Statement, voice: Voice) -> str:
     return _framed("rconst", statement, voice, ratio=shown)
 
 
+def _equal_ratios(statement: Statement, voice: Voice) -> str:
+    """Equal ratios; in symbols the equal segments that are meant by AD : BC = BD : BD."""
+    a, b, c, d = (statement.args[i : i + 2] for i in (0, 2, 4, 6))
+    for one, other, rest in ((a, b, (c, d)), (c, d, (a, b)), (a, c, (b, d)), (b, d, (a, c))):
+        if voice.plain and set(one) == set(other) and set(rest[0]) != set(rest[1]):
+            return _framed("cong", Statement("cong", (*rest[0], *rest[1])), voice)
+    return _framed("eqratio", statement, voice)
+
+
 def _equal_angles(statement: Statement, voice: Voice) -> str:
     """Equal directed angles: as angles of the figure that are equal or supplementary, or as angles between lines."""
     corners = equal_corners(statement)
@@ -123,6 +132,7 @@ def _same_division(statement: Statement, voice: Voice) -> str:
 
 
 _SPECIAL = {
+    "eqratio": _equal_ratios,
     "eqratio3": _same_division,
     "rconst": _ratio,
     "eqangle": _equal_angles,

@@ -58,3 +58,15 @@ def test_a_point_that_stands_twice_in_a_sum_of_vectors_is_added_up():
     voice = Voice("en", AT, AT, Replay(()))
     voice.plain = True
     assert say(parse_statement("vecsum 1 a 2 b -1 c -2 c"), voice) == "A + 2B = 3C as vectors"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["eqratio a b c o b c b c", "eqratio b o o b a b c o", "eqratio a b a o c o a o", "eqratio a o a b o a c o"],
+)
+def test_ratios_of_one_segment_to_itself_are_said_as_equal_segments(statement: str):
+    """AB = CO, not AB : CO = BC : BC; a question keeps its ratios."""
+    voice = Voice("en", AT, AT, Replay(()))
+    assert ":" in say(parse_statement(statement), voice) or "ratio" in say(parse_statement(statement), voice)
+    voice.plain = True
+    assert say(parse_statement(statement), voice) == "AB = CO"
