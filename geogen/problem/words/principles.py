@@ -12,6 +12,8 @@ from geogen.proof.graph import BY_RULE, ProofGraph
 from geogen.proof.text import point_names, spoken
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
+#: A point, segment, angle or triangle in a rule's sentence, with its sign.
+_ELEMENT = re.compile(r"([∠△⊙]?\{[^{}]*\})")
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,6 @@ def _applied(rule: Rule, substitution: Mapping[str, str], names: Mapping[str, st
     """A rule's sentence about the points of a step, with every named element marked."""
 
     def marked(template: str) -> str:
-        return spoken(_SLOT.sub(r"<note>{\1}</note>", template), substitution, names)
+        return spoken(_ELEMENT.sub(r"<note>\1</note>", template), substitution, names)
 
     return Words(marked(rule.say.en), marked(rule.say.zh))

@@ -197,6 +197,7 @@ def test_annotations_follow_the_proof(made):
             for text in (note.applied.en, note.applied.zh):
                 marked = re.findall(r"<note>(.*?)</note>", text)
                 assert marked and all(set(re.sub(r"\W", "", mark)) <= set(names) for mark in marked), text
+                assert "∠<note>" not in text  # the sign of an angle belongs to it
             assert "<note>" not in note.content.en and note.content.zh
 
 
