@@ -97,7 +97,7 @@ class Given:
         """Clauses in parts; what needs no mention is left out."""
         parts: list[Part] = []
         for place, uses in enumerate(clauses):
-            if self._goes_without_saying(uses, clauses[place + 1 :]):
+            if self._goes_without_saying(uses, clauses[place + 1 :], not parts):
                 continue
             if parts and len(parts[-1].uses) < MOST_TOGETHER and self._alike(parts[-1].uses[-1], uses):
                 parts[-1].uses.append(list(uses))
@@ -105,14 +105,19 @@ class Given:
                 parts.append(Part([list(uses)]))
         return parts
 
-    def _goes_without_saying(self, uses: Sequence[Use], later: Sequence[Sequence[Use]]) -> bool:
-        """True where a clause states nothing and its points appear in later ones."""
+    def _goes_without_saying(self, uses: Sequence[Use], later: Sequence[Sequence[Use]], first: bool) -> bool:
+        """True where a clause states nothing and its points appear in later ones.
+
+        A point that comes from nowhere would surprise beside a figure that is named, or after something was said.
+        """
         if len(uses) != 1 or uses[0].construction.gives:
             return False
         wording = self._wording(uses[0])
         points = set(uses[0].names.values())
         if wording.special == "point" and self.figures and not any(points <= name for name in self.figures):
-            return False  # beside a figure that is named, a point that comes from nowhere would surprise
+            return False
+        if wording.special in ("point", "segment") and not first:
+            return False
         if "figure" in wording.forms:
             return bool(later) and self._is_figure(later[0]) and points <= self._name_of(later[0][0])
         mentioned = {word for clause in later for use in clause for word in use.names.values()}

@@ -337,3 +337,14 @@ def test_the_reader_notices_a_changed_sentence():
     assert set(map(str, one)) == {"midp m a b", "para a c b d"}
     assert set(read_given("M is the midpoint of AC. AC ∥ BD.", "en", at, names)) != set(one)
     assert set(read_given("M is the midpoint of AB. AC ⟂ BD.", "en", at, names)) != set(one)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_point_that_comes_from_nowhere_is_introduced(language: str):
+    """After something was said, D is introduced before circles pass through it; at the start A and B need no mention."""
+    body = "a b = segment a b; c = midpoint c a b; d = free d; e = on_circle e c d ? cong c d c e"
+    problem = parse_body(body)
+    at = build_scene(problem, LIBRARY, 0).figure()
+    text = question(problem, at, LIBRARY, language)
+    stops = re.split(r"[.。] ?", text)
+    assert "D" in stops[1] and "C" not in stops[1] and "E" not in stops[1], text
