@@ -341,7 +341,7 @@ def test_the_reader_notices_a_changed_sentence():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_point_that_comes_from_nowhere_is_introduced(language: str):
-    """After something was said, D is introduced before circles pass through it; at the start A and B need no mention."""
+    """After something was said, D is introduced before a circle passes through it; at the start A and B are not."""
     body = "a b = segment a b; c = midpoint c a b; d = free d; e = on_circle e c d ? cong c d c e"
     problem = parse_body(body)
     at = build_scene(problem, LIBRARY, 0).figure()
