@@ -31,7 +31,7 @@ from geogen.figure.display import (
 )
 from geogen.figure.glyphs import outline, point_texts
 from geogen.figure.ink import ink_of
-from geogen.figure.labels import Request, place
+from geogen.figure.labels import Ink, Request, place
 from geogen.figure.marks import Marks
 from geogen.figure.named import Pair, Round
 from geogen.figure.neighbours import confusions
@@ -269,13 +269,24 @@ def _labels(
     for ends, place_of, text in lengths:
         half = ask(text, style.value_font, " ".join(ends))
         beside = None if at[ends[0]] in place_of else at[ends[0]]
-        requests.append(length_request(f"the length of {''.join(ends)}", *place_of, half, beside, strokes))
+        requests.append(
+            length_request(
+                f"the length of {''.join(ends)}", *place_of, half, beside, strokes, _others(lines, place_of, style)
+            )
+        )
     arcs = [m for m in marks.marks if isinstance(m, AngleArc)]
+    straight = ink_of((s for s in lines if isinstance(s, Segment)), (), style)
     for arc, text in marks.values:
         half = ask(text, style.value_font, arc.of)
-        requests.append(angle_request(f"the angle {arc.of.replace(' ', '')}", arc, half, arcs))
+        requests.append(angle_request(f"the angle {arc.of.replace(' ', '')}", arc, half, arcs, straight))
     centres = place(requests, ink, style)
     return tuple(Label(b.text, centre, b.half, b.size, b.of) for b, centre in zip(blank, centres, strict=True))
+
+
+def _others(lines: Sequence[Stroke], ends: tuple[Vec, Vec], style: Style) -> Ink:
+    """The straight lines that do not lie along one."""
+    own = Tracks().through(*ends)
+    return ink_of((s for s in lines if isinstance(s, Segment) and max(own.off(s.a), own.off(s.b)) > 1.0), (), style)
 
 
 def _trim(

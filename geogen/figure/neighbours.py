@@ -8,11 +8,14 @@ from itertools import combinations
 
 import numpy as np
 
-from geogen.figure.display import AngleArc, DisplayList, Label, Measure, Vec
+from geogen.figure.display import AngleArc, DisplayList, Label, Measure, Segment, Vec
 from geogen.figure.places import bulge
+from geogen.figure.plane import Tracks
 
 #: Px by which an outline may leave its box: half a pixel on either side, and rounding.
 EDGE = 1.1
+#: Px by which another line may be nearer to a value than its own, which no eye sees.
+SLACK = 0.75
 
 
 def confusions(figure: DisplayList) -> list[str]:
@@ -45,10 +48,20 @@ def _strangers(figure: DisplayList) -> Iterator[str]:
             near = min(lengths, key=lambda s: (_box_to_segment(e, *lengths[s]), s != e.of))
             if near != e.of:
                 yield f"the value of {e.of} is nearer to {near}"
+            elif _beside_another(figure, e, *lengths[e.of]):
+                yield f"the value of {e.of} is nearer to another line"
         elif e.of in angles:
             near = min(angles, key=lambda a: (_box_to_point(e, bulge(angles[a])), a != e.of))
             if near != e.of:
                 yield f"the value of {e.of} is nearer to {near}"
+
+
+def _beside_another(figure: DisplayList, label: Label, a: Vec, b: Vec) -> bool:
+    """True where a value is nearer to a straight line that does not lie along its own."""
+    own = Tracks().through(a, b)
+    least = _box_to_segment(label, a, b) - SLACK
+    others = (s for s in figure.lines if isinstance(s, Segment) and max(own.off(s.a), own.off(s.b)) > 1.0)
+    return any(_box_to_segment(label, s.a, s.b) < least for s in others)
 
 
 def _measured(figure: DisplayList, label: Label, at: dict[str, Vec]) -> tuple[Vec, Vec]:

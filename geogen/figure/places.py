@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from geogen.figure.display import PITCH, AngleArc, Vec, polar
-from geogen.figure.labels import Request, around, box_distance
+from geogen.figure.labels import Ink, Request, around, box_distance
 from geogen.figure.style import Style
 
 #: Angles (radians) below which a value may stand outside.
-THIN = 0.8
+THIN = 1.1
 #: Px that a length keeps from the middle of a tick or a chevron, where it can.
 ASIDE = 13.0
 
@@ -54,7 +54,13 @@ def _behind(own: np.ndarray, centres: np.ndarray, segments: np.ndarray) -> np.nd
 
 
 def length_request(
-    what: str, a: Vec, b: Vec, half: Vec, beside: Vec | None = None, marks: Sequence[Vec] = ()
+    what: str,
+    a: Vec,
+    b: Vec,
+    half: Vec,
+    beside: Vec | None = None,
+    marks: Sequence[Vec] = (),
+    lines: Ink | None = None,
 ) -> Request:
     """Candidates on both sides along a segment, the middle preferred; of a measure, the side away from its segment.
 
@@ -65,6 +71,7 @@ def length_request(
         half: of the value's box.
         beside: a point of the segment that is measured, where the line from a to b is a measure.
         marks: ticks and chevrons, with which the value must not be read together.
+        lines: the other straight lines, to which it must not be nearer than to its own.
     """
     u = np.array([b[0] - a[0], b[1] - a[1]]) / math.dist(a, b)
     n = np.array([-u[1], u[0]])
@@ -79,6 +86,9 @@ def length_request(
     centres, dislike = np.array(found), np.array(cost)
     if marks:
         dislike += np.maximum(ASIDE - box_distance(centres, half, np.array(marks)).min(axis=1), 0.0)
+    if lines is not None and len(lines.segments):
+        own = np.abs((centres - np.array(a)) @ n) - reach
+        dislike += 6.0 * np.maximum(own + 0.5 - lines.gaps(centres, half), 0.0)
     return Request(what, centres, half, dislike)
 
 
@@ -87,7 +97,9 @@ def bulge(arc: AngleArc) -> Vec:
     return polar(arc.vertex, arc.start + arc.sweep / 2, arc.radius)
 
 
-def angle_request(what: str, arc: AngleArc, half: Vec, arcs: Sequence[AngleArc] = ()) -> Request:
+def angle_request(
+    what: str, arc: AngleArc, half: Vec, arcs: Sequence[AngleArc] = (), lines: Ink | None = None
+) -> Request:
     """Candidates inside an angle beyond its arc, near the bisector; outside, by its legs, where it is too thin.
 
     Args:
@@ -95,6 +107,7 @@ def angle_request(what: str, arc: AngleArc, half: Vec, arcs: Sequence[AngleArc] 
         arc: its arc.
         half: of the value's box.
         arcs: all arcs of the figure, to the others of which the value must not be nearer.
+        lines: the straight lines, behind which it should not stand.
     """
     found, cost = [], []
     first = arc.radius + (arc.count - 1) * PITCH
@@ -114,6 +127,8 @@ def angle_request(what: str, arc: AngleArc, half: Vec, arcs: Sequence[AngleArc] 
                     cost.append(22.0 + off + 8 * abs(along - 0.9))
     rivals = np.array([bulge(a) for a in arcs if a is not arc]).reshape(-1, 2)
     centres, dislike = np.array(found), np.array(cost)
+    if lines is not None:
+        dislike += 18.0 * _behind(np.array(arc.vertex), centres, lines.segments)
     if len(rivals):
         own = box_distance(centres, half, np.array([bulge(arc)]))[:, 0]
         dislike += 6.0 * np.maximum(own + 1.0 - box_distance(centres, half, rivals).min(axis=1), 0.0)

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 from by_hand import ALL, nine_points, values
 
+from geogen.figure.compose import compose
 from geogen.figure.display import DisplayList, FigureError, Label, Point, Segment
 from geogen.figure.legible import assert_legible, faults, masks
+from geogen.lang.statement import parse_statement
 
 
 def with_label(figure: DisplayList, of: str, at: tuple[float, float]) -> DisplayList:
@@ -69,6 +71,29 @@ def test_a_value_nearer_to_another_segment_is_a_fault():
     one, other = (next(e.at for e in figure.labels if e.of == n) for n in ("a b", "a c"))
     swapped = with_label(with_label(figure, "a b", other), "a c", one)
     assert any(f.startswith("the value of a b is nearer to a c") for f in faults(swapped))
+
+
+def test_a_value_nearer_to_a_line_without_value_is_a_fault():
+    """A length that has been moved beside a side of which nothing is said."""
+    figure = compose(
+        {"a": (0.0, 0.0), "b": (6.0, 0.0), "c": (2.0, 4.0)},
+        [parse_statement("lconst a b 6")],
+        polygons=[("a", "b", "c")],
+    )
+    assert faults(figure) == []
+    at = {p.name: p.at for p in figure.points}
+    beside = ((at["b"][0] + at["c"][0]) / 2 + 8, (at["b"][1] + at["c"][1]) / 2 + 8)
+    assert "the value of a b is nearer to another line" in faults(with_label(figure, "a b", beside))
+
+
+def test_the_size_of_an_angle_does_not_stand_behind_a_line():
+    """The angle at B of a narrow triangle: outside at its leg, and not beyond the opposite side."""
+    at = {"a": (0.0, 0.6), "b": (0.35, 0.0), "d": (0.0, 0.0), "c": (-2.0, 0.0), "e": (0.0, 2.0), "f": (2.0, 2.0)}
+    given = ["perp a d b c", "coll b c d", "aconst b a b c 60o", "lconst a b 30", "perp a e e f"]
+    figure = compose(at, [parse_statement(s) for s in given])
+    size = next(e for e in figure.labels if e.text.startswith("60"))
+    place = {p.name: p.at for p in figure.points}
+    assert size.at[0] > place["d"][0] - size.half[0]
 
 
 def test_a_label_that_is_not_drawn_is_a_fault():
