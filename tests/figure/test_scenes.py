@@ -99,16 +99,20 @@ def test_what_a_sentence_names_is_drawn_and_nothing_else(body: str, rings: int, 
     assert sum(isinstance(s, Segment) for s in figure.lines) == sides
 
 
-def test_a_regular_polygon_has_no_sizes_of_angles_unless_its_figure_stands_alone():
-    """Its name says them; a figure without text shows them."""
-    problem = parse_body("a b c d e = regular_pentagon a b c d e")
+@pytest.mark.parametrize(
+    ("body", "marked"),
+    [("a b c d e = regular_pentagon a b c d e", 4), ("a b c = triangle a b c; d e f = fermat d e f a b c", 2)],
+)
+def test_regular_shapes_have_no_sizes_of_angles_unless_their_figure_stands_alone(body: str, marked: int):
+    """Their names say them; a figure without text shows them."""
+    problem = parse_body(body)
     premises = given_statements(problem, LIBRARY)
     at = build_scene(problem, LIBRARY, 0).figure()
     sizes = [
         sum(not e.names_point for e in draw_problem(problem, premises, at, LIBRARY, alone=alone).labels)
         for alone in (False, True)
     ]
-    assert sizes == [0, 4]
+    assert sizes == [0, marked]
 
 
 def test_a_construction_that_speaks_of_a_circle_draws_it():
