@@ -69,7 +69,7 @@ def twin(row: Mapping[str, Any], source: Source, library: Library, rng: random.R
     given = list({p.statement.canonical(): p.statement for p in given_statements(case.problem, library)}.values())
     for attempt in range(TRIES):
         try:
-            change = _change(case, given, attempt < MIRRORED, rng)
+            change = _change(case, given, attempt < MIRRORED, attempt >= RESHAPED, rng)
             shape = _reshaped(given, case.at, rng) if attempt < RESHAPED else None
             return _checked(_changed(case, change, shape, style, attempt < TURNED), library)
         except GeogenError:
@@ -93,13 +93,19 @@ def _checked(row: Row, library: Library) -> Row:
     return row
 
 
-def _change(case: Case, given: list[Statement], mirror: bool, rng: random.Random) -> Perturbation:
-    """A perturbation in which no point keeps its name."""
+def _change(case: Case, given: list[Statement], mirror: bool, ordered: bool, rng: random.Random) -> Perturbation:
+    """A perturbation in which no point keeps its name.
+
+    Certificates name forms by their order and sign, which go by names; ``ordered`` names stand in the old ones' order.
+    """
     points = list(case.at)
     if len(points) > len(NAMES):
         raise Unfit("more points than names")
+    new = [name for name in NAMES if name not in points]
+    ordered = ordered and len(points) <= len(new)
     while True:
-        names = dict(zip(points, rng.sample(NAMES, len(points)), strict=True))
+        names = dict(zip(sorted(points), sorted(rng.sample(new, len(points))), strict=True)) if ordered else {}
+        names = names or dict(zip(points, rng.sample(NAMES, len(points)), strict=True))
         if not any(p == q for p, q in names.items()):
             break
     a, b, c = rng.choice(TRIANGLES)

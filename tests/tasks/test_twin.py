@@ -18,10 +18,11 @@ from geogen.errors import ProofRejected
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import from_json
+from geogen.tasks.again import case_of
 from geogen.tasks.makers import TASKS
 from geogen.tasks.perturb import Perturbation, Unfit
 from geogen.tasks.said import check_words
-from geogen.tasks.twin import twin
+from geogen.tasks.twin import _change, twin
 
 Row = dict[str, Any]
 
@@ -157,3 +158,13 @@ def test_a_length_beside_an_unknown_has_one_unit(library) -> None:
     angles = "a b c = triangle a b c; angle a b c = 2x+10; angle b c a = x; angle c a b = 50 ? value x"
     found = Perturbation({"a": "p", "b": "q", "c": "r"}, scale=Fraction(2)).problem(parse_body(angles), library)
     assert str(found) == "p q r = triangle p q r; angle p q r = 2x+10; angle q r p = x; angle r p q = 50 ? value x"
+
+
+def test_names_may_keep_the_order_of_the_old_ones(items, sources, library) -> None:
+    """Then certificates, which name forms by their order and sign, hold as they stand; no point keeps its name."""
+    problems = {source.id: source for source in sources}
+    for row in items[:10]:
+        case = case_of(row, problems[row["problem_id"]], library)
+        names = _change(case, [], False, True, random.Random(row["id"])).names
+        assert [names[p] for p in sorted(names)] == sorted(names.values())
+        assert not set(names) & set(names.values())
