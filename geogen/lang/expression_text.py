@@ -11,6 +11,7 @@ from geogen.errors import ParseError
 from geogen.lang.expression import Expression
 from geogen.lang.measure import KINDS, Term, repeated
 from geogen.lang.number import Number
+from geogen.lang.numeral_tokens import is_unit
 
 #: Longest expression in characters, most digits of a number, deepest nesting, highest power, most terms.
 MAX_LENGTH, MAX_DIGITS, MAX_DEPTH, MAX_POWER, MAX_PARTS = 1000, 12, 30, 6, 60
@@ -20,12 +21,13 @@ LARGEST = 10**MAX_DIGITS
 MAX_CORNERS = 12
 
 _TOKEN = re.compile(
-    r"(?P<number>\d+(?:\.\d+)?)|(?P<word>[A-Za-z][A-Za-z0-9_']*)|(?P<sign>\*\*|[-+−*·×/^()°√π,])|(?P<blank>\s+)"
+    r"(?P<number>\d+(?:\.\d+)?)(?P<power>[eE]\d+)?|(?P<word>[A-Za-z][A-Za-z0-9_']*)|(?P<sign>\*\*|[-+−*·×/^()°√π,])|(?P<blank>\s+)"
 )
-#: Words for sums and for terms under another name.
+#: Words for sums and for terms under another name; degrees in words, and words that look like numbers and are none.
 SHORT = {"perimeter": None, "radius": "length"}
-UNITS = frozenset("mm cm dm km in ft deg degree degrees rad inch inches meter metre meters metres".split())
+DEGREES, NO_NUMBERS = frozenset({"deg", "degree", "degrees"}), frozenset({"nan", "inf", "infinity"})
 HINT = "for instance 'length a b = 5', 'angle a b c = 2x+10', 'length a b + length b c = 12'"
+ALIKE = {"−": "-", "·": "*", "×": "*", "**": "^"}
 
 
 @dataclass(frozen=True)
@@ -68,14 +70,28 @@ def _tokens(text: str) -> list[_Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise ParseError(f"'{text[at]}' in an expression", column=at + 1, hint=HINT)
+            raise _stranger(text, at)
+        if match["power"]:
+            raise ParseError(f"'{match[0]}' is not an exact number", column=at + 1, hint="write 3000 or 3*10^3")
         kind = match.lastgroup or ""
         if kind == "number" and sum(map(str.isdigit, match[0])) > MAX_DIGITS:
             raise ParseError(f"a number of more than {MAX_DIGITS} digits", column=at + 1)
         if kind != "blank":
-            found.append(_Token(kind, {"−": "-", "·": "*", "×": "*", "**": "^"}.get(match[0], match[0]), at + 1))
+            found.append(_Token(kind, ALIKE.get(match[0], match[0]), at + 1))
         at = match.end()
     return found
+
+
+def _stranger(text: str, at: int) -> ParseError:
+    """The error about a sign that no expression has, such as a unit in another alphabet."""
+    word = re.match(r"[^\W\d_]+", text[at:])
+    if word and is_unit(word[0]):
+        return _unit(word[0], at + 1)
+    return ParseError(f"'{text[at]}' in an expression", column=at + 1, hint=HINT)
+
+
+def _unit(word: str, column: int) -> ParseError:
+    return ParseError(f"'{word}' is a unit", column=column, hint="write plain numbers; angles are in degrees")
 
 
 class _Parser:
@@ -223,13 +239,14 @@ class _Parser:
         if is_measure(token.text):
             return self.measure(token)
         if not self.unknowns:
-            close = get_close_matches(token.text, [*KINDS, *SHORT], 1)
-            hint = f"did you mean '{close[0]}'?" if close else f"terms are {', '.join([*KINDS, *SHORT])}"
+            names = [*KINDS, *SHORT]
+            close = get_close_matches(token.text, names, 1)
+            hint = f"did you mean '{close[0]}'?" if close else f"terms are {', '.join(names)}"
             raise ParseError(f"'{token.text}' is no term", column=token.column, hint=hint)
-        if token.text in UNITS:
-            raise ParseError(
-                f"'{token.text}' is a unit", column=token.column, hint="write plain numbers; angles are in degrees"
-            )
+        if token.text.lower() in NO_NUMBERS:
+            raise ParseError(f"'{token.text}' is no number", column=token.column, hint=HINT)
+        if token.text in DEGREES or (is_unit(token.text) and token.text != "m"):
+            raise _unit(token.text, token.column)
         return Expression.term(("unknown", token.text))
 
     def measure(self, token: _Token) -> Expression:
@@ -239,9 +256,8 @@ class _Parser:
         if wanted is not None and len(points) != wanted:
             raise ParseError(f"'{token.text}' takes {wanted} points, not {len(points)}", column=token.column, hint=HINT)
         if wanted is None and not 3 <= len(points) <= MAX_CORNERS:
-            raise ParseError(
-                f"'{token.text}' takes from 3 to {MAX_CORNERS} points, not {len(points)}", column=token.column
-            )
+            message = f"'{token.text}' takes from 3 to {MAX_CORNERS} points, not {len(points)}"
+            raise ParseError(message, column=token.column)
         return expanded((token.text, *points), token.column)
 
     def in_parentheses(self) -> list[str]:
@@ -259,11 +275,8 @@ class _Parser:
 
     def in_a_row(self, token: _Token) -> list[str]:
         """Points after the word, as many as it takes; a polygon's go on to the next sign."""
-        most = (
-            MAX_CORNERS + 1
-            if token.text in ("area", "perimeter")
-            else KINDS[SHORT.get(token.text) or token.text].points
-        )
+        polygon = token.text in ("area", "perimeter")
+        most = MAX_CORNERS + 1 if polygon else KINDS[SHORT.get(token.text) or token.text].points
         points: list[str] = []
         while self.at < len(self.tokens) and self.tokens[self.at].kind == "word" and len(points) < (most or 0):
             points.append(self.point())

@@ -19,6 +19,7 @@ _TOKEN = re.compile(
     r"|(?P<command>\\(?:[A-Za-z]+|[,;:! ]))|(?P<vulgar>[¼-¾⅐-⅞])|(?P<word>[^\W\d_]+)"
     r"|(?P<sign>\*\*|[-+*/^(){}√°])|(?P<blank>\s+)"
 )
+_MINUTES = re.compile(r"(\d{1,3})°\s*([0-5]?\d)\s*['′’分](?:\s*([0-5]?\d)\s*(?:''|[\"″”秒]))?")
 _ALIKE = {**dict.fromkeys("−–‐‑", "-"), **dict.fromkeys("×·⋅∙∗✕", "*"), **dict.fromkeys("÷∕⁄", "/")}
 _ALIKE |= dict.fromkeys("º˚∘度", "°")
 _SUPERSCRIPTS = {c: str(n) for n, c in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")} | {"⁻": "-"}
@@ -61,6 +62,11 @@ class Token:
         return self.text == "number" and self.value is not None and self.value.denominator == 1
 
 
+def is_unit(word: str) -> bool:
+    """True for units of length and of angle: ``cm``, ``meters``, ``厘米``, ``rad``."""
+    return _UNIT.fullmatch(word) is not None
+
+
 def readable(words: str) -> bool:
     """True where the words of a number are short enough to be read again."""
     return len(words) <= MAX_LENGTH and all(len(digits) <= MAX_DIGITS for digits in re.findall(r"\d+", words))
@@ -89,6 +95,12 @@ def _plain(text: str) -> str:
     return "".join(found).strip()
 
 
+def _in_degrees(found: re.Match[str]) -> str:
+    """Degrees, minutes and seconds of arc as one fraction of degrees."""
+    degrees, minutes, seconds = (int(n or 0) for n in found.groups())
+    return f"({Fraction(3600 * degrees + 60 * minutes + seconds, 3600)})°"
+
+
 def tokens(text: str, shown: str, names: bool = False) -> list[Token]:
     """The tokens of a text.
 
@@ -98,9 +110,10 @@ def tokens(text: str, shown: str, names: bool = False) -> list[Token]:
         names: read letters as unknowns and ``sin``, ``cos``, ``tan`` as functions; without it, units and unknown
             words are refused here.
     """
-    line = _plain(text)
-    if len(line) > 1 and line[0] == line[-1] == "$":
-        line = line[1:-1]
+    line = _MINUTES.sub(_in_degrees, _plain(text))
+    for left, right in (("$", "$"), (r"\(", r"\)")):
+        if line.startswith(left) and line.endswith(right) and len(line) > len(left + right):
+            line = line[len(left) : -len(right)]
     found: list[Token] = []
     at, apart = 0, False
     while at < len(line):

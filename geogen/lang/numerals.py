@@ -145,10 +145,18 @@ class Parser:
                 if exponent > MAX_POWER:
                     raise ParseError(f"'{self.shown}' has an exponent beyond {MAX_POWER}")
                 base = self.checked(base ** (-exponent if minus else exponent))
+                if closing and self.take("/"):
+                    base = self.half(base)
             if closing:
                 self.expect(closing)
         self.take("°")
         return base
+
+    def half(self, base: Any) -> Any:
+        """The square root that an exponent such as ``1/2`` or ``3/2`` asks for."""
+        if self.whole_number() != 2:
+            raise not_a_number(self.shown)
+        return self.square_root(base)
 
     def atom(self) -> Any:
         token = self.peek()

@@ -10,9 +10,13 @@ from geogen.errors import ParseError
 from geogen.lang.expression import Expression, dimension
 from geogen.lang.expression_text import HINT, is_measure, parse_expression, split_terms
 from geogen.lang.number import Number
+from geogen.lang.numerals import parse
 from geogen.lang.statement import Statement
 
 _FIRST = re.compile(r"\s*(?:-\s*)?(?:\d[\d./]*\s*\*?\s*)?\(?\s*([A-Za-z_]+)")
+NEVER_TRUE = "it is never true"
+_O_FOR_DEGREES = re.compile(r"(\s*\d+(?:\.\d+)?)o\s*")
+_DEGREES = re.compile(r"°|º|˚|度|\\circ|\\degree|\bdeg(?:rees?)?\b|=\s*\d+(?:\.\d+)?o\s*$", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
 _RATIO = re.compile(r"\s*ratio\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s*")
 
@@ -83,14 +87,30 @@ def value_clause(text: str, start: int) -> ValueClause:
     ratio = _RATIO.fullmatch(left)
     if ratio:
         a, b, c, d = ratio.groups()
+        right = re.sub("[:：∶]", "/", right)
         one, two = (_side(f"length {p} {q}", start) for p, q in ((a, b), (c, d)))
         return ValueClause(clean, one, two * _side(right, start + len(left) + 1), column)
     left = re.sub(r"^\s*value(?=\s)", lambda m: " " * len(m[0]), left)
-    found = ValueClause(clean, _side(left, start), _side(right, start + text.index("=") + 1), column)
-    if "°" in text and not any(t[0] == "angle" for s in (found.left, found.right) for t in s.terms):
+    one, two = _side(left, start), _side(right, start + text.index("=") + 1)
+    if _DEGREES.search(text) and not any(t[0] == "angle" for t in (*one.terms, *two.terms)):
         raise ParseError(f"'{_short(clean)}' has degrees and no angle", column=column, hint=HINT)
+    if _is_of_angles(one, two):
+        one, two = in_degrees(one), in_degrees(two)
+    found = ValueClause(clean, one, two, column)
     _comparable(found)
     return found
+
+
+def _is_of_angles(*sides: Expression) -> bool:
+    """True where an equation is one of angles, unknowns and numbers alone."""
+    known = [m for s in sides for m, _ in s.parts if m and not any(t[0] == "unknown" for t, _ in m)]
+    return bool(known) and all(len(m) == 1 and m[0][0][0] == "angle" for m in known)
+
+
+def in_degrees(side: Expression) -> Expression:
+    """A side of an equation of angles: a multiple of π in it is in radians, as in ``angle a b c = pi/3``."""
+    parts = ((m, Number(c.terms) * 180 if not m and c.pi == 1 else c) for m, c in side.parts)
+    return Expression(tuple(parts))
 
 
 def _comparable(clause: ValueClause) -> None:
@@ -103,9 +123,17 @@ def _comparable(clause: ValueClause) -> None:
 
 
 def _side(text: str, start: int) -> Expression:
+    """An expression, or a number as people write it: ``\\frac{8}{3}``, ``1 1/2``, ``60o``."""
+    turned = _O_FOR_DEGREES.fullmatch(text)
+    if turned:
+        text = f"{turned[1]}°"
     try:
         return parse_expression(text, unknowns=True)
     except ParseError as error:
+        try:
+            return Expression.of(parse(text))
+        except ParseError:
+            pass  # it is no number either, and what is wrong with the expression says more
         raise ParseError(error.message, column=start + (error.column or 1), hint=error.hint) from None
 
 
@@ -128,9 +156,14 @@ def without_unknowns(
     Raises:
         ParseError: an equation is not linear in its unknowns, an unknown stands alone, or a value is impossible.
     """
+    _check_alone(clauses, asked)
+    return _eliminated(clauses)
+
+
+def _eliminated(clauses: Sequence[ValueClause]) -> tuple[tuple[tuple[int, Statement], ...], dict[str, Expression]]:
+    """The statements of clauses, and what their unknowns are."""
     defined: dict[str, Expression] = {}
     stated: list[tuple[int, Statement]] = []
-    _check_alone(clauses, asked)
     for number, clause in enumerate(clauses):
         try:
             left, right = (_put(side, defined) for side in (clause.left, clause.right))
@@ -145,16 +178,38 @@ def without_unknowns(
         except ArithmeticError as error:
             raise ParseError(f"'{_short(clause.text)}': {error}", column=clause.column) from None
         except ParseError as error:
-            raise ParseError(
-                f"'{_short(clause.text)}': {error.message}", column=clause.column, hint=error.hint
-            ) from None
+            message = _conflict(clauses[: number + 1]) if error.message == NEVER_TRUE else ""
+            message = message or f"'{_short(clause.text)}': {error.message}"
+            raise ParseError(message, column=clause.column, hint=error.hint) from None
         if found is not None:
             stated.append((number, found))
     return tuple(stated), defined
 
 
+def _conflict(clauses: Sequence[ValueClause]) -> str:
+    """The clauses in whose unknowns the last one is a contradiction, in words; nothing where it is one by itself."""
+    needed = [c for c in clauses if c.unknowns]
+    for clause in needed[:-1]:
+        fewer = [c for c in needed if c is not clause]
+        try:
+            _eliminated(fewer)
+        except ParseError:
+            needed = fewer
+    texts = [_short(c.text) for c in needed]
+    if len(texts) < 3:
+        return f"{texts[0]} and {texts[1]} contradict each other" if len(texts) == 2 else ""
+    return f"the values contradict each other: {', '.join(texts)}"
+
+
 def _check_alone(clauses: Sequence[ValueClause], asked: Sequence[str]) -> None:
-    """Every unknown stands in two equations, or in one and in the goal."""
+    """Every unknown stands in two equations, or in one and in the goal, and is no unit."""
+    in_metres = [c for c in clauses if "m" in c.unknowns]
+    if in_metres and "m" not in asked and all(map(_is_in_metres, in_metres)):
+        raise ParseError(
+            f"'{_short(in_metres[0].text)}' reads as a number of metres",
+            column=in_metres[0].column,
+            hint="leave the unit out, or give the unknown 'm' another name",
+        )
     for clause in clauses:
         for name in clause.unknowns:
             uses = sum(name in other.unknowns for other in clauses)
@@ -164,6 +219,13 @@ def _check_alone(clauses: Sequence[ValueClause], asked: Sequence[str]) -> None:
                     column=clause.column,
                     hint=f"write another equation with {name}, or ask for it with '? value {name}'",
                 )
+
+
+def _is_in_metres(clause: ValueClause) -> bool:
+    """True for ``length a b = 5 m`` and ``area a b c = 6 m^2``, where m stands for nothing but a unit."""
+    sides = clause.left, clause.right
+    unit = [s for s in sides if len(s.parts) == 1 and s.terms == (("unknown", "m"),)]
+    return len(unit) == 1 and not any(t[0] in ("angle", "unknown") for s in sides if s not in unit for t in s.terms)
 
 
 def _put(side: Expression, defined: dict[str, Expression]) -> Expression:
@@ -194,10 +256,13 @@ def statement_of(left: Expression, right: Expression) -> Statement | None:
         ParseError: it is false whatever the figure is.
     """
     zero = left - right
+    if _is_of_angles(zero):
+        left, right = in_degrees(left), in_degrees(right)
+        zero = left - right
     terms = zero.terms
     if not terms:
         if zero.parts:
-            raise ParseError("it is never true")
+            raise ParseError(NEVER_TRUE)
         return None
     if len(terms) == 1:
         meaning = zero.solved_for(terms[0])

@@ -15,8 +15,8 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.library.records import Library
 from geogen.scene.agreement import disagreement
-from geogen.scene.build import plan_of, readable
-from geogen.scene.draws import source
+from geogen.scene.build import drawn, plan_of, readable
+from geogen.scene.draws import Draws, source
 from geogen.scene.fit import fits
 from geogen.scene.plan import Plan
 from geogen.scene.quality import orientations
@@ -33,7 +33,7 @@ TOGETHER = 12
 
 
 def branches(problem: Problem, scene: Scene, library: Library, tries: int) -> Iterator[Coordinates]:
-    """Figures of a problem with given values, found from starts in which some points lie elsewhere.
+    """Figures of a problem: drawn anew or, with given values, found from starts in which some points lie elsewhere.
 
     Where its values leave several figures, as two sides and an angle that is not between them do, some of these show
     another one than the scene. Where points may be drawn in two orders, the scene's way to draw them is kept: convex
@@ -49,13 +49,31 @@ def branches(problem: Problem, scene: Scene, library: Library, tries: int) -> It
         coordinates by name, for those starts that lead to a figure.
     """
     plan = plan_of(problem, library)
-    if plan.system is None:
-        return
+    rng = source("branches", problem.text or problem.name)
+    figures = _solved(plan, scene, rng, tries) if plan.system is not None else _drawn(plan, rng, tries)
+    for at in figures:
+        if _alike(problem, plan, scene.realisations[0], at):
+            yield {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, at, strict=True)}
+
+
+def _drawn(plan: Plan, rng: random.Random, tries: int) -> Iterator[np.ndarray]:
+    """Figures drawn anew: where lines and circles meet twice, either point may be taken."""
+    for _ in range(0 if plan.given else tries):
+        try:
+            at = drawn(plan, Draws(rng, unit=plan.unit), LENIENT)
+            readable(plan, at)
+        except SceneError:
+            continue  # parameters that lead to no figure say nothing
+        yield at
+
+
+def _solved(plan: Plan, scene: Scene, rng: random.Random, tries: int) -> Iterator[np.ndarray]:
+    """Figures with the given values."""
     figure = scene.realisations[0]
     z = figure[:, 0] + 1j * figure[:, 1]
     placed = dict(zip(plan.points, z.tolist(), strict=True))
     picky = disagreement(plan.groups, placed, extent(z), True) is None
-    rng = source("branches", problem.text or problem.name)
+    assert plan.system is not None
     starts = list(_starts(z, rng, tries))
     for some in (starts[n : n + TOGETHER] for n in range(0, len(starts), TOGETHER)):
         for end in fits(plan.system, some):
@@ -64,8 +82,7 @@ def branches(problem: Problem, scene: Scene, library: Library, tries: int) -> It
                 readable(plan, at)
             except SceneError:
                 continue  # a start that leads to no figure says nothing
-            if _alike(problem, plan, figure, at):
-                yield {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, at, strict=True)}
+            yield at
 
 
 def _starts(z: np.ndarray, rng: random.Random, tries: int) -> Iterator[np.ndarray]:

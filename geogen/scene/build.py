@@ -10,6 +10,7 @@ from typing import NoReturn
 import numpy as np
 
 from geogen.errors import SceneError
+from geogen.lang.measure import Term
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import Premise, premises_of
@@ -24,6 +25,7 @@ from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, shapes_of
 from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import Scene
+from geogen.scene.spoken import spoken_polygons
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure
 
@@ -62,7 +64,7 @@ def build_scene(
     """
     groups, uses = prepare(problem, library)
     premises = premises_of(problem, uses)
-    plan = _plan(problem, groups, premises)
+    plan = _plan(problem, groups, premises, _shapes(problem, groups, uses, premises))
     key = (seed, problem.text or problem.name)
     try:
         first, draws = _first(plan, key, patient)
@@ -82,7 +84,16 @@ def build_scene(
 def plan_of(problem: Problem, library: Library) -> Plan:
     """The plan by which a problem's figures are drawn."""
     groups, uses = prepare(problem, library)
-    return _plan(problem, groups, premises_of(problem, uses))
+    premises = premises_of(problem, uses)
+    return _plan(problem, groups, premises, _shapes(problem, groups, uses, premises))
+
+
+def _shapes(
+    problem: Problem, groups: Sequence[Group], uses: Sequence[Use], premises: Sequence[Premise]
+) -> tuple[Term, ...]:
+    """What must mean something in a figure; a polygon that its corners name is simple, unless coordinates are given."""
+    found = shapes_of(problem, [p.statement for p in premises])
+    return found if any(g.at for g in groups) else tuple(dict.fromkeys((*found, *spoken_polygons(uses))))
 
 
 def _jointly(plan: Plan, premises: Sequence[Premise], key: tuple) -> tuple[Plan, np.ndarray, Draws] | None:
@@ -94,7 +105,7 @@ def _jointly(plan: Plan, premises: Sequence[Premise], key: tuple) -> tuple[Plan,
     valued = {p.clause for p in premises if p.statement.predicate in ("lconst", "aconst")}
     if plan.system is not None or not crowded & valued:
         return None
-    joint = _plan(plan.problem, plan.groups, premises, True)
+    joint = _plan(plan.problem, plan.groups, premises, plan.shapes, True)
     try:
         return joint, *_first(joint, key, True)
     except SceneError:
@@ -106,13 +117,20 @@ def _refused(problem: Problem, groups: Sequence[Group], uses: Sequence[Use], see
     raise contradiction(problem, groups, uses, seed) or error from None
 
 
-def _plan(problem: Problem, groups: Sequence[Group], premises: Sequence[Premise], joint: bool = False) -> Plan:
+def _plan(
+    problem: Problem,
+    groups: Sequence[Group],
+    premises: Sequence[Premise],
+    shapes: tuple[Term, ...],
+    joint: bool = False,
+) -> Plan:
     """The plan of a problem: its premises as forms, and as equations where value clauses constrain what is drawn.
 
     Args:
         problem: the problem.
         groups: its clauses as placements.
         premises: what it gives.
+        shapes: angles and polygons that must mean something in the figure.
         joint: True to solve for all points together in any case.
     """
     points = problem.points
@@ -120,7 +138,6 @@ def _plan(problem: Problem, groups: Sequence[Group], premises: Sequence[Premise]
     lengths = [float(s.args[-1]) for s in statements if s.predicate == "lconst"]  # type: ignore[arg-type]
     unit = sum(lengths) / len(lengths) if lengths else 1.0
     given = any(g.at for g in groups)
-    shapes = shapes_of(problem, statements)
     values = tuple(p.statement for p in premises if p.clause >= len(problem.clauses))
     constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
     sized = any(s.predicate == "lconst" for s in constructed)
@@ -147,7 +164,7 @@ def _first(plan: Plan, key: tuple, patient: bool) -> tuple[np.ndarray, Draws]:
         try:
             strictness = _strictness(attempt, plan.given)
             if plan.system is None:
-                at = _figure(plan, draws, strictness)
+                at = drawn(plan, draws, strictness)
             else:
                 at = valued_figure(plan, draws, strictness, attempt)
             readable(plan, at)
@@ -183,7 +200,7 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
         strictness = 0.3 / (1 + attempt)
         try:
             if plan.system is None:
-                at = _figure(plan, draws, strictness)
+                at = drawn(plan, draws, strictness)
             else:
                 at = varied_figure(plan, first, draws.rng, draws.spread, strictness)
             readable(plan, at)
@@ -202,7 +219,7 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
     return best[1]
 
 
-def _figure(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
+def drawn(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
     """One realisation (n, 2), fit to read and polished.
 
     Quality is looked at first: most figures that are refused are refused for it, and it costs least.

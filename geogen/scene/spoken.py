@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from geogen.lang.measure import Term, repeated
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import Premise, silent_statements
@@ -13,6 +14,17 @@ from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 
 _CIRCLE = re.compile(r"\bcircle", re.IGNORECASE)
+_POLYGON = re.compile(r"\{([a-z]{4,})\}")
+
+
+def spoken_polygons(uses: Iterable[Use]) -> tuple[Term, ...]:
+    """The polygons that sentences of constructions name by their corners: in a figure their sides do not cross."""
+    found = []
+    for use in uses:
+        for corners in _POLYGON.findall(use.construction.say.en):
+            if set(corners) <= set(use.construction.args):
+                found.append(("area", *(use.names[c] for c in corners)))
+    return tuple(term for term in found if repeated(term) is None)
 
 
 @dataclass(frozen=True)

@@ -56,11 +56,11 @@ def test_an_export_loads_with_datasets(folder, drawn, hugging_face, tmp_path):
 
 
 def test_a_choice_is_varied_and_in_order(drawn, tmp_path, capsys):
-    """Different scenes before repeated ones; the same choice each time; all where too many are wanted."""
+    """No one scene fills a choice while there are others; the same choice each time; all where too many are wanted."""
     rows = list(read_rows(drawn))
     chosen = pick(rows, 3)
     assert chosen == pick(rows, 3) and [rows.index(r) for r in chosen] == sorted(rows.index(r) for r in chosen)
-    assert len({r["scene"] for r in chosen}) == min(3, len({r["scene"] for r in rows}))
+    assert len({r["scene"] for r in chosen}) >= min(2, len({r["scene"] for r in rows}))
     assert pick(rows, 99) == rows
     assert run(["export", str(drawn), "--pick", "2", "--out", str(tmp_path / "two")]) == 0
     assert capsys.readouterr().out == f"{tmp_path / 'two' / 'metadata.jsonl'}: 2 problems\n"

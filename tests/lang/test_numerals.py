@@ -38,7 +38,9 @@ READ = {
     r"5\frac{\sqrt{3}}{2}": R(3) * Fraction(5, 2), "3/2√3": R(3) * Fraction(3, 2), "½√3": R(3) / 2, "√(3/4)": R(3) / 2,
     "−5": Number.of(-5), "-3²": Number.of(-9), "5^2": Number.of(25), "5**-2": Number.of(Fraction(1, 25)),
     "1/π²": PI**-2, r"\pi^{2}": PI**2, "(1+√3)/(√3-1)": 2 + R(3),
-    "π": PI, "2π": PI * 2, "π/6": PI / 6, "+4": Number.of(4),
+    "π": PI, "2π": PI * 2, "π/6": PI / 6, "+4": Number.of(4), r"\(3\sqrt{3}\)": R(27),
+    "22°30'": 22 + Number.of(HALF), "22° 30′": 22 + Number.of(HALF), "1°0'36\"": Number.of(Fraction(101, 100)),
+    "60度15分": Number.of(Fraction(241, 4)), "3^(1/2)": R(3), "4^{3/2}": Number.of(8), "2^(-1/2)": R(2) / 2,
 }  # fmt: skip
 REFUSED = {
     "5 cm": "'5 cm' has a unit: lengths have no unit here (leave 'cm' out)",
@@ -57,8 +59,8 @@ REFUSED = {
 }
 NO_NUMBERS = [
     "", " ", "-", "x", "2x", "north", "5 3", "3-", "3-*2", "()", "(1", "1)", "{1)",
-    "1,000", "=5", "5%", "1..2", "1.2.3", "①", "₂",
-    r"\sqrt[3]{2}", r"\sqrt12", r"\frac123", r"\frac{1}", r"\frac{1}23", "2^{1/2}", "sqrt(-1)", "√-1", "2³3",
+    "1,000", "22°75'", "30'", "8^(1/3)", "4^1/2/", "=5", "5%", "1..2", "1.2.3", "①", "₂",
+    r"\sqrt[3]{2}", r"\sqrt12", r"\frac123", r"\frac{1}", r"\frac{1}23", "2^{1/3}", "sqrt(-1)", "√-1", "2³3",
     "±2", "nan", "inf", "1e5",
     "__import__('os')", "5\n3", "1\u200b",
 ]  # fmt: skip

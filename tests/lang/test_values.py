@@ -55,6 +55,20 @@ def stated(values: str, goal: str = "length a b") -> list[str]:
         ("angle c b a = 2 angle b c d - 10", "equal angle(a,b,c) 2*angle(b,c,d)-10"),
         ("cos a b c = 1/2", "equal cos(a,b,c) 1/2"),
         ("length a b^2 = 50", "equal length(a,b)^2 50"),
+        (r"length a b = \dfrac{8}{3}", "lconst a b 8/3"),
+        (r"length a b = 3\sqrt{2}", "lconst a b 3*sqrt(2)"),
+        (r"circle_area o a = \frac{8\pi}{3}", "equal circle_area(o,a) 8*pi/3"),
+        ("length a b = 1 1/2", "lconst a b 3/2"),
+        ("length a b = 3根号3", "lconst a b 3*sqrt(3)"),
+        ("length a b = ½", "lconst a b 1/2"),
+        ("ratio a b c d = 3:2", "rconst a b c d 3/2"),
+        ("angle a b c = 60o", "equal angle(a,b,c) 60"),
+        ("angle a b c = 60 degrees", "equal angle(a,b,c) 60"),
+        ("angle a b c = 22°30'", "equal angle(a,b,c) 45/2"),
+        ("angle a b c = 六十度", "equal angle(a,b,c) 60"),
+        ("angle a b c = π/3", "equal angle(a,b,c) 60"),
+        ("angle a b c + angle b c d = 2pi/3", "equal angle(a,b,c)+angle(b,c,d) 120"),
+        ("angle a b c = 2 angle b c d - π/6", "equal angle(a,b,c) 2*angle(b,c,d)-30"),
     ],
 )
 def test_what_a_clause_states(clause, statement):
@@ -179,7 +193,19 @@ REFUSED = {
     "length a = 5": "'length' takes 2 points, not 1",
     "area a b = 5": "'area' takes from 3 to 12 points, not 2",
     "length a b + length b c = 0": "it is never true: lengths, angles and areas are positive",
-    "value x = 3; value x = 4": "it is never true",
+    "value x = 3; value x = 4": "value x = 3 and value x = 4 contradict each other",
+    "value x = 3; length a b = x; value z = 2; value y = z+1; value y = 4": "the values contradict each other: "
+    "value z = 2, value y = z+1, value y = 4",
+    "length a b = x; value x = x+1": "'value x = x+1': it is never true",
+    "length a b = nan; length b c = nan": "'nan' is no number",
+    "length a b = Infinity": "'Infinity' is no number",
+    "length a b = 1e999": "'1e999' is not an exact number",
+    "length a b = 5 米": "'米' is a unit",
+    "length a b = 5 feet": "'feet' is a unit",
+    "length a b = 5 m; length b c = 3m": "'length a b = 5 m' reads as a number of metres (leave the unit out, or give",
+    "area a b c d = 5 m^2": "'area a b c d = 5 m^2' reads as a number of metres",
+    "length a b = 60 degrees": "has degrees and no angle",
+    "length a b = 60o": "has degrees and no angle",
     "length a b = x; length b c = x + 1; value x = 2x": "would be 0",
     "length a b = pi + 1": "pi + 1 is not a number of school geometry",
     "length a b = sqrt(1+sqrt(2))": "a square root that is no number of school geometry",
@@ -199,6 +225,18 @@ def test_bad_clauses_are_refused_with_their_place(values):
         parse_body(f"{SCENE}; {values} ? length a b")
     assert REFUSED[values] in str(caught.value)
     assert caught.value.column is not None and caught.value.column > len(SCENE)
+
+
+def test_an_unknown_may_be_called_m():
+    """As an unknown of angles, in a sum, or where it is asked for, m is no unit."""
+    assert stated("angle a b c = 2m; angle b c d = m") == ["equal angle(b,c,d) 1/2*angle(a,b,c)"]
+    assert stated("length a b = m + 1; length b c = 2m") == ["equal length(b,c) 2*length(a,b)-2"]
+    assert stated("length a b = 5m; length b c = 3m", "value m") == ["rconst a b b c 5/3"]
+
+
+def test_an_unknown_that_is_an_angle_may_be_given_in_radians():
+    """Multiples of π are radians after the unknowns are eliminated, too."""
+    assert stated("angle a b c = 2x; value x = pi/6") == ["equal angle(a,b,c) 60"]
 
 
 def test_an_unknown_is_no_point_of_a_later_clause():

@@ -41,6 +41,7 @@ PATIENT = {
     "pentagon_angle_sum": 200,
     "hexagon_angle_sum": 2000,
     "pitot": 200,
+    "regular_octagon_area": 400,
 }
 
 

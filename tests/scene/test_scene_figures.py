@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from geogen.errors import GeogenError
 from geogen.lang.form import evaluate, is_congruence
+from geogen.lang.measure import is_simple
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import all_forms, parse_statement, true_in
 from geogen.library import load_library
@@ -115,6 +116,19 @@ def test_all_figures_take_the_same_branch() -> None:
         assert sides == {not true_in(other, scene.figure(0))}
         seen |= sides
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("name", ["iso_trapezoid", "eq_trapezoid", "eq_quadrangle", "eqdia_quadrangle"])
+def test_a_polygon_named_by_its_corners_does_not_cross_itself(name: str) -> None:
+    """Where the sentence says that ABCD is a trapezoid or a quadrilateral, the figure shows one."""
+    for seed in range(8):
+        assert is_simple(("area", *"abcd"), built(f"a b c d = {name} a b c d", seed).figure())
+
+
+def test_a_crossed_quadrilateral_is_drawn_where_its_coordinates_are_given() -> None:
+    """What a problem draws itself is taken as it is."""
+    body = "a@0_0 b@3_0 c@1_2 d@2_2 = eqdia_quadrangle a b c d"
+    assert not is_simple(("area", *"abcd"), built(body).figure())
 
 
 def test_the_branch_that_makes_the_goal_true_is_taken() -> None:
