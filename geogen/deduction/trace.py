@@ -22,6 +22,8 @@ from geogen.lang.statement import Statement, all_forms, own_forms, parts
 
 Terms = dict[int, int]
 
+#: What is said of two triangles.
+TRIANGLES = ("contri", "contrir", "simtri", "simtrir")
 #: Conjunctions of more alternatives than this are established by the usual form of each part only.
 MAX_WAYS = 32
 
@@ -143,14 +145,29 @@ class History:
                 self.limits.setdefault(event, limit)
 
 
-def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[bool, int, int]:
-    """Which reasons are preferred: restatements, then rules with few hypotheses, named theorems first."""
+def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[int, int, int]:
+    """Which reasons are preferred: restatements, then rules with few hypotheses, named theorems first.
+
+    A triangle that is compared with itself is the last resort: textbooks then speak of equal angles at its base.
+    """
     rule = event.rule
     if event.kind == VALUE:
-        return (False, 1 + len(event.puts) + (len(rule.given) if rule else 2), 1)
+        return (0, 1 + len(event.puts) + (len(rule.given) if rule else 2), 1)
     if rule is None:
-        return (False, 0, 0)
-    return (rule.id in last, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
+        return (0, 0, 0)
+    rank = 2 if _of_itself(event) else int(rule.id in last)
+    return (rank, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
+
+
+def _of_itself(event: Event) -> bool:
+    """True where a rule compares a triangle with itself."""
+    assert event.rule is not None
+    then = event.rule.then[0]
+    if then.predicate not in TRIANGLES:
+        return False
+    points = dict(zip(event.rule.variables, event.points, strict=True))
+    corners = [points[str(a)] for a in then.args]
+    return set(corners[:3]) == set(corners[3:])
 
 
 def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:

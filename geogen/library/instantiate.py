@@ -69,10 +69,16 @@ def use_statements(use: Use) -> tuple[Statement, ...]:
 
 def silent_statements(problem: Problem, library: Library) -> frozenset[Statement]:
     """What a problem's constructions state that the names of their shapes say, and no textbook marks."""
-    uses = (use for use in resolve(problem, library) if use.construction.silent)
-    return frozenset(
-        instance(_template(text, use.construction), use.names) for use in uses for text in use.construction.silent
-    )
+    return frozenset(s for use in resolve(problem, library) for s in _chosen(use, use.construction.silent))
+
+
+def ray_statements(problem: Problem, library: Library) -> tuple[Statement, ...]:
+    """Equal angles that the sentences of a problem say of rays, not only of lines."""
+    return tuple(s for use in resolve(problem, library) for s in _chosen(use, use.construction.rays))
+
+
+def _chosen(use: Use, texts: tuple[str, ...]) -> list[Statement]:
+    return [instance(_template(text, use.construction), use.names) for text in texts]
 
 
 def needed_statements(use: Use) -> tuple[Statement, ...]:

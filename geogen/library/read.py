@@ -95,7 +95,7 @@ def construction(entry: Entry) -> Construction:
         LibraryError: the entry is not a construction; the message names the field and the remedy.
     """
     wanted = ("id", "args", "new", "loci", "say", "example")
-    entry.allow(wanted, ("values", "needs", "gives", "geogebra", "draws", "silent"))
+    entry.allow(wanted, ("values", "needs", "gives", "geogebra", "draws", "silent", "rays"))
     found = Construction(
         id=_id(entry),
         args=tuple(entry.text("args").split()),
@@ -109,13 +109,18 @@ def construction(entry: Entry) -> Construction:
         example=entry.text("example"),
         draws=tuple(tuple(line.split()) for line in entry.texts("draws")),
         silent=entry.texts("silent"),
+        rays=entry.texts("rays"),
         file=entry.file,
         line=entry.line,
     )
     _check_names(entry, found)
-    for text in found.silent:
-        if text not in found.gives:
-            entry.fail(f"'{text}' in 'silent' is not among what it gives", f"one of {', '.join(found.gives)}")
+    for field, chosen in (("silent", found.silent), ("rays", found.rays)):
+        for text in chosen:
+            if text not in found.gives:
+                entry.fail(f"'{text}' in '{field}' is not among what it gives", f"one of {', '.join(found.gives)}")
+    for text in found.rays:
+        if not text.startswith("eqangle "):
+            entry.fail(f"'{text}' in 'rays' says nothing of angles", "an 'eqangle' that it gives")
     for kind, *points in found.draws:
         if kind not in DRAWN or len(points) < DRAWN[kind] or not set(points) <= set(found.args):
             what = f"'{' '.join((kind, *points))}' in 'draws' is no shape of its points"

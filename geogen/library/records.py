@@ -103,6 +103,8 @@ class Construction:
         draws: shapes that its sentences speak of and no statement draws: ``circle`` with centre and point, ``circum``
             with three points, ``polygon`` with its corners.
         silent: those of ``gives`` that the name of the shape says and no textbook marks, such as equal diagonals.
+        rays: equal angles of ``gives`` that the sentence says of rays, not only of lines: a problem is not asked with a
+            figure in which they differ by a half turn.
     """
 
     id: str
@@ -117,6 +119,7 @@ class Construction:
     example: str
     draws: tuple[tuple[str, ...], ...] = ()
     silent: tuple[str, ...] = ()
+    rays: tuple[str, ...] = ()
     file: str = ""
     line: int = 0
 

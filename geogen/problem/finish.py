@@ -18,6 +18,7 @@ from geogen.errors import GeogenError
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
+from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
@@ -26,6 +27,7 @@ from geogen.problem.randomness import number
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.unique import is_contradicted
 from geogen.proof.graph import DERIVED, ProofGraph
+from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
@@ -207,13 +209,18 @@ class Finish:
         """A problem whose proof the checker has accepted and whose answer no other figure contradicts.
 
         Raises:
-            Refused: the proof uses too few of the given statements, or another figure shows another answer.
+            Refused: the proof uses too few of the given statements, the figure belies a sentence, or another figure
+                shows another answer.
             ProofRejected: the checker does not accept the proof, which is a fault of the engine.
         """
         given = {p.statement.canonical() for p in scene.premises}
         needed = used(proof)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
+        at = scene.figure()
+        for equal in ray_statements(problem, self.library):
+            if not is_of_rays(equal, at):
+                raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
         check(proof, self.library)
         if isinstance(problem.goal, Question):
             _check_unique(problem, problem.goal, scene, seed, self.library)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from geogen.lang.measure import FUNCTIONS, Coordinates, Term, is_simple
-from geogen.lang.statement import true_in
+from geogen.lang.statement import Statement, true_in
 from geogen.scene.curves import Circle, Curve, Line, NoPoint, cross
 from geogen.scene.draws import Draws, source
 from geogen.scene.evaluate import evaluate
@@ -109,6 +109,19 @@ def _on(z: complex, curve: Curve, size: float, alone: bool, picky: bool) -> bool
     if curve.forward and (alone or picky) and offset.real < 0:
         return False
     return not (picky and alone and curve.inside) or 0 < offset.real < curve.reach
+
+
+def is_of_rays(equal: Statement, at: Coordinates) -> bool:
+    """True where equal angles of lines are equal as angles of rays, from the first point of each pair to the second.
+
+    Args:
+        equal: an ``eqangle`` that holds in the figure.
+        at: the figure.
+    """
+    z = [complex(*at[str(p)]) for p in equal.args]
+    one, two, three, four = (z[i + 1] - z[i] for i in range(0, 8, 2))
+    turn = two * one.conjugate() * (four * three.conjugate()).conjugate()
+    return turn.real > 0
 
 
 def unreadable(terms: Sequence[Term], at: Coordinates) -> str | None:

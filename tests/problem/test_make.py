@@ -2,15 +2,17 @@
 
 import random
 from dataclasses import replace
+from math import isclose
 
 import pytest
 
 from geogen.checker import check
 from geogen.deduction import close
 from geogen.deduction.answer import figure_value
+from geogen.lang.measure import term_value
 from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
-from geogen.library.instantiate import given_statements
+from geogen.library.instantiate import given_statements, ray_statements
 from geogen.library.resolve import resolve
 from geogen.problem.finish import Demands, path_length
 from geogen.problem.goals import PUT_LAST, taste
@@ -20,6 +22,7 @@ from geogen.problem.make import problems, start_of
 from geogen.problem.minimal import Figure, used, without
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
+from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 
 
@@ -149,3 +152,23 @@ def test_new_points_are_not_called_like_unknowns() -> None:
         problem = grown(base, library, stream(index, "test", 0), 4)
         assert "x" not in problem.points
         assert parse_body(print_body(problem)).points == problem.points
+
+
+def test_sentences_about_angles_are_true_of_rays() -> None:
+    """Equal angles that a sentence says of rays are so in the figure, not only between the lines."""
+    library, seen = load_library(), 0
+    body = "a b c = triangle a b c; d = angle_mirror d a b c"
+    (equal,) = ray_statements(parse_body(body), library)
+    for seed in range(12):
+        at = build_scene(parse_body(body), library, seed).figure()
+        one, two = (term_value(("angle", *corner), at) for corner in (("a", "b", "c"), ("c", "b", "d")))
+        assert is_of_rays(equal, at) == isclose(one, two, abs_tol=1e-6)
+        seen += is_of_rays(equal, at)
+    assert 0 < seen < 12
+
+
+def test_no_problem_is_asked_that_its_figure_belies(made) -> None:
+    """In what is made all sentences about angles are true as drawn."""
+    library = load_library()
+    for one in made:
+        assert all(is_of_rays(s, one.scene.figure()) for s in ray_statements(one.problem, library))
