@@ -31,13 +31,10 @@ class Matcher:
     def __init__(self, triangles: Triangles, family: Family) -> None:
         self.family = family
         self.triangles = triangles
-        rule = family.any
-        self.keep = triangles.clear(rule, family.order)
+        self.keep = triangles.clear(family.clear)
         self.empty = len(self.keep) < 2
         if not self.empty:
-            self.keys, self.alone, self.results = (
-                [triangles.part(t, family.order) for t in part] for part in (rule.keys, rule.alone, rule.results)
-            )
+            self.keys, self.alone, self.results = ([triangles.part(t) for t in part] for part in family.forms)
 
     def event(self, a: int, b: int) -> Event | None:
         """The rule instance that relates two triangles, None where the family lacks that orientation."""
@@ -143,5 +140,5 @@ class Search:
 
 def part_prints(triangles: Triangles, terms: Terms, prints: np.ndarray, pi: int) -> np.ndarray:
     """Fingerprints (N,) of one form of a block for all triangles."""
-    number = triangles.part(terms, (0, 1, 2))
+    number = triangles.part(terms)
     return triangles.table(prints, pi)[number]
