@@ -284,6 +284,8 @@ class Triangles:
         counts = np.bincount(shape) if len(shape) else np.zeros(0, dtype=int)
         kept = counts[shape] >= 2
         self.corners, self.shape = corners[kept], shape[kept]
+        a, b, c = self.corners.T
+        self._sides = [quantities.pair[a, b], quantities.pair[a, c], quantities.pair[b, c]]
         self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         self._numbers: dict[Terms, int] = {}
         self._clear: dict[frozenset, np.ndarray] = {}
@@ -327,16 +329,16 @@ class Triangles:
 
         Index and weight are (N, 2); ``turns`` (N,) is the multiple of π that normalises a form of directions.
         """
-        q, corners = self.quantities, self.corners
-        index = np.full((len(corners), 2), q.zero, dtype=np.int64)
-        weight = np.zeros((len(corners), 2), dtype=np.int64)
+        q, size = self.quantities, len(self.corners)
+        index = np.full((size, 2), q.zero, dtype=np.int64)
+        weight = np.zeros((size, 2), dtype=np.int64)
         for t, (code, i, j, c) in enumerate(terms):
-            index[:, t] = q.offsets[code] + q.pair[corners[:, i], corners[:, j]]
+            np.add(self._sides[i + j - 1], q.offsets[code], out=index[:, t])
             weight[:, t] = c
         if terms[0][0] != 0:
-            return index, weight, np.zeros(len(corners), dtype=np.int64)
+            return index, weight, np.zeros(size, dtype=np.int64)
         weight *= self.sign[:, None]
-        total = (q.values[0][index] * weight).sum(axis=1)
+        total = (q.values[0].take(index) * weight).sum(axis=1)
         return index, weight, -np.floor(total + 1e-6).astype(np.int64)
 
     def table(self, prints: np.ndarray, pi: int) -> np.ndarray:
