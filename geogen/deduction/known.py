@@ -47,9 +47,9 @@ class Known:
         row = self.row(index)
         if row is None:
             return ((index, 1),), {}
-        constant = self.closure.quantities.is_constant
-        free = tuple(sorted((i, c) for i, c in row.items() if not constant(i)))
-        return free, {i: c for i, c in row.items() if constant(i)}
+        low, high = self.closure.quantities.constant_offset, self.closure.quantities.zero
+        free = tuple(sorted([(i, c) for i, c in row.items() if not low <= i < high]))
+        return free, {i: c for i, c in row.items() if low <= i < high}
 
     def constants(self, index: int) -> dict[int, int] | None:
         """The normal form of a quantity where it has constants only."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,59 +17,24 @@ if TYPE_CHECKING:
 
 #: Odd multipliers that mix the keys of a triangle into one number.
 _MIX = tuple(np.uint64(m) for m in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB, 0xD6E8FEB86659FD93))
+_SHIFT, _LAST = np.uint64(29), np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
 class Matcher:
-    """One family of matching rules over the triangles of a scene."""
+    """One family of matching rules over the triangles of a scene.
+
+    Attributes:
+        keep: the triangles that its figure conditions allow.
+        keys, alone, results: numbers of the forms that are compared, that must be zero, and that become equal.
+    """
 
     def __init__(self, triangles: Triangles, family: Family) -> None:
         self.family = family
         self.triangles = triangles
-        rule = family.any
-        self.keep = triangles.clear(rule, family.order)
+        self.keep = triangles.clear(family.clear)
         self.empty = len(self.keep) < 2
-        if self.empty:
-            return
-        self.shape = triangles.shape[self.keep].astype(np.uint64) * _MIX[0]
-        self.keys, self.alone, self.results = (
-            [triangles.part(t, family.order) for t in part] for part in (rule.keys, rule.alone, rule.results)
-        )
-        self._given = np.array(self.results)[:, None]
-        self.parts = [*self.keys, *self.alone, *self.results]
-
-    def groups(self, table: np.ndarray, mixed: Mixed) -> tuple[np.ndarray, np.ndarray]:
-        """(order, same): triangles sorted by shape and keys, and which neighbours agree.
-
-        Args:
-            table: fingerprints of all parts (K, N).
-            mixed: the same, mixed.
-        """
-        key = self.shape
-        for n, part in enumerate(self.keys):
-            key = key * _MIX[3] + mixed.part(n, part)[self.keep]
-        order = key.argsort(kind="stable")
-        ordered = key[order]
-        same = ordered[1:] == ordered[:-1]
-        for part in self.alone:
-            good = table[part][self.keep][order] == 0
-            same &= good[1:] & good[:-1]
-        return order, same
-
-    def fire(self, table: np.ndarray, mixed: Mixed, closure: Closure) -> Iterator[Offer]:
-        """Equations that make neighbouring triangles alike."""
-        order, same = self.groups(table, mixed)
-        if not same.any():
-            return
-        at = same.nonzero()[0]
-        one, two = self.keep[order[at]], self.keep[order[at + 1]]
-        differ = table[self._given, one] != table[self._given, two]
-        for i in differ.any(axis=0).nonzero()[0].tolist():
-            a, b = int(one[i]), int(two[i])
-            event = self.event(a, b)
-            if event is not None:
-                for number, new in zip(self.results, differ[:, i].tolist(), strict=True):
-                    if new:
-                        yield difference(closure, self.triangles.parts[number], a, b), event
+        if not self.empty:
+            self.keys, self.alone, self.results = ([triangles.part(t) for t in part] for part in family.forms)
 
     def event(self, a: int, b: int) -> Event | None:
         """The rule instance that relates two triangles, None where the family lacks that orientation."""
@@ -82,49 +47,98 @@ class Matcher:
         return Event(RULE, rule=rule.rule, points=tuple(both[i] for i in rule.order))
 
 
-class Mixed:
-    """Fingerprints of all parts (K, N) mixed for sorting, in one way for each place of a key."""
+class Matchers:
+    """Several families of one scene in one set of arrays, with a row for each of the M families.
 
-    def __init__(self, table: np.ndarray) -> None:
-        self._table = table.astype(np.uint64)
-        self._ways: dict[int, np.ndarray] = {}
+    Args:
+        triangles: the scene's triangles.
+        families: the families.
+    """
 
-    def part(self, place: int, number: int) -> np.ndarray:
-        """The mixed fingerprints of a part that stands at a place of a key."""
-        way = self._ways.get(place)
-        if way is None:
-            way = self._table * _MIX[1 + place % 3]
-            way ^= way >> np.uint64(29)
-            self._ways[place] = way
-        return way[number]
+    def __init__(self, triangles: Triangles, families: Sequence[Family]) -> None:
+        self.triangles = triangles
+        self.all = [m for f in families if not (m := Matcher(triangles, f)).empty]
+        if not self.all:
+            return
+        self._shape = triangles.shape.astype(np.uint64) * _MIX[0]
+        self._kept = np.zeros((len(self.all), len(self._shape)), dtype=bool)
+        for kept, matcher in zip(self._kept, self.all, strict=True):
+            kept[matcher.keep] = True
+        self._keys, self._alone = ([getattr(m, name) for m in self.all] for name in ("keys", "alone"))
+        self._results = _filled([m.results for m in self.all])
+        self._parts = _filled([[*m.keys, *m.alone, *m.results] for m in self.all])
+
+    def fire(self, table: np.ndarray, changed: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations that make neighbouring triangles alike.
+
+        Args:
+            table: fingerprints of all forms (K, N).
+            changed: (K,) the forms of which something is new; families without any of them are left out.
+            closure: whose quantities the equations speak of.
+        """
+        rows = changed[self._parts].any(axis=1).nonzero()[0]
+        if not len(rows):
+            return
+        order, same = self._groups(table, rows)
+        row, at = same.nonzero()
+        one, two = order[row, at], order[row, at + 1]
+        results = self._results[rows][row]
+        differ = table[results, one[:, None]] != table[results, two[:, None]]
+        for i in differ.any(axis=1).nonzero()[0].tolist():
+            matcher, a, b = self.all[rows[row[i]]], int(one[i]), int(two[i])
+            event = matcher.event(a, b)
+            if event is not None:
+                for number, new in zip(matcher.results, differ[i].tolist(), strict=False):
+                    if new:
+                        yield difference(closure, self.triangles.parts[number], a, b), event
+
+    def _groups(self, table: np.ndarray, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(order, same): for each family the triangles sorted by shape and keys, and which neighbours agree."""
+        mixed = table.astype(np.uint64)
+        key = np.empty((len(rows), len(self._shape)), dtype=np.uint64)
+        key[:] = self._shape
+        good = self._kept[rows]
+        for i, m in enumerate(rows.tolist()):
+            for n, part in enumerate(self._keys[m]):
+                value = mixed[part] * _MIX[1 + n % 3]
+                key[i] = key[i] * _MIX[3] + (value ^ (value >> _SHIFT))
+            for part in self._alone[m]:
+                good[i] &= table[part] == 0
+        key[~self._kept[rows]] = _LAST
+        order = key.argsort(axis=1, kind="stable")
+        ordered, good = np.take_along_axis(key, order, 1), np.take_along_axis(good, order, 1)
+        return order, (ordered[:, 1:] == ordered[:, :-1]) & good[:, 1:] & good[:, :-1]
+
+
+def _filled(rows: list[list[int]]) -> np.ndarray:
+    """Rows of numbers as an array; shorter ones are filled up with their first number."""
+    width = max(map(len, rows))
+    return np.array([row + row[:1] * (width - len(row)) for row in rows], dtype=np.int64)
 
 
 class Search:
-    """Several families of one scene, fired again and again while more and more is known.
+    """Families of one scene, fired again and again while more and more is known.
 
     Families of whose triangles nothing new is known since the last time are left out: whatever they offer, they have
     offered before.
     """
 
-    def __init__(self, matchers: list[Matcher]) -> None:
-        self.matchers = [m for m in matchers if not m.empty]
+    def __init__(self, matchers: Matchers) -> None:
+        self.matchers = matchers
         self._before: np.ndarray | None = None
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """The offers of all families; their common parts are evaluated once."""
-        if not self.matchers:
+        if not self.matchers.all:
             return
         table = closure.triangles.table(prints, int(prints[closure.pi]))
         before, self._before = self._before, table
         known = before is not None and len(before) == len(table)
         changed = (table != before).any(axis=1) if known else np.ones(len(table), dtype=bool)
-        mixed = Mixed(table)
-        for matcher in self.matchers:
-            if changed[matcher.parts].any():
-                yield from matcher.fire(table, mixed, closure)
+        yield from self.matchers.fire(table, changed, closure)
 
 
 def part_prints(triangles: Triangles, terms: Terms, prints: np.ndarray, pi: int) -> np.ndarray:
     """Fingerprints (N,) of one form of a block for all triangles."""
-    number = triangles.part(terms, (0, 1, 2))
+    number = triangles.part(terms)
     return triangles.table(prints, pi)[number]

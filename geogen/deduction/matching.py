@@ -8,6 +8,7 @@ sorted by (shape, f) and neighbours are equated, which costs O(m log m) instead 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import permutations
 
 import numpy as np
@@ -188,12 +189,29 @@ class Family:
     mirrored: Matching | None
     order: tuple[int, int, int]
 
+    @cached_property
+    def forms(self) -> tuple[list[Terms], list[Terms], list[Terms]]:
+        """The keys, the forms that must be zero and the results, over the places of canonical triangles."""
+        rule = self.any
+        moved = [[_moved(t, self.order) for t in part] for part in (rule.keys, rule.alone, rule.results)]
+        return moved[0], moved[1], moved[2]
+
+    @cached_property
+    def clear(self) -> frozenset[tuple[str, tuple[int, ...]]]:
+        """The figure conditions on one block: predicates and places of their points in canonical triangles."""
+        place = {v: self.order[i] for i, v in enumerate(self.any.first)}
+        return frozenset((c.predicate, tuple(place[str(p)] for p in c.args)) for c in self.any.clear)
+
     @property
     def any(self) -> Matching:
         """Either of the rules; they agree in everything but orientation."""
         found = self.direct or self.mirrored
         assert found is not None
         return found
+
+
+def _moved(terms: Terms, order: tuple[int, int, int]) -> Terms:
+    return tuple((code, order[i], order[j], c) for code, i, j, c in terms)
 
 
 def families(matchings: list[Matching]) -> list[Family]:
@@ -266,6 +284,8 @@ class Triangles:
         counts = np.bincount(shape) if len(shape) else np.zeros(0, dtype=int)
         kept = counts[shape] >= 2
         self.corners, self.shape = corners[kept], shape[kept]
+        a, b, c = self.corners.T
+        self._sides = [quantities.pair[a, b], quantities.pair[a, c], quantities.pair[b, c]]
         self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         self._numbers: dict[Terms, int] = {}
         self._clear: dict[frozenset, np.ndarray] = {}
@@ -296,13 +316,12 @@ class Triangles:
         x, y, z = logs[:, pair[b, c]], logs[:, pair[c, a]], logs[:, pair[a, b]]
         return (y - x) + 0.6180339887 * (z - x)
 
-    def part(self, terms: Terms, order: tuple[int, int, int]) -> int:
-        """The number of a form of one block under a relabelling; equal forms share a number."""
-        moved = tuple((code, order[i], order[j], c) for code, i, j, c in terms)
-        number = self._numbers.get(moved)
+    def part(self, terms: Terms) -> int:
+        """The number of a form of one block; equal forms share a number."""
+        number = self._numbers.get(terms)
         if number is None:
-            number = self._numbers[moved] = len(self.parts)
-            self.parts.append(self._part(moved))
+            number = self._numbers[terms] = len(self.parts)
+            self.parts.append(self._part(terms))
         return number
 
     def _part(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -310,16 +329,16 @@ class Triangles:
 
         Index and weight are (N, 2); ``turns`` (N,) is the multiple of π that normalises a form of directions.
         """
-        q, corners = self.quantities, self.corners
-        index = np.full((len(corners), 2), q.zero, dtype=np.int64)
-        weight = np.zeros((len(corners), 2), dtype=np.int64)
+        q, size = self.quantities, len(self.corners)
+        index = np.full((size, 2), q.zero, dtype=np.int64)
+        weight = np.zeros((size, 2), dtype=np.int64)
         for t, (code, i, j, c) in enumerate(terms):
-            index[:, t] = q.offsets[code] + q.pair[corners[:, i], corners[:, j]]
+            np.add(self._sides[i + j - 1], q.offsets[code], out=index[:, t])
             weight[:, t] = c
         if terms[0][0] != 0:
-            return index, weight, np.zeros(len(corners), dtype=np.int64)
+            return index, weight, np.zeros(size, dtype=np.int64)
         weight *= self.sign[:, None]
-        total = (q.values[0][index] * weight).sum(axis=1)
+        total = (q.values[0].take(index) * weight).sum(axis=1)
         return index, weight, -np.floor(total + 1e-6).astype(np.int64)
 
     def table(self, prints: np.ndarray, pi: int) -> np.ndarray:
@@ -330,15 +349,14 @@ class Triangles:
         found = prints[index[:, :, 0]] * weight[:, :, 0] + prints[index[:, :, 1]] * weight[:, :, 1]
         return (found + turns * pi) % PRIME
 
-    def clear(self, matching: Matching, order: tuple[int, int, int]) -> np.ndarray:
-        """Numbers of the triangles that satisfy the figure conditions of the rule's block."""
-        place = {v: order[i] for i, v in enumerate(matching.first)}
-        asked = frozenset((c.predicate, tuple(place[str(p)] for p in c.args)) for c in matching.clear)
-        found = self._clear.get(asked)
+    def clear(self, conditions: frozenset[tuple[str, tuple[int, ...]]]) -> np.ndarray:
+        """Numbers of the triangles that satisfy figure conditions, see :attr:`Family.clear`."""
+        found = self._clear.get(conditions)
         if found is None:
-            column = {v: self.corners[:, i] for v, i in place.items()}
             good = np.ones(len(self.corners), dtype=bool)
-            for condition in matching.clear:
-                good &= position.holds(self.oracle, condition, column)
-            found = self._clear[asked] = np.flatnonzero(good)
+            for name, places in conditions:
+                points = tuple(map(str, places))
+                column = {p: self.corners[:, i] for p, i in zip(points, places, strict=True)}
+                good &= position.holds(self.oracle, Statement(name, points), column)
+            found = self._clear[conditions] = np.flatnonzero(good)
         return found

@@ -11,6 +11,7 @@ import numpy as np
 from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.events import RULE, VALUE, Event
 from geogen.deduction.field import recognised
+from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.known import Known
 from geogen.deduction.promise import Products, SpecialAngles, State
@@ -44,6 +45,7 @@ class Measures:
     def __init__(self, table: FormulaTable, known: Known) -> None:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
+        self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.products = Products(known.closure, self.special)
 
@@ -82,10 +84,14 @@ class Measures:
                 yield from found
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
-        """The equation as it stands."""
+        """The equation as it stands; nothing where it was told before, in a smaller table."""
         formula = group.formula
         group.seen[row] = 0
         group.done[row] = formula.then.predicate != "equal"
+        told = formula, group.points[row].tobytes()
+        if told in self.told:
+            return
+        self.told.add(told)
         statement = formula.then.renamed(group.names(row, closure.quantities))
         event = Event(RULE, rule=formula.rule, points=tuple(group.points[row].tolist()))
         yield from stated(statement, closure, event)

@@ -164,10 +164,11 @@ class Closure:
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
-            if len(self.log) == before and (self._is_satisfied() or not self._further()):
+            if len(self.log) > before:
+                continue
+            if self._is_satisfied() or not self._further():
                 return
-            if len(self.log) == before:
-                tested.pop("measures")  # there are more of them now
+            tested.pop("measures")  # there are more of them now
 
     def _is_satisfied(self) -> bool:
         """True where the scene's goal is reached: then no more equations of measure are solved than it took."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows
 from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable
-from geogen.deduction.matcher import Matcher
+from geogen.deduction.matcher import Matchers
 from geogen.deduction.matching import Triangles
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.program import Program
@@ -56,14 +56,14 @@ class Tables:
         return Triangles(self.quantities, self.oracle)
 
     @cached_property
-    def matchers(self) -> list[Matcher]:
+    def matchers(self) -> Matchers:
         """The rules that match triangles."""
-        return [Matcher(self.triangles, f) for f in self.program.families]
+        return Matchers(self.triangles, self.program.families)
 
     @cached_property
-    def lemma_matchers(self) -> list[Matcher]:
+    def lemma_matchers(self) -> Matchers:
         """The lemmas that match triangles."""
-        return [Matcher(self.triangles, f) for f in self.program.lemma_families]
+        return Matchers(self.triangles, self.program.lemma_families)
 
     @cached_property
     def sines(self) -> list[SineMatcher]:

@@ -15,7 +15,7 @@ from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Stage
 from geogen.deduction.ground import shape_of
 from geogen.deduction.instances import InstanceTable, Offer
-from geogen.deduction.matcher import Matcher, Search
+from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, own_forms, parts
@@ -179,7 +179,9 @@ def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:
         before = stage.prints
 
 
-def lemma_offers(closure: Closure, tables: Iterable[InstanceTable], matchers: list[Matcher]) -> dict[int, list[Offer]]:
+def lemma_offers(
+    closure: Closure, tables: Iterable[InstanceTable], matchers: Matchers | None = None
+) -> dict[int, list[Offer]]:
     """The equations of rule instances by the first stage at which their hypotheses hold.
 
     That may be earlier than the stage at which the saturation tested them, so that a named theorem is preferred to
@@ -196,7 +198,7 @@ def lemma_offers(closure: Closure, tables: Iterable[InstanceTable], matchers: li
             fresh = (given & waiting & ~known).nonzero()[0]
             waiting &= ~given
             found[number].extend(offer for i in fresh.tolist() for offer in table.offer(i, zero, closure))
-    if matchers:
+    if matchers is not None:
         search = Search(matchers)
         for number, stage in stages:
             found[number].extend(search.fire(stage.prints, closure))
@@ -217,7 +219,7 @@ def thorough_history(closure: Closure, last: Collection[str] = frozenset()) -> H
 def plain_history(closure: Closure) -> History:
     """The history without lemmas; built once per closure."""
     if closure.plain is None:
-        closure.plain = History(closure, lemma_offers(closure, closure.joined, []))
+        closure.plain = History(closure, lemma_offers(closure, closure.joined))
     return closure.plain  # type: ignore[return-value]
 
 
@@ -235,7 +237,7 @@ def aimed_history(closure: Closure, goal: Statement, events: Sequence[Event]) ->
     if not groups:
         return plain_history(closure)
     aimed = InstanceTable(groups, closure.grounder.initial, closure.quantities.size)
-    return History(closure, lemma_offers(closure, [*closure.joined, aimed], []))
+    return History(closure, lemma_offers(closure, [*closure.joined, aimed]))
 
 
 def cone(history: History, goal: Statement) -> list[Event]:

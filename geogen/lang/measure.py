@@ -15,6 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 Coordinates = Mapping[str, tuple[float, float]]
 Term = tuple[str, ...]
@@ -89,6 +90,7 @@ def term_value(term: Term, at: Coordinates) -> float:
     return KINDS[term[0]].value(at, term[1:])
 
 
+@lru_cache(maxsize=1 << 14)
 def normal_term(term: Term) -> Term:
     """The least way to name a term: ends of a segment or of an angle exchanged, a polygon turned or reflected."""
     kind, *points = term

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -47,6 +48,28 @@ def dense_body(points: int) -> str:
 def dense_scene(points: int) -> Scene:
     """The dense scene of a given size."""
     return build_scene(parse_body(dense_body(points), name=f"dense {points}"), load_library())
+
+
+#: Scenes and values of each kind that fit them.
+VALUED = {
+    "lengths": ("d = foot d a b c; m = midpoint m b c", "length b c = 14; length a b = 13; length a c = 15"),
+    "angles": ("d = foot d a b c; e = foot e b a c", "angle a b c = 60; angle a c b = 45; length b c = 10"),
+    "area": ("m = midpoint m b c; n = midpoint n a c", "area a b c = 24; length b c = 8"),
+    "perimeter": ("m = midpoint m b c; n = midpoint n a c", "perimeter a b c = 30; length b c = 12; length a b = 8"),
+    "ratio": ("d = on_line d b c; m = midpoint m a b", "length b d = 2; length d c = 3; area a b c = 20"),
+    "radius": ("o = circle o a b c; m = midpoint m b c", "radius o a = 5; length b c = 8"),
+    "arc": ("o = circle o a b c; m = midpoint m b c", "arc o a b = 2pi; radius o a = 6; angle a b c = 70"),
+}
+
+
+@cache
+def valued_scenes(kind: str) -> tuple[Scene, Scene]:
+    """A scene with values of a kind, and the same figure without them."""
+    body, values = VALUED[kind]
+    scene = build_scene(parse_body(f"a b c = triangle a b c; {body}; {values}", name=kind), load_library())
+    plain = build_scene(parse_body(f"a b c = triangle a b c; {body}", name=kind), load_library())
+    given = {p.statement for p in plain.premises}
+    return scene, replace(scene, premises=tuple(p for p in scene.premises if p.statement in given))
 
 
 @cache

@@ -14,7 +14,15 @@ import pytest
 
 sys.path.append(str(Path(__file__).parent))
 
-from deduction_scenes import DENSE, dense_body, dense_scene, problems, scene_of  # noqa: E402
+from deduction_scenes import (  # noqa: E402
+    DENSE,
+    VALUED,
+    dense_body,
+    dense_scene,
+    problems,
+    scene_of,
+    valued_scenes,
+)
 from table import PEERS, peak_memory, table  # noqa: E402
 
 from geogen.checker import check  # noqa: E402
@@ -50,6 +58,18 @@ def test_closure(benchmark, problem: Problem) -> None:
     closure = benchmark.pedantic(close, (scene, library), rounds=3, iterations=1)
     benchmark.extra_info |= {"points": len(scene.points), "solved": closure.holds(scene.goal)}
     assert closure.passes >= 1
+
+
+@cpu
+@pytest.mark.parametrize("valued", [True, False], ids=["valued", "plain"])
+@pytest.mark.parametrize("kind", VALUED)
+def test_closure_with_values(benchmark, kind: str, valued: bool) -> None:
+    """The full closure of a scene with values of a kind, and of the same figure without them."""
+    scenes, library = valued_scenes(kind), load_library()
+    scene = scenes[0] if valued else scenes[1]
+    close(scene, library)
+    closure = benchmark.pedantic(close, (scene, library), rounds=3, iterations=1)
+    assert (closure.values is not None) == valued
 
 
 @cpu
