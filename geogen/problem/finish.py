@@ -14,7 +14,7 @@ from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
 from geogen.deduction.trace import Firing, History, thorough_history
-from geogen.errors import GeogenError
+from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
@@ -116,8 +116,7 @@ class Finish:
         """
         scene = self.closure.scene
         whole = replace(parse_body(scene.body), goal=goal.question or goal.statement)
-        firings = derivation(self._history, goal.statement)
-        proof = written(self.closure, goal.statement, firings)
+        firings, proof = self._found(goal.statement)
         premises = sorted(used(proof), key=str)
         likely = Figure(premises, goal.statement, scene.figure()).enough(premises)
         minimal = len(likely) == len(premises)
@@ -137,6 +136,18 @@ class Finish:
         # Near figures made some premises seem superfluous that are not.
         return self._settled(whole, goal, frozenset(premises), seed)
 
+    def _found(self, statement: Statement) -> tuple[list[Firing], ProofGraph]:
+        """A fact's derivation in the scene, and its proof there.
+
+        Raises:
+            Refused: the engine holds the fact but cannot write its derivation out; what has no proof is not asked.
+        """
+        try:
+            firings = derivation(self._history, statement)
+            return firings, written(self.closure, statement, firings)
+        except AssertionError as error:
+            raise _unwritten(statement, self.closure, error) from error
+
     def _moved(
         self, whole: Problem, goal: Goal, firings: list[Firing], needed: frozenset[Statement], seed: int
     ) -> Made:
@@ -152,10 +163,18 @@ class Finish:
         claim = problem.claim or _answered(problem, _value(goal))
         cited = [f for f in firings if f.event.kind != GIVEN or f.then[0].canonical() in needed]
         proof = moved(cited, self.closure.scene.points, names, claim, scene, self.library)
-        return self._checked(problem, scene, claim, proof, seed)
+        try:
+            check(proof, self.library)
+        except ProofRejected as error:
+            raise NotMoved(str(error)) from error
+        return self._accepted(problem, scene, claim, proof, seed)
 
     def _settled(self, whole: Problem, goal: Goal, kept: frozenset[Statement], seed: int) -> Made:
-        """The problem of a goal and some premises, without those that its proof turns out not to need."""
+        """The problem of a goal and some premises, without those that its proof turns out not to need.
+
+        Raises:
+            ProofRejected: the checker does not accept the proof, which is a fault of the engine.
+        """
         problem = reduced(whole, self.library, kept)
         for _ in range(3):
             names = tidy_names(problem.points)
@@ -166,7 +185,8 @@ class Finish:
             kept = used(proof)
             less = reduced(problem, self.library, kept)
             if print_body(less) == print_body(problem):
-                return self._checked(problem, scene, claim, proof, seed)
+                check(proof, self.library)
+                return self._accepted(problem, scene, claim, proof, seed)
             problem = less
         raise Refused("the problem does not settle")
 
@@ -189,15 +209,12 @@ class Finish:
         """A proof from minimal premises.
 
         Raises:
-            Refused: the engine holds the goal but cannot write its derivation out; what has no proof is not asked.
+            Refused: the engine cannot write its derivation out.
         """
         try:
             return minimal_proof(closure, goal, self.last)
         except AssertionError as error:
-            logging.getLogger(__name__).warning(
-                "no proof of '%s' could be written out: %s, in: %s", goal, error, closure.scene.body
-            )
-            raise Refused(f"no proof could be written out: {error}") from error
+            raise _unwritten(goal, closure, error) from error
 
     def _fitting(self, proof: ProofGraph, least: int) -> None:
         """Refuse a proof that is too short or endless."""
@@ -205,13 +222,12 @@ class Finish:
         if not least <= length <= max(MOST_STEPS, 2 * self.demands.min_steps):
             raise Refused(f"a proof of {length} steps")
 
-    def _checked(self, problem: Problem, scene: Scene, claim: Statement, proof: ProofGraph, seed: int) -> Made:
-        """A problem whose proof the checker has accepted and whose answer no other figure contradicts.
+    def _accepted(self, problem: Problem, scene: Scene, claim: Statement, proof: ProofGraph, seed: int) -> Made:
+        """A problem, its proof accepted by the checker, whose answer no other figure contradicts.
 
         Raises:
             Refused: the proof uses too few of the given statements, the figure belies a sentence, or another figure
                 shows another answer.
-            ProofRejected: the checker does not accept the proof, which is a fault of the engine.
         """
         given = {p.statement.canonical() for p in scene.premises}
         needed = used(proof)
@@ -221,7 +237,6 @@ class Finish:
         for equal in ray_statements(problem, self.library):
             if not is_of_rays(equal, at):
                 raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
-        check(proof, self.library)
         if isinstance(problem.goal, Question):
             _check_unique(problem, problem.goal, scene, seed, self.library)
         marks = (
@@ -230,6 +245,13 @@ class Finish:
             reasoning_fingerprint(proof),
         )
         return Made(self.base, problem, scene, claim, proof, needed, marks)
+
+
+def _unwritten(statement: Statement, closure: Closure, error: AssertionError) -> Refused:
+    logging.getLogger(__name__).warning(
+        "no proof of '%s' could be written out: %s, in: %s", statement, error, closure.scene.body
+    )
+    return Refused(f"no proof could be written out: {error}")
 
 
 def _claim(closure: Closure, problem: Problem, goal: Goal) -> Statement:
