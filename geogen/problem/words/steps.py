@@ -22,6 +22,9 @@ from geogen.problem.words.why import computation, reason, subject_of
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
 from geogen.proof.text import spoken
 
+#: How an equation reads that says nothing.
+NOTHING = "0 = 0"
+
 
 def solution(proof: ProofGraph, goal: Goal, library: Library, language: str) -> str:
     """A proof as a solution to read.
@@ -54,12 +57,14 @@ class Solution:
         self.voice.plain = True
         self.steps = {step.id: step for step in proof.steps}
         self.given = [s for s in proof.steps if s.kind == GIVEN]
-        #: What a theorem says besides is left out, and how angles are turned, which is for the checker.
+        #: What a theorem says besides is left out, and how angles are turned, which is for the checker; so are
+        #: equations without content, by which a theorem is applied to points that fall together.
         needed = _needed(proof)
         self.derived = [
             s
             for s in proof.steps
             if s.id in needed and s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"
+            if self.say(s) != NOTHING
         ]
         self.place = self.places()
         self.label = {number: f"({place})" for number, place in self.place.items()}

@@ -25,8 +25,9 @@ from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_caption
 from geogen.problem.words.slips import slips
 from geogen.problem.words.steps import solution
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.text import point_names
+from geogen.scene.build import build_scene
 from geogen.scene.spoken import Spoken, spoken
 
 LIBRARY = load_library()
@@ -85,7 +86,6 @@ def test_steps_rest_on_earlier_ones(made, language):
                 assert all(n < int(first[1]) for n in cited), line
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_one_angle_of_known_size_has_one_name_and_segments_stand_without_brackets(made):
     """Not "∠CAB = 60°" after "∠BAC = 60°", nor "2 · (EH)"."""
     for m in made:
@@ -96,6 +96,7 @@ def test_one_angle_of_known_size_has_one_name_and_segments_stand_without_bracket
             assert known is None or known[1] < known[2], text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_steps_by_value_show_their_numbers(made, language):
     """A step that puts values into an equation shows the equation with the numbers and what it comes to."""
     seen = 0
@@ -125,6 +126,29 @@ def test_a_rule_that_the_library_lacks_is_refused(made):
     m = next(m for m in made if any(s.kind == BY_RULE for s in m.proof.steps))
     with pytest.raises(GeogenError, match="that the library lacks"):
         solution(m.proof, m.problem.goal, Library({}, {}, {}), "en")
+
+
+def test_equations_without_content_are_no_steps():
+    """A theorem applied to points that fall together leaves no line that says ``0 = 0``, nor a number for it."""
+    body = "a b c = triangle a b c; h = on_tline h b a c, on_tline h c a b ? perp a h b c"
+    scene = build_scene(parse_body(body), LIBRARY)
+    goal = parse_statement("perp a h b c")
+    said = (
+        ("sqsum -1 a b -1 a c 1 a b 1 a c", BY_ALGEBRA, ()),
+        ("perp a c b h", GIVEN, ()),
+        ("perp a b c h", GIVEN, ()),
+        ("sqsum -1 a b -1 c h 1 a c 1 b h", BY_ALGEBRA, (2, 3)),
+        ("perp a h b c", BY_RULE, (1, 4)),
+    )
+    rule = {"rule": "radical_axis", "substitution": tuple(zip("ABOW", "ahbc", strict=True))}
+    steps = [
+        Step(n, parse_statement(text), kind, premises, **(rule if kind == BY_RULE else {}))
+        for n, (text, kind, premises) in enumerate(said, 1)
+    ]
+    proof = ProofGraph(body, scene.figure(), tuple(steps), 5)
+    text = solution(proof, goal, LIBRARY, "en")
+    assert "0 = 0" not in text
+    assert [int(n) for n in re.findall(r"^\((\d+)\)", text, re.MULTILINE)] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
