@@ -183,13 +183,13 @@ class Known:
 def from_logs(row: tuple[tuple[str, int], ...]) -> Number | None:
     """The number whose logarithm is Σ c·log(base), the coefficients modulo the prime; None where it is none of ours."""
     square = Number.of(1)
-    for base, value in row:
-        exponent = rational(value, 1 << 16)
-        if exponent is None or abs(exponent) > MAX_EXPONENT or (2 * exponent).denominator != 1:
-            return None
-        number = Number.of(int(base)) if base.isdigit() else parse(base)
-        try:
+    try:
+        for base, value in row:
+            exponent = rational(value, 1 << 16)
+            if exponent is None or abs(exponent) > MAX_EXPONENT or (2 * exponent).denominator != 1:
+                return None
+            number = Number.of(int(base)) if base.isdigit() else parse(base)
             square = square * number ** int(2 * exponent)
-        except ArithmeticError:
-            return None
-    return square.sqrt()
+        return square.sqrt()
+    except ArithmeticError:
+        return None  # it is too large, or none of school geometry

@@ -7,6 +7,8 @@ from fractions import Fraction
 
 import pytest
 
+from geogen.deduction.algebra import residue
+from geogen.deduction.known import from_logs
 from geogen.deduction.roots import angle_of, root, without_common_terms
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
@@ -129,3 +131,12 @@ def test_shared_lengths_are_divided_out_and_functions_are_not() -> None:
     assert without_common_terms(cos * cos - cos.times(Fraction(1, 2))) == cos * cos - cos.times(Fraction(1, 2))
     for zero in (x - y, x * y - Expression.of(3), Expression()):
         assert without_common_terms(zero) == zero
+
+
+def test_a_root_of_too_large_a_product_is_unknown() -> None:
+    """Logarithms add up to the root of their product, or to nothing where it is beyond what is factored."""
+    half = residue(Fraction(1, 2))
+    assert from_logs((("3", half), ("5", half))) == Number.root(15)
+    large = ("999953", "999959", "999961", "999979", "999983")
+    assert from_logs(tuple((base, half) for base in large)) is None
+    assert from_logs(tuple((base, residue(Fraction(1))) for base in large)) is not None
