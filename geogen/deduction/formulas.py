@@ -156,6 +156,9 @@ class FormulaTable:
             parts[:] = [self.instances.together(formula, parts)]
         (found,) = parts
         usable = [i for i, row in enumerate(found.terms) if all(map(self.active.__contains__, row))]
+        if usable and formula.functions:
+            good = self.instances.may_help(formula, found.rows[usable]).tolist()
+            usable = [i for i, helps in zip(usable, good, strict=True) if helps]
         known = self._kept.get(number)
         if known is None or known[0] is not found or known[1] != len(usable):
             known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)

@@ -10,6 +10,7 @@ import numpy as np
 
 from geogen.deduction import position
 from geogen.deduction.compile import Template, main_forms, template
+from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
 from geogen.lang.form import Form
@@ -157,10 +158,11 @@ class FormulaInstances:
     Args:
         formulas: all formulas.
         grounder: joins over the scene.
+        drawn: the scene's angles.
     """
 
-    def __init__(self, formulas: Sequence[Formula], grounder: Grounder) -> None:
-        self.formulas, self.grounder = formulas, grounder
+    def __init__(self, formulas: Sequence[Formula], grounder: Grounder, drawn: DrawnAngles) -> None:
+        self.formulas, self.grounder, self.drawn = formulas, grounder, drawn
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
         self._names: dict[tuple, Term] = {}
@@ -173,7 +175,7 @@ class FormulaInstances:
         return not formula.rule.given or grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
-        """(N, V) all instances of a formula about lengths and functions of angles, each statement once."""
+        """(N, V) all instances of a formula about lengths and functions of angles that may help, each statement once."""
         rows = self._plain.get(formula)
         if rows is None:
             size = len(formula.variables)
@@ -183,12 +185,24 @@ class FormulaInstances:
                 rows = self.grounder.rows(formula.compiled)
             else:
                 rows = np.zeros((0, size), dtype=np.int64)
+            if formula.functions:
+                rows = rows[self.may_help(formula, rows)]
             if len(rows):
                 rows = true_rows(formula, self.grounder, rows, range(size))
                 if len(symmetries(formula)) > 1:  # else they are different as they are
                     rows = once(formula, rows)
             self._plain[formula] = rows
         return rows
+
+    def may_help(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
+        """Which instances of a formula with functions of angles can ever give something: the angles look special.
+
+        Of a right angle only a product may tell more than other rules do.
+        """
+        angles = rows[:, formula.function_columns]
+        at = angles[:, :, 0], angles[:, :, 1], angles[:, :, 2]
+        good = self.drawn.special[at].all(axis=1)
+        return np.asarray(good if formula.product else good & ~self.drawn.right[at].any(axis=1))
 
     def carried(self, formula: Formula, terms: tuple[Term, ...]) -> Found:
         """Instances in which one of a formula's terms is a given one, each statement once."""
