@@ -84,27 +84,33 @@ class FormulaTable:
         self.instances, self.grounder = instances, instances.grounder
         self.quantities = self.grounder.quantities
         self.active: dict[Term, None] = {}
-        self.groups: list[Rows] = []
+        self._plain: dict[int, Rows] = {}
+        self._carried: list[Rows] = []
         self._carriers = [f for f in instances.formulas if f.carriers]
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._left = list(self._new), rounds
         self._wide, self._now = False, tuple(self._new)
-        self._others = [f for f in instances.formulas if not f.carriers]
-        self._plain_groups: list[Rows] = []
+        self._others = dict(enumerate(f for f in instances.formulas if not f.carriers))
         self.extend()
 
-    def complete(self) -> None:
-        """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed."""
-        carried, self.groups = self.groups, []
-        for formula in self._others:
+    @property
+    def groups(self) -> list[Rows]:
+        """The instances by formula, those about lengths and functions of angles alone first."""
+        return [*(self._plain[number] for number in sorted(self._plain)), *self._carried]
+
+    def complete(self, lengths: int) -> None:
+        """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed.
+
+        Args:
+            lengths: how many lengths at most an equation may have that gives something; longer ones are left for later.
+        """
+        for number in [i for i, f in self._others.items() if f.needed_lengths <= lengths]:
+            formula = self._others.pop(number)
             rows = self.instances.plain(formula)
             if len(rows):
-                self.groups.append(self._rows(formula, Found(rows, ()), list(range(len(rows)))))
-        self._others = []
-        self._plain_groups += self.groups
-        self.groups = [*self._plain_groups, *carried]
+                self._plain[number] = self._rows(formula, Found(rows, ()), list(range(len(rows))))
 
     def extend(self) -> bool:
         """Go one step further from the problem's own terms; False where that is far enough.
@@ -128,7 +134,7 @@ class FormulaTable:
                 waiting.update((t, None) for row in found.terms for t in row)
         self._wide = not self._wide
         self._new += self._activated(waiting)
-        self.groups = list(self._plain_groups)
+        self._carried = []
         for number in sorted(self._found):
             self._take(number)
         return True
@@ -164,7 +170,7 @@ class FormulaTable:
             known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)
         if usable:
             size = len(usable)
-            self.groups.append(replace(known[2], done=np.zeros(size, dtype=bool), seen=np.full(size, -1)))
+            self._carried.append(replace(known[2], done=np.zeros(size, dtype=bool), seen=np.full(size, -1)))
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""

@@ -58,9 +58,9 @@ class Measures:
             stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
                 about lengths alone looked at, and values put into equations.
         """
-        if stuck:
-            self.table.complete()
-        state: State | None = None
+        state = State(self.known, closure, self.special) if stuck else None
+        if state is not None:
+            self.table.complete(state.most_lengths)
         settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:
             rows = (group.holding(prints) & ~group.done).nonzero()[0]
@@ -69,9 +69,8 @@ class Measures:
             if group.formula.direct:
                 for row in rows[group.seen[rows] < 0].tolist():
                     yield from self._direct(group, row, closure)
-            if not stuck or group.formula.then.predicate != "equal":
+            if state is None or group.formula.then.predicate != "equal":
                 continue
-            state = state or State(self.known, closure, self.special)
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
                 unknowns = state.unknowns(group, row)

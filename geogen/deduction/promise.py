@@ -88,6 +88,13 @@ class State:
             if quantity[0] == "t" and known.term(quantity[1:]) is not None:
                 self.terms[index] = True
 
+    @property
+    def most_lengths(self) -> int:
+        """How many different lengths an equation may have of which one unknown is left."""
+        depending = self.lengths[self.lengths >= GROUP]
+        largest = np.bincount(depending).max() if len(depending) else 0
+        return int((self.lengths == FIXED).sum() + max(1, largest))
+
     def unknowns(self, group: Rows, row: int) -> tuple[int, ...]:
         """The lengths (pairs) and other terms (indices) of a row that are not known."""
         pairs = [p for p in group.pairs[row].tolist() if self.lengths[p] != FIXED]
