@@ -114,7 +114,7 @@ class Formula:
 
     @cached_property
     def needed_lengths(self) -> int:
-        """So many lengths at least have to be known, or to depend on one unknown, before an instance gives something."""
+        """So many lengths at least have to be known, or to depend on one unknown, before one gives something."""
         return 0 if self.direct or self.carriers or (self.functions and self.product) else self.least_lengths
 
     @cached_property

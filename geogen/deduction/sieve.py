@@ -175,7 +175,7 @@ class FormulaInstances:
         return not formula.rule.given or grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
-        """(N, V) all instances of a formula about lengths and functions of angles that may help, each statement once."""
+        """(N, V) the instances of a formula about lengths and functions of angles that may help, each once."""
         rows = self._plain.get(formula)
         if rows is None:
             size = len(formula.variables)
