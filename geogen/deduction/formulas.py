@@ -43,6 +43,7 @@ class Rows:
         angles: (N, T, 3) points of the angles of its functions.
         carried: (N, C) indices of its carried terms.
         held: (N,) True for rows whose hypotheses were derived when they were tested last.
+        all_held: True where they all were.
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
     """
@@ -57,12 +58,15 @@ class Rows:
     held: np.ndarray
     done: np.ndarray
     seen: np.ndarray
+    all_held: bool = False
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
         """Which rows' hypotheses are derived; what is derived stays so."""
-        if not self.held.all():
-            zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
-            self.held |= zero.all(axis=1)
+        if not self.all_held:
+            if self.index.shape[1]:
+                zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
+                self.held |= zero.all(axis=1)
+            self.all_held = bool(self.held.all())
         return self.held
 
     def names(self, row: int, quantities: Quantities) -> dict[str, str]:
@@ -175,7 +179,10 @@ class FormulaTable:
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""
         rows, size = found.rows[usable], len(usable)
-        index, offset, _, _, _ = self.grounder.forms(formula.hypotheses, rows)
+        if formula.rule.given:
+            index, offset, _, _, _ = self.grounder.forms(formula.hypotheses, rows)
+        else:
+            index, offset = np.zeros((size, 0, 0), dtype=np.int64), np.zeros((size, 0), dtype=np.int64)
         left, right = formula.length_columns
         terms = self.quantities.terms
         carried = [[terms["t", *t] for t in found.terms[i]] for i in usable] if formula.carriers else ()

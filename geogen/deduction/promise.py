@@ -115,9 +115,10 @@ class State:
         if formula.carriers:
             finished &= term.all(axis=1)
             unknown += (~term).sum(axis=1)
-        points = group.angles[rows]
-        angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
+        angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
+            points = group.angles[rows]
+            angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
             sure = (angle == SURE).all(axis=1)
             finished &= sure
             useful = sure if formula.product else _useful_angle(unknown, angle, sure, length, some)
@@ -213,8 +214,6 @@ class Products:
 
 def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:
     """A number for what is known of each row, at least one."""
-    total = np.ones(len(length), dtype=np.int64)
-    for column in (np.minimum(length, 60).T + 1, angle.T + 0, term.T + 0):
-        for part in column:
-            total = total * 64 + part
-    return total
+    parts = np.concatenate((np.minimum(length, 60) + 1, angle, term), axis=1, dtype=np.int64)
+    places = 64 ** np.arange(parts.shape[1], -1, -1, dtype=np.int64)  # high places run over
+    return np.asarray(places[0] + parts @ places[1:])

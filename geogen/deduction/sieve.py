@@ -262,9 +262,14 @@ def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
 
 def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
     """The places of the rows of :func:`once`."""
+    size = rows.shape[1]
     # A row read as the digits of a number: numbers are in the order of rows.
-    places = (int(rows.max()) + 1) ** np.arange(rows.shape[1])[::-1]
-    keys = rows @ places
-    for order in symmetries(formula)[1:]:
-        keys = np.minimum(keys, rows[:, order] @ places)
-    return np.sort(np.unique(keys, return_index=True)[1])
+    places = (int(rows.max()) + 1) ** np.arange(size - 1, -1, -1)
+    orders = np.array(symmetries(formula) or [list(range(size))], dtype=np.int64)
+    weights = np.empty((size, len(orders)), dtype=np.int64)
+    weights[orders, np.arange(len(orders))[:, None]] = places
+    keys = np.minimum.reduce(rows @ weights, axis=1)
+    first: dict[int, int] = {}
+    for i, key in enumerate(keys.tolist()):
+        first.setdefault(key, i)
+    return np.array(list(first.values()), dtype=np.int64)
