@@ -13,6 +13,7 @@ from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
+from geogen.deduction.symmetric import firsts, once
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement
@@ -166,6 +167,7 @@ class FormulaInstances:
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
         self._names: dict[tuple, Term] = {}
+        self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
     def has(self, formula: Formula) -> bool:
         """False where the scene has too few points for a formula, or lacks what its hypotheses ask for."""
@@ -237,39 +239,50 @@ class FormulaInstances:
         return term
 
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
-        size, where = len(formula.variables), self.grounder.quantities.where
+        size = len(formula.variables)
         found = [np.zeros((0, size), dtype=np.int64)]
         if not self.has(formula):
             return found[0]
-        starts: dict[frozenset[int], list[np.ndarray]] = {}
-        numbered: dict[tuple[str, int], list[list[int]]] = {}
-        for t in terms:
-            numbered.setdefault((t[0], len(t)), []).append([where[p] for p in t[1:]])
-        for kind, columns in placements(formula):
-            fit = numbered.get((kind, len(columns) + 1))
-            if fit and size - len(columns) <= MAX_EXTRA:
-                rows = np.zeros((len(fit), size), dtype=np.int64)
-                rows[:, columns] = fit
-                starts.setdefault(frozenset(columns), []).append(rows)
-        found += [true_rows(formula, self.grounder, np.concatenate(r), bound) for bound, r in starts.items()]
+        numbered = self._points_of(tuple(terms))
+        for bound, ways in starts(formula).items():
+            parts = []
+            for kind, columns in ways:
+                fit = numbered.get((kind, columns.shape[1]))
+                if fit is not None:
+                    rows = np.zeros((len(columns), len(fit), size), dtype=np.int64)
+                    rows[np.arange(len(columns))[:, None, None], np.arange(len(fit))[:, None], columns[:, None]] = fit
+                    parts.append(rows.reshape(-1, size))
+            if parts:
+                rows = parts[0] if len(parts) == 1 else np.concatenate(parts)
+                found.append(true_rows(formula, self.grounder, rows, bound))
         return once(formula, np.concatenate(found))
 
+    def _points_of(self, terms: tuple[Term, ...]) -> dict[tuple[str, int], np.ndarray]:
+        """The numbers (N, k) of the points of terms, by their kinds and how many points they have."""
+        numbered = self._numbered.get(terms)
+        if numbered is None:
+            where = self.grounder.quantities.where
+            lists: dict[tuple[str, int], list[list[int]]] = {}
+            for t in terms:
+                lists.setdefault((t[0], len(t) - 1), []).append([where[p] for p in t[1:]])
+            numbered = self._numbered[terms] = {kind: np.array(points) for kind, points in lists.items()}
+        return numbered
 
-def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
-    """The first of each set of rows that state the same: those that symmetries of the rule exchange."""
-    return rows if len(rows) < 2 else rows[firsts(formula, rows)]
 
+@lru_cache(maxsize=1024)
+def starts(formula: Formula) -> dict[frozenset[int], list[tuple[str, np.ndarray]]]:
+    """The ways to read a term as one of a formula's, by the columns that it binds.
 
-def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
-    """The places of the rows of :func:`once`."""
-    size = rows.shape[1]
-    # A row read as the digits of a number: numbers are in the order of rows.
-    places = (int(rows.max()) + 1) ** np.arange(size - 1, -1, -1)
-    orders = np.array(symmetries(formula) or [list(range(size))], dtype=np.int64)
-    weights = np.empty((size, len(orders)), dtype=np.int64)
-    weights[orders, np.arange(len(orders))[:, None]] = places
-    keys = np.minimum.reduce(rows @ weights, axis=1)
-    first: dict[int, int] = {}
-    for i, key in enumerate(keys.tolist()):
-        first.setdefault(key, i)
-    return np.array(list(first.values()), dtype=np.int64)
+    Ways that need too many points more are left out.
+
+    Returns:
+        for each set of columns the kinds of terms, each with its ways (K, k) to put k points into columns.
+    """
+    found: dict[frozenset[int], dict[str, list[list[int]]]] = {}
+    for kind, columns in placements(formula):
+        if len(formula.variables) - len(columns) <= MAX_EXTRA:
+            found.setdefault(frozenset(columns), {}).setdefault(kind, []).append(columns)
+    return {
+        bound: [(kind, np.array(columns, dtype=np.int64)) for kind, columns in kinds.items()]
+        for bound, kinds in found.items()
+    }
