@@ -19,6 +19,7 @@ class DrawnAngles:
         degrees: (n, n, n) the angles in degrees, negative where there is none.
         right: (n, n, n) True for right angles.
         special: (n, n, n) True for angles whose sines and cosines are exact numbers.
+        any_special: True where there is one.
     """
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
@@ -35,3 +36,4 @@ class DrawnAngles:
         before, after = np.maximum(after - 1, 0), np.minimum(after, len(choices) - 1)
         near = np.minimum(np.abs(self.degrees - choices[before]), np.abs(self.degrees - choices[after]))
         self.special = near < CLOSE
+        self.any_special = bool(self.special.any())

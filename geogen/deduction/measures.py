@@ -63,6 +63,8 @@ class Measures:
             self.table.complete(state.most_lengths)
         settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:
+            if state is None and not group.formula.direct:
+                continue
             rows = (group.holding(prints) & ~group.done).nonzero()[0]
             if not len(rows):
                 continue

@@ -102,29 +102,31 @@ class State:
 
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
-        formula = group.formula
-        length = self.lengths[group.pairs[rows]]
-        fixed, largest = length == FIXED, length.max(axis=1, initial=FIXED)
-        finished, some = fixed.all(axis=1), fixed.any(axis=1)
-        unknown = (length == OPEN).sum(axis=1)
+        formula, every = group.formula, np.logical_and.reduce
+        length = self.lengths.take(group.pairs.take(rows, 0))
+        fixed = length == FIXED
+        finished, some = every(fixed, axis=1), np.logical_or.reduce(fixed, axis=1)
+        unknown = np.add.reduce(length == OPEN, axis=1, dtype=np.int64)
+        largest = np.maximum.reduce(length, axis=1, initial=FIXED)
         grouped = largest > FIXED
         if grouped.any():
             stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
             unknown += grouped + 99 * stray
-        term = self.terms[group.carried[rows]]
+        term = self.terms.take(group.carried.take(rows, 0))
         if formula.carriers:
-            finished &= term.all(axis=1)
-            unknown += (~term).sum(axis=1)
+            finished &= every(term, axis=1)
+            unknown += np.add.reduce(~term, axis=1, dtype=np.int64)
         angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
             points = group.angles[rows]
             angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
-            sure = (angle == SURE).all(axis=1)
+            sure = every(angle == SURE, axis=1)
             finished &= sure
             useful = sure if formula.product else _useful_angle(unknown, angle, sure, length, some)
         else:
             useful = _useful(formula, unknown, some)
-        group.done[rows[finished]] = True
+        if finished.any():
+            group.done[rows[finished]] = True
         good = useful & ~finished
         if not good.any():
             return rows[:0]

@@ -170,9 +170,11 @@ class FormulaInstances:
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
     def has(self, formula: Formula) -> bool:
-        """False where the scene has too few points for a formula, or lacks what its hypotheses ask for."""
+        """False where a formula tells nothing: too few points, no special angle, or no figure that it speaks of."""
         grounder = self.grounder
         if formula.least_points > grounder.quantities.n:
+            return False
+        if formula.functions and len(formula.carriers) < 2 and not self.drawn.any_special:
             return False
         return not formula.rule.given or grounder.features.possible(formula.compiled.features)
 
@@ -181,13 +183,13 @@ class FormulaInstances:
         rows = self._plain.get(formula)
         if rows is None:
             size = len(formula.variables)
-            if not formula.rule.given:
-                rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
-            elif self.has(formula):
+            if not self.has(formula):
+                rows = np.zeros((0, size), dtype=np.int64)
+            elif formula.rule.given:
                 rows = self.grounder.rows(formula.compiled)
             else:
-                rows = np.zeros((0, size), dtype=np.int64)
-            if formula.functions:
+                rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
+            if formula.functions and len(rows):
                 rows = rows[self.may_help(formula, rows)]
             if len(rows):
                 rows = true_rows(formula, self.grounder, rows, range(size))
