@@ -168,8 +168,9 @@ def value_statement(term: Term, meaning: Expression) -> Statement:
 
 def sides(zero: Expression) -> Statement:
     """An equation with its positive parts left and its negative ones right."""
-    left = Expression(tuple((m, c) for m, c in zero.parts if c > 0))
-    return Statement("equal", (left, left - zero))
+    left = tuple((m, c) for m, c in zero.parts if c.sign > 0)
+    right = tuple((m, -c) for m, c in zero.parts if c.sign < 0)
+    return Statement("equal", (Expression(left), Expression(right)))
 
 
 def simple(value: int) -> Number | None:

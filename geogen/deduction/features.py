@@ -30,7 +30,29 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
         elif s.predicate == "eqangle" and _at_vertex(s):
             found.add(ISOGONAL)
         found.update((name, 0.0) for name in _relations(s))
+    triangles = [set(s.points) for s in rule.figure if s.predicate == "ncoll"]
+    for s in rule.given:
+        found.update((name, 0.0) for name in _proper(s, triangles))
     return frozenset(found)
+
+
+def _proper(s: Statement, triangles: list[set[str]]) -> set[str]:
+    """Relations of points that a rule keeps off one line: a triangle with two equal sides, two different parallels.
+
+    Args:
+        s: a hypothesis.
+        triangles: sets of three points that are not on one line.
+    """
+    if s.predicate == "circle":
+        # Of three points on a circle two at least are not opposite each other.
+        return {"isosceles"} if any(t <= set(s.args[1:]) for t in triangles) else set()
+    if s.predicate not in ("cong", "para"):
+        return set()
+    ends, others = set(s.args[:2]), set(s.args[2:4])
+    if s.predicate == "cong":
+        return {"isosceles"} if len(ends & others) == 1 and ends | others in triangles else set()
+    apart = any((line < t and t - line <= other) for line, other in ((ends, others), (others, ends)) for t in triangles)
+    return {"parallels"} if apart else set()
 
 
 def _relations(s: Statement) -> set[str]:
@@ -93,8 +115,21 @@ class Features:
             return bool((oracle.normal >= 0).any())
         if name == "coll":
             return bool(oracle.coll.any())
+        if name == "isosceles":
+            legs, apart = oracle.length, oracle.apart
+            different = apart[:, :, None] & apart[:, None, :] & apart
+            return bool(((legs[:, :, None] == legs[:, None, :]) & different & ~oracle.coll).any())
+        if name == "parallels":
+            return self._parallels()
         labels = oracle.lengths[:-1]
         return len(np.unique(labels)) < len(labels)
+
+    def _parallels(self) -> bool:
+        """Two different lines have one direction: that of the line from one to the other is another one."""
+        q, direction = self.quantities, self.oracle.direction
+        labels = direction[q.first, q.second]
+        across = direction[q.first[:, None], q.first]
+        return bool(((labels[:, None] == labels) & (across != labels) & (q.first[:, None] != q.first)).any())
 
     def _isogonal(self) -> bool:
         """Some vertex has two different pairs of lines with one sum of directions."""

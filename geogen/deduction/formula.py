@@ -95,6 +95,29 @@ class Formula:
         return len(found)
 
     @cached_property
+    def least_lengths(self) -> int:
+        """So many different lengths at least does an instance have: those that never coincide."""
+        found: list[Term] = []
+        for term in self.lengths:
+            if all(self._never_one(term, other) for other in found):
+                found.append(term)
+        return len(found)
+
+    def _never_one(self, one: Term, two: Term) -> bool:
+        """True where some end of one length is another point than both ends of the other."""
+        first, second = self.columns(one), self.columns(two)
+        return any(
+            all((min(i, j), max(i, j)) in self.distinct for j in others)
+            for ends, others in ((first, second), (second, first))
+            for i in ends
+        )
+
+    @cached_property
+    def needed_lengths(self) -> int:
+        """So many lengths at least have to be known, or to depend on one unknown, before one gives something."""
+        return 0 if self.direct or self.carriers or (self.functions and self.product) else self.least_lengths
+
+    @cached_property
     def kinds(self) -> frozenset[tuple[str, int]]:
         """The kinds and sizes of its carried terms."""
         return frozenset((t[0], len(t)) for t in self.carriers)

@@ -43,6 +43,7 @@ class Rows:
         angles: (N, T, 3) points of the angles of its functions.
         carried: (N, C) indices of its carried terms.
         held: (N,) True for rows whose hypotheses were derived when they were tested last.
+        all_held: True where they all were.
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
     """
@@ -57,12 +58,15 @@ class Rows:
     held: np.ndarray
     done: np.ndarray
     seen: np.ndarray
+    all_held: bool = False
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
         """Which rows' hypotheses are derived; what is derived stays so."""
-        if not self.held.all():
-            zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
-            self.held |= zero.all(axis=1)
+        if not self.all_held:
+            if self.index.shape[1]:
+                zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
+                self.held |= zero.all(axis=1)
+            self.all_held = bool(self.held.all())
         return self.held
 
     def names(self, row: int, quantities: Quantities) -> dict[str, str]:
@@ -84,27 +88,33 @@ class FormulaTable:
         self.instances, self.grounder = instances, instances.grounder
         self.quantities = self.grounder.quantities
         self.active: dict[Term, None] = {}
-        self.groups: list[Rows] = []
+        self._plain: dict[int, Rows] = {}
+        self._carried: list[Rows] = []
         self._carriers = [f for f in instances.formulas if f.carriers]
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._left = list(self._new), rounds
         self._wide, self._now = False, tuple(self._new)
-        self._others = [f for f in instances.formulas if not f.carriers]
-        self._plain_groups: list[Rows] = []
+        self._others = dict(enumerate(f for f in instances.formulas if not f.carriers))
         self.extend()
 
-    def complete(self) -> None:
-        """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed."""
-        carried, self.groups = self.groups, []
-        for formula in self._others:
+    @property
+    def groups(self) -> list[Rows]:
+        """The instances by formula, those about lengths and functions of angles alone first."""
+        return [*(self._plain[number] for number in sorted(self._plain)), *self._carried]
+
+    def complete(self, lengths: int) -> None:
+        """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed.
+
+        Args:
+            lengths: how many lengths at most an equation may have that gives something; longer ones are left for later.
+        """
+        for number in [i for i, f in self._others.items() if f.needed_lengths <= lengths]:
+            formula = self._others.pop(number)
             rows = self.instances.plain(formula)
             if len(rows):
-                self.groups.append(self._rows(formula, Found(rows, ()), list(range(len(rows)))))
-        self._others = []
-        self._plain_groups += self.groups
-        self.groups = [*self._plain_groups, *carried]
+                self._plain[number] = self._rows(formula, Found(rows, ()), list(range(len(rows))))
 
     def extend(self) -> bool:
         """Go one step further from the problem's own terms; False where that is far enough.
@@ -128,7 +138,7 @@ class FormulaTable:
                 waiting.update((t, None) for row in found.terms for t in row)
         self._wide = not self._wide
         self._new += self._activated(waiting)
-        self.groups = list(self._plain_groups)
+        self._carried = []
         for number in sorted(self._found):
             self._take(number)
         return True
@@ -156,17 +166,23 @@ class FormulaTable:
             parts[:] = [self.instances.together(formula, parts)]
         (found,) = parts
         usable = [i for i, row in enumerate(found.terms) if all(map(self.active.__contains__, row))]
+        if usable and formula.functions:
+            good = self.instances.may_help(formula, found.rows[usable]).tolist()
+            usable = [i for i, helps in zip(usable, good, strict=True) if helps]
         known = self._kept.get(number)
         if known is None or known[0] is not found or known[1] != len(usable):
             known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)
         if usable:
             size = len(usable)
-            self.groups.append(replace(known[2], done=np.zeros(size, dtype=bool), seen=np.full(size, -1)))
+            self._carried.append(replace(known[2], done=np.zeros(size, dtype=bool), seen=np.full(size, -1)))
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""
         rows, size = found.rows[usable], len(usable)
-        index, offset, _, _, _ = self.grounder.forms(formula.hypotheses, rows)
+        if formula.rule.given:
+            index, offset, _, _, _ = self.grounder.forms(formula.hypotheses, rows)
+        else:
+            index, offset = np.zeros((size, 0, 0), dtype=np.int64), np.zeros((size, 0), dtype=np.int64)
         left, right = formula.length_columns
         terms = self.quantities.terms
         carried = [[terms["t", *t] for t in found.terms[i]] for i in usable] if formula.carriers else ()

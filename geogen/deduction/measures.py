@@ -20,7 +20,7 @@ from geogen.deduction.values import stated
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
-from geogen.lang.predicates.equations import difference, forms
+from geogen.lang.predicates.equations import forms
 from geogen.lang.statement import Statement
 from geogen.lang.trigonometry import exact
 
@@ -58,20 +58,21 @@ class Measures:
             stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
                 about lengths alone looked at, and values put into equations.
         """
-        if stuck:
-            self.table.complete()
-        state: State | None = None
+        state = State(self.known, closure, self.special) if stuck else None
+        if state is not None:
+            self.table.complete(state.most_lengths)
         settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:
+            if state is None and not group.formula.direct:
+                continue
             rows = (group.holding(prints) & ~group.done).nonzero()[0]
             if not len(rows):
                 continue
             if group.formula.direct:
                 for row in rows[group.seen[rows] < 0].tolist():
                     yield from self._direct(group, row, closure)
-            if not stuck or group.formula.then.predicate != "equal":
+            if state is None or group.formula.then.predicate != "equal":
                 continue
-            state = state or State(self.known, closure, self.special)
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
                 unknowns = state.unknowns(group, row)
@@ -101,14 +102,15 @@ class Measures:
         formula = group.formula
         if formula.functions and self.products.known(group, row):
             return
-        equation = formula.then.renamed(group.names(row, closure.quantities))
+        names = group.names(row, closure.quantities)
         try:
-            found = self._conclusion(equation, closure)
+            found = self._conclusion(formula.zero.renamed(names), closure)
         except ArithmeticError:
             return  # the values leave the numbers of school geometry
         if found is None:
             return
         statement, puts = found
+        equation = formula.then.renamed(names)
         key = (formula.rule.id, equation, statement)
         if key in self.tried:
             return
@@ -123,9 +125,14 @@ class Measures:
         )
         yield from stated(statement, closure, event)
 
-    def _conclusion(self, equation: Statement, closure: Closure) -> tuple[Statement, Puts] | None:
-        """The statement that an equation gives, and what is put into it; None where too much is unknown."""
-        zero, puts = self._angles(difference(equation.args))
+    def _conclusion(self, zero: Expression, closure: Closure) -> tuple[Statement, Puts] | None:
+        """The statement that an equation gives, and what is put into it; None where too much is unknown.
+
+        Args:
+            zero: what the equation says is zero.
+            closure: the closure.
+        """
+        zero, puts = self._angles(zero)
         functions = [t for t in zero.terms if t[0] in FUNCTIONS]
         before = zero
         zero, more = self._values(zero)

@@ -14,7 +14,7 @@ from geogen.deduction.known import Known
 from geogen.lang.form import LOGUNIT
 from geogen.lang.measure import FUNCTIONS, KINDS
 from geogen.lang.number import Number
-from geogen.lang.trigonometry import SPECIAL, exact
+from geogen.lang.trigonometry import exact
 
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
@@ -29,28 +29,15 @@ class SpecialAngles:
     """The special angles that a figure shows, and which of them are derived.
 
     Attributes:
+        drawn: the angles of the figure.
         state: (n, n, n) state of the angle at the second of three points.
-        right: (n, n, n) True for right angles.
-        drawn: (n, n, n) the angles in degrees, negative where there is none.
     """
 
     def __init__(self, closure: Closure) -> None:
-        q, oracle = closure.quantities, closure.oracle
-        n = q.n
-        self.state = np.zeros((n, n, n), dtype=np.int8)
-        values = q.values[0]
-        ends = np.argwhere(oracle.turn != 0)  # [v, a, b]
-        drawn = np.full((n, n, n), -1.0)
-        v, a, b = ends.T
-        size = (values[q.pair[v, b]] - values[q.pair[v, a]]) % 1.0 * 180
-        drawn[a, v, b] = np.where(oracle.lean[v, a, b] < 0, np.maximum(size, 180 - size), np.minimum(size, 180 - size))
-        self.right = np.abs(drawn - 90) < 1e-6
-        self.drawn = drawn
-        special = np.zeros_like(self.right)
-        for degrees in SPECIAL:
-            special |= np.abs(drawn - float(degrees)) < 1e-6
-        self.state[special] = DRAWN
-        self.open = np.argwhere(special)
+        q, values = closure.quantities, closure.quantities.values[0]
+        self.drawn = closure.tables.drawn
+        self.state = np.where(self.drawn.special, np.int8(DRAWN), np.int8(PLAIN))
+        self.open = np.argwhere(self.drawn.special)
         a, v, b = self.open.T
         first, second = q.pair[v, a], q.pair[v, b]
         self.first, self.second = first, second
@@ -101,6 +88,13 @@ class State:
             if quantity[0] == "t" and known.term(quantity[1:]) is not None:
                 self.terms[index] = True
 
+    @property
+    def most_lengths(self) -> int:
+        """How many different lengths an equation may have of which one unknown is left."""
+        depending = self.lengths[self.lengths >= GROUP]
+        largest = np.bincount(depending).max() if len(depending) else 0
+        return int((self.lengths == FIXED).sum() + max(1, largest))
+
     def unknowns(self, group: Rows, row: int) -> tuple[int, ...]:
         """The lengths (pairs) and other terms (indices) of a row that are not known."""
         pairs = [p for p in group.pairs[row].tolist() if self.lengths[p] != FIXED]
@@ -108,28 +102,31 @@ class State:
 
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
-        formula = group.formula
-        length = self.lengths[group.pairs[rows]]
-        fixed, largest = length == FIXED, length.max(axis=1, initial=FIXED)
-        finished, some = fixed.all(axis=1), fixed.any(axis=1)
-        unknown = (length == OPEN).sum(axis=1)
+        formula, every = group.formula, np.logical_and.reduce
+        length = self.lengths.take(group.pairs.take(rows, 0))
+        fixed = length == FIXED
+        finished, some = every(fixed, axis=1), np.logical_or.reduce(fixed, axis=1)
+        unknown = np.add.reduce(length == OPEN, axis=1, dtype=np.int64)
+        largest = np.maximum.reduce(length, axis=1, initial=FIXED)
         grouped = largest > FIXED
         if grouped.any():
             stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
             unknown += grouped + 99 * stray
-        term = self.terms[group.carried[rows]]
+        term = self.terms.take(group.carried.take(rows, 0))
         if formula.carriers:
-            finished &= term.all(axis=1)
-            unknown += (~term).sum(axis=1)
-        points = group.angles[rows]
-        angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
+            finished &= every(term, axis=1)
+            unknown += np.add.reduce(~term, axis=1, dtype=np.int64)
+        angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
-            sure = (angle == SURE).all(axis=1)
+            points = group.angles[rows]
+            angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
+            sure = every(angle == SURE, axis=1)
             finished &= sure
-            useful = sure if formula.product else self._useful_angle(points, unknown, angle, sure, length, some)
+            useful = sure if formula.product else _useful_angle(unknown, angle, sure, length, some)
         else:
             useful = _useful(formula, unknown, some)
-        group.done[rows[finished]] = True
+        if finished.any():
+            group.done[rows[finished]] = True
         good = useful & ~finished
         if not good.any():
             return rows[:0]
@@ -138,20 +135,14 @@ class State:
         group.seen[rows[chosen]] = mark[chosen]
         return rows[chosen]
 
-    def _useful_angle(
-        self,
-        points: np.ndarray,
-        unknown: np.ndarray,
-        angle: np.ndarray,
-        sure: np.ndarray,
-        length: np.ndarray,
-        some: np.ndarray,
-    ) -> np.ndarray:
-        """Of equations with functions of angles: whether one length or one angle is left, and no right angle."""
-        right = self.special.right[points[:, :, 0], points[:, :, 1], points[:, :, 2]].any(axis=1)
-        one_drawn = ((angle == DRAWN).sum(axis=1) == 1) & (angle != PLAIN).all(axis=1)
-        settled = (unknown == 0) | ((unknown == 1) & (length > FIXED).all(axis=1))
-        return np.asarray(~right & ((sure & (unknown == 1) & some) | (one_drawn & settled)))
+
+def _useful_angle(
+    unknown: np.ndarray, angle: np.ndarray, sure: np.ndarray, length: np.ndarray, some: np.ndarray
+) -> np.ndarray:
+    """Of equations with functions of angles: whether one length or one angle is left."""
+    one_drawn = ((angle == DRAWN).sum(axis=1) == 1) & (angle != PLAIN).all(axis=1)
+    settled = (unknown == 0) | ((unknown == 1) & (length > FIXED).all(axis=1))
+    return np.asarray((sure & (unknown == 1) & some) | (one_drawn & settled))
 
 
 def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarray:
@@ -202,7 +193,7 @@ class Products:
                     total += sign * exponent * prints[index]
                 elif term[0] in FUNCTIONS:
                     a, v, b = group.angles[row, formula.functions.index(term)].tolist()
-                    log = self._function(term[0], round(float(self.special.drawn[a, v, b])))
+                    log = self._function(term[0], round(float(self.special.drawn.degrees[a, v, b])))
                     if log is None:
                         return False
                     total += sign * exponent * log
@@ -225,8 +216,6 @@ class Products:
 
 def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:
     """A number for what is known of each row, at least one."""
-    total = np.ones(len(length), dtype=np.int64)
-    for column in (np.minimum(length, 60).T + 1, angle.T + 0, term.T + 0):
-        for part in column:
-            total = total * 64 + part
-    return total
+    parts = np.concatenate((np.minimum(length, 60) + 1, angle, term), axis=1, dtype=np.int64)
+    places = 64 ** np.arange(parts.shape[1], -1, -1, dtype=np.int64)  # high places run over
+    return np.asarray(places[0] + parts @ places[1:])

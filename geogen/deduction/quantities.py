@@ -143,7 +143,7 @@ class Quantities:
             parts = [values[i] * weight for i, weight in weights]
             total = sum(parts)
             turns = round(total) if congruent and total == total else 0
-            if not abs(total - turns) < TOLERANCE * max([1.0, *map(abs, parts)]):
+            if not abs(total - turns) < TOLERANCE and not abs(total - turns) < TOLERANCE * max(map(abs, parts)):
                 return None
             if r == 0:
                 shift = turns

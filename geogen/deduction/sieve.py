@@ -10,8 +10,10 @@ import numpy as np
 
 from geogen.deduction import position
 from geogen.deduction.compile import Template, main_forms, template
+from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
+from geogen.deduction.symmetric import firsts, once
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement
@@ -157,38 +159,54 @@ class FormulaInstances:
     Args:
         formulas: all formulas.
         grounder: joins over the scene.
+        drawn: the scene's angles.
     """
 
-    def __init__(self, formulas: Sequence[Formula], grounder: Grounder) -> None:
-        self.formulas, self.grounder = formulas, grounder
+    def __init__(self, formulas: Sequence[Formula], grounder: Grounder, drawn: DrawnAngles) -> None:
+        self.formulas, self.grounder, self.drawn = formulas, grounder, drawn
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
         self._names: dict[tuple, Term] = {}
+        self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
     def has(self, formula: Formula) -> bool:
-        """False where the scene has too few points for a formula, or lacks what its hypotheses ask for."""
+        """False where a formula tells nothing: too few points, no special angle, or no figure that it speaks of."""
         grounder = self.grounder
         if formula.least_points > grounder.quantities.n:
+            return False
+        if formula.functions and len(formula.carriers) < 2 and not self.drawn.any_special:
             return False
         return not formula.rule.given or grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
-        """(N, V) all instances of a formula about lengths and functions of angles, each statement once."""
+        """(N, V) the instances of a formula about lengths and functions of angles that may help, each once."""
         rows = self._plain.get(formula)
         if rows is None:
             size = len(formula.variables)
-            if not formula.rule.given:
-                rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
-            elif self.has(formula):
+            if not self.has(formula):
+                rows = np.zeros((0, size), dtype=np.int64)
+            elif formula.rule.given:
                 rows = self.grounder.rows(formula.compiled)
             else:
-                rows = np.zeros((0, size), dtype=np.int64)
+                rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
+            if formula.functions and len(rows):
+                rows = rows[self.may_help(formula, rows)]
             if len(rows):
                 rows = true_rows(formula, self.grounder, rows, range(size))
                 if len(symmetries(formula)) > 1:  # else they are different as they are
                     rows = once(formula, rows)
             self._plain[formula] = rows
         return rows
+
+    def may_help(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
+        """Which instances of a formula with functions of angles can ever give something: the angles look special.
+
+        Of a right angle only a product may tell more than other rules do.
+        """
+        angles = rows[:, formula.function_columns]
+        at = angles[:, :, 0], angles[:, :, 1], angles[:, :, 2]
+        good = self.drawn.special[at].all(axis=1)
+        return np.asarray(good if formula.product else good & ~self.drawn.right[at].any(axis=1))
 
     def carried(self, formula: Formula, terms: tuple[Term, ...]) -> Found:
         """Instances in which one of a formula's terms is a given one, each statement once."""
@@ -223,34 +241,50 @@ class FormulaInstances:
         return term
 
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
-        size, where = len(formula.variables), self.grounder.quantities.where
+        size = len(formula.variables)
         found = [np.zeros((0, size), dtype=np.int64)]
         if not self.has(formula):
             return found[0]
-        starts: dict[frozenset[int], list[np.ndarray]] = {}
-        numbered: dict[tuple[str, int], list[list[int]]] = {}
-        for t in terms:
-            numbered.setdefault((t[0], len(t)), []).append([where[p] for p in t[1:]])
-        for kind, columns in placements(formula):
-            fit = numbered.get((kind, len(columns) + 1))
-            if fit and size - len(columns) <= MAX_EXTRA:
-                rows = np.zeros((len(fit), size), dtype=np.int64)
-                rows[:, columns] = fit
-                starts.setdefault(frozenset(columns), []).append(rows)
-        found += [true_rows(formula, self.grounder, np.concatenate(r), bound) for bound, r in starts.items()]
+        numbered = self._points_of(tuple(terms))
+        for bound, ways in starts(formula).items():
+            parts = []
+            for kind, columns in ways:
+                fit = numbered.get((kind, columns.shape[1]))
+                if fit is not None:
+                    rows = np.zeros((len(columns), len(fit), size), dtype=np.int64)
+                    rows[np.arange(len(columns))[:, None, None], np.arange(len(fit))[:, None], columns[:, None]] = fit
+                    parts.append(rows.reshape(-1, size))
+            if parts:
+                rows = parts[0] if len(parts) == 1 else np.concatenate(parts)
+                found.append(true_rows(formula, self.grounder, rows, bound))
         return once(formula, np.concatenate(found))
 
+    def _points_of(self, terms: tuple[Term, ...]) -> dict[tuple[str, int], np.ndarray]:
+        """The numbers (N, k) of the points of terms, by their kinds and how many points they have."""
+        numbered = self._numbered.get(terms)
+        if numbered is None:
+            where = self.grounder.quantities.where
+            lists: dict[tuple[str, int], list[list[int]]] = {}
+            for t in terms:
+                lists.setdefault((t[0], len(t) - 1), []).append([where[p] for p in t[1:]])
+            numbered = self._numbered[terms] = {kind: np.array(points) for kind, points in lists.items()}
+        return numbered
 
-def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
-    """The first of each set of rows that state the same: those that symmetries of the rule exchange."""
-    return rows if len(rows) < 2 else rows[firsts(formula, rows)]
 
+@lru_cache(maxsize=1024)
+def starts(formula: Formula) -> dict[frozenset[int], list[tuple[str, np.ndarray]]]:
+    """The ways to read a term as one of a formula's, by the columns that it binds.
 
-def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
-    """The places of the rows of :func:`once`."""
-    # A row read as the digits of a number: numbers are in the order of rows.
-    places = (int(rows.max()) + 1) ** np.arange(rows.shape[1])[::-1]
-    keys = rows @ places
-    for order in symmetries(formula)[1:]:
-        keys = np.minimum(keys, rows[:, order] @ places)
-    return np.sort(np.unique(keys, return_index=True)[1])
+    Ways that need too many points more are left out.
+
+    Returns:
+        for each set of columns the kinds of terms, each with its ways (K, k) to put k points into columns.
+    """
+    found: dict[frozenset[int], dict[str, list[list[int]]]] = {}
+    for kind, columns in placements(formula):
+        if len(formula.variables) - len(columns) <= MAX_EXTRA:
+            found.setdefault(frozenset(columns), {}).setdefault(kind, []).append(columns)
+    return {
+        bound: [(kind, np.array(columns, dtype=np.int64)) for kind, columns in kinds.items()]
+        for bound, kinds in found.items()
+    }

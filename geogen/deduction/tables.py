@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows
+from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable
 from geogen.deduction.matcher import Matchers
@@ -88,6 +89,11 @@ class Tables:
         return Multiples(self.quantities, self.grounder.initial)
 
     @cached_property
+    def drawn(self) -> DrawnAngles:
+        """The angles of the figure."""
+        return DrawnAngles(self.quantities, self.oracle)
+
+    @cached_property
     def formulas(self) -> FormulaInstances:
         """The true instances of rules of measure."""
-        return FormulaInstances(self.program.formulas, self.grounder)
+        return FormulaInstances(self.program.formulas, self.grounder, self.drawn)

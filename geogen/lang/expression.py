@@ -29,28 +29,36 @@ class Expression:
     @staticmethod
     def of(value: Scalar) -> Expression:
         """A constant."""
-        return collected([(ONE, value)])
+        number = value if isinstance(value, Number) else Number.of(value)
+        return Expression(((ONE, number),) if number else ())
 
     @staticmethod
     def term(term: Term) -> Expression:
         """A term by itself."""
-        return collected([(((normal_term(term), 1),), 1)])
+        return Expression(((((normal_term(term), 1),), Number.of(1)),))
 
     def __add__(self, other: Expression) -> Expression:
+        if not self.parts or not other.parts:
+            return self if self.parts else other
         return collected([*self.parts, *other.parts])
 
     def __sub__(self, other: Expression) -> Expression:
-        return self + other.times(-1)
+        return self + -other
+
+    def __neg__(self) -> Expression:
+        return Expression(tuple((m, -c) for m, c in self.parts))
 
     def __mul__(self, other: Expression) -> Expression:
         return collected([(_product(m, n), c * d) for m, c in self.parts for n, d in other.parts])
 
     def times(self, factor: Scalar) -> Expression:
         """The expression multiplied by a number."""
-        return collected([(m, c * factor) for m, c in self.parts])
+        return Expression(tuple((m, c * factor) for m, c in self.parts) if factor else ())
 
     def power(self, exponent: int) -> Expression:
         """The expression to a small power."""
+        if exponent == 1:
+            return self
         result = Expression.of(1)
         for _ in range(exponent):
             result = result * self
@@ -112,11 +120,11 @@ class Expression:
         if coefficient is None or any(t == term for m, _ in self.parts if m != ((term, 1),) for t, _ in m):
             return None
         rest = Expression(tuple((m, c) for m, c in self.parts if m != ((term, 1),)))
-        return rest.times(-1).over(coefficient)
+        return (-rest).over(coefficient)
 
     def over(self, divisor: Number) -> Expression:
         """The expression divided by a number other than zero."""
-        return collected([(m, c / divisor) for m, c in self.parts])
+        return Expression(tuple((m, c / divisor) for m, c in self.parts))
 
     def proportional(self, other: Expression) -> bool:
         """True where the two are one up to a factor other than zero."""
@@ -156,12 +164,23 @@ def collected(parts: Iterable[tuple[Monomial, Scalar]]) -> Expression:
         known = total.get(monomial)
         total[monomial] = number if known is None else known + number
     kept = [(m, c) for m, c in total.items() if c]
-    return Expression(tuple(sorted(kept, key=lambda part: (-sum(e for _, e in part[0]), part[0]))))
+    if len(kept) > 1:
+        kept.sort(key=_place)
+    return Expression(tuple(kept))
+
+
+def _place(part: tuple[Monomial, Number]) -> tuple[int, Monomial]:
+    """Where a part stands among others: those of high degree first."""
+    monomial = part[0]
+    return (-monomial[0][1] if len(monomial) == 1 else -sum([e for _, e in monomial])), monomial
 
 
 def _sorted(powers: Iterable[tuple[Term, int]]) -> Monomial:
+    found = list(powers)
+    if len(found) == 1:
+        return (found[0],)
     total: dict[Term, int] = {}
-    for term, exponent in powers:
+    for term, exponent in found:
         total[term] = total.get(term, 0) + exponent
     return tuple(sorted(total.items()))
 

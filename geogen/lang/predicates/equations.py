@@ -72,7 +72,7 @@ def _logarithmic(found: Expression) -> Form:
         return ()
     (one, c), (two, d) = found.parts
     ratio = -d / c
-    if not ratio > 0 or any(t[0] in FUNCTIONS for m in (one, two) for t, _ in m):
+    if ratio.sign <= 0 or any(t[0] in FUNCTIONS for m in (one, two) for t, _ in m):
         return ()
     terms: list[tuple[Quantity, Fraction | int]] = []
     for monomial, sign in ((one, 1), (two, -1)):
