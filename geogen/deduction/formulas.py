@@ -78,9 +78,10 @@ class FormulaTable:
         instances: the true instances of all formulas.
         seeds: the terms that the problem speaks of; those of instances that share a term with them come to matter too.
         rounds: how far, see :class:`Reach`.
+        sums: take in the rules of proportional sums, which say something only where sums of open lengths are known.
     """
 
-    def __init__(self, instances: FormulaInstances, seeds: Sequence[Term], rounds: int) -> None:
+    def __init__(self, instances: FormulaInstances, seeds: Sequence[Term], rounds: int, sums: bool = False) -> None:
         self.instances, self.grounder = instances, instances.grounder
         self.quantities = self.grounder.quantities
         self.active: dict[Term, None] = {}
@@ -89,9 +90,9 @@ class FormulaTable:
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
-        self._seeds, self._left = list(self._new), rounds
+        self._seeds, self._left, self._rounds = list(self._new), rounds, rounds
         self._wide, self._now = False, tuple(self._new)
-        self._others = [f for f in instances.formulas if not f.carriers]
+        self._others = [f for f in instances.formulas if not f.carriers and (sums or f.proportion is None)]
         self._plain_groups: list[Rows] = []
         self.extend()
 
@@ -132,6 +133,11 @@ class FormulaTable:
         for number in sorted(self._found):
             self._take(number)
         return True
+
+    @property
+    def in_first_round(self) -> bool:
+        """True while the wider formulas about the problem's own terms have not been taken in."""
+        return self._wide and self._left == self._rounds - 1 and bool(self._seeds)
 
     def is_settled(self, known: Callable[[Term], object]) -> bool:
         """True where the values of all the problem's own terms are known."""

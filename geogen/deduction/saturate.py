@@ -22,6 +22,7 @@ from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Search
 from geogen.deduction.measures import Measures
 from geogen.deduction.program import program_of
+from geogen.deduction.proportions import states_sums
 from geogen.deduction.tables import Tables
 from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
@@ -88,7 +89,8 @@ class Closure:
         self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
-            self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds), self.values.known)
+            sums = states_sums(scene.premises)
+            self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds, sums), self.values.known)
             self.bridges = Bridges(self.values.known)
         self._saturate()
 
@@ -183,10 +185,17 @@ class Closure:
         return satisfied
 
     def _further(self) -> bool:
-        """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add."""
-        if self.values is None or self.measures.table.is_settled(self.values.known.term):
+        """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add.
+
+        For a goal that is not reached, the first round is finished in any case: known areas may give a length.
+        """
+        if self.values is None:
             return False
-        return self.measures.table.extend()
+        table = self.measures.table
+        begun = table.in_first_round and self.scene.goal is not None
+        if not begun and table.is_settled(self.values.known.term):
+            return False
+        return table.extend()
 
     def _offers(self, part: str, prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
         """What one part of a pass offers: rule instances, restatements, matching rules, or values."""
