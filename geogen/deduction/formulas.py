@@ -134,13 +134,16 @@ class FormulaTable:
             self._take(number)
         return True
 
-    @property
-    def in_first_round(self) -> bool:
-        """True while the wider formulas about the problem's own terms have not been taken in."""
-        return self._wide and self._left == self._rounds - 1 and bool(self._seeds)
+    def is_settled(self, known: Callable[[Term], object], aims: bool = False) -> bool:
+        """True where the values of all the problem's own terms are known.
 
-    def is_settled(self, known: Callable[[Term], object]) -> bool:
-        """True where the values of all the problem's own terms are known."""
+        Args:
+            known: the value of a term, None where it is not known.
+            aims: there is a goal that is not reached: then the wider formulas about these terms are to be taken in
+                first, as known areas may give a length.
+        """
+        if aims and self._seeds and self._wide and self._left == self._rounds - 1:
+            return False
         return all(known(term) is not None for term in self._seeds)
 
     def _activated(self, terms: Iterable[Term]) -> list[Term]:

@@ -185,17 +185,11 @@ class Closure:
         return satisfied
 
     def _further(self) -> bool:
-        """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add.
-
-        For a goal that is not reached, the first round is finished in any case: known areas may give a length.
-        """
+        """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add."""
         if self.values is None:
             return False
         table = self.measures.table
-        begun = table.in_first_round and self.scene.goal is not None
-        if not begun and table.is_settled(self.values.known.term):
-            return False
-        return table.extend()
+        return not table.is_settled(self.values.known.term, self.scene.goal is not None) and table.extend()
 
     def _offers(self, part: str, prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
         """What one part of a pass offers: rule instances, restatements, matching rules, or values."""
