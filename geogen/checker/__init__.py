@@ -28,6 +28,8 @@ throughout the component because the cited statements do. Along the path every t
 the drawn angles between 0° and 180° are. The statement follows in one of these ways.
 
 - It is p = 0 itself, up to a factor other than zero.
+- It is q = 0, an equation of several terms, and p is f·q with f a sum of products of terms, functions of angles not
+  among them, whose coefficients have one sign: f is positive, or negative, everywhere in D.
 - p has been divided by the terms that all its parts share. They are positive everywhere in D; functions of angles need
   not be, and are not divided by.
 - p is in one term, not zero, and of degree two at most. The term is always one of at most two roots, and being

@@ -103,9 +103,28 @@ def gives(zero: Expression, statement: Statement, at: Coordinates) -> str | None
     zero = _without_common_terms(zero)
     if not zero.parts:
         return "with these values the equation says nothing"
-    if wanted is not None and zero.proportional(wanted):
+    if wanted is not None and (zero.proportional(wanted) or _is_positive_multiple(zero, wanted)):
         return None
     return _root(zero, statement, at)
+
+
+def _is_positive_multiple(zero: Expression, wanted: Expression) -> bool:
+    """True where one equation is another one, of several terms, times a sum of positive terms.
+
+    With wanted = c·(t − m) and zero = f·t + g, the second is f·(t − m) where it vanishes for t = m.
+    """
+    for term in wanted.terms if len(wanted.terms) > 1 else ():
+        meaning = wanted.solved_for(term)
+        if meaning is None or term[0] in FUNCTIONS:
+            continue
+        factor = [(m, c) for m, c in zero.parts if (term, 1) in m]
+        if not factor or any(t == term and e > 1 for m, _ in zero.parts for t, e in m):
+            continue
+        signs = {c > 0 for _, c in factor}
+        if len(signs) > 1 or any(t[0] in FUNCTIONS for m, _ in factor for t, _ in m):
+            continue
+        return not zero.put(term, meaning).parts
+    return False
 
 
 def _root(zero: Expression, statement: Statement, at: Coordinates) -> str | None:

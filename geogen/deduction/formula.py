@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import permutations
@@ -10,6 +10,7 @@ from itertools import permutations
 import numpy as np
 
 from geogen.deduction.compile import Compiled, Template, main_forms, template
+from geogen.deduction.roots import without_common_terms
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import difference, forms
@@ -23,6 +24,26 @@ MEASURED = frozenset({"equal", "protractor"})
 def is_measured(rule: Rule) -> bool:
     """True for rules some of whose conclusions are about measured terms."""
     return any(s.predicate in MEASURED for s in rule.then)
+
+
+@dataclass(frozen=True)
+class Proportion:
+    """Two lengths that are as two sums of lengths.
+
+    Args:
+        first, second: the lengths.
+        of_first, of_second: the sums.
+    """
+
+    first: Term
+    second: Term
+    of_first: Expression
+    of_second: Expression
+
+    def renamed(self, names: Mapping[str, str]) -> Proportion:
+        """The same about other points."""
+        first, second = (Expression.term(t).renamed(names).terms[0] for t in (self.first, self.second))
+        return Proportion(first, second, self.of_first.renamed(names), self.of_second.renamed(names))
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,9 +174,33 @@ class Formula:
         return all(sum(e for _, e in m) <= 2 for m, _ in self.zero.parts)
 
     @cached_property
+    def proportion(self) -> Proportion | None:
+        """The two lengths and the sums in their ratio, where each side is one length times a sum of several."""
+        if self.then.predicate != "equal" or self.carriers or self.functions:
+            return None
+        left, right = map(_length_times_sum, self.then.args)
+        if left is None or right is None:
+            return None
+        (first, of_second), (second, of_first) = left, right
+        return Proportion(first, second, of_first, of_second)
+
+    @cached_property
     def direct(self) -> bool:
         """True where the conclusion has linear forms as it stands."""
         return self.then.predicate == "protractor" or (not self.functions and bool(forms(self.then.args)))
+
+
+def _length_times_sum(side: object) -> tuple[Term, Expression] | None:
+    """A product of a length and a sum of several lengths as the two, None for anything else."""
+    assert isinstance(side, Expression)
+    if len(side.parts) < 2 or any(sum(e for _, e in m) != 2 for m, _ in side.parts):
+        return None
+    shared = [t for t in side.parts[0][0] if all(t[0] in dict(m) for m, _ in side.parts)]
+    if len(shared) != 1 or not all(c > 0 for _, c in side.parts):
+        return None
+    factor = shared[0][0]
+    rest = without_common_terms(side)
+    return (factor, rest) if all(t[0] == "length" for t in side.terms) else None
 
 
 def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:

@@ -82,9 +82,10 @@ class FormulaTable:
         instances: the true instances of all formulas.
         seeds: the terms that the problem speaks of; those of instances that share a term with them come to matter too.
         rounds: how far, see :class:`Reach`.
+        sums: take in the rules of proportional sums, which say something only where sums of open lengths are known.
     """
 
-    def __init__(self, instances: FormulaInstances, seeds: Sequence[Term], rounds: int) -> None:
+    def __init__(self, instances: FormulaInstances, seeds: Sequence[Term], rounds: int, sums: bool = False) -> None:
         self.instances, self.grounder = instances, instances.grounder
         self.quantities = self.grounder.quantities
         self.active: dict[Term, None] = {}
@@ -94,9 +95,10 @@ class FormulaTable:
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
-        self._seeds, self._left = list(self._new), rounds
+        self._seeds, self._left, self._rounds = list(self._new), rounds, rounds
         self._wide, self._now = False, tuple(self._new)
-        self._others = dict(enumerate(f for f in instances.formulas if not f.carriers))
+        wanted = (f for f in instances.formulas if not f.carriers and (sums or f.proportion is None))
+        self._others = dict(enumerate(wanted))
         self.extend()
 
     @property
@@ -143,8 +145,16 @@ class FormulaTable:
             self._take(number)
         return True
 
-    def is_settled(self, known: Callable[[Term], object]) -> bool:
-        """True where the values of all the problem's own terms are known."""
+    def is_settled(self, known: Callable[[Term], object], aims: bool = False) -> bool:
+        """True where the values of all the problem's own terms are known.
+
+        Args:
+            known: the value of a term, None where it is not known.
+            aims: there is a goal that is not reached: then the wider formulas about these terms are to be taken in
+                first, as known areas may give a length.
+        """
+        if aims and self._seeds and self._wide and self._left == self._rounds - 1:
+            return False
         return all(known(term) is not None for term in self._seeds)
 
     def _activated(self, terms: Iterable[Term]) -> list[Term]:

@@ -15,6 +15,7 @@ from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.known import Known
 from geogen.deduction.promise import Products, SpecialAngles, State
+from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import angle_of, root, without_common_terms
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression
@@ -48,6 +49,7 @@ class Measures:
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.products = Products(known.closure, self.special)
+        self.proportions = Proportions(known)
 
     def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now.
@@ -73,6 +75,8 @@ class Measures:
                     yield from self._direct(group, row, closure)
             if state is None or group.formula.then.predicate != "equal":
                 continue
+            if group.formula.proportion is not None:
+                yield from self.proportions.fire(group, rows.tolist(), closure)
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
                 unknowns = state.unknowns(group, row)

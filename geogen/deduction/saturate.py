@@ -22,6 +22,7 @@ from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Search
 from geogen.deduction.measures import Measures
 from geogen.deduction.program import program_of
+from geogen.deduction.proportions import states_sums
 from geogen.deduction.tables import Tables
 from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
@@ -88,7 +89,8 @@ class Closure:
         self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
-            self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds), self.values.known)
+            sums = states_sums(scene.premises)
+            self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds, sums), self.values.known)
             self.bridges = Bridges(self.values.known)
         self._saturate()
 
@@ -184,9 +186,10 @@ class Closure:
 
     def _further(self) -> bool:
         """Take in more areas and arcs while the problem's own are not known; False where there is nothing to add."""
-        if self.values is None or self.measures.table.is_settled(self.values.known.term):
+        if self.values is None:
             return False
-        return self.measures.table.extend()
+        table = self.measures.table
+        return not table.is_settled(self.values.known.term, self.scene.goal is not None) and table.extend()
 
     def _offers(self, part: str, prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
         """What one part of a pass offers: rule instances, restatements, matching rules, or values."""

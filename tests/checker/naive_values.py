@@ -210,6 +210,16 @@ def multiple(one: sympy.Expr, two: sympy.Expr) -> bool:
     return all(sympy.simplify(r - ratios[0]) == 0 for r in ratios)
 
 
+def positive_multiple(one: sympy.Expr, two: sympy.Expr) -> bool:
+    """True where a polynomial is another one times a sum of positive terms, by polynomial division."""
+    names = sorted(one.free_symbols | two.free_symbols, key=str)
+    if len(two.free_symbols) < 2 or any(n.name.split()[0] in FUNCTIONS for n in names):
+        return False
+    quotient, rest = sympy.div(*(sympy.Poly(x, *names, domain="EX") for x in (one, two)))
+    signs = {bool(c > 0) for c in quotient.coeffs()}
+    return len(signs) == 1 and simplest(rest.as_expr()) == 0
+
+
 def gives_value(zero: sympy.Expr, statement: Statement, wanted: sympy.Expr | None, measured: Measured) -> bool:
     """True where the statement names the root of an equation in one unknown that the figure shows."""
     names = sorted(zero.free_symbols, key=str)
@@ -217,7 +227,7 @@ def gives_value(zero: sympy.Expr, statement: Statement, wanted: sympy.Expr | Non
     for i, name in enumerate(names):
         if name.name.split()[0] not in FUNCTIONS:
             zero = sympy.expand(zero / name ** min(m[i] for m in content))
-    if wanted is not None and multiple(zero, wanted):
+    if wanted is not None and (multiple(zero, wanted) or positive_multiple(zero, wanted)):
         return True
     if statement.predicate == "rconst":
         first, second = length(*statement.args[:2]), length(*statement.args[2:4])

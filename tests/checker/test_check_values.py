@@ -11,6 +11,7 @@ from small_library import LIBRARY
 from test_check import good, refusal, with_statement
 
 from geogen.checker import check
+from geogen.checker.value import gives, put_together
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
@@ -120,3 +121,20 @@ def test_the_other_triangle_has_the_other_root():
     goal = f"lconst a c {round(other)}"
     steps = tuple(replace(s, statement=parse_statement(goal)) if s.kind == "value" else s for s in graph.steps)
     assert check(replace(graph, figure=figure, steps=steps), LIBRARY) is None
+
+
+@pytest.mark.parametrize(
+    ("equation", "given"),
+    [
+        ("equal length(a,b)*(length(b,c)+length(b,d)) 2*length(a,c)*(length(b,c)+length(b,d))", True),
+        ("equal 2*length(a,c)*(length(a,b)+length(b,d)) length(a,b)*(length(a,b)+length(b,d))", True),
+        ("equal length(a,b)*(length(b,d)-length(b,c)) 2*length(a,c)*(length(b,d)-length(b,c))", False),
+        ("equal length(a,b)*(length(b,d)+length(b,c)) length(a,c)*(length(b,d)+2*length(b,c))", False),
+    ],
+)
+def test_an_equation_is_divided_by_a_sum_of_positive_terms_only(equation: str, given: bool) -> None:
+    """AB·(…) = 2·AC·(…) says AB = 2·AC where the factor is a sum of lengths, and not where it is a difference."""
+    at = {"a": (0.0, 0.0), "b": (2.0, 0.0), "c": (0.0, 1.0), "d": (3.0, 1.0)}
+    zero = put_together(parse_statement(equation), [], at)
+    assert isinstance(zero, Expression)
+    assert (gives(zero, parse_statement("rconst a b a c 2"), at) is None) == given

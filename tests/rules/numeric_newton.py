@@ -55,6 +55,9 @@ def _polynomials(words: Words, at: dict[str, np.ndarray]) -> list[np.ndarray]:
         a, b, c, d, e, f, g, h = points
         # The turn from ab to cd over the turn from ef to gh is real.
         return [turn(turn(d - c, b - a, back=True), turn(h - g, f - e, back=True), back=True)[:, 1]]
+    if name == "eqratio":
+        a, b, c, d, e, f, g, h = points
+        return [square(b - a) * square(h - g) - square(d - c) * square(f - e)]
     a, b, c, p, q, r = points
     mirrored = name.endswith("r")
     if mirrored:

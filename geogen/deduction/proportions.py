@@ -1,0 +1,155 @@
+"""Sums of proportional lengths: from the ratio of two perimeters to the ratio of the sides.
+
+A rule may say that a length x is to a length y as a sum S of lengths to a sum T of lengths, x·T = y·S. Where S and T
+have a known ratio although their summands are open, as the perimeters of two similar triangles, x and y have it, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from geogen.deduction.bridges import sides
+from geogen.deduction.events import VALUE, Event
+from geogen.deduction.field import PRIME, recognised
+from geogen.deduction.formula import Proportion
+from geogen.deduction.formulas import Rows
+from geogen.deduction.known import Known
+from geogen.deduction.values import stated
+from geogen.lang.expression import Expression
+from geogen.lang.measure import Term
+from geogen.lang.number import Number
+from geogen.lang.predicates.equations import difference, forms
+from geogen.lang.statement import Statement
+from geogen.scene.scene import Premise
+
+if TYPE_CHECKING:
+    from geogen.deduction.instances import Offer
+    from geogen.deduction.saturate import Closure
+
+#: Least lengths in a premise about a sum of them.
+FEWEST = 3
+
+
+def states_sums(premises: Sequence[Premise]) -> bool:
+    """True where some premise is a linear equation of several lengths: only then are there known sums of open ones."""
+    return any(
+        p.statement.predicate == "equal"
+        and sum(t[0] == "length" for t in difference(p.statement.args).terms) >= FEWEST
+        and bool(forms(p.statement.args))
+        for p in premises
+    )
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A sum of lengths in its normal form.
+
+    Args:
+        zero: the sum.
+        free: the free quantities in it.
+        value: its value where it has no free ones.
+    """
+
+    zero: Expression
+    free: dict[int, int]
+    value: Number | None
+
+
+class Proportions:
+    """The instances of rules of proportional sums over one scene."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+        self.done: set[tuple[Statement, Statement]] = set()
+        self._sums: dict[tuple[int, Expression], Sum | None] = {}
+
+    def fire(self, group: Rows, rows: Sequence[int], closure: Closure) -> Iterator[Offer]:
+        """The ratios that known ratios of sums give."""
+        self._sums = {}
+        shape = group.formula.proportion
+        assert shape is not None
+        for row in rows:
+            names = group.names(row, closure.quantities)
+            event = self._event(group, row, shape.renamed(names), closure)
+            if event is not None:
+                assert event.statement is not None
+                yield from stated(event.statement, closure, event)
+
+    def _event(self, group: Rows, row: int, shape: Proportion, closure: Closure) -> Event | None:
+        if shape.first == shape.second:
+            return None
+        one, two = self._sum(shape.of_first, closure), self._sum(shape.of_second, closure)
+        if one is None or two is None:
+            return None
+        ratio = self._ratio(one, two)
+        if ratio is None:
+            return None
+        statement = Statement("rconst", (*shape.first[1:], *shape.second[1:], ratio))
+        equation = group.formula.then.renamed(group.names(row, closure.quantities))
+        if (equation, statement) in self.done:
+            return None
+        self.done.add((equation, statement))
+        if closure.residues_of(statement) is not None:
+            return None
+        puts = _puts(shape, one, two, ratio)
+        if puts is None or any(closure.residues_of(s) is None for _, s in puts):
+            return None
+        return Event(
+            VALUE,
+            rule=group.formula.rule,
+            points=tuple(group.points[row].tolist()),
+            equation=equation,
+            puts=puts,
+            statement=statement,
+        )
+
+    def _sum(self, zero: Expression, closure: Closure) -> Sum | None:
+        """A sum as far as it is known; it is kept until the next round, when more may be known."""
+        key = len(closure.log), zero
+        if key not in self._sums:
+            self._sums[key] = self._reduced(zero, closure)
+        return self._sums[key]
+
+    def _reduced(self, zero: Expression, closure: Closure) -> Sum | None:
+        linear = forms((zero, Expression()))
+        if not linear:
+            return None
+        q = closure.quantities
+        rest = closure.algebra.reduce(closure.residues_free(linear[0]))
+        free = {i: c for i, c in rest.items() if not q.is_constant(i)}
+        if free:
+            return Sum(zero, rest, None)
+        near, _ = zero.at(self.known.figure)
+        value = recognised(next(iter(rest.values())), near, (0, 1)) if len(rest) == 1 else None
+        return None if value is None or not value > 0 else Sum(zero, {}, value)
+
+    def _ratio(self, one: Sum, two: Sum) -> Number | None:
+        """The ratio of two sums, None where it is not known."""
+        if one.value is not None and two.value is not None:
+            return one.value / two.value
+        if one.value is not None or two.value is not None or one.free.keys() != two.free.keys():
+            return None
+        ratios = {c * pow(two.free[i], -1, PRIME) % PRIME for i, c in one.free.items()}
+        if len(ratios) > 1:
+            return None
+        figure = self.known.figure
+        found = recognised(ratios.pop(), one.zero.at(figure)[0] / two.zero.at(figure)[0])
+        return found if found is not None and found > 0 else None
+
+
+def _puts(shape: Proportion, one: Sum, two: Sum, ratio: Number) -> tuple[tuple[Term, Statement], ...] | None:
+    """What is put into x·T = y·S: a summand of S that is in no other place by S, and one of T by T.
+
+    Where neither sum has a value, S is put in as a multiple of T, and the equation has the factor T.
+    """
+    ends = (shape.first, shape.second)
+    only = [t for t in one.zero.terms if t not in ends and t not in two.zero.terms]
+    others = [t for t in two.zero.terms if t not in ends]
+    if not only or not others:
+        return None
+    if one.value is None or two.value is None:
+        return ((only[0], sides(one.zero - two.zero.times(ratio))),)
+    put_in = (only[0], one.zero, one.value), (others[0], two.zero, two.value)
+    return tuple((term, sides(zero - Expression.of(value))) for term, zero, value in put_in)
