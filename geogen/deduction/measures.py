@@ -75,6 +75,7 @@ class Measures:
                 continue
             if group.formula.proportion is not None:
                 yield from self.proportions.fire(group, rows.tolist(), closure)
+                continue
             state = state or State(self.known, closure, self.special)
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
