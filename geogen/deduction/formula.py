@@ -175,7 +175,7 @@ class Formula:
 
     @cached_property
     def proportion(self) -> Proportion | None:
-        """The two lengths and the sums in their ratio, where each side is one length times a sum of several."""
+        """The two lengths and the sums in their ratio, where each side is one length times a sum of some."""
         if self.then.predicate != "equal" or self.carriers or self.functions:
             return None
         left, right = map(_length_times_sum, self.then.args)
@@ -191,12 +191,12 @@ class Formula:
 
 
 def _length_times_sum(side: object) -> tuple[Term, Expression] | None:
-    """A product of a length and a sum of several lengths as the two, None for anything else."""
+    """A product of a length and a sum of several lengths, each once, as the two; None for anything else."""
     assert isinstance(side, Expression)
     if len(side.parts) < 2 or any(sum(e for _, e in m) != 2 for m, _ in side.parts):
         return None
     shared = [t for t in side.parts[0][0] if all(t[0] in dict(m) for m, _ in side.parts)]
-    if len(shared) != 1 or not all(c > 0 for _, c in side.parts):
+    if len(shared) != 1 or not all(c == 1 for _, c in side.parts):
         return None
     factor = shared[0][0]
     rest = without_common_terms(side)

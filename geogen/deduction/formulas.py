@@ -110,9 +110,10 @@ class FormulaTable:
         """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed.
 
         Args:
-            lengths: how many lengths at most an equation may have that gives something; longer ones are left for later.
+            lengths: how many lengths at most an equation may have that gives something; longer ones are left for later,
+                but for proportional sums.
         """
-        for number in [i for i, f in self._others.items() if f.needed_lengths <= lengths]:
+        for number in [i for i, f in self._others.items() if f.needed_lengths <= lengths or f.proportion is not None]:
             formula = self._others.pop(number)
             rows = self.instances.plain(formula)
             if len(rows):

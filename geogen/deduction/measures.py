@@ -77,6 +77,7 @@ class Measures:
                 continue
             if group.formula.proportion is not None:
                 yield from self.proportions.fire(group, rows.tolist(), closure)
+                continue
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
                 unknowns = state.unknowns(group, row)

@@ -48,7 +48,7 @@ class Sum:
 
     Args:
         zero: the sum.
-        free: the free quantities in it.
+        free: its normal form where it has free quantities.
         value: its value where it has no free ones.
     """
 
@@ -62,35 +62,40 @@ class Proportions:
 
     def __init__(self, known: Known) -> None:
         self.known = known
-        self.done: set[tuple[Statement, Statement]] = set()
-        self._sums: dict[tuple[int, Expression], Sum | None] = {}
 
     def fire(self, group: Rows, rows: Sequence[int], closure: Closure) -> Iterator[Offer]:
         """The ratios that known ratios of sums give."""
-        self._sums = {}
         shape = group.formula.proportion
         assert shape is not None
+        columns = [[group.formula.lengths.index(t) for t in s.terms] for s in (shape.of_first, shape.of_second)]
+        ends = [group.formula.lengths.index(t) for t in (shape.first, shape.second)]
+        sums: dict[tuple[int, ...], Sum | None] = {}
+        settled: set[tuple[int, ...]] = set()
         for row in rows:
-            names = group.names(row, closure.quantities)
-            event = self._event(group, row, shape.renamed(names), closure)
+            ends_here = tuple(group.pairs[row, ends].tolist())
+            if ends_here in settled or all(self.known.length(p) is not None for p in ends_here):
+                group.done[row] = True  # their ratio is known, or will be at once
+                continue
+            keys = [tuple(sorted(group.pairs[row, c].tolist())) for c in columns]
+            sums.update({key: self._sum(key, closure) for key in keys if key not in sums})
+            one, two = (sums[key] for key in keys)
+            ratio = None if one is None or two is None else self._ratio(one, two)
+            if one is None or two is None or ratio is None:
+                continue
+            group.done[row] = True
+            event = self._event(group, row, one, two, ratio, closure)
             if event is not None:
                 assert event.statement is not None
+                settled.add(ends_here)
                 yield from stated(event.statement, closure, event)
 
-    def _event(self, group: Rows, row: int, shape: Proportion, closure: Closure) -> Event | None:
+    def _event(self, group: Rows, row: int, one: Sum, two: Sum, ratio: Number, closure: Closure) -> Event | None:
+        formula, names = group.formula, group.names(row, closure.quantities)
+        assert formula.proportion is not None
+        shape = formula.proportion.renamed(names)
         if shape.first == shape.second:
             return None
-        one, two = self._sum(shape.of_first, closure), self._sum(shape.of_second, closure)
-        if one is None or two is None:
-            return None
-        ratio = self._ratio(one, two)
-        if ratio is None:
-            return None
         statement = Statement("rconst", (*shape.first[1:], *shape.second[1:], ratio))
-        equation = group.formula.then.renamed(group.names(row, closure.quantities))
-        if (equation, statement) in self.done:
-            return None
-        self.done.add((equation, statement))
         if closure.residues_of(statement) is not None:
             return None
         puts = _puts(shape, one, two, ratio)
@@ -98,28 +103,22 @@ class Proportions:
             return None
         return Event(
             VALUE,
-            rule=group.formula.rule,
+            rule=formula.rule,
             points=tuple(group.points[row].tolist()),
-            equation=equation,
+            equation=formula.then.renamed(names),
             puts=puts,
             statement=statement,
         )
 
-    def _sum(self, zero: Expression, closure: Closure) -> Sum | None:
-        """A sum as far as it is known; it is kept until the next round, when more may be known."""
-        key = len(closure.log), zero
-        if key not in self._sums:
-            self._sums[key] = self._reduced(zero, closure)
-        return self._sums[key]
-
-    def _reduced(self, zero: Expression, closure: Closure) -> Sum | None:
+    def _sum(self, pairs: tuple[int, ...], closure: Closure) -> Sum | None:
+        """The sum of some lengths, None where it is a number that is none of school geometry."""
+        zero = Expression()
+        for pair in pairs:
+            zero = zero + Expression.term(("length", *self.known.segment(pair)))
         linear = forms((zero, Expression()))
-        if not linear:
-            return None
         q = closure.quantities
         rest = closure.algebra.reduce(closure.residues_free(linear[0]))
-        free = {i: c for i, c in rest.items() if not q.is_constant(i)}
-        if free:
+        if any(not q.is_constant(i) for i in rest):
             return Sum(zero, rest, None)
         near, _ = zero.at(self.known.figure)
         value = recognised(next(iter(rest.values())), near, (0, 1)) if len(rest) == 1 else None
