@@ -33,6 +33,8 @@ Puts = list[tuple[Term, Statement]]
 
 #: Most free lengths by which another one is replaced.
 MOST_FREE = 3
+#: Places in a row's unknowns where there is one: itself and the mark between lengths and other terms.
+ONE = 2
 
 
 class Measures:
@@ -84,6 +86,8 @@ class Measures:
                 if unknowns in settled:
                     group.seen[row] = min(group.seen[row], 0)
                     continue
+                if group.formula.direct and not group.formula.functions and len(unknowns) != ONE:
+                    continue  # without a single unknown it says no more than it was told to say
                 found = list(self._solve(group, row, closure))
                 if found:
                     settled.add(unknowns)

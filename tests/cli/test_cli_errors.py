@@ -97,6 +97,11 @@ def test_help_loads_no_numerical_library() -> None:
     assert not loaded & {"numpy", "sympy", "pyarrow", "matplotlib", "networkx", "torch", "inspect_ai", "openai"}
 
 
+def heeding_interrupts() -> None:
+    """Let a new process heed Ctrl-C, as in a terminal, even where the tests themselves run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupt_is_one_line(tmp_path: Path) -> None:
     """Ctrl-C while a command waits for its input ends it with one line and exit code 130."""
     fifo = tmp_path / "fifo"
@@ -107,6 +112,7 @@ def test_an_interrupt_is_one_line(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=heeding_interrupts,
     )
     with fifo.open("wb"):  # opens once the command has the other end
         time.sleep(0.2)

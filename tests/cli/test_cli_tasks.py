@@ -18,7 +18,7 @@ from geogen.dataset.synthesis import synthesize
 def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data set of a few problems with figures."""
     folder = tmp_path_factory.mktemp("small") / "data"
-    synthesize(Options(n=6, seed=2), folder, 1)
+    synthesize(Options(n=12, seed=2), folder, 1)
     return folder
 
 
@@ -49,7 +49,7 @@ def test_more_than_the_data_yields(small, capsys) -> None:
     """The error says how many are possible, and nothing is written."""
     code, message = said(capsys, "--data", str(small), "--task", "SP", "--n", "200", "--workers", "1")
     assert code == 2
-    assert "the 6 problems yield" in message and "of --n 200 items of SP" in message and "or more problems" in message
+    assert "the 12 problems yield" in message and "of --n 200 items of SP" in message and "or more problems" in message
     assert not (small / "tasks").exists()
 
 

@@ -31,6 +31,7 @@ def command(data: Path, logs: Path, url: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # even where the tests run in the background
     )
 
 
