@@ -11,7 +11,7 @@ import numpy as np
 
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.roots import without_common_terms
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import difference, forms
 from geogen.lang.statement import Statement
@@ -42,7 +42,7 @@ class Proportion:
 
     def renamed(self, names: Mapping[str, str]) -> Proportion:
         """The same about other points."""
-        first, second = (Expression.term(t).renamed(names).terms[0] for t in (self.first, self.second))
+        first, second = (renamed_term(t, names) for t in (self.first, self.second))
         return Proportion(first, second, self.of_first.renamed(names), self.of_second.renamed(names))
 
 

@@ -12,8 +12,7 @@ from dataclasses import replace
 from geogen.deduction.prove import written
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import Firing
-from geogen.lang.expression import Expression
-from geogen.lang.measure import Term
+from geogen.lang.expression import renamed_term
 from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library
 from geogen.proof.graph import SEEN, ProofGraph
@@ -68,14 +67,10 @@ def _firing(firing: Firing, numbers: Sequence[int], names: Mapping[str, str]) ->
             points=tuple(numbers[i] for i in event.points),
             statement=event.statement and event.statement.renamed(names),
             equation=event.equation and event.equation.renamed(names),
-            puts=tuple((_term(t, names), s.renamed(names)) for t, s in event.puts),
+            puts=tuple((renamed_term(t, names), s.renamed(names)) for t, s in event.puts),
         ),
         given=tuple(s.renamed(names) for s in firing.given),
         then=tuple(s.renamed(names) for s in firing.then),
         needs=(),
         gives=(),
     )
-
-
-def _term(term: Term, names: Mapping[str, str]) -> Term:
-    return Expression.term(term).renamed(names).terms[0]

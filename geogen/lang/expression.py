@@ -83,11 +83,7 @@ class Expression:
 
     def renamed(self, names: Mapping[str, str]) -> Expression:
         """The expression with its points replaced (points that are not in ``names`` stay)."""
-
-        def moved(term: Term) -> Term:
-            return normal_term((term[0], *(names.get(p, p) for p in term[1:])))
-
-        return collected([(_sorted((moved(t), e) for t, e in m), c) for m, c in self.parts])
+        return collected([(_sorted((renamed_term(t, names), e) for t, e in m), c) for m, c in self.parts])
 
     def put(self, term: Term, value: Expression) -> Expression:
         """The expression with a term replaced."""
@@ -154,6 +150,11 @@ class Expression:
             text = _printed(monomial, coefficient)
             found += text if not found or text.startswith("-") else f"+{text}"
         return found
+
+
+def renamed_term(term: Term, names: Mapping[str, str]) -> Term:
+    """A measured term in its normal form with its points replaced (points that are not in ``names`` stay)."""
+    return normal_term((term[0], *(names.get(p, p) for p in term[1:])))
 
 
 def collected(parts: Iterable[tuple[Monomial, Scalar]]) -> Expression:

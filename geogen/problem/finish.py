@@ -104,6 +104,10 @@ class Finish:
         self.demands, self.library = demands, library
 
     @cached_property
+    def _problem(self) -> Problem:
+        return parse_body(self.closure.scene.body)
+
+    @cached_property
     def _history(self) -> History:
         return thorough_history(self.closure, self.last)
 
@@ -115,7 +119,7 @@ class Finish:
             SceneError: the reduced problem cannot be built.
         """
         scene = self.closure.scene
-        whole = replace(parse_body(scene.body), goal=goal.question or goal.statement)
+        whole = replace(self._problem, goal=goal.question or goal.statement)
         firings, proof = self._found(goal.statement)
         premises = sorted(used(proof), key=str)
         likely = Figure(premises, goal.statement, scene.figure()).enough(premises)

@@ -62,8 +62,7 @@ def with_values(problem: Problem, scene: Scene, rng: random.Random) -> Problem:
 
 
 def _count(rng: random.Random) -> int:
-    mark = rng.random() * sum(weight for _, weight in COUNTS)
-    return next((c for c, weight in COUNTS if (mark := mark - weight) < 0), 1)
+    return pick(rng, [count for count, _ in COUNTS], [weight for _, weight in COUNTS])
 
 
 class _Chooser:

@@ -18,7 +18,7 @@ from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.questions import polygon_to_ask, questions
-from geogen.problem.randomness import number, stream
+from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
 from geogen.scene.scene import Scene
 
@@ -121,10 +121,8 @@ def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Lib
     turns = len(sorts.bound) + len(sorts.loci)
     finish = due(library, stream(seed, "constructions", index // turns), index)
     growth = VALUED_GROWTH if valued else GROWTH
-    total = sum(weight for _, weight in growth)
     for attempt in range(REDRAWS):
-        mark = rng.random() * total
-        count = next((c for c, w in growth if (mark := mark - w) < 0), 1)
+        count = pick(rng, [count for count, _ in growth], [weight for _, weight in growth])
         problem = grown(base, library, rng, count, finish)
         try:
             scene = built(problem, library, number(seed, f"scene {attempt}", index))
@@ -155,7 +153,7 @@ def _goals(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
 
 def _claimed(closure: Closure, rng: random.Random) -> list[Goal]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
-    found: dict[tuple, Goal] = {}
+    found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
         goal = _looked_at(closure, statement)
         if goal is not None and len(goal.premises) > 1:
@@ -171,7 +169,7 @@ def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
         polygon = polygon_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng)
     terms = [] if polygon is None else [polygon]
     closure = close(scene, library, ask=terms, reach=NEAR)
-    found: dict[tuple, Goal] = {}
+    found: dict[tuple[str, tuple[int, ...], frozenset[str]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
         goal = _looked_at(closure, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1:

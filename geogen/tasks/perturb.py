@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from geogen.checker.items.digits import DIGITS
 from geogen.errors import GeogenError
-from geogen.lang.expression import Expression, collected, dimension
+from geogen.lang.expression import Expression, collected, dimension, renamed_term
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
@@ -75,7 +75,7 @@ class Perturbation:
 
     def term(self, term: Term) -> Term:
         """A measured term."""
-        return Expression.term(term).renamed(self.names).terms[0]
+        return renamed_term(term, self.names)
 
     def figure(self, at: Coordinates) -> dict[str, tuple[float, float]]:
         """A figure turned, mirrored and enlarged."""

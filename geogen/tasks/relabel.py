@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from geogen.checker import check
 from geogen.errors import ProofRejected
-from geogen.lang.expression import Expression
-from geogen.lang.measure import Term
+from geogen.lang.expression import renamed_term
 from geogen.lang.problem import print_body
 from geogen.library.records import Library
 from geogen.problem.reduce import renamed
@@ -43,9 +42,5 @@ def _step(step: Step, names: Mapping[str, str]) -> Step:
         step,
         statement=step.statement.renamed(names),
         substitution=tuple((v, names.get(p, p)) for v, p in step.substitution),
-        substitute=tuple(_term(t, names) for t in step.substitute),
+        substitute=tuple(renamed_term(t, names) for t in step.substitute),
     )
-
-
-def _term(term: Term, names: Mapping[str, str]) -> Term:
-    return Expression.term(term).renamed(names).terms[0]
