@@ -144,6 +144,11 @@ class Formula:
         return frozenset((t[0], len(t)) for t in self.carriers)
 
     @cached_property
+    def angles_alone(self) -> bool:
+        """True where it speaks of sizes of angles and of nothing else."""
+        return all(t[0] == "angle" for t in self.terms)
+
+    @cached_property
     def wide(self) -> bool:
         """True where the formula adds more than one point to those of one of its carried terms."""
         return any(len(self.variables) > len(t) for t in self.carriers)

@@ -135,6 +135,8 @@ class FormulaTable:
         for number, formula in enumerate(self._carriers):
             if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
                 continue
+            if self._left < self._rounds - 1 and formula.angles_alone and formula.then.predicate == "equal":
+                continue
             found = self.instances.carried(formula, self._now)
             if len(found.rows):
                 self._found.setdefault(number, []).append(found)
@@ -184,8 +186,7 @@ class FormulaTable:
         if known is None or known[0] is not found or known[1] != len(usable):
             known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)
         if usable:
-            size = len(usable)
-            self._carried.append(replace(known[2], done=np.zeros(size, dtype=bool), seen=np.full(size, -1)))
+            self._carried.append(known[2])
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""

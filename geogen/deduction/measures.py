@@ -13,6 +13,7 @@ from geogen.deduction.events import RULE, VALUE, Event
 from geogen.deduction.field import recognised
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import FormulaTable, Rows
+from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
 from geogen.deduction.promise import Products, SpecialAngles, State
 from geogen.deduction.proportions import Proportions
@@ -48,9 +49,11 @@ class Measures:
     def __init__(self, table: FormulaTable, known: Known) -> None:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
+        self.fruitless: set[int] = set()
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.products = Products(known.closure, self.special)
+        self.identities = Identities(known.closure, self.special)
         self.proportions = Proportions(known)
 
     def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
@@ -88,7 +91,7 @@ class Measures:
                     continue
                 if group.formula.direct and not group.formula.functions and len(unknowns) != ONE:
                     continue  # without a single unknown it says no more than it was told to say
-                found = list(self._solve(group, row, closure))
+                found = list(self._solve(group, row, state, closure))
                 if found:
                     settled.add(unknowns)
                 yield from found
@@ -102,28 +105,37 @@ class Measures:
         if told in self.told:
             return
         self.told.add(told)
+        if formula.then.predicate == "equal" and self.identities.derived(group, row):
+            return
         statement = formula.then.renamed(group.names(row, closure.quantities))
         event = Event(RULE, rule=formula.rule, points=tuple(group.points[row].tolist()))
         yield from stated(statement, closure, event)
 
-    def _solve(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
+    def _solve(self, group: Rows, row: int, state: State, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
         if formula.functions and self.products.known(group, row):
+            return
+        value = self.identities.value(group, row)
+        # Of equations in one unknown that are multiples of each other one attempt is enough.
+        key = self.identities.key(group, row) if value and state.single(group, row) else None
+        if value == 0 or key in self.fruitless:
             return
         names = group.names(row, closure.quantities)
         try:
             found = self._conclusion(formula.zero.renamed(names), closure)
         except ArithmeticError:
-            return  # the values leave the numbers of school geometry
+            found = None  # the values leave the numbers of school geometry
         if found is None:
+            if key is not None:
+                self.fruitless.add(key)
             return
         statement, puts = found
         equation = formula.then.renamed(names)
-        key = (formula.rule.id, equation, statement)
-        if key in self.tried:
+        attempt = (formula.rule.id, equation, statement)
+        if attempt in self.tried:
             return
-        self.tried.add(key)
+        self.tried.add(attempt)
         event = Event(
             VALUE,
             rule=formula.rule,

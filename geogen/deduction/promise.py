@@ -100,6 +100,12 @@ class State:
         pairs = [p for p in group.pairs[row].tolist() if self.lengths[p] != FIXED]
         return (*sorted(set(pairs)), -1, *sorted(i for i in group.carried[row].tolist() if not self.terms[i]))
 
+    def single(self, group: Rows, row: int) -> bool:
+        """True where everything that is not known of a row depends on one free length, or is one other term."""
+        lengths = {self.lengths[p] for p in group.pairs[row].tolist()} - {FIXED}
+        terms = {i for i in group.carried[row].tolist() if not self.terms[i]}
+        return OPEN not in lengths and len(lengths) + len(terms) == 1
+
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
         formula, every = group.formula, np.logical_and.reduce

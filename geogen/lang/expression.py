@@ -57,10 +57,10 @@ class Expression:
 
     def power(self, exponent: int) -> Expression:
         """The expression to a small power."""
-        if exponent == 1:
-            return self
-        result = Expression.of(1)
-        for _ in range(exponent):
+        if exponent == 0:
+            return Expression.of(1)
+        result = self
+        for _ in range(exponent - 1):
             result = result * self
         return result
 
@@ -89,12 +89,15 @@ class Expression:
         """The expression with a term replaced."""
         if term not in self.terms:
             return self
-        total = Expression()
+        parts: list[tuple[Monomial, Scalar]] = []
         for monomial, coefficient in self.parts:
-            exponent = dict(monomial).get(term, 0)
-            rest = tuple((t, e) for t, e in monomial if t != term)
-            total = total + Expression(((rest, coefficient),)) * value.power(exponent)
-        return total
+            exponent = next((e for t, e in monomial if t == term), 0)
+            if not exponent:
+                parts.append((monomial, coefficient))
+                continue
+            rest = tuple([(t, e) for t, e in monomial if t != term])
+            parts += [(_product(rest, m), coefficient * c) for m, c in value.power(exponent).parts]
+        return collected(parts)
 
     def with_values(self, values: Mapping[Term, Number]) -> Expression:
         """The expression with numbers in place of terms."""
