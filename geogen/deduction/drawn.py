@@ -20,6 +20,7 @@ class DrawnAngles:
         right: (n, n, n) True for right angles.
         special: (n, n, n) True for angles whose sines and cosines are exact numbers.
         any_special: True where there is one.
+        any_oblique: True where there is one that is not right.
     """
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
@@ -37,3 +38,4 @@ class DrawnAngles:
         near = np.minimum(np.abs(self.degrees - choices[before]), np.abs(self.degrees - choices[after]))
         self.special = near < CLOSE
         self.any_special = bool(self.special.any())
+        self.any_oblique = self.any_special and bool((self.special & ~self.right).any())

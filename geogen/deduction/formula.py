@@ -9,6 +9,7 @@ from itertools import permutations
 
 import numpy as np
 
+from geogen.deduction.apart import least_points
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.roots import without_common_terms
 from geogen.lang.expression import Expression, renamed_term
@@ -109,11 +110,9 @@ class Formula:
     @cached_property
     def least_points(self) -> int:
         """So many points at least does an instance have: variables that must all be different."""
-        found: list[int] = []
-        for i in range(len(self.variables)):
-            if all((j, i) in self.distinct for j in found):
-                found.append(i)
-        return len(found)
+        names = self.variables
+        pairs = [frozenset((names[i], names[j])) for i, j in self.distinct]
+        return least_points(names, (*self.rule.given, *self.rule.figure), pairs)
 
     @cached_property
     def least_lengths(self) -> int:
@@ -172,6 +171,23 @@ class Formula:
     def functions(self) -> tuple[Term, ...]:
         """The functions of angles."""
         return tuple(t for t in self.terms if t[0] in FUNCTIONS)
+
+    @cached_property
+    def oblique(self) -> bool:
+        """True where it tells something of special angles only if one is not right.
+
+        It does so of right angles alone where it is one of products; of two angles of a triangle one is acute, as are
+        those beside a given right angle or at the base of a given isosceles triangle.
+        """
+        triangles = [frozenset(t[1:]) for t in self.functions]
+        given = [s for s in self.rule.given if s.predicate in ("perp", "cong") and len(s.points) == 3]
+        # The point that stands in both segments is the right corner, or the apex of an isosceles triangle.
+        acute = any(
+            triangle == frozenset(s.points) and s.args.count(term[2]) == 1
+            for term, triangle in zip(self.functions, triangles, strict=True)
+            for s in given
+        )
+        return not self.product or len(set(triangles)) < len(triangles) or acute
 
     @cached_property
     def bilinear(self) -> bool:

@@ -106,14 +106,21 @@ class FormulaTable:
         """The instances by formula, those about lengths and functions of angles alone first."""
         return [*(self._plain[number] for number in sorted(self._plain)), *self._carried]
 
-    def complete(self, lengths: int) -> None:
+    def complete(self, lengths: int, lengths_open: bool, angles_open: bool) -> None:
         """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed.
 
         Args:
             lengths: how many lengths at most an equation may have that gives something; longer ones are left for later,
                 but for proportional sums.
+            lengths_open: some length is not known.
+            angles_open: some angle that looks special is not known.
         """
-        for number in [i for i, f in self._others.items() if f.needed_lengths <= lengths or f.proportion is not None]:
+        for number in [
+            i
+            for i, f in self._others.items()
+            if (f.needed_lengths <= lengths or f.proportion is not None)
+            and (lengths_open or (angles_open and f.functions))
+        ]:
             formula = self._others.pop(number)
             rows = self.instances.plain(formula)
             if len(rows):

@@ -80,9 +80,10 @@ class Known:
         A number may be known by its logarithm in other words than its own: as a product of sums of square roots.
         """
         try:
-            return self.closure.residues_of(statement) is not None
+            forms = self.closure.lifted(statement)
         except ArithmeticError:
             return False  # the number is too rich to be written as forms
+        return any(terms is not None and self.closure.algebra.implied(terms) for terms in forms)
 
     def _length(self, pair: int) -> Number | None:
         q = self.closure.quantities

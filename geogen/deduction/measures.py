@@ -67,7 +67,7 @@ class Measures:
         """
         state = State(self.known, closure, self.special) if stuck else None
         if state is not None:
-            self.table.complete(state.most_lengths)
+            self.table.complete(state.most_lengths, state.lengths_open, len(self.special.open) > 0)
         settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:
             if state is None and not group.formula.direct:

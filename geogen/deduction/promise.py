@@ -89,6 +89,11 @@ class State:
                 self.terms[index] = True
 
     @property
+    def lengths_open(self) -> bool:
+        """True where some length is not known."""
+        return bool((self.lengths[:-1] != FIXED).any())
+
+    @property
     def most_lengths(self) -> int:
         """How many different lengths an equation may have of which one unknown is left."""
         depending = self.lengths[self.lengths >= GROUP]

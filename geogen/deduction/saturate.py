@@ -79,6 +79,7 @@ class Closure:
         self.history: object | None = None
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
+        self._lifted: dict[Statement, tuple[dict[int, int] | None, ...]] = {}
         self.passes = 0
         self.values = Values(self) if valued else None
         self._satisfied = -1, False
@@ -235,6 +236,19 @@ class Closure:
         """A form over indices modulo the prime, lifted; None where the figure refutes it."""
         terms = self.quantities.lift(form)
         return None if terms is None else {i: residue(c) for i, c in terms.items()}
+
+    def lifted(self, statement: Statement) -> tuple[dict[int, int] | None, ...]:
+        """Every form of a statement of a value over indices modulo the prime, None for those that the figure refutes.
+
+        The forms are kept: a value is asked for when it is found, when it is carried on, and when it is put in.
+
+        Raises:
+            ArithmeticError: its number is too rich for logarithms.
+        """
+        found = self._lifted.get(statement)
+        if found is None:
+            found = self._lifted[statement] = tuple([self.residues(form) for form in all_forms(statement)])
+        return found
 
     def residues_free(self, form: Form) -> dict[int, int]:
         """A form over indices modulo the prime, as it is written: it need not be zero."""

@@ -174,8 +174,9 @@ class FormulaInstances:
         grounder = self.grounder
         if formula.least_points > grounder.quantities.n:
             return False
-        if formula.functions and len(formula.carriers) < 2 and not self.drawn.any_special:
-            return False
+        if formula.functions and len(formula.carriers) < 2:
+            if not (self.drawn.any_oblique if formula.oblique else self.drawn.any_special):
+                return False
         return not formula.rule.given or grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:

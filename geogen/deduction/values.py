@@ -14,7 +14,7 @@ from geogen.deduction.field import PRIME, rational, recognised
 from geogen.deduction.known import Known
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.statement import Statement
 
 if TYPE_CHECKING:
     from geogen.deduction.instances import Offer
@@ -141,7 +141,7 @@ def stated(statement: Statement, closure: Closure, event: Event | None = None) -
         event: where it comes from; by default from its own derived form.
     """
     try:
-        lifted = [closure.residues(form) for form in all_forms(statement)]
+        lifted = closure.lifted(statement)
     except ArithmeticError:
         return  # its number is too rich for logarithms and is not carried on
     if any(terms is None for terms in lifted):
