@@ -64,7 +64,7 @@ class Identities:
         return other * pow(value, -1, PRIME) % PRIME
 
     def derived(self, group: Rows, row: int) -> bool:
-        """True where all linear forms of a row's equation are derived; where two of its terms are one, it is left open."""
+        """True where all linear forms of a row's equation are derived, and no two of its terms are one."""
         q, prints = self.closure.quantities, self.closure.algebra.prints
         pairs, carried = group.pairs[row].tolist(), group.carried[row].tolist()
         if len({*pairs, *carried}) < len(pairs) + len(carried):
@@ -156,7 +156,9 @@ def linear(
 def _place(formula: Formula, term: Term) -> tuple[int, int]:
     if term[0] == "length":
         return LENGTH, formula.lengths.index(term)
-    return (FUNCTION, formula.functions.index(term)) if term[0] in FUNCTIONS else (CARRIED, formula.carriers.index(term))
+    return (
+        (FUNCTION, formula.functions.index(term)) if term[0] in FUNCTIONS else (CARRIED, formula.carriers.index(term))
+    )
 
 
 @lru_cache(maxsize=256)

@@ -54,7 +54,7 @@ class Measures:
         self.special = SpecialAngles(known.closure)
         self.products = Products(known.closure, self.special)
         self.identities = Identities(known.closure, self.special)
-        self.proportions = Proportions(known)
+        self.proportions = Proportions(known, self.identities)
 
     def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now.

@@ -6,6 +6,7 @@ have a known ratio although their summands are open, as the perimeters of two si
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,9 +16,10 @@ from geogen.deduction.events import VALUE, Event
 from geogen.deduction.field import PRIME, recognised
 from geogen.deduction.formula import Proportion
 from geogen.deduction.formulas import Rows
+from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
 from geogen.deduction.values import stated
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, collected
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference, forms
@@ -47,12 +49,14 @@ class Sum:
     """A sum of lengths in its normal form.
 
     Args:
-        zero: the sum.
+        pairs: the lengths.
+        near: the sum in the figure.
         free: its normal form where it has free quantities.
         value: its value where it has no free ones.
     """
 
-    zero: Expression
+    pairs: tuple[int, ...]
+    near: float
     free: dict[int, int]
     value: Number | None
 
@@ -60,8 +64,8 @@ class Sum:
 class Proportions:
     """The instances of rules of proportional sums over one scene."""
 
-    def __init__(self, known: Known) -> None:
-        self.known = known
+    def __init__(self, known: Known, identities: Identities) -> None:
+        self.known, self.identities = known, identities
 
     def fire(self, group: Rows, rows: Sequence[int], closure: Closure) -> Iterator[Offer]:
         """The ratios that known ratios of sums give."""
@@ -73,7 +77,7 @@ class Proportions:
         settled: set[tuple[int, ...]] = set()
         for row in rows:
             ends_here = tuple(group.pairs[row, ends].tolist())
-            if ends_here in settled or all(self.known.length(p) is not None for p in ends_here):
+            if ends_here in settled or self.identities.value(group, row) == 0:
                 group.done[row] = True  # their ratio is known, or will be at once
                 continue
             keys = [tuple(sorted(group.pairs[row, c].tolist())) for c in columns]
@@ -98,7 +102,7 @@ class Proportions:
         statement = Statement("rconst", (*shape.first[1:], *shape.second[1:], ratio))
         if closure.residues_of(statement) is not None:
             return None
-        puts = _puts(shape, one, two, ratio)
+        puts = self._puts(shape, one, two, ratio)
         if puts is None or any(closure.residues_of(s) is None for _, s in puts):
             return None
         return Event(
@@ -112,17 +116,14 @@ class Proportions:
 
     def _sum(self, pairs: tuple[int, ...], closure: Closure) -> Sum | None:
         """The sum of some lengths, None where it is a number that is none of school geometry."""
-        zero = Expression()
-        for pair in pairs:
-            zero = zero + Expression.term(("length", *self.known.segment(pair)))
-        linear = forms((zero, Expression()))
         q = closure.quantities
-        rest = closure.algebra.reduce(closure.residues_free(linear[0]))
+        offset = int(q.offsets[2])
+        near = sum(q.lists[0][offset + pair] for pair in pairs) * q.scale
+        rest = closure.algebra.reduce(Counter(offset + pair for pair in pairs))
         if any(not q.is_constant(i) for i in rest):
-            return Sum(zero, rest, None)
-        near, _ = zero.at(self.known.figure)
+            return Sum(pairs, near, rest, None)
         value = recognised(next(iter(rest.values())), near, (0, 1)) if len(rest) == 1 else None
-        return None if value is None or not value > 0 else Sum(zero, {}, value)
+        return None if value is None or not value > 0 else Sum(pairs, near, {}, value)
 
     def _ratio(self, one: Sum, two: Sum) -> Number | None:
         """The ratio of two sums, None where it is not known."""
@@ -133,22 +134,24 @@ class Proportions:
         ratios = {c * pow(two.free[i], -1, PRIME) % PRIME for i, c in one.free.items()}
         if len(ratios) > 1:
             return None
-        figure = self.known.figure
-        found = recognised(ratios.pop(), one.zero.at(figure)[0] / two.zero.at(figure)[0])
+        found = recognised(ratios.pop(), one.near / two.near)
         return found if found is not None and found > 0 else None
 
+    def _puts(self, shape: Proportion, one: Sum, two: Sum, ratio: Number) -> tuple[tuple[Term, Statement], ...] | None:
+        """What is put into x·T = y·S: a summand of S that is in no other place by S, and one of T by T.
 
-def _puts(shape: Proportion, one: Sum, two: Sum, ratio: Number) -> tuple[tuple[Term, Statement], ...] | None:
-    """What is put into x·T = y·S: a summand of S that is in no other place by S, and one of T by T.
+        Where neither sum has a value, S is put in as a multiple of T, and the equation has the factor T.
+        """
+        first, second = (self._expression(s.pairs) for s in (one, two))
+        ends = (shape.first, shape.second)
+        only = [t for t in first.terms if t not in ends and t not in second.terms]
+        others = [t for t in second.terms if t not in ends]
+        if not only or not others:
+            return None
+        if one.value is None or two.value is None:
+            return ((only[0], sides(first - second.times(ratio))),)
+        put_in = (only[0], first, one.value), (others[0], second, two.value)
+        return tuple((term, sides(zero - Expression.of(value))) for term, zero, value in put_in)
 
-    Where neither sum has a value, S is put in as a multiple of T, and the equation has the factor T.
-    """
-    ends = (shape.first, shape.second)
-    only = [t for t in one.zero.terms if t not in ends and t not in two.zero.terms]
-    others = [t for t in two.zero.terms if t not in ends]
-    if not only or not others:
-        return None
-    if one.value is None or two.value is None:
-        return ((only[0], sides(one.zero - two.zero.times(ratio))),)
-    put_in = (only[0], one.zero, one.value), (others[0], two.zero, two.value)
-    return tuple((term, sides(zero - Expression.of(value))) for term, zero, value in put_in)
+    def _expression(self, pairs: tuple[int, ...]) -> Expression:
+        return collected((((("length", *self.known.segment(pair)), 1),), 1) for pair in pairs)

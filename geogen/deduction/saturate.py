@@ -152,6 +152,9 @@ class Closure:
 
     def _passes(self) -> None:
         tested: dict[str, tuple[int, bool]] = {}
+        ends = {"matching": self.quantities.offsets[2], "alike": self.quantities.term_offset}
+        ends["rules"] = ends["alike"]
+        seen: dict[str, np.ndarray] = {}
         prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
         while True:
             self.passes += 1
@@ -163,6 +166,12 @@ class Closure:
                 if len(self.log) > size:
                     prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
                 tested[part] = size, stuck
+                if part in ends:
+                    # These read the fingerprints up to there, and say nothing new where none of them has changed.
+                    read = prints[: ends[part]]
+                    if part in seen and np.array_equal(read, seen[part]):
+                        continue
+                    seen[part] = read
                 offers = list(self._offers(part, prints, stuck))
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
@@ -204,7 +213,7 @@ class Closure:
             yield from self.tables.multiples.fire(prints, self)
         elif part == "values":
             assert self.values is not None
-            yield from self.values.fire(self)
+            yield from self.values.fire(prints, self)
         elif part == "measures":
             yield from self.measures.fire(prints, self, stuck)
         elif part == "bridges":

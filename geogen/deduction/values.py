@@ -6,8 +6,10 @@ and the others are not yet; see :mod:`geogen.deduction.alike`, which does the sa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from geogen.deduction.events import SAME, Event
 from geogen.deduction.field import PRIME, rational, recognised
@@ -27,18 +29,35 @@ class Values:
     def __init__(self, closure: Closure) -> None:
         self.known = Known(closure)
         self.done: set[tuple] = set()
+        self._before = closure.grounder.initial
 
-    def fire(self, closure: Closure) -> Iterator[Offer]:
-        """Equations that known values still lack in some theory."""
-        yield from self._lengths(closure)
-        yield from self._terms(closure)
-        yield from self._proportional_logs(closure)
-        yield from self._proportional(closure, 2)
-        yield from self._proportional(closure, 3)
-        yield from self._proportional_terms(closure)
+    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations that known values still lack in some theory: of the quantities that have changed since last time.
 
-    def _lengths(self, closure: Closure) -> Iterator[Offer]:
-        for pair in range(closure.quantities.pairs):
+        Args:
+            prints: the fingerprints of all quantities.
+            closure: the closure.
+        """
+        changed, self._before = (prints != self._before).nonzero()[0].tolist(), prints
+        q = closure.quantities
+        blocks: dict[int, list[int]] = {1: [], 2: [], 3: []}
+        terms = set()
+        for index in changed:
+            if index >= q.term_offset:
+                terms.add(index)
+            elif q.width <= index < q.point_offset:
+                blocks[index // q.width].append(index % q.width)
+        yield from self._lengths(sorted({pair for pairs in blocks.values() for pair in pairs}), closure)
+        yield from self._terms(terms, closure)
+        if blocks[1]:
+            yield from self._proportional_logs(closure)
+        yield from self._proportional(blocks[2], 2, closure)
+        yield from self._proportional(blocks[3], 3, closure)
+        if terms:
+            yield from self._proportional_terms(closure)
+
+    def _lengths(self, pairs: Sequence[int], closure: Closure) -> Iterator[Offer]:
+        for pair in pairs:
             if ("length", pair) in self.done:
                 continue
             value = self.known.length(pair)
@@ -46,10 +65,10 @@ class Values:
                 self.done.add(("length", pair))
                 yield from stated(Statement("lconst", (*self.known.segment(pair), value)), closure)
 
-    def _terms(self, closure: Closure) -> Iterator[Offer]:
-        for quantity in list(closure.quantities.terms):
+    def _terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
+        for quantity, index in list(closure.quantities.terms.items()):
             term = quantity[1:]
-            if quantity[0] != "t" or term in self.done:
+            if quantity[0] != "t" or term in self.done or changed.isdisjoint((index, index + 1)):
                 continue
             value = self.known.term(term)
             if value is not None and value > 0:
@@ -67,20 +86,22 @@ class Values:
         for members in groups.values():
             first, base = members[0]
             for pair, constants in members[1:]:
+                if (pair, first) in self.done:
+                    continue
                 ratio = known.from_logs(minus(constants, base))
                 if ratio is not None:
                     yield from self._ratio(pair, first, ratio, closure)
 
-    def _proportional(self, closure: Closure, code: int) -> Iterator[Offer]:
+    def _proportional(self, pairs: Sequence[int], code: int, closure: Closure) -> Iterator[Offer]:
         """Lengths (code 2) or squares (code 3) that are multiples of one free quantity."""
         q, known = closure.quantities, self.known
         offset = int(q.offsets[code])
-        for pair in range(q.pairs):
+        for pair in pairs:
             row = known.row(offset + pair)
             if row is None or len(row) != 1:
                 continue
             ((other, value),) = row.items()
-            if not offset <= other < offset + q.pairs:
+            if not offset <= other < offset + q.pairs or (pair, other - offset) in self.done:
                 continue
             near = q.lists[0][offset + pair] / q.lists[0][other]
             found = recognised(value, near)
