@@ -53,12 +53,9 @@ def times(values: np.ndarray, factors: np.ndarray) -> np.ndarray:
 
 def residue(value: Number | Fraction | int) -> int:
     """A number modulo the prime."""
-    if isinstance(value, int):
-        return value % PRIME
-    if isinstance(value, Fraction):
-        if value.denominator == 1:
-            return value.numerator % PRIME
-        return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
+    if isinstance(value, (Fraction, int)):
+        top, under = value.as_integer_ratio()
+        return top % PRIME if under == 1 else top * pow(under, -1, PRIME) % PRIME
     return _of_number(value)
 
 

@@ -15,7 +15,7 @@ from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
-from geogen.deduction.promise import Products, SpecialAngles, State
+from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import angle_of, root, without_common_terms
 from geogen.deduction.values import stated
@@ -52,7 +52,6 @@ class Measures:
         self.fruitless: set[int] = set()
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
-        self.products = Products(known.closure, self.special)
         self.identities = Identities(known.closure, self.special)
         self.proportions = Proportions(known, self.identities)
 
@@ -114,8 +113,6 @@ class Measures:
     def _solve(self, group: Rows, row: int, state: State, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
-        if formula.functions and self.products.known(group, row):
-            return
         value = self.identities.value(group, row)
         # Of equations in one unknown that are multiples of each other one attempt is enough.
         key = self.identities.key(group, row) if value and state.single(group, row) else None

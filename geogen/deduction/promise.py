@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,10 +10,6 @@ from geogen.deduction.field import PRIME, residue
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import Rows
 from geogen.deduction.known import Known
-from geogen.lang.form import LOGUNIT
-from geogen.lang.measure import FUNCTIONS, KINDS
-from geogen.lang.number import Number
-from geogen.lang.trigonometry import exact
 
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
@@ -170,59 +165,6 @@ def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarr
     if formula.carriers and formula.bilinear and not formula.direct:
         found |= some
     return np.asarray(found)
-
-
-class Products:
-    """Equations of two products with functions of special angles, tested as sums of logarithms before anything else.
-
-    Args:
-        closure: the closure whose fingerprints decide.
-        special: its special angles.
-    """
-
-    def __init__(self, closure: Closure, special: SpecialAngles) -> None:
-        self.closure, self.special = closure, special
-        self._logs: dict[tuple[str, Fraction], int | None] = {}
-
-    def known(self, group: Rows, row: int) -> bool:
-        """True where the equation of a row follows already, its angles being known."""
-        if not group.formula.product:
-            return False
-        (one, c), (two, d) = group.formula.zero.parts
-        ratio = -d / c
-        if not ratio > 0:
-            return False
-        q, prints = self.closure.quantities, self.closure.algebra.prints
-        formula = group.formula
-        total = -self._log(ratio)
-        dims = 0
-        for monomial, sign in ((one, 1), (two, -1)):
-            for term, exponent in monomial:
-                dims += sign * exponent * KINDS[term[0]].dimension
-                if term[0] == "length":
-                    index = q.width + int(group.pairs[row, formula.lengths.index(term)])
-                    total += sign * exponent * prints[index]
-                elif term[0] in FUNCTIONS:
-                    a, v, b = group.angles[row, formula.functions.index(term)].tolist()
-                    log = self._function(term[0], round(float(self.special.drawn.degrees[a, v, b])))
-                    if log is None:
-                        return False
-                    total += sign * exponent * log
-                else:
-                    total += sign * exponent * prints[int(group.carried[row, formula.carriers.index(term)]) + 1]
-        total -= dims * prints[q.constant(LOGUNIT)]
-        return total % PRIME == 0
-
-    def _log(self, number: Number) -> int:
-        q, prints = self.closure.quantities, self.closure.algebra.prints
-        return sum(residue(e) * prints[q.constant(("log", base))] for base, e in number.log_terms())
-
-    def _function(self, function: str, degrees: int) -> int | None:
-        key = (function, Fraction(degrees))
-        if key not in self._logs:
-            value = exact(function, Fraction(degrees))
-            self._logs[key] = None if value is None or not value > 0 else self._log(value)
-        return self._logs[key]
 
 
 def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from geogen.deduction.field import PRIME, residue
 from geogen.errors import SceneError
 from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
 from geogen.lang.measure import KINDS, Term, term_value
@@ -136,23 +137,54 @@ class Quantities:
     def lift(self, form: Form) -> dict[int, Coefficient] | None:
         """The form over indices, with its integer read off the first realisation; None where it is false."""
         terms = {self.index(q): c for q, c in form}
-        weights = [(i, c.numerator / c.denominator if isinstance(c, Fraction) else c.approx) for i, c in terms.items()]
-        congruent = bool(terms) and min(terms) < self.pairs
+        shift = self._shift(list(terms), [_weight(c) for c in terms.values()])
+        if shift:
+            index = self.constant(PI)
+            terms[index] = terms.get(index, Fraction(0)) - shift
+            if not terms[index]:
+                del terms[index]
+        return None if shift is None else terms
+
+    def residues(self, form: Form) -> dict[int, int] | None:
+        """The same modulo the prime."""
+        known = self._indices
+        terms: dict[int, int] = {}
+        weights: list[float] = []
+        for quantity, coefficient in form:
+            index = known.get(quantity)
+            if index is None:
+                index = self.index(quantity)
+            terms[index] = residue(coefficient)
+            weights.append(_weight(coefficient))
+        shift = self._shift(list(terms), weights)
+        if shift:
+            index = self.constant(PI)
+            terms[index] = (terms.get(index, 0) - shift) % PRIME
+            if not terms[index]:
+                del terms[index]
+        return None if shift is None else terms
+
+    def _shift(self, indices: list[int], weights: list[float]) -> int | None:
+        """The integer that a combination is in the first realisation; None where it is none in some realisation."""
+        congruent = bool(indices) and min(indices) < self.pairs
         shift = 0
         for r, values in enumerate(self.lists):
-            parts = [values[i] * weight for i, weight in weights]
+            parts = [values[i] * w for i, w in zip(indices, weights, strict=True)]
             total = sum(parts)
             turns = round(total) if congruent and total == total else 0
             if not abs(total - turns) < TOLERANCE and not abs(total - turns) < TOLERANCE * max(map(abs, parts)):
                 return None
             if r == 0:
                 shift = turns
-        if shift:
-            index = self.constant(PI)
-            terms[index] = terms.get(index, Fraction(0)) - shift
-            if not terms[index]:
-                del terms[index]
-        return terms
+        return shift
+
+
+def _weight(coefficient: Coefficient) -> float:
+    """A coefficient in floating point."""
+    if type(coefficient) is Fraction:
+        top, under = coefficient.as_integer_ratio()
+        return top if under == 1 else top / under
+    return float(coefficient.approx)  # type: ignore[union-attr]
 
 
 def _scale(scene: Scene) -> float:

@@ -105,10 +105,10 @@ class Closure:
         for i, premise in enumerate(self.scene.premises):
             event = Event(GIVEN, premise=i)
             for form in all_forms(premise.statement):
-                terms = self.quantities.lift(form)
+                terms = self.residues(form)
                 if terms is None:
                     raise SceneError(f"the figure does not satisfy '{premise.statement}' of {premise.construction}")
-                self.add({k: residue(c) for k, c in terms.items()}, event)
+                self.add(terms, event)
 
     def add(self, terms: dict[int, int], event: Event) -> bool:
         """Add an equation to the algebra and, if it is new, to the log.
@@ -243,8 +243,7 @@ class Closure:
 
     def residues(self, form: Form) -> dict[int, int] | None:
         """A form over indices modulo the prime, lifted; None where the figure refutes it."""
-        terms = self.quantities.lift(form)
-        return None if terms is None else {i: residue(c) for i, c in terms.items()}
+        return self.quantities.residues(form)
 
     def lifted(self, statement: Statement) -> tuple[dict[int, int] | None, ...]:
         """Every form of a statement of a value over indices modulo the prime, None for those that the figure refutes.
