@@ -11,6 +11,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
+import numpy as np
+
 from geogen.deduction.field import PRIME, residue
 
 __all__ = ["PRIME", "Algebra", "fresh_fingerprints", "inverse", "residue"]
@@ -53,6 +55,8 @@ class Algebra:
         self.uses: dict[int, set[int]] = {}
         self.prints = fresh_fingerprints(size)
         self.prints[-1] = 0
+        self._changed: set[int] = set()
+        self._table = np.array(self.prints, dtype=np.int64)
         self.low, self.high = constants
         self.harmless = harmless
 
@@ -62,9 +66,19 @@ class Algebra:
         twin.rows = {k: dict(v) for k, v in self.rows.items()}
         twin.uses = {k: set(v) for k, v in self.uses.items()}
         twin.prints = list(self.prints)
+        twin._changed, twin._table = set(self._changed), self._table
         twin.low, twin.high = self.low, self.high
         twin.harmless = self.harmless
         return twin
+
+    def table(self) -> np.ndarray:
+        """The fingerprints of all quantities as they are now (size,)."""
+        if self._changed:
+            places = list(self._changed)
+            self._table = self._table.copy()
+            self._table[places] = [self.prints[i] for i in places]
+            self._changed.clear()
+        return self._table
 
     def implied(self, form: Mapping[int, int]) -> bool:
         """True where the form (coefficients modulo the prime) follows from the equations."""
@@ -118,7 +132,10 @@ class Algebra:
         print_new = sum(c * prints[i] for i, c in row.items()) % PRIME
         delta = print_new - prints[pivot]
         prints[pivot] = print_new
-        for owner in uses.pop(pivot, ()):
+        owners = uses.pop(pivot, ())
+        self._changed.add(pivot)
+        self._changed.update(owners)
+        for owner in owners:
             target = rows[owner]
             factor = target.pop(pivot)
             for i, c in row.items():

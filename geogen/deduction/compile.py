@@ -176,6 +176,20 @@ class Compiled:
         """For each variable its column in the rows that the plan binds."""
         return tuple(self._planned[1].index(v) for v in self.variables)
 
+    @cached_property
+    def masked(self) -> frozenset[Statement]:
+        """The statements that serve as masks: rows that the plan binds satisfy them."""
+        given = [a for s in self.rule.given for a in _masks_of(s)]
+        order = self._planned[1]
+        atoms = {a for i, v in enumerate(order) for a in _cost(given, set(order[:i]), v)[1]}
+        return frozenset(atoms | {s for s in self.rule.figure if s.predicate == "ncoll"})
+
+    def is_masked(self, statement: Statement) -> bool:
+        """True where every row that the plan binds satisfies one of the rule's statements."""
+        atoms = _masks_of(statement)
+        # The mask of a statement without a table tests its first form.
+        return self.masked.issuperset(atoms) and all(a.predicate in FANOUT or len(main_forms(a)) == 1 for a in atoms)
+
     @property
     def guided(self) -> bool:
         """True where a conclusion served as a mask, so that false conclusions are not seen."""

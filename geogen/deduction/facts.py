@@ -42,7 +42,7 @@ def facts(closure: Closure) -> list[Statement]:
     Equal angles, ratios and similar triangles come as chains through each class (m − 1 statements for m equal
     members), the others completely.
     """
-    prints = np.array(closure.algebra.prints, dtype=np.int64)
+    prints = closure.algebra.table()
     found: list[Statement] = []
     for group in closure.alike:
         found.extend(_alike(group, prints, closure))

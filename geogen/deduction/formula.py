@@ -61,8 +61,13 @@ class Formula:
 
     @cached_property
     def compiled(self) -> Compiled:
-        """The hypotheses, for joins and for tests."""
+        """The hypotheses, for tests."""
         return Compiled(replace(self.rule, then=()))
+
+    @cached_property
+    def joined(self) -> Compiled:
+        """The hypotheses, for joins: points that they alone may exchange have different parts in the conclusion."""
+        return Compiled(self.rule)
 
     @cached_property
     def variables(self) -> tuple[str, ...]:

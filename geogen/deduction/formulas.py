@@ -197,9 +197,9 @@ class FormulaTable:
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""
-        rows, size = found.rows[usable], len(usable)
+        rows, size = found.rows[usable] if len(usable) < len(found.rows) else found.rows, len(usable)
         if formula.rule.given:
-            index, offset, _, _, _ = self.grounder.forms(formula.hypotheses, rows)
+            index, offset = self.grounder.tests(formula.hypotheses, rows)
         else:
             index, offset = np.zeros((size, 0, 0), dtype=np.int64), np.zeros((size, 0), dtype=np.int64)
         left, right = formula.length_columns

@@ -331,6 +331,16 @@ class Grounder:
         terms, whole, here, true = self._evaluated(template, rows)
         return *self._lifted(template, terms, np.where(here, whole, 0.0)), here, true
 
+    def tests(self, template: Template, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(index, offset) of a template's forms for rows of points of which it is known that they are true."""
+        terms = self._terms(template, rows)
+        if template.turning:
+            total = self.quantities.values[0].take(terms) @ template.matrix + self._constants(template)[0][0]
+            whole = np.rint(total * template.inverse) * template.congruent
+        else:
+            whole = np.zeros((len(rows), len(template.constants)))
+        return self._lifted(template, terms, whole)[:2]
+
     def true(self, template: Template, rows: np.ndarray) -> np.ndarray:
         """(N, F) which of a template's forms are true in all realisations for each row of points."""
         return self._evaluated(template, rows)[3]
@@ -341,9 +351,7 @@ class Grounder:
         ``terms``: the quantities of its terms; ``whole``: the integers of its forms in the first realisation, scaled
         like the forms; ``here``: not clearly false in the first realisation; ``true``: true in all.
         """
-        n = self.quantities.n
-        places = rows.take(template.left, 1) * n + rows.take(template.right, 1) + template.codes * (n * n)
-        terms = self._lookup.take(places)
+        terms = self._terms(template, rows)
         total = self.quantities.values.take(terms, 1) @ template.matrix
         if template.constant:
             total += self._constants(template)[0][:, None, :]
@@ -354,6 +362,12 @@ class Grounder:
             else:
                 whole, error = np.zeros_like(total), np.abs(total)
             return terms, whole[0], error[0] < REFUTED, np.logical_and.reduce(error < TOLERANCE)
+
+    def _terms(self, template: Template, rows: np.ndarray) -> np.ndarray:
+        """(N, T) the quantities of a template's terms for each row of points."""
+        n = self.quantities.n
+        places = rows.take(template.left, 1) * n + rows.take(template.right, 1) + template.codes * (n * n)
+        return self._lookup.take(places)
 
     def _lifted(
         self, template: Template, terms: np.ndarray, whole: np.ndarray

@@ -65,7 +65,7 @@ class State:
 
     def __init__(self, known: Known, closure: Closure, special: SpecialAngles) -> None:
         q = closure.quantities
-        special.update(np.array(closure.algebra.prints, dtype=np.int64))
+        special.update(closure.algebra.table())
         self.special = special
         offset = int(q.offsets[2])
         self.lengths = np.full(q.pairs + 1, OPEN, dtype=np.int64)

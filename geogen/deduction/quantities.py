@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from operator import mul
 
 import numpy as np
 
@@ -169,11 +170,12 @@ class Quantities:
         congruent = bool(indices) and min(indices) < self.pairs
         shift = 0
         for r, values in enumerate(self.lists):
-            parts = [values[i] * w for i, w in zip(indices, weights, strict=True)]
-            total = sum(parts)
+            total = sum(map(mul, map(values.__getitem__, indices), weights))
             turns = round(total) if congruent and total == total else 0
-            if not abs(total - turns) < TOLERANCE and not abs(total - turns) < TOLERANCE * max(map(abs, parts)):
-                return None
+            if not abs(total - turns) < TOLERANCE:
+                largest = max([abs(values[i] * w) for i, w in zip(indices, weights, strict=True)], default=0.0)
+                if not abs(total - turns) < TOLERANCE * largest:
+                    return None
             if r == 0:
                 shift = turns
         return shift

@@ -155,7 +155,7 @@ class Closure:
         ends = {"matching": self.quantities.offsets[2], "alike": self.quantities.term_offset}
         ends["rules"] = ends["alike"]
         seen: dict[str, np.ndarray] = {}
-        prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
+        prints, size = self.algebra.table(), len(self.log)
         while True:
             self.passes += 1
             before = len(self.log)
@@ -164,7 +164,7 @@ class Closure:
                 if tested.get(part) == (len(self.log), stuck):
                     continue  # nothing is known that was not known when it was tested last
                 if len(self.log) > size:
-                    prints, size = np.array(self.algebra.prints, dtype=np.int64), len(self.log)
+                    prints, size = self.algebra.table(), len(self.log)
                 tested[part] = size, stuck
                 if part in ends:
                     # These read the fingerprints up to there, and say nothing new where none of them has changed.
@@ -229,7 +229,7 @@ class Closure:
 
         What is underived now contains what is underived later, so this is done once and nothing is lost.
         """
-        missing = missing_statements(self, np.array(self.algebra.prints, dtype=np.int64))
+        missing = missing_statements(self, self.algebra.table())
         if missing.empty:
             return []
         return [i for c in self.program.late if (i := self.grounder.seeded(c, missing)) is not None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 import numpy as np
 
@@ -20,6 +21,8 @@ from geogen.lang.statement import Statement
 
 #: Most rows tried in one join, and most points that a rule may add to those of its terms.
 MAX_ROWS, MAX_EXTRA = 60_000, 3
+#: Predicates whose tables hold for different points only.
+ALL_APART = frozenset({"coll", "ncoll", "cyclic", "midp"})
 #: Above so many rows, forms are tested one after the other, each on what the earlier ones left.
 MANY = 500
 
@@ -95,6 +98,23 @@ def _stage(
         tuple(template([f], variables) for f in forms) if len(forms) > 1 else (),
         template(forms, variables) if forms else None,
     )
+
+
+@lru_cache(maxsize=1024)
+def rest(formula: Formula) -> Stage:
+    """What is left to be tested of rows that the plan of the hypotheses has bound."""
+    joined = formula.joined
+    forms = [f for s in formula.rule.given if not joined.is_masked(s) for f in main_forms(s)]
+    tests = [c for c in formula.compiled.conditions if c not in joined.masked]
+    column = {v: i for i, v in enumerate(formula.variables)}
+    # The points of a segment differ in every row that satisfies a form with it, as do those of a line or a triangle.
+    kept = {
+        pair
+        for s in joined.masked
+        for q in ([("", *s.points)] if s.predicate in ALL_APART else [q for f in main_forms(s) for q, _ in f])
+        for pair in combinations(sorted(column[p] for p in q[1:] if p in column), 2)
+    }
+    return _stage(None, [p for p in formula.distinct if p not in kept], tuple(tests), forms, formula.variables)
 
 
 def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Iterable[int]) -> np.ndarray:
@@ -186,14 +206,12 @@ class FormulaInstances:
             size = len(formula.variables)
             if not self.has(formula):
                 rows = np.zeros((0, size), dtype=np.int64)
-            elif formula.rule.given:
-                rows = self.grounder.rows(formula.compiled)
             else:
-                rows = np.indices((self.grounder.quantities.n,) * size).reshape(size, -1).T
+                rows = self.grounder.rows(formula.joined)
             if formula.functions and len(rows):
                 rows = rows[self.may_help(formula, rows)]
             if len(rows):
-                rows = true_rows(formula, self.grounder, rows, range(size))
+                rows = _sifted(rest(formula), self.grounder, rows)
                 if len(symmetries(formula)) > 1:  # else they are different as they are
                     rows = once(formula, rows)
             self._plain[formula] = rows
