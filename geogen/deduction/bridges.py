@@ -48,6 +48,8 @@ class Bridges:
 
     def fire(self, closure: Closure) -> Iterator[Offer]:
         """Values of unknowns that relations of squares or products decide."""
+        if self.known.all_lengths:
+            return
         for unknown, members in self._members(closure).items():
             if unknown is None or len(members) < 2:
                 continue

@@ -46,6 +46,7 @@ class Rows:
         all_held: True where they all were.
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
+        told: True where all equations with linear forms have been told as they stand.
     """
 
     formula: Formula
@@ -59,6 +60,7 @@ class Rows:
     done: np.ndarray
     seen: np.ndarray
     all_held: bool = False
+    told: bool = False
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
         """Which rows' hypotheses are derived; what is derived stays so."""
@@ -163,8 +165,11 @@ class FormulaTable:
             aims: there is a goal that is not reached: then the wider formulas about these terms are to be taken in
                 first, as known areas may give a length.
         """
-        if aims and self._seeds and self._wide and self._left == self._rounds - 1:
+        first = self._wide and self._left == self._rounds - 1
+        if aims and self._seeds and first:
             return False
+        if not first and all(term[0] == "angle" for term in self._seeds):
+            return True  # the sizes of angles follow from directions, and no area or arc is near
         return all(known(term) is not None for term in self._seeds)
 
     def _activated(self, terms: Iterable[Term]) -> list[Term]:

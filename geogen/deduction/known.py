@@ -69,6 +69,11 @@ class Known:
             self._lengths[pair] = found
         return found
 
+    @property
+    def all_lengths(self) -> bool:
+        """True where every length has been found to be known."""
+        return len(self._lengths) == self.closure.quantities.pairs
+
     def _is_news(self, asked: int | Term) -> bool:
         """False where a length or a term was asked for before and nothing has been derived since."""
         before, self._asked[asked] = self._asked.get(asked), len(self.closure.log)

@@ -66,18 +66,19 @@ class Measures:
         """
         state = State(self.known, closure, self.special) if stuck else None
         if state is not None:
-            self.table.complete(state.most_lengths, state.lengths_open, len(self.special.open) > 0)
+            self.table.complete(state.most_lengths, state.lengths_open, state.angles_open)
         settled: set[tuple[int, ...]] = set()
         for group in self.table.groups:
-            if state is None and not group.formula.direct:
+            solving = state is not None and group.formula.then.predicate == "equal" and state.concerns(group.formula)
+            telling = group.formula.direct and not group.told
+            if not (solving or telling):
                 continue
             rows = (group.holding(prints) & ~group.done).nonzero()[0]
-            if not len(rows):
-                continue
-            if group.formula.direct:
+            if telling and len(rows):
                 for row in rows[group.seen[rows] < 0].tolist():
                     yield from self._direct(group, row, closure)
-            if state is None or group.formula.then.predicate != "equal":
+                group.told = bool((group.seen >= 0).all())
+            if state is None or not solving or not len(rows):
                 continue
             if group.formula.proportion is not None:
                 yield from self.proportions.fire(group, rows.tolist(), closure)

@@ -61,6 +61,8 @@ class State:
 
     Attributes:
         lengths: for each pair of points what is known of its length.
+        terms: for each quantity True for known terms other than lengths.
+        lengths_open, angles_open, terms_open: some length, angle that looks special, or other term is not known.
     """
 
     def __init__(self, known: Known, closure: Closure, special: SpecialAngles) -> None:
@@ -78,15 +80,21 @@ class State:
             free = [offset + pair] if row is None else [i for i in row if not q.is_constant(i)]
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
                 self.lengths[pair] = free[0] - offset + GROUP
+        self.lengths_open = bool((self.lengths[:-1] != FIXED).any())
+        self.angles_open = len(special.open) > 0
         self.terms = np.zeros(q.size, dtype=bool)
-        for quantity, index in q.terms.items():
-            if quantity[0] == "t" and known.term(quantity[1:]) is not None:
-                self.terms[index] = True
+        indices = [(quantity[1:], index) for quantity, index in q.terms.items() if quantity[0] == "t"]
+        found = [index for term, index in indices if known.term(term) is not None]
+        self.terms[found] = True
+        self.terms_open = len(found) < len(indices)
 
-    @property
-    def lengths_open(self) -> bool:
-        """True where some length is not known."""
-        return bool((self.lengths[:-1] != FIXED).any())
+    def concerns(self, formula: Formula) -> bool:
+        """False where everything that a formula speaks of is known."""
+        return bool(
+            (self.lengths_open and formula.lengths)
+            or (self.angles_open and formula.functions)
+            or (self.terms_open and formula.carriers)
+        )
 
     @property
     def most_lengths(self) -> int:

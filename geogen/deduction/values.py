@@ -132,8 +132,10 @@ class Values:
         for (kind, _), members in groups.items():
             first, base = members[0]
             for term, constants in members[1:]:
+                if (term, first) in self.done:
+                    continue
                 ratio = self._ratio_of_terms(kind, constants, base)
-                if ratio is not None and ratio > 0 and (term, first) not in self.done:
+                if ratio is not None and ratio > 0:
                     self.done.add((term, first))
                     sides = (Expression.term(term), Expression.term(first).times(ratio))
                     yield from stated(Statement("equal", sides), closure)

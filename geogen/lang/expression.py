@@ -83,7 +83,8 @@ class Expression:
 
     def renamed(self, names: Mapping[str, str]) -> Expression:
         """The expression with its points replaced (points that are not in ``names`` stay)."""
-        return collected([(_sorted((renamed_term(t, names), e) for t, e in m), c) for m, c in self.parts])
+        new = {t: renamed_term(t, names) for t in self.terms}
+        return collected([(_sorted([(new[t], e) for t, e in m]), c) for m, c in self.parts])
 
     def put(self, term: Term, value: Expression) -> Expression:
         """The expression with a term replaced."""
