@@ -21,6 +21,9 @@ from geogen.library.records import Rule
 #: Predicates whose statements are about measured terms.
 MEASURED = frozenset({"equal", "protractor"})
 
+#: Kinds of terms that tell something only to who knows one of them: nothing else depends on arcs and circles.
+CIRCULAR = frozenset({"arc", "sector", "circumference", "circle_area"})
+
 
 def is_measured(rule: Rule) -> bool:
     """True for rules some of whose conclusions are about measured terms."""
@@ -151,6 +154,11 @@ class Formula:
     def angles_alone(self) -> bool:
         """True where it speaks of sizes of angles and of nothing else."""
         return all(t[0] == "angle" for t in self.terms)
+
+    @cached_property
+    def circular(self) -> bool:
+        """True where it speaks of an arc, a sector or a whole circle."""
+        return any(t[0] in CIRCULAR for t in self.terms)
 
     @cached_property
     def wide(self) -> bool:

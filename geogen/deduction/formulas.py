@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from geogen.deduction.algebra import PRIME
-from geogen.deduction.formula import Formula
+from geogen.deduction.formula import CIRCULAR, Formula
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sieve import FormulaInstances, Found
 from geogen.lang.measure import FUNCTIONS, Term, is_simple, normal_term
@@ -93,7 +93,8 @@ class FormulaTable:
         self.active: dict[Term, None] = {}
         self._plain: dict[int, Rows] = {}
         self._carried: list[Rows] = []
-        self._carriers = [f for f in instances.formulas if f.carriers]
+        circular = any(t[0] in CIRCULAR for t in seeds)
+        self._carriers = [f for f in instances.formulas if f.carriers and (circular or not f.circular)]
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)

@@ -49,7 +49,7 @@ class Measures:
     def __init__(self, table: FormulaTable, known: Known) -> None:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
-        self.fruitless: set[int] = set()
+        self.attempted: set[int] = set()
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.identities = Identities(known.closure, self.special)
@@ -68,6 +68,7 @@ class Measures:
         if state is not None:
             self.table.complete(state.most_lengths, state.lengths_open, state.angles_open)
         settled: set[tuple[int, ...]] = set()
+        alone: set[int] = set()
         for group in self.table.groups:
             solving = state is not None and group.formula.then.predicate == "equal" and state.concerns(group.formula)
             telling = group.formula.direct and not group.told
@@ -86,7 +87,7 @@ class Measures:
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
                 unknowns = state.unknowns(group, row)
-                if unknowns in settled:
+                if unknowns in settled or alone.issuperset(unknowns):
                     group.seen[row] = min(group.seen[row], 0)
                     continue
                 if group.formula.direct and not group.formula.functions and len(unknowns) != ONE:
@@ -94,6 +95,8 @@ class Measures:
                 found = list(self._solve(group, row, state, closure))
                 if found:
                     settled.add(unknowns)
+                    if len(unknowns) == ONE:
+                        alone.update(unknowns)
                 yield from found
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
@@ -117,16 +120,16 @@ class Measures:
         value = self.identities.value(group, row)
         # Of equations in one unknown that are multiples of each other one attempt is enough.
         key = self.identities.key(group, row) if value and state.single(group, row) else None
-        if value == 0 or key in self.fruitless:
+        if value == 0 or key in self.attempted:
             return
+        if key is not None:
+            self.attempted.add(key)
         names = group.names(row, closure.quantities)
         try:
             found = self._conclusion(formula.zero.renamed(names), closure)
         except ArithmeticError:
             found = None  # the values leave the numbers of school geometry
         if found is None:
-            if key is not None:
-                self.fruitless.add(key)
             return
         statement, puts = found
         equation = formula.then.renamed(names)
