@@ -48,17 +48,24 @@ class Bridges:
 
     def fire(self, closure: Closure) -> Iterator[Offer]:
         """Values of unknowns that relations of squares or products decide."""
-        if self.known.all_lengths:
+        if self.known.all_lengths or not self._any_shifted(closure):
             return
-        for unknown, members in self._members(closure).items():
+        every = self._members(closure)
+        fixed = every.pop(None)
+        for unknown, members in every.items():
             if unknown is None or len(members) < 2:
                 continue
-            fixed = self._members(closure)[None]
             for event in self._events(unknown, (members + fixed)[:MOST], closure):
                 if event not in self.done:
                     self.done.add(event)
                     assert event.statement is not None
                     yield from stated(event.statement, closure, event)
+
+    def _any_shifted(self, closure: Closure) -> bool:
+        """True where some length is a free one with a number added."""
+        q = closure.quantities
+        rows = (self.known.row(int(q.offsets[2]) + pair) for pair in range(q.pairs))
+        return any(row is not None and len(row) == 2 and any(map(q.is_constant, row)) for row in rows)
 
     def _members(self, closure: Closure) -> dict[int | None, list[Member]]:
         """Lengths by the free length that they depend on; known ones under None. Pure multiples alone do not count."""
