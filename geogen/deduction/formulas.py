@@ -169,9 +169,8 @@ class FormulaTable:
         first = self._wide and self._left == self._rounds - 1
         if aims and self._seeds and first:
             return False
-        if not first and all(term[0] == "angle" for term in self._seeds):
-            return True  # the sizes of angles follow from directions, and no area or arc is near
-        return all(known(term) is not None for term in self._seeds)
+        # The sizes of angles follow from directions: what is farther away tells nothing of them.
+        return all(known(term) is not None for term in self._seeds if first or term[0] != "angle")
 
     def _activated(self, terms: Iterable[Term]) -> list[Term]:
         """Terms that are new, now with quantities; those for which there is no room are left out."""
