@@ -45,11 +45,11 @@ def kept_apart(variables: Sequence[str], statements: Iterable[Statement], pairs:
     corners of a triangle on one line: feet D on BC and E on AC of a triangle ABC can only meet in C.
     """
     statements = list(statements)
-    triangles = {frozenset(s.args[i] for i in t) for s in statements for t in _TRIANGLES.get(s.predicate, ())}
-    lines = {frozenset(s.args) for s in statements if s.predicate in ("coll", "between", "midp")}
+    triangles = {_at(s, places) for s in statements for places in _TRIANGLES.get(s.predicate, ())}
     triangles |= {frozenset(s.points) for s in statements if s.predicate == "perp" and len(s.points) == 3}
+    lines = {frozenset(s.points) for s in statements if s.predicate in ("coll", "between", "midp")}
     apart = set(pairs) | {frozenset(p) for t in (*triangles, *lines) for p in combinations(t, 2)}
-    apart |= {frozenset(s.args[i] for i in p) for s in statements for p in _DIFFERENT.get(s.predicate, ())}
+    apart |= {_at(s, places) for s in statements for places in _DIFFERENT.get(s.predicate, ())}
     while True:
         new = {
             frozenset((u, v))
@@ -59,6 +59,11 @@ def kept_apart(variables: Sequence[str], statements: Iterable[Statement], pairs:
         if not new:
             return apart
         apart |= new
+
+
+def _at(statement: Statement, places: Iterable[int]) -> frozenset[str]:
+    """The points at some places of a statement."""
+    return frozenset(str(statement.args[i]) for i in places)
 
 
 def _can_meet(u: str, v: str, triangles: set[Triple], lines: set[Triple], apart: set[Pair]) -> bool:

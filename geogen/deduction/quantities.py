@@ -12,6 +12,7 @@ from geogen.deduction.field import PRIME, residue
 from geogen.errors import SceneError
 from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
 from geogen.lang.measure import KINDS, Term, term_value
+from geogen.lang.statement import Statement, all_forms
 from geogen.scene.scene import Scene
 
 #: How far a true form may be from zero (or from an integer, for directions); scenes are polished to 1e-12.
@@ -58,6 +59,7 @@ class Quantities:
         self.nothing = (3 * self.width - 1, 4 * self.width - 1)
         self.constants: dict[Quantity, int] = {}
         self._indices: dict[Quantity, int] = {}
+        self._lifted: dict[Statement, tuple[dict[int, int] | None, ...]] = {}
         count = min(2, len(scene.realisations))
         self.scale = _scale(scene)
         self.figures = [scene.figure(r) for r in range(count)] if terms else []
@@ -164,6 +166,20 @@ class Quantities:
             if not terms[index]:
                 del terms[index]
         return None if shift is None else terms
+
+    def lifted(self, statement: Statement) -> tuple[dict[int, int] | None, ...]:
+        """:meth:`residues` of every form of a statement.
+
+        They are kept: a value is asked for when it is found, when it is carried on, and when it is put in, and again
+        in closures of the same figure from other premises.
+
+        Raises:
+            ArithmeticError: the statement's number is too rich for logarithms.
+        """
+        found = self._lifted.get(statement)
+        if found is None:
+            found = self._lifted[statement] = tuple([self.residues(form) for form in all_forms(statement)])
+        return found
 
     def _shift(self, indices: list[int], weights: list[float]) -> int | None:
         """The integer that a combination is in the first realisation; None where it is none in some realisation."""

@@ -79,7 +79,6 @@ class Closure:
         self.history: object | None = None
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
-        self._lifted: dict[Statement, tuple[dict[int, int] | None, ...]] = {}
         self.passes = 0
         self.values = Values(self) if valued else None
         self._satisfied = -1, False
@@ -104,8 +103,7 @@ class Closure:
     def _premises(self) -> None:
         for i, premise in enumerate(self.scene.premises):
             event = Event(GIVEN, premise=i)
-            for form in all_forms(premise.statement):
-                terms = self.residues(form)
+            for terms in self.lifted(premise.statement):
                 if terms is None:
                     raise SceneError(f"the figure does not satisfy '{premise.statement}' of {premise.construction}")
                 self.add(terms, event)
@@ -248,15 +246,10 @@ class Closure:
     def lifted(self, statement: Statement) -> tuple[dict[int, int] | None, ...]:
         """Every form of a statement of a value over indices modulo the prime, None for those that the figure refutes.
 
-        The forms are kept: a value is asked for when it is found, when it is carried on, and when it is put in.
-
         Raises:
             ArithmeticError: its number is too rich for logarithms.
         """
-        found = self._lifted.get(statement)
-        if found is None:
-            found = self._lifted[statement] = tuple([self.residues(form) for form in all_forms(statement)])
-        return found
+        return self.quantities.lifted(statement)
 
     def residues_free(self, form: Form) -> dict[int, int]:
         """A form over indices modulo the prime, as it is written: it need not be zero."""

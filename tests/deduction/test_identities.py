@@ -1,0 +1,99 @@
+"""Equations at random lengths: zero where they hold by what is known, one key for multiples of one equation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from geogen.deduction import close
+from geogen.deduction.formulas import Rows
+from geogen.deduction.identities import products
+from geogen.deduction.promise import State
+from geogen.deduction.saturate import Closure
+from geogen.lang.expression import Expression
+from geogen.lang.problem import parse_body
+from geogen.library import load_library
+from geogen.scene.build import build_scene
+
+#: Figures whose lengths are known, and figures where one length or more are left open.
+KNOWN = (
+    "a b c = triangle a b c; length a b = 13; length b c = 14; length a c = 15; d = foot d a b c; area a b c = 84",
+    "a b c d = rectangle a b c d; length a b = 6; area a b c d = 48",
+)
+OPEN = (
+    "a b c d e f g h = regular_octagon a b c d e f g h; length a b = 2",
+    "a b c = triangle a b c; length a b = 13; length a c = length b c + 1; d = midpoint d b c; e = midpoint e a c",
+    "a b c d = trapezoid a b c d; length a b = 3; length c d = 9; e = midpoint e a d; f = midpoint f b c",
+)
+
+
+@cache
+def closed(body: str) -> Closure:
+    return close(build_scene(parse_body(body, name="identities"), load_library()), load_library())
+
+
+def rows_of(closure: Closure) -> Iterator[tuple[Rows, int]]:
+    """The rows of equations whose hypotheses are derived."""
+    prints = closure.algebra.table()
+    for group in closure.measures.table.groups:
+        if group.formula.then.predicate == "equal":
+            yield from ((group, row) for row in group.holding(prints).nonzero()[0].tolist())
+
+
+def reduced(closure: Closure, group: Rows, row: int) -> Expression:
+    """An equation of a row with everything put in that is known, by exact numbers."""
+    measures = closure.measures
+    zero = group.formula.zero.renamed(group.names(row, closure.quantities))
+    zero, _ = measures._angles(zero)
+    zero, _ = measures._values(zero)
+    return measures._dependent(zero, closure)[0]
+
+
+@pytest.mark.parametrize("body", KNOWN)
+def test_every_equation_holds_where_all_lengths_are_known(body: str) -> None:
+    """True equations between known numbers are zero at any choice, whatever square roots are in them."""
+    closure = closed(body)
+    assert closure.values is not None and closure.values.known.all_lengths
+    values = [closure.measures.identities.value(group, row) for group, row in rows_of(closure)]
+    assert values and set(values) <= {0, None}
+
+
+@pytest.mark.parametrize("body", (*KNOWN, *OPEN))
+def test_an_equation_is_zero_exactly_where_exact_numbers_say_so(body: str) -> None:
+    """The residue is zero where the equation vanishes with all that is known put in, and only there."""
+    closure = closed(body)
+    seen = set()
+    for group, row in rows_of(closure):
+        value = closure.measures.identities.value(group, row)
+        if value is not None:
+            assert (value == 0) == (not reduced(closure, group, row).parts), group.formula.rule.id
+            seen.add(value == 0)
+    assert (True in seen) if body in KNOWN else (False in seen)
+
+
+def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None:
+    """Equations in one unknown share their key exactly where they are proportional."""
+    alike = different = 0
+    for body in OPEN:
+        closure = closed(body)
+        state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+        identities = closure.measures.identities
+        found = [
+            (identities.key(group, row), reduced(closure, group, row))
+            for group, row in rows_of(closure)
+            if identities.value(group, row) and state.single(group, row)
+        ]
+        for (one, first), (two, second) in combinations(found, 2):
+            assert (one == two) == first.proportional(second), f"{first} and {second}"
+            alike, different = alike + (one == two), different + (one != two)
+    assert alike > 10 and different > 10
+
+
+def test_products_keep_the_coefficients_and_the_exponents() -> None:
+    """The parts of the law of cosines: three squares, and twice a product with a cosine."""
+    formula = next(f for f in closed(KNOWN[0]).program.formulas if f.rule.id == "law_of_cosines")
+    degrees = sorted(sum(exponent for _, _, exponent in factors) for _, factors in products(formula))
+    assert degrees == [2, 2, 2, 3]

@@ -1,0 +1,69 @@
+"""The instances of rules of measure that joins find are those that trying every assignment finds."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from geogen.deduction.formula import Formula, symmetries
+from geogen.deduction.program import program_of
+from geogen.deduction.sieve import true_rows
+from geogen.deduction.tables import Tables
+from geogen.lang.problem import parse_body
+from geogen.library import load_library
+from geogen.scene.build import build_scene
+
+PLAIN = [f for f in program_of(load_library()).formulas if not f.carriers]
+#: Figures that have instances of many rules, mirror images and equal sides among them.
+BODIES = (
+    "a b c = r_triangle a b c; angle a b c = 30; length b c = 8",
+    "a b c = r_triangle a b c; angle a c b = 30; d = foot d a b c",
+    "a b c = iso_triangle a b c; angle b a c = 120; d = midpoint d b c; o = circle o a b c",
+    "a b c d = rectangle a b c d; o = on_line o a c, on_line o b d; angle c a b = 30",
+    "a b c = triangle a b c; i = incenter i a b c; d = foot d i a b; e = foot e i b c",
+    "a b c = ieq_triangle a b c; o = circle o a b c; d = on_circle d o a",
+)
+#: A brute search looks at this many assignments at most.
+MOST = 400_000
+
+
+@cache
+def tables_of(body: str) -> Tables:
+    return Tables(build_scene(parse_body(body, name="sieve"), load_library()), program_of(load_library()), 8)
+
+
+def said(formula: Formula, rows: np.ndarray) -> set[tuple[int, ...]]:
+    """Rows up to the symmetries of the rule."""
+    orders = symmetries(formula) or [list(range(len(formula.variables)))]
+    return {min(tuple(row[i] for i in order) for order in orders) for row in rows.tolist()}
+
+
+def every(formula: Formula, tables: Tables) -> np.ndarray:
+    """The instances that may help, by trying every assignment of points."""
+    size = len(formula.variables)
+    rows = np.indices((tables.quantities.n,) * size).reshape(size, -1).T
+    rows = true_rows(formula, tables.grounder, np.ascontiguousarray(rows), range(size))
+    return rows[tables.formulas.may_help(formula, rows)] if formula.functions and len(rows) else rows
+
+
+@pytest.mark.parametrize("formula", [pytest.param(f, id=f"{f.rule.id}-{i}") for i, f in enumerate(PLAIN)])
+def test_joins_find_every_instance_of_a_rule_of_measure(formula: Formula) -> None:
+    """In the figures above and in that of the rule's example, joins find what brute search finds, and nothing else."""
+    looked = 0
+    for body in (*BODIES, formula.rule.example.scene):
+        tables = tables_of(body)
+        if tables.quantities.n ** len(formula.variables) > MOST:
+            continue
+        looked += 1
+        found = tables.formulas.plain(formula) if tables.formulas.has(formula) else np.zeros((0, 0), dtype=np.int64)
+        assert said(formula, found) == said(formula, every(formula, tables)), body
+    assert looked >= 2
+
+
+def test_both_acute_angles_of_a_right_triangle_have_their_sine() -> None:
+    """The hypothesis exchanges the two, the conclusion does not: both are instances."""
+    sine = next(f for f in PLAIN if f.rule.id == "sine_of_right_triangle")
+    tables = tables_of(BODIES[0])
+    assert {row[0] for row in tables.formulas.plain(sine).tolist()} == {1, 2}
