@@ -169,11 +169,11 @@ def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
         polygon = polygon_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng)
     terms = [] if polygon is None else [polygon]
     closure = close(scene, library, ask=terms, reach=NEAR)
-    found: dict[tuple[str, tuple[int, ...], frozenset[str]], Goal] = {}
+    found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
         goal = _looked_at(closure, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1:
-            found.setdefault((asked.question.kind, goal.premises, frozenset(goal.rules)), goal)
+            found.setdefault((asked.question.kind, goal.premises), goal)
     return closure, ordered(found.values(), rng)
 
 
