@@ -12,6 +12,7 @@ from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
 SETS = Path(__file__).resolve().parents[3] / "shared" / "data"
+TEXTBOOK = Path(__file__).resolve().parents[1] / "values" / "textbook"
 
 #: Triangle, circumcentre, orthocentre, feet, midpoints, nine-point centre, midpoints of AH, BH, CH, incentre, its
 #: touch points, centroid: one clause a point, so that the first K of them are a scene.
@@ -70,6 +71,24 @@ def valued_scenes(kind: str) -> tuple[Scene, Scene]:
     plain = build_scene(parse_body(f"a b c = triangle a b c; {body}", name=kind), load_library())
     given = {p.statement for p in plain.premises}
     return scene, replace(scene, premises=tuple(p for p in scene.premises if p.statement in given))
+
+
+#: Of so many textbook problems one is timed.
+EVERY = 6
+
+
+@cache
+def textbook_scenes() -> tuple[tuple[Scene, Scene], ...]:
+    """The scenes of textbook problems with values and without goal, each beside the same figure without its values."""
+    found = []
+    files = sorted(TEXTBOOK.glob("*.txt"))
+    every = [p for file in files for p in read_problems(file) if isinstance(p, Problem)]
+    for problem in every[::EVERY]:
+        scene = replace(build_scene(problem, load_library()), goal=None)
+        plain = tuple(p for p in scene.premises if p.clause < len(problem.clauses))
+        if len(plain) < len(scene.premises):
+            found.append((scene, replace(scene, premises=plain)))
+    return tuple(found)
 
 
 @cache

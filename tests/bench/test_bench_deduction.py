@@ -21,6 +21,7 @@ from deduction_scenes import (  # noqa: E402
     dense_scene,
     problems,
     scene_of,
+    textbook_scenes,
     valued_scenes,
 )
 from table import PEERS, peak_memory, table  # noqa: E402
@@ -70,6 +71,22 @@ def test_closure_with_values(benchmark, kind: str, valued: bool) -> None:
     close(scene, library)
     closure = benchmark.pedantic(close, (scene, library), rounds=3, iterations=1)
     assert (closure.values is not None) == valued
+
+
+@cpu
+@pytest.mark.parametrize("valued", [True, False], ids=["valued", "plain"])
+def test_closures_of_textbook_scenes(benchmark, valued: bool) -> None:
+    """The full closures of textbook scenes with values, and of the same figures without them, all together."""
+    scenes = [pair[0] if valued else pair[1] for pair in textbook_scenes()]
+    library = load_library()
+
+    def every() -> int:
+        return sum(close(scene, library).values is not None for scene in scenes)
+
+    every()
+    with_values = benchmark.pedantic(every, rounds=3, iterations=1)
+    benchmark.extra_info |= {"scenes": len(scenes)}
+    assert len(scenes) > 40 and (with_values > len(scenes) // 2) == valued
 
 
 @cpu
