@@ -17,7 +17,7 @@ from geogen.problem.finish import Demands, Finish, Made, Refused, built
 from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
-from geogen.problem.questions import polygon_to_ask, questions
+from geogen.problem.questions import questions, terms_to_ask
 from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
 from geogen.scene.scene import Scene
@@ -164,10 +164,7 @@ def _claimed(closure: Closure, rng: random.Random) -> list[Goal]:
 def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
     """Questions that promise a problem, at most one of a kind that rests on the same premises."""
     clauses = parse_body(scene.body).clauses
-    polygon = None
-    if rng.random() < WITH_AREA:
-        polygon = polygon_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng)
-    terms = [] if polygon is None else [polygon]
+    terms = terms_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng, WITH_AREA)
     closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from geogen.deduction import Closure
 from geogen.lang.clause import Clause
-from geogen.lang.measure import Term, term_value
+from geogen.lang.measure import Coordinates, Term, normal_term, term_value
 from geogen.lang.number import Number
 from geogen.lang.question import Question, question
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, measured
 from geogen.problem.randomness import pick
 from geogen.problem.visible import Pair, corners, segments, shapes
 
@@ -21,6 +21,8 @@ WEIGHTS = {"length": 5.0, "angle": 4.0, "ratio": 2.0, "area": 4.0, "perimeter": 
 MOST_ROOTS, LARGEST, LARGEST_BELOW, LARGEST_ROOT = 2, 400, 24, 120
 #: Most questions of one kind that are looked at.
 OF_ONE_KIND = 12
+#: Most angles for which a closure is asked.
+MOST_ANGLES = 6
 
 
 @dataclass(frozen=True)
@@ -52,12 +54,29 @@ def pleasant(value: Number) -> bool:
     )
 
 
-def polygon_to_ask(
-    closure_terms: Sequence[Statement], clauses: Sequence[Clause], at, rng: random.Random
-) -> Term | None:
-    """A polygon whose area may be asked for, so that the closure looks for it; None where there is none."""
-    found = shapes(segments(closure_terms, clauses), clauses, at)
-    return ("area", *rng.choice(found)) if found else None
+def terms_to_ask(
+    premises: Sequence[Statement], clauses: Sequence[Clause], at: Coordinates, rng: random.Random, area_share: float
+) -> list[Term]:
+    """Terms that may be asked for, so that the closure looks for them: angles where some are given, and an area.
+
+    Args:
+        premises: the given statements.
+        clauses: the problem's clauses.
+        at: its figure.
+        rng: the stream that decides.
+        area_share: how often an area is among them.
+    """
+    visible = segments(premises, clauses)
+    found: list[Term] = []
+    given = {t for s in premises for t in measured(s) if t[0] == "angle"}
+    if given or any(s.predicate == "aconst" for s in premises):
+        angles = [normal_term(("angle", *c)) for c in corners(visible, at) if not _right(c, at)]
+        rng.shuffle(angles)
+        found += [t for t in dict.fromkeys(angles) if t not in given][:MOST_ANGLES]
+    if rng.random() < area_share:
+        polygons = shapes(visible, clauses, at)
+        found += [("area", *rng.choice(polygons))] if polygons else []
+    return found
 
 
 def questions(
@@ -68,7 +87,7 @@ def questions(
     Args:
         closure: a closure with values.
         clauses: the problem's clauses.
-        terms: polygons for whose area the closure was asked.
+        terms: those for which the closure was asked.
         rng: the stream that decides.
     """
     premises = [p.statement for p in closure.scene.premises]
@@ -76,9 +95,9 @@ def questions(
     visible = segments(premises, clauses)
     pools: dict[str, list[tuple[str, ...]]] = {
         "length": [("length", *two) for two in visible],
-        "angle": [("angle", *three) for three in corners(visible, at) if not _right(three, at)],
+        "angle": [t for t in terms if t[0] == "angle"],
         "ratio": _ratios(closure, visible, rng),
-        "area": list(terms),
+        "area": [t for t in terms if t[0] == "area"],
         "perimeter": [("perimeter", *p) for p in shapes(visible, clauses, at)],
         "radius": [
             (kind, s.points[0], s.points[1])

@@ -12,7 +12,7 @@ from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import true_in
 from geogen.library import load_library
 from geogen.library.records import BaseScene, Words
-from geogen.problem.questions import pleasant, polygon_to_ask, questions
+from geogen.problem.questions import pleasant, questions, terms_to_ask
 from geogen.problem.slots import alternative, filled, stretched
 from geogen.scene.build import build_scene
 
@@ -40,8 +40,7 @@ def test_an_alternative_has_three_questions_with_pleasant_answers(scene: BaseSce
     problem = alternative(scene, 0)
     built = build_scene(problem, LIBRARY)
     rng = random.Random(1)
-    polygon = polygon_to_ask([p.statement for p in built.premises], problem.clauses, built.figure(), rng)
-    terms = [] if polygon is None else [polygon]
+    terms = terms_to_ask([p.statement for p in built.premises], problem.clauses, built.figure(), rng, 1.0)
     found = list(questions(close(built, LIBRARY, ask=terms), problem.clauses, terms, rng))
     assert len({str(asked.question) for asked in found}) >= 3
     assert all(pleasant(asked.value) for asked in found)
