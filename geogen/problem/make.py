@@ -33,6 +33,8 @@ OWN_VALUES = 0.85
 #: How many clauses are added to a base scene, and how often; fewer where values are given.
 GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
 VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
+#: Fewest premises of a question about an angle that rests on no value.
+OF_SHAPE = 4
 #: Share of the candidates that ask for values, and of those that look for an area.
 VALUED, WITH_AREA = 0.82, 0.28
 
@@ -169,9 +171,16 @@ def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure,
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
         goal = _looked_at(closure, asked.statement, asked.question)
-        if goal is not None and len(goal.premises) > 1:
+        if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):
             found.setdefault((asked.question.kind, goal.premises), goal)
     return closure, ordered(found.values(), rng)
+
+
+def _is_known_by_heart(goal: Goal, scene: Scene, clauses: int) -> bool:
+    """True for an angle of an equilateral triangle or the like: it rests on the shape alone, and on little of it."""
+    assert goal.question is not None
+    values = any(scene.premises[i].clause >= clauses for i in goal.premises)
+    return goal.question.kind == "angle" and not values and len(goal.premises) < OF_SHAPE
 
 
 def _looked_at(closure: Closure, statement: Statement, question: Question | None = None) -> Goal | None:

@@ -69,7 +69,7 @@ def terms_to_ask(
     visible = segments(premises, clauses)
     found: list[Term] = []
     given = {t for s in premises for t in measured(s) if t[0] == "angle"}
-    if given or any(s.predicate == "aconst" for s in premises):
+    if given:
         angles = [normal_term(("angle", *c)) for c in corners(visible, at) if not _right(c, at)]
         rng.shuffle(angles)
         found += [t for t in dict.fromkeys(angles) if t not in given][:MOST_ANGLES]
