@@ -146,7 +146,7 @@ class FormulaTable:
             if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
                 continue
             if self._left < self._rounds - 1 and formula.angles_alone and formula.then.predicate == "equal":
-                continue
+                continue  # farther away, sums of angles say no more than directions do
             found = self.instances.carried(formula, self._now)
             if len(found.rows):
                 self._found.setdefault(number, []).append(found)

@@ -87,7 +87,7 @@ class Measures:
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
                 unknowns = state.unknowns(group, row)
-                if unknowns in settled or alone.issuperset(unknowns):
+                if unknowns in settled or (len(unknowns) > 1 and alone.issuperset(unknowns)):
                     group.seen[row] = min(group.seen[row], 0)
                     continue
                 if group.formula.direct and not group.formula.functions and len(unknowns) != ONE:
