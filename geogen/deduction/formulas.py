@@ -47,6 +47,7 @@ class Rows:
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
         told: True where all equations with linear forms have been told as they stand.
+        looked: which state of what is known its rows were last looked at in, and how many of them.
     """
 
     formula: Formula
@@ -61,6 +62,7 @@ class Rows:
     seen: np.ndarray
     all_held: bool = False
     told: bool = False
+    looked: tuple[int, int] = (-1, 0)
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
         """Which rows' hypotheses are derived; what is derived stays so."""
@@ -125,6 +127,8 @@ class FormulaTable:
             and (lengths_open or (angles_open and f.functions))
         ]:
             formula = self._others.pop(number)
+            if not self.instances.has(formula):
+                continue
             rows = self.instances.plain(formula)
             if len(rows):
                 self._plain[number] = self._rows(formula, Found(rows, ()), list(range(len(rows))))
@@ -147,6 +151,8 @@ class FormulaTable:
                 continue
             if self._left < self._rounds - 1 and formula.angles_alone and formula.then.predicate == "equal":
                 continue  # farther away, sums of angles say no more than directions do
+            if not self.instances.has(formula):
+                continue
             found = self.instances.carried(formula, self._now)
             if len(found.rows):
                 self._found.setdefault(number, []).append(found)

@@ -54,6 +54,8 @@ class Measures:
         self.special = SpecialAngles(known.closure)
         self.identities = Identities(known.closure, self.special)
         self.proportions = Proportions(known, self.identities)
+        self._state: State | None = None
+        self._version = 0
 
     def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now.
@@ -66,6 +68,9 @@ class Measures:
         """
         state = State(self.known, closure, self.special) if stuck else None
         if state is not None:
+            if self._state is None or not state.is_like(self._state):
+                self._version += 1
+            self._state = state
             self.table.complete(state.most_lengths, state.lengths_open, state.angles_open)
         settled: set[tuple[int, ...]] = set()
         alone: set[int] = set()
@@ -84,11 +89,15 @@ class Measures:
             if group.formula.proportion is not None:
                 yield from self.proportions.fire(group, rows.tolist(), closure)
                 continue
+            if group.looked == (self._version, len(rows)):
+                continue  # nothing is known that was not known when these rows were looked at last
+            group.looked = self._version, len(rows)
             for row in state.promising(group, rows).tolist():
                 # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
                 unknowns = state.unknowns(group, row)
                 if unknowns in settled or (len(unknowns) > 1 and alone.issuperset(unknowns)):
                     group.seen[row] = min(group.seen[row], 0)
+                    group.looked = -1, 0  # it is put off, not done with
                     continue
                 if group.formula.direct and not group.formula.functions and len(unknowns) != ONE:
                     continue  # without a single unknown it says no more than it was told to say

@@ -81,12 +81,21 @@ class State:
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
                 self.lengths[pair] = free[0] - offset + GROUP
         self.lengths_open = bool((self.lengths[:-1] != FIXED).any())
-        self.angles_open = len(special.open) > 0
+        self.open_angles = len(special.open)
+        self.angles_open = self.open_angles > 0
         self.terms = np.zeros(q.size, dtype=bool)
         indices = [(quantity[1:], index) for quantity, index in q.terms.items() if quantity[0] == "t"]
         found = [index for term, index in indices if known.term(term) is not None]
         self.terms[found] = True
         self.terms_open = len(found) < len(indices)
+
+    def is_like(self, other: State) -> bool:
+        """True where nothing more is known than at another, earlier stage."""
+        return (
+            self.open_angles == other.open_angles
+            and np.array_equal(self.lengths, other.lengths)
+            and np.array_equal(self.terms, other.terms)
+        )
 
     def concerns(self, formula: Formula) -> bool:
         """False where everything that a formula speaks of is known."""

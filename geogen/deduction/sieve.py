@@ -203,11 +203,7 @@ class FormulaInstances:
         """(N, V) the instances of a formula about lengths and functions of angles that may help, each once."""
         rows = self._plain.get(formula)
         if rows is None:
-            size = len(formula.variables)
-            if not self.has(formula):
-                rows = np.zeros((0, size), dtype=np.int64)
-            else:
-                rows = self.grounder.rows(formula.joined)
+            rows = self.grounder.rows(formula.joined)
             if formula.functions and len(rows):
                 rows = rows[self.may_help(formula, rows)]
             if len(rows):
@@ -262,8 +258,6 @@ class FormulaInstances:
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
         size = len(formula.variables)
         found = [np.zeros((0, size), dtype=np.int64)]
-        if not self.has(formula):
-            return found[0]
         numbered = self._points_of(tuple(terms))
         for bound, ways in starts(formula).items():
             parts = []
