@@ -79,6 +79,7 @@ class Grounder:
         self._nothing = np.zeros((len(quantities.values), 64))
         self._none = np.zeros(64, dtype=np.int64)
         self._matrices: dict[str, np.ndarray] = {}
+        self._constant_parts: dict[int, tuple[Template, np.ndarray, np.ndarray]] = {}
         self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
         self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
         self.initial[-1] = 0
@@ -388,6 +389,9 @@ class Grounder:
         quantities = self.quantities
         if not template.constant:
             return self._nothing[:, : len(template.constants)], self._none[: len(template.constants)]
+        known = self._constant_parts.get(id(template))
+        if known is not None:
+            return known[1:]
         values = np.zeros((len(quantities.values), len(template.constants)))
         residues = np.zeros(len(template.constants), dtype=np.int64)
         for f, constants in enumerate(template.constants):
@@ -397,6 +401,7 @@ class Grounder:
                 values[:, f] += float(c) * quantities.values[:, index]
                 total += residue(c) * int(self.initial[index])
             residues[f] = total % PRIME
+        self._constant_parts[id(template)] = template, values, residues  # the template is kept, and with it its id
         return values, residues
 
     def _once(self, compiled: Compiled, index: np.ndarray, offset: np.ndarray) -> np.ndarray:

@@ -82,6 +82,7 @@ class Closure:
         self.passes = 0
         self.values = Values(self) if valued else None
         self._satisfied = -1, False
+        self._compared: np.ndarray | None = None
         self._premises()
         if idle:
             return
@@ -207,8 +208,12 @@ class Closure:
         elif part == "alike":
             for group in self.alike:
                 yield from group.fire(prints, self)
-            yield from self.tables.congruence.fire(prints, self)
-            yield from self.tables.multiples.fire(prints, self)
+            width = self.quantities.width
+            lengths = prints[width : 4 * width]
+            if self._compared is None or not np.array_equal(lengths, self._compared):
+                self._compared = lengths
+                yield from self.tables.congruence.fire(prints, self)
+                yield from self.tables.multiples.fire(prints, self)
         elif part == "values":
             assert self.values is not None
             yield from self.values.fire(prints, self)
