@@ -38,7 +38,7 @@ class Rows:
     Attributes:
         formula: the formula.
         points: (N, V) points of its variables.
-        index, offset: the hypotheses' forms, see :meth:`Grounder.forms`.
+        index, offset: the hypotheses' forms, see :meth:`Grounder.tests`.
         pairs: (N, L) pairs of points of its lengths.
         angles: (N, T, 3) points of the angles of its functions.
         carried: (N, C) indices of its carried terms.

@@ -21,7 +21,7 @@ from geogen.deduction.promise import SURE, SpecialAngles
 from geogen.deduction.quantities import CODES
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity
 from geogen.lang.measure import FUNCTIONS, Term
-from geogen.lang.predicates.equations import forms
+from geogen.lang.predicates.equations import forms, unit_of
 from geogen.lang.trigonometry import exact
 
 if TYPE_CHECKING:
@@ -56,11 +56,10 @@ class Identities:
         prints, per_unit = self.closure.algebra.prints, self._per_unit
         return self._at(group, row, lambda index, unit: prints[index] * per_unit[unit])
 
-    def key(self, group: Rows, row: int) -> int:
-        """What an equation that does not hold yet shares with its multiples alone."""
-        value = self.value(group, row)
+    def key(self, group: Rows, row: int, value: int) -> int:
+        """What an equation that does not hold yet shares with its multiples alone, given its value."""
         other = self._at(group, row, lambda index, _: self._other(index))
-        assert value and other is not None
+        assert other is not None
         return other * pow(value, -1, PRIME) % PRIME
 
     def derived(self, group: Rows, row: int) -> bool:
@@ -101,7 +100,7 @@ class Identities:
                 if kind == LENGTH:
                     value = value_of(lengths + pairs[number], UNIT)
                 elif kind == CARRIED:
-                    value = value_of(carried[number], unit_of(formula.carriers[number]))
+                    value = value_of(carried[number], unit_of(("t", *formula.carriers[number])))
                 else:
                     known = self._function(formula.functions[number][0], angles[number])
                     if known is None:
@@ -165,10 +164,3 @@ def _place(formula: Formula, term: Term) -> tuple[int, int]:
 def _value(function: str, degrees: int) -> int | None:
     value = exact(function, Fraction(degrees))
     return None if value is None else residue(value)
-
-
-def unit_of(term: Term) -> Quantity:
-    """The unit in which a term other than a length is counted."""
-    if term[0] == "angle":
-        return PI
-    return UNIT2 if term[0] in ("area", "circle_area", "sector") else UNIT

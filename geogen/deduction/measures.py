@@ -71,7 +71,7 @@ class Measures:
             if self._state is None or not state.is_like(self._state):
                 self._version += 1
             self._state = state
-            self.table.complete(state.most_lengths, state.lengths_open, state.angles_open)
+            self.table.complete(state.most_lengths, state.lengths_open, state.open_angles > 0)
         settled: set[tuple[int, ...]] = set()
         alone: set[int] = set()
         for group in self.table.groups:
@@ -128,7 +128,7 @@ class Measures:
         formula = group.formula
         value = self.identities.value(group, row)
         # Of equations in one unknown that are multiples of each other one attempt is enough.
-        key = self.identities.key(group, row) if value and state.single(group, row) else None
+        key = self.identities.key(group, row, value) if value and state.single(group, row) else None
         if value == 0 or key in self.attempted:
             return
         if key is not None:
@@ -137,7 +137,7 @@ class Measures:
         try:
             found = self._conclusion(formula.zero.renamed(names), closure)
         except ArithmeticError:
-            found = None  # the values leave the numbers of school geometry
+            return  # the values leave the numbers of school geometry
         if found is None:
             return
         statement, puts = found

@@ -62,7 +62,8 @@ class State:
     Attributes:
         lengths: for each pair of points what is known of its length.
         terms: for each quantity True for known terms other than lengths.
-        lengths_open, angles_open, terms_open: some length, angle that looks special, or other term is not known.
+        lengths_open, terms_open: some length or other term is not known.
+        open_angles: how many angles look special and are not known.
     """
 
     def __init__(self, known: Known, closure: Closure, special: SpecialAngles) -> None:
@@ -82,7 +83,6 @@ class State:
                 self.lengths[pair] = free[0] - offset + GROUP
         self.lengths_open = bool((self.lengths[:-1] != FIXED).any())
         self.open_angles = len(special.open)
-        self.angles_open = self.open_angles > 0
         self.terms = np.zeros(q.size, dtype=bool)
         indices = [(quantity[1:], index) for quantity, index in q.terms.items() if quantity[0] == "t"]
         found = [index for term, index in indices if known.term(term) is not None]
@@ -101,7 +101,7 @@ class State:
         """False where everything that a formula speaks of is known."""
         return bool(
             (self.lengths_open and formula.lengths)
-            or (self.angles_open and formula.functions)
+            or (self.open_angles and formula.functions)
             or (self.terms_open and formula.carriers)
         )
 

@@ -200,7 +200,10 @@ class FormulaInstances:
         return not formula.rule.given or grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
-        """(N, V) the instances of a formula about lengths and functions of angles that may help, each once."""
+        """(N, V) the instances of a formula about lengths and functions of angles that may help, each once.
+
+        The formula is one that :meth:`has` lets pass: of others nothing need be looked for.
+        """
         rows = self._plain.get(formula)
         if rows is None:
             rows = self.grounder.rows(formula.joined)

@@ -82,9 +82,9 @@ def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None
         state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
         identities = closure.measures.identities
         found = [
-            (identities.key(group, row), reduced(closure, group, row))
+            (identities.key(group, row, value), reduced(closure, group, row))
             for group, row in rows_of(closure)
-            if identities.value(group, row) and state.single(group, row)
+            if (value := identities.value(group, row)) and state.single(group, row)
         ]
         for (one, first), (two, second) in combinations(found, 2):
             assert (one == two) == first.proportional(second), f"{first} and {second}"

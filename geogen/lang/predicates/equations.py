@@ -35,7 +35,7 @@ def log_quantity(term: Term) -> Quantity:
     return segment("l", term[1], term[2]) if term[0] == "length" else ("lt", *term)
 
 
-def _unit_of(quantity: Quantity) -> Quantity:
+def unit_of(quantity: Quantity) -> Quantity:
     """The unit in which a linear quantity is counted."""
     if quantity[0] in ("s", "q"):
         return UNIT if quantity[0] == "s" else UNIT2
@@ -56,7 +56,7 @@ def _linear(found: Expression) -> Form:
         if quantity is None:
             return ()
         terms.append((quantity, coefficient))
-    units = {_unit_of(q) for q, _ in terms}
+    units = {unit_of(q) for q, _ in terms}
     if len(units) != 1:
         return ()
     if constant is not None:
