@@ -156,6 +156,11 @@ class Formula:
         return all(t[0] == "angle" for t in self.terms)
 
     @cached_property
+    def is_solved(self) -> bool:
+        """True where putting values in may give more than the equation as it stands: not for sums of angles."""
+        return self.then.predicate == "equal" and not (self.direct and self.angles_alone)
+
+    @cached_property
     def circular(self) -> bool:
         """True where it speaks of an arc, a sector or a whole circle."""
         return any(t[0] in CIRCULAR for t in self.terms)
@@ -253,7 +258,7 @@ def placements(formula: Formula) -> list[tuple[str, list[int]]]:
     met: set[tuple[str, tuple[int, ...]]] = set()
     for carrier in formula.carriers:
         columns = formula.columns(carrier)
-        for order in _orders(carrier[0], len(columns)):
+        for order in orders_of(carrier[0], len(columns)):
             placed = [columns[i] for i in order]
             if (carrier[0], tuple(placed)) not in met:
                 found.append((carrier[0], placed))
@@ -261,7 +266,7 @@ def placements(formula: Formula) -> list[tuple[str, list[int]]]:
     return found
 
 
-def _orders(kind: str, size: int) -> list[tuple[int, ...]]:
+def orders_of(kind: str, size: int) -> list[tuple[int, ...]]:
     """All orders of its points in which a term of a kind may be written."""
     points = list(range(size))
     if kind == "area":
@@ -302,7 +307,7 @@ def _roles(formula: Formula) -> list[list[tuple]]:
     """For each variable how it occurs in the terms; a symmetry exchanges variables of one role only."""
     found: list[list[tuple]] = [[] for _ in formula.variables]
     for term in formula.terms:
-        orders = _orders(term[0], len(term) - 1)
+        orders = orders_of(term[0], len(term) - 1)
         for place, column in enumerate(formula.columns(term)):
             found[column].append((term[0], len(term), *sorted({order.index(place) for order in orders})))
     return [sorted(role) for role in found]

@@ -9,6 +9,7 @@ alarm loses a step and never makes a wrong one.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from geogen.deduction.field import PRIME, residue
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import Rows
 from geogen.deduction.promise import SURE, SpecialAngles
-from geogen.deduction.quantities import CODES
+from geogen.deduction.quantities import CODES, weight
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import forms, unit_of
@@ -62,20 +63,26 @@ class Identities:
         assert other is not None
         return other * pow(value, -1, PRIME) % PRIME
 
-    def derived(self, group: Rows, row: int) -> bool:
-        """True where all linear forms of a row's equation are derived, and no two of its terms are one."""
-        q, prints = self.closure.quantities, self.closure.algebra.prints
+    def equations(self, group: Rows, row: int) -> list[dict[int, int]] | None:
+        """All linear forms of a row's equation as they stand, lifted; none where the figure refutes one of them.
+
+        Returns:
+            the coefficients modulo the prime by quantity; None where two of its terms are one, so that it has to be
+            written out.
+        """
+        q = self.closure.quantities
         pairs, carried = group.pairs[row].tolist(), group.carried[row].tolist()
         if len({*pairs, *carried}) < len(pairs) + len(carried):
-            return False
-        for terms, constants in linear(group.formula):
-            total = sum([c * prints[q.constant(unit)] for unit, c in constants])
-            for kind, number, block, coefficient in terms:
-                index = block * q.width + pairs[number] if kind == LENGTH else block + carried[number]
-                total += coefficient * prints[index]
-            if total % PRIME:
-                return False
-        return True
+            return None
+        found = []
+        for form in linear(group.formula):
+            terms = {q.constant(unit): c for unit, c in form.constants}
+            for length, number, block, c in form.terms:
+                terms[block * q.width + pairs[number] if length else block + carried[number]] = c
+            if q.turns([*terms], form.weights) is None:
+                return []
+            found.append(terms)
+        return found
 
     def _other(self, index: int) -> int:
         """A quantity at the second choice."""
@@ -127,28 +134,39 @@ def products(formula: Formula) -> tuple[tuple[int, tuple[Factor, ...]], ...]:
     )
 
 
-@lru_cache(maxsize=1024)
-def linear(
-    formula: Formula,
-) -> tuple[tuple[tuple[tuple[int, int, int, int], ...], tuple[tuple[Quantity, int], ...]], ...]:
-    """The linear forms of a formula's equation: terms and constants, coefficients modulo the prime.
+@dataclass(frozen=True)
+class LinearForm:
+    """A linear form of a formula's equation, coefficients modulo the prime.
 
-    A term is given by whether it is a length, by its number, by the block of its quantity (for terms other than
-    lengths one for the logarithm), and by its coefficient.
+    Args:
+        constants: its constants.
+        terms: its terms: whether it is a length, its number, the block of its quantity (for terms other than lengths
+            one for the logarithm), and its coefficient.
+        weights: the coefficients of both in floating point.
     """
+
+    constants: tuple[tuple[Quantity, int], ...]
+    terms: tuple[tuple[bool, int, int, int], ...]
+    weights: tuple[float, ...]
+
+
+@lru_cache(maxsize=1024)
+def linear(formula: Formula) -> tuple[LinearForm, ...]:
+    """The linear forms of a formula's equation."""
     lengths = {t[1:]: i for i, t in enumerate(formula.lengths)}
     carried = {t: i for i, t in enumerate(formula.carriers)}
     found = []
     for form in forms(formula.then.args):
-        terms, constants = [], []
-        for quantity, coefficient in form:
-            if quantity[0] in CODES:
-                terms.append((LENGTH, lengths[quantity[1:]], CODES[quantity[0]], residue(coefficient)))
-            elif quantity[0] in ("t", "lt"):
-                terms.append((CARRIED, carried[quantity[1:]], int(quantity[0] == "lt"), residue(coefficient)))
-            else:
-                constants.append((quantity, residue(coefficient)))
-        found.append((tuple(terms), tuple(constants)))
+        constants = [(q, c) for q, c in form if q[0] not in CODES and q[0] not in ("t", "lt")]
+        others = [(q, c) for q, c in form if (q, c) not in constants]
+        terms = [
+            (True, lengths[q[1:]], CODES[q[0]], residue(c))
+            if q[0] in CODES
+            else (False, carried[q[1:]], int(q[0] == "lt"), residue(c))
+            for q, c in others
+        ]
+        weights = tuple(weight(c) for _, c in (*constants, *others))
+        found.append(LinearForm(tuple((q, residue(c)) for q, c in constants), tuple(terms), weights))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from geogen.deduction.field import PRIME, rational, recognised
 from geogen.lang.expression import Expression
 from geogen.lang.form import Quantity, segment
-from geogen.lang.measure import Term, term_value
+from geogen.lang.measure import FUNCTIONS, Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.numerals import parse
 from geogen.lang.statement import Statement
@@ -68,6 +68,31 @@ class Known:
                 return None
             self._lengths[pair] = found
         return found
+
+    def learn(self, statement: Statement) -> int | Term | None:
+        """Take over the value that a derived statement gives.
+
+        Returns:
+            what it is the value of: a pair of points or a term; None for statements of another kind.
+        """
+        if statement.predicate == "lconst":
+            a, b, value = statement.args
+            pair = self.pair(("length", str(a), str(b)))
+            assert isinstance(value, Number)
+            self._lengths[pair] = value
+            return pair
+        if statement.predicate != "equal":
+            return None
+        left, right = statement.args
+        assert isinstance(left, Expression) and isinstance(right, Expression)
+        known = right.constant
+        if known is None or len(left.terms) != 1:
+            return None
+        (term,) = left.terms
+        if term[0] == "length" or term[0] in FUNCTIONS or left != Expression.term(term):
+            return None
+        self._terms[term] = known
+        return term
 
     @property
     def all_lengths(self) -> bool:

@@ -75,7 +75,7 @@ class Measures:
         settled: set[tuple[int, ...]] = set()
         alone: set[int] = set()
         for group in self.table.groups:
-            solving = state is not None and group.formula.then.predicate == "equal" and state.concerns(group.formula)
+            solving = state is not None and group.formula.is_solved and state.concerns(group.formula)
             telling = group.formula.direct and not group.told
             if not (solving or telling):
                 continue
@@ -117,11 +117,14 @@ class Measures:
         if told in self.told:
             return
         self.told.add(told)
-        if formula.then.predicate == "equal" and self.identities.derived(group, row):
-            return
-        statement = formula.then.renamed(group.names(row, closure.quantities))
         event = Event(RULE, rule=formula.rule, points=tuple(group.points[row].tolist()))
-        yield from stated(statement, closure, event)
+        equations = self.identities.equations(group, row) if formula.then.predicate == "equal" else None
+        if equations is None:
+            yield from stated(formula.then.renamed(group.names(row, closure.quantities)), closure, event)
+            return
+        for terms in equations:
+            if not closure.algebra.implied(terms):
+                yield terms, event
 
     def _solve(self, group: Rows, row: int, state: State, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""

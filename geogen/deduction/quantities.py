@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from fractions import Fraction
 from operator import mul
 
@@ -140,7 +141,7 @@ class Quantities:
     def lift(self, form: Form) -> dict[int, Coefficient] | None:
         """The form over indices, with its integer read off the first realisation; None where it is false."""
         terms = {self.index(q): c for q, c in form}
-        shift = self._shift(list(terms), [_weight(c) for c in terms.values()])
+        shift = self.turns(list(terms), [weight(c) for c in terms.values()])
         if shift:
             index = self.constant(PI)
             terms[index] = terms.get(index, Fraction(0)) - shift
@@ -158,8 +159,8 @@ class Quantities:
             if index is None:
                 index = self.index(quantity)
             terms[index] = residue(coefficient)
-            weights.append(_weight(coefficient))
-        shift = self._shift(list(terms), weights)
+            weights.append(weight(coefficient))
+        shift = self.turns(list(terms), weights)
         if shift:
             index = self.constant(PI)
             terms[index] = (terms.get(index, 0) - shift) % PRIME
@@ -181,8 +182,11 @@ class Quantities:
             found = self._lifted[statement] = tuple([self.residues(form) for form in all_forms(statement)])
         return found
 
-    def _shift(self, indices: list[int], weights: list[float]) -> int | None:
-        """The integer that a combination is in the first realisation; None where it is none in some realisation."""
+    def turns(self, indices: Sequence[int], weights: Sequence[float]) -> int | None:
+        """The integer that a combination is in the first realisation; None where it is none in some realisation.
+
+        It is zero for all combinations but those of directions.
+        """
         congruent = bool(indices) and min(indices) < self.pairs
         shift = 0
         for r, values in enumerate(self.lists):
@@ -197,7 +201,7 @@ class Quantities:
         return shift
 
 
-def _weight(coefficient: Coefficient) -> float:
+def weight(coefficient: Coefficient) -> float:
     """A coefficient in floating point."""
     if type(coefficient) is Fraction:
         top, under = coefficient.as_integer_ratio()

@@ -15,7 +15,7 @@ from geogen.deduction.algebra import PRIME, Algebra, residue
 from geogen.deduction.alike import missing_statements
 from geogen.deduction.bridges import Bridges
 from geogen.deduction.certificates import Echelon
-from geogen.deduction.events import GIVEN, Equation, Event, Stage
+from geogen.deduction.events import GIVEN, VALUE, Equation, Event, Stage
 from geogen.deduction.formulas import FAR, FormulaTable, Reach
 from geogen.deduction.ground import Instances
 from geogen.deduction.instances import InstanceTable, Offer
@@ -108,6 +108,8 @@ class Closure:
                 if terms is None:
                     raise SceneError(f"the figure does not satisfy '{premise.statement}' of {premise.construction}")
                 self.add(terms, event)
+            if self.values is not None:
+                self.values.learn(premise.statement)
 
     def add(self, terms: dict[int, int], event: Event) -> bool:
         """Add an equation to the algebra and, if it is new, to the log.
@@ -175,6 +177,9 @@ class Closure:
                 self.stages.append(Stage(prints, offers))
                 for terms, event in offers:
                     self.add(terms, event)
+                    if event.kind == VALUE:
+                        assert self.values is not None and event.statement is not None
+                        self.values.learn(event.statement)
             if len(self.log) > before:
                 continue
             if self._is_satisfied() or not self._further():

@@ -14,13 +14,14 @@ from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
+from geogen.deduction.placing import MAX_EXTRA, Marks, marks, placing
 from geogen.deduction.symmetric import firsts, once
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement
 
-#: Most rows tried in one join, and most points that a rule may add to those of its terms.
-MAX_ROWS, MAX_EXTRA = 60_000, 3
+#: Most rows tried in one join.
+MAX_ROWS = 60_000
 #: Predicates whose tables hold for different points only.
 ALL_APART = frozenset({"coll", "ncoll", "cyclic", "midp"})
 #: Above so many rows, forms are tested one after the other, each on what the earlier ones left.
@@ -187,6 +188,7 @@ class FormulaInstances:
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
         self._names: dict[tuple, Term] = {}
+        self._marked: dict[tuple[Term, ...], Marks] = {}
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
     def has(self, formula: Formula) -> bool:
@@ -260,6 +262,10 @@ class FormulaInstances:
 
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
         size = len(formula.variables)
+        placed = placing(formula, self.grounder.quantities.n)
+        if placed is not None:
+            rows = placed.meeting(self._marks_of(tuple(terms)))
+            return _sifted(_tests(formula), self.grounder, rows) if len(rows) else rows
         found = [np.zeros((0, size), dtype=np.int64)]
         numbered = self._points_of(tuple(terms))
         for bound, ways in starts(formula).items():
@@ -275,6 +281,13 @@ class FormulaInstances:
                 found.append(true_rows(formula, self.grounder, rows, bound))
         return once(formula, np.concatenate(found))
 
+    def _marks_of(self, terms: tuple[Term, ...]) -> Marks:
+        """The marks of terms."""
+        marked = self._marked.get(terms)
+        if marked is None:
+            marked = self._marked[terms] = marks(terms, self.grounder.quantities.where)
+        return marked
+
     def _points_of(self, terms: tuple[Term, ...]) -> dict[tuple[str, int], np.ndarray]:
         """The numbers (N, k) of the points of terms, by their kinds and how many points they have."""
         numbered = self._numbered.get(terms)
@@ -285,6 +298,13 @@ class FormulaInstances:
                 lists.setdefault((t[0], len(t) - 1), []).append([where[p] for p in t[1:]])
             numbered = self._numbered[terms] = {kind: np.array(points) for kind, points in lists.items()}
         return numbered
+
+
+@lru_cache(maxsize=1024)
+def _tests(formula: Formula) -> Stage:
+    """All that is to be tested of rows whose points are known to be different where they must."""
+    forms = [f for s in formula.rule.given for f in main_forms(s)]
+    return _stage(None, [], tuple(formula.compiled.conditions), forms, formula.variables)
 
 
 @lru_cache(maxsize=1024)

@@ -28,8 +28,14 @@ class Values:
 
     def __init__(self, closure: Closure) -> None:
         self.known = Known(closure)
-        self.done: set[tuple] = set()
+        self.done: set[int | tuple] = set()
         self._before = closure.grounder.initial
+
+    def learn(self, statement: Statement) -> None:
+        """Take over a value that a statement gives, all of whose forms have been added."""
+        done = self.known.learn(statement)
+        if done is not None:
+            self.done.add(done)
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations that known values still lack in some theory: of the quantities that have changed since last time.
@@ -58,11 +64,11 @@ class Values:
 
     def _lengths(self, pairs: Sequence[int], closure: Closure) -> Iterator[Offer]:
         for pair in pairs:
-            if ("length", pair) in self.done:
+            if pair in self.done:
                 continue
             value = self.known.length(pair)
             if value is not None:
-                self.done.add(("length", pair))
+                self.done.add(pair)
                 yield from stated(Statement("lconst", (*self.known.segment(pair), value)), closure)
 
     def _terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:

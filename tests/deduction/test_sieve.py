@@ -8,14 +8,18 @@ import numpy as np
 import pytest
 
 from geogen.deduction.formula import Formula, symmetries
+from geogen.deduction.placing import MAX_EXTRA
 from geogen.deduction.program import program_of
 from geogen.deduction.sieve import true_rows
 from geogen.deduction.tables import Tables
+from geogen.lang.expression import renamed_term
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.scene.build import build_scene
 
-PLAIN = [f for f in program_of(load_library()).formulas if not f.carriers]
+FORMULAS = program_of(load_library()).formulas
+PLAIN = [f for f in FORMULAS if not f.carriers]
+CARRYING = [f for f in FORMULAS if f.carriers]
 #: Figures that have instances of many rules, mirror images and equal sides among them.
 BODIES = (
     "a b c = r_triangle a b c; angle a b c = 30; length b c = 8",
@@ -60,6 +64,32 @@ def test_joins_find_every_instance_of_a_rule_of_measure(formula: Formula) -> Non
         found = tables.formulas.plain(formula) if tables.formulas.has(formula) else np.zeros((0, 0), dtype=np.int64)
         assert said(formula, found) == said(formula, every(formula, tables)), body
     assert looked >= 2
+
+
+@pytest.mark.parametrize("formula", [pytest.param(f, id=f"{f.rule.id}-{i}") for i, f in enumerate(CARRYING)])
+def test_joins_find_every_instance_with_a_given_area_angle_or_arc(formula: Formula) -> None:
+    """Of all instances in a figure, those in which a term occurs are found from that term, and no others."""
+    looked = 0
+    for body in (*BODIES, formula.rule.example.scene):
+        tables = tables_of(body)
+        size = len(formula.variables)
+        if tables.quantities.n**size > MOST:
+            continue
+        rows = np.indices((tables.quantities.n,) * size).reshape(size, -1).T
+        rows = true_rows(formula, tables.grounder, np.ascontiguousarray(rows), range(size))
+        names = [[tables.quantities.points[i] for i in row] for row in rows.tolist()]
+        terms = [
+            [renamed_term(t, dict(zip(formula.variables, row, strict=True))) for t in formula.carriers] for row in names
+        ]
+        near = [i for i, t in enumerate(formula.carriers) if size - len(t) < MAX_EXTRA]
+        for wanted in dict.fromkeys(row[i] for row in terms[:40] for i in near):
+            looked += 1
+            fit = [i for i, row in enumerate(terms) if any(row[k] == wanted for k in near)]
+            found = tables.formulas.carried(formula, (wanted,))
+            assert said(formula, found.rows) == said(formula, rows[fit]), (body, wanted)
+            assert len(found.rows) == len(said(formula, found.rows)), (body, wanted)
+    # Rules of many points are held against brute search where their own example is small enough.
+    assert looked or tables_of(formula.rule.example.scene).quantities.n ** len(formula.variables) > MOST
 
 
 def test_both_acute_angles_of_a_right_triangle_have_their_sine() -> None:

@@ -1,0 +1,90 @@
+"""All ways to put the few points of a small scene into a formula, which are the same in every scene of that size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from geogen.deduction.formula import Formula, orders_of
+from geogen.deduction.symmetric import once
+from geogen.lang.measure import Term
+
+#: Most assignments that are gone through for a formula, and most of them that are kept.
+MOST_TRIED, MOST_KEPT = 20_000, 2_000
+#: Most points that a rule may add to those of one of its terms.
+MAX_EXTRA = 3
+
+#: Marks of terms by their kinds and numbers of points, see :func:`marks`.
+Marks = dict[tuple[str, int], np.ndarray]
+
+
+@dataclass(frozen=True, eq=False)
+class Placing:
+    """The ways to put points into a formula.
+
+    Args:
+        rows: (M, V) points of its variables, each statement once.
+        carried: its carried terms that may lead to it, as their kind and number of points, and their codes (M,).
+    """
+
+    rows: np.ndarray
+    carried: tuple[tuple[tuple[str, int], np.ndarray], ...]
+
+    def meeting(self, marked: Marks) -> np.ndarray:
+        """The rows in which one of the terms is marked (N, V)."""
+        hit = np.zeros(len(self.rows), dtype=bool)
+        for kind, codes in self.carried:
+            table = marked.get(kind)
+            if table is not None:
+                hit |= table[codes]
+        return self.rows[hit]
+
+
+@lru_cache(maxsize=2048)
+def placing(formula: Formula, points: int) -> Placing | None:
+    """The ways to put so many points into a formula; None where there are too many to keep."""
+    size = len(formula.variables)
+    if points**size > MOST_TRIED:
+        return None
+    rows = np.indices((points,) * size).reshape(size, -1).T
+    for i, j in formula.distinct:
+        rows = rows[rows[:, i] != rows[:, j]]
+    rows = once(formula, np.ascontiguousarray(rows))
+    if len(rows) > MOST_KEPT:
+        return None
+    carried = tuple(
+        ((t[0], len(t) - 1), _codes(t[0], rows[:, formula.columns(t)], points))
+        for t in formula.carriers
+        if size - len(t) < MAX_EXTRA
+    )
+    return Placing(rows, carried)
+
+
+def marks(terms: Iterable[Term], where: dict[str, int]) -> Marks:
+    """Tables of the codes of terms, True for those that are given.
+
+    Args:
+        terms: the terms.
+        where: the numbers of all points.
+    """
+    lists: dict[tuple[str, int], list[list[int]]] = {}
+    for t in terms:
+        lists.setdefault((t[0], len(t) - 1), []).append([where[p] for p in t[1:]])
+    found = {}
+    for (kind, size), rows in lists.items():
+        table = found[kind, size] = np.zeros(len(where) ** size, dtype=bool)
+        table[_codes(kind, np.array(rows), len(where))] = True
+    return found
+
+
+def _codes(kind: str, rows: np.ndarray, points: int) -> np.ndarray:
+    """Numbers (M,) for the terms of a kind at rows (M, k) of points, whatever order they are written in."""
+    size = rows.shape[1]
+    places = points ** np.arange(size)
+    weights = np.zeros((size, len(found := orders_of(kind, size))), dtype=np.int64)
+    for k, order in enumerate(found):
+        weights[list(order), k] = places
+    return np.asarray((rows @ weights).min(axis=1))
