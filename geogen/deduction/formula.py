@@ -176,9 +176,10 @@ class Formula:
         return tuple(t for t in self.terms if t[0] == "length")
 
     @cached_property
-    def length_columns(self) -> tuple[list[int], list[int]]:
+    def length_columns(self) -> tuple[np.ndarray, np.ndarray]:
         """The columns of the lengths' first and second points."""
-        return tuple([self.variables.index(t[i]) for t in self.lengths] for i in (1, 2))  # type: ignore[return-value]
+        first, second = ([self.variables.index(t[i]) for t in self.lengths] for i in (1, 2))
+        return np.array(first, dtype=np.int64), np.array(second, dtype=np.int64)
 
     @cached_property
     def function_columns(self) -> np.ndarray:
@@ -245,6 +246,18 @@ def _length_times_sum(side: object) -> tuple[Term, Expression] | None:
 def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
     """The conclusions about measured terms, one by one."""
     return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED)
+
+
+@lru_cache(maxsize=16)
+def carrying(formulas: tuple[Formula, ...], circular: bool) -> tuple[Formula, ...]:
+    """The formulas with areas, angles or arcs; those about arcs and circles only where they are asked for."""
+    return tuple(f for f in formulas if f.carriers and (circular or not f.circular))
+
+
+@lru_cache(maxsize=16)
+def uncarrying(formulas: tuple[Formula, ...], sums: bool) -> tuple[Formula, ...]:
+    """The formulas about lengths and functions of angles; those of proportional sums only where they are asked for."""
+    return tuple(f for f in formulas if not f.carriers and (sums or f.proportion is None))
 
 
 @lru_cache(maxsize=1024)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from geogen.deduction.algebra import PRIME
-from geogen.deduction.formula import CIRCULAR, Formula
+from geogen.deduction.formula import CIRCULAR, Formula, carrying, uncarrying
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sieve import FormulaInstances, Found
 from geogen.lang.measure import FUNCTIONS, Term, is_simple, normal_term
@@ -96,14 +96,13 @@ class FormulaTable:
         self._plain: dict[int, Rows] = {}
         self._carried: list[Rows] = []
         circular = any(t[0] in CIRCULAR for t in seeds)
-        self._carriers = [f for f in instances.formulas if f.carriers and (circular or not f.circular)]
+        self._carriers = carrying(instances.formulas, circular)
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._left, self._rounds = list(self._new), rounds, rounds
         self._wide, self._now = False, tuple(self._new)
-        wanted = (f for f in instances.formulas if not f.carriers and (sums or f.proportion is None))
-        self._others = dict(enumerate(wanted))
+        self._others = dict(enumerate(uncarrying(instances.formulas, sums)))
         self.extend()
 
     @property
@@ -214,14 +213,14 @@ class FormulaTable:
         else:
             index, offset = np.zeros((size, 0, 0), dtype=np.int64), np.zeros((size, 0), dtype=np.int64)
         left, right = formula.length_columns
-        terms = self.quantities.terms
-        carried = [[terms["t", *t] for t in found.terms[i]] for i in usable] if formula.carriers else ()
+        q = self.quantities
+        carried = [[q.terms["t", *t] for t in found.terms[i]] for i in usable] if formula.carriers else ()
         return Rows(
             formula,
             rows,
             index,
             offset,
-            self.quantities.pair[rows[:, left], rows[:, right]],
+            q.pair.take(rows.take(left, 1) * q.n + rows.take(right, 1)),
             rows[:, formula.function_columns],
             np.array(carried, dtype=np.int64).reshape(size, len(formula.carriers)),
             np.full(size, not index.shape[1]),

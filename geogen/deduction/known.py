@@ -37,6 +37,7 @@ class Known:
         self._terms: dict[Term, Number] = {}
         self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
+        self._low, self._high = closure.quantities.constant_offset, closure.quantities.zero
 
     def row(self, index: int) -> dict[int, int] | None:
         """The normal form of a quantity, None for a free one."""
@@ -47,7 +48,7 @@ class Known:
         row = self.row(index)
         if row is None:
             return ((index, 1),), {}
-        low, high = self.closure.quantities.constant_offset, self.closure.quantities.zero
+        low, high = self._low, self._high
         free = tuple(sorted([(i, c) for i, c in row.items() if not low <= i < high]))
         return free, {i: c for i, c in row.items() if low <= i < high}
 
@@ -56,8 +57,11 @@ class Known:
         row = self.row(index)
         if row is None:
             return None
-        q = self.closure.quantities
-        return row if all(q.constant_offset <= i < q.zero for i in row) else None
+        low, high = self._low, self._high
+        for index in row:
+            if not low <= index < high:
+                return None
+        return row
 
     def length(self, pair: int) -> Number | None:
         """The length of a pair of points."""

@@ -17,9 +17,9 @@ from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
 from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
-from geogen.deduction.roots import angle_of, root, without_common_terms
+from geogen.deduction.roots import angle_of, root, root_of, without_common_terms
 from geogen.deduction.values import stated
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import forms
@@ -101,7 +101,7 @@ class Measures:
                     continue
                 if group.formula.direct and not group.formula.functions and len(unknowns) != ONE:
                     continue  # without a single unknown it says no more than it was told to say
-                found = list(self._solve(group, row, state, closure))
+                found = list(self._solve(group, row, state, closure, len(unknowns) == ONE))
                 if found:
                     settled.add(unknowns)
                     if len(unknowns) == ONE:
@@ -126,8 +126,8 @@ class Measures:
             if not closure.algebra.implied(terms):
                 yield terms, event
 
-    def _solve(self, group: Rows, row: int, state: State, closure: Closure) -> Iterator[Offer]:
-        """What one instance gives with the values that are known now."""
+    def _solve(self, group: Rows, row: int, state: State, closure: Closure, last: bool) -> Iterator[Offer]:
+        """What one instance gives with the values that are known now; ``last``: only one of its terms is not known."""
         formula = group.formula
         value = self.identities.value(group, row)
         # Of equations in one unknown that are multiples of each other one attempt is enough.
@@ -138,7 +138,7 @@ class Measures:
             self.attempted.add(key)
         names = group.names(row, closure.quantities)
         try:
-            found = self._conclusion(formula.zero.renamed(names), closure)
+            found = (last and self._last(formula, names)) or self._conclusion(formula.zero.renamed(names), closure)
         except ArithmeticError:
             return  # the values leave the numbers of school geometry
         if found is None:
@@ -158,6 +158,42 @@ class Measures:
             statement=statement,
         )
         yield from stated(statement, closure, event)
+
+    def _last(self, formula: Formula, names: dict[str, str]) -> tuple[Statement, Puts] | None:
+        """The value of the only term of an instance that is not known, and what is put in for the others."""
+        values: dict[Term, Number] = {}
+        puts: dict[Term, Statement] = {}
+        last: Term | None = None
+        for term in formula.terms:
+            named = renamed_term(term, names)
+            if term[0] in FUNCTIONS:
+                angle = self._special(*named[1:])
+                value = None if angle is None else exact(term[0], angle[0])
+                if angle is None or value is None:
+                    return None
+                puts[named] = angle[1]
+            else:
+                value = self.known.term(named)
+                if value is None:
+                    if last not in (None, named):
+                        return None
+                    last = named
+                    continue
+                puts[named] = value_of(named, value)
+            values[term] = value
+        if last is None:
+            return None
+        powers: dict[int, Number] = {}
+        for monomial, coefficient in formula.zero.parts:
+            power = 0
+            for term, exponent in monomial:
+                if term in values:
+                    coefficient = coefficient * (values[term] if exponent == 1 else values[term] ** exponent)
+                else:
+                    power += exponent
+            powers[power] = powers[power] + coefficient if power in powers else coefficient
+        found = root_of(powers, term_value(last, self.known.figure))
+        return (value_of(last, found), list(puts.items())) if found is not None and found > 0 else None
 
     def _conclusion(self, zero: Expression, closure: Closure) -> tuple[Statement, Puts] | None:
         """The statement that an equation gives, and what is put into it; None where too much is unknown.
@@ -230,11 +266,7 @@ class Measures:
             value = self.known.term(term)
             if value is None:
                 continue
-            if term[0] == "length":
-                statement = value_statement(term, Expression.of(value))
-            else:
-                statement = Statement("equal", (Expression.term(term), Expression.of(value)))
-            puts.append((term, statement))
+            puts.append((term, value_of(term, value)))
             values[term] = value
         return zero.with_values(values) if values else zero, puts
 
@@ -279,11 +311,7 @@ class Measures:
         if self.known.term(term) is not None:
             return None
         value = root(zero, term, term_value(term, self.known.figure))
-        if value is None or not value > 0:
-            return None
-        if term[0] == "length":
-            return value_statement(term, Expression.of(value))
-        return Statement("equal", (Expression.term(term), Expression.of(value)))
+        return value_of(term, value) if value is not None and value > 0 else None
 
     def _angle(self, zero: Expression, term: Term, puts: Puts) -> tuple[Statement, Puts] | None:
         """The angle whose function is the only term that is left."""
@@ -313,3 +341,10 @@ class Measures:
             if meaning is not None:
                 return value_statement(terms[0], meaning)
         return sides(zero)
+
+
+def value_of(term: Term, value: Number) -> Statement:
+    """The statement that a term has a value."""
+    if term[0] == "length":
+        return Statement("lconst", (*term[1:], value))
+    return Statement("equal", (Expression.term(term), Expression.of(value)))

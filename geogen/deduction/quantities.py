@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from operator import mul
 
 import numpy as np
@@ -22,6 +23,12 @@ TOLERANCE = 1e-8
 CONSTANTS = 48
 #: Codes of the blocks in compiled templates.
 CODES = {"d": 0, "l": 1, "s": 2, "q": 3, "p": 4}
+
+#: Statements of at most so many points have their forms kept: large circles have thousands.
+FEW_ARGUMENTS = 8
+
+#: A form as its quantities, and their coefficients modulo the prime and in floating point.
+Split = tuple[tuple[Quantity, ...], tuple[int, ...], tuple[float, ...]]
 
 
 class Quantities:
@@ -48,6 +55,7 @@ class Quantities:
         self.pairs = m
         self.pair = np.full((n, n), m, dtype=np.int64)
         self.pair[first, second] = self.pair[second, first] = np.arange(m)
+        self._pair_of: list[list[int]] = self.pair.tolist()
         self.width = m + 1
         self.point_offset = 4 * self.width
         self.term_offset = self.point_offset + n
@@ -111,7 +119,7 @@ class Quantities:
             return self._term(quantity) if quantity[0] in ("t", "lt") else self.constant(quantity)
         if code == 4:
             return self.point_offset + self.where[quantity[1]]
-        return int(self.offsets[code] + self.pair[self.where[quantity[1]], self.where[quantity[2]]])
+        return code * self.width + self._pair_of[self.where[quantity[1]]][self.where[quantity[2]]]
 
     def active(self, term: Term) -> bool:
         """True where a term has its quantities, or there is room for them."""
@@ -151,22 +159,7 @@ class Quantities:
 
     def residues(self, form: Form) -> dict[int, int] | None:
         """The same modulo the prime."""
-        known = self._indices
-        terms: dict[int, int] = {}
-        weights: list[float] = []
-        for quantity, coefficient in form:
-            index = known.get(quantity)
-            if index is None:
-                index = self.index(quantity)
-            terms[index] = residue(coefficient)
-            weights.append(weight(coefficient))
-        shift = self.turns(list(terms), weights)
-        if shift:
-            index = self.constant(PI)
-            terms[index] = (terms.get(index, 0) - shift) % PRIME
-            if not terms[index]:
-                del terms[index]
-        return None if shift is None else terms
+        return self._residues(_split(form))
 
     def lifted(self, statement: Statement) -> tuple[dict[int, int] | None, ...]:
         """:meth:`residues` of every form of a statement.
@@ -179,8 +172,22 @@ class Quantities:
         """
         found = self._lifted.get(statement)
         if found is None:
-            found = self._lifted[statement] = tuple([self.residues(form) for form in all_forms(statement)])
+            split = _split_forms if len(statement.args) <= FEW_ARGUMENTS else _split_forms.__wrapped__
+            found = self._lifted[statement] = tuple([self._residues(form) for form in split(statement)])
         return found
+
+    def _residues(self, form: Split) -> dict[int, int] | None:
+        quantities, residues, weights = form
+        known = self._indices
+        indices = [known[q] if q in known else self.index(q) for q in quantities]
+        terms = dict(zip(indices, residues, strict=True))
+        shift = self.turns(indices, weights)
+        if shift:
+            index = self.constant(PI)
+            terms[index] = (terms.get(index, 0) - shift) % PRIME
+            if not terms[index]:
+                del terms[index]
+        return None if shift is None else terms
 
     def turns(self, indices: Sequence[int], weights: Sequence[float]) -> int | None:
         """The integer that a combination is in the first realisation; None where it is none in some realisation.
@@ -199,6 +206,17 @@ class Quantities:
             if r == 0:
                 shift = turns
         return shift
+
+
+def _split(form: Form) -> Split:
+    """The quantities of a form, and their coefficients modulo the prime and in floating point."""
+    return tuple([q for q, _ in form]), tuple([residue(c) for _, c in form]), tuple([weight(c) for _, c in form])
+
+
+@lru_cache(maxsize=4096)
+def _split_forms(statement: Statement) -> tuple[Split, ...]:
+    """The same for every form of a statement."""
+    return tuple(map(_split, all_forms(statement)))
 
 
 def weight(coefficient: Coefficient) -> float:

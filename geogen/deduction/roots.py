@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from geogen.lang.expression import Expression
@@ -28,6 +29,11 @@ def root(zero: Expression, term: Term, near: float) -> Number | None:
     for monomial, coefficient in zero.parts:
         power = dict(monomial).get(term, 0)
         powers[power] = powers.get(power, Number()) + coefficient
+    return root_of(powers, near)
+
+
+def root_of(powers: Mapping[int, Number], near: float) -> Number | None:
+    """The same of a polynomial given by its coefficients."""
     if max(powers, default=0) > 2:
         return None
     a, b, c = (powers.get(k, Number()) for k in (2, 1, 0))

@@ -183,7 +183,7 @@ class FormulaInstances:
         drawn: the scene's angles.
     """
 
-    def __init__(self, formulas: Sequence[Formula], grounder: Grounder, drawn: DrawnAngles) -> None:
+    def __init__(self, formulas: tuple[Formula, ...], grounder: Grounder, drawn: DrawnAngles) -> None:
         self.formulas, self.grounder, self.drawn = formulas, grounder, drawn
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
@@ -208,12 +208,14 @@ class FormulaInstances:
         """
         rows = self._plain.get(formula)
         if rows is None:
-            rows = self.grounder.rows(formula.joined)
+            # Hypotheses sift best point by point; without any, the ways to place the points are known beforehand.
+            placed = None if formula.rule.given else placing(formula, self.grounder.quantities.n)
+            rows = self.grounder.rows(formula.joined) if placed is None else placed.rows
             if formula.functions and len(rows):
                 rows = rows[self.may_help(formula, rows)]
             if len(rows):
-                rows = _sifted(rest(formula), self.grounder, rows)
-                if len(symmetries(formula)) > 1:  # else they are different as they are
+                rows = _sifted(rest(formula) if placed is None else _tests(formula), self.grounder, rows)
+                if placed is None and len(symmetries(formula)) > 1:  # else they are different as they are
                     rows = once(formula, rows)
             self._plain[formula] = rows
         return rows
