@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import permutations
@@ -21,6 +21,8 @@ from geogen.library.records import Rule
 #: Predicates whose statements are about measured terms.
 MEASURED = frozenset({"equal", "protractor"})
 
+#: Rules of more variables are not looked through for instances that say nothing.
+MOST_VARIABLES = 7
 #: Kinds of terms that tell something only to who knows one of them: nothing else depends on arcs and circles.
 CIRCULAR = frozenset({"arc", "sector", "circumference", "circle_area"})
 
@@ -246,6 +248,36 @@ def _length_times_sum(side: object) -> tuple[Term, Expression] | None:
 def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
     """The conclusions about measured terms, one by one."""
     return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED)
+
+
+@lru_cache(maxsize=1024)
+def trivial_patterns(formula: Formula) -> tuple[np.ndarray, ...]:
+    """The ways in which variables stand for the same points that leave nothing of the equation.
+
+    Returns:
+        for each the first variable (V,) that stands for the same point, by columns.
+    """
+    if formula.then.predicate != "equal" or len(formula.variables) > MOST_VARIABLES:
+        return ()
+    found = []
+    for pattern in _patterns(len(formula.variables), set(formula.distinct)):
+        names = {v: formula.variables[i] for v, i in zip(formula.variables, pattern, strict=True)}
+        if not formula.zero.renamed(names).parts:
+            found.append(np.array(pattern, dtype=np.int64))
+    return tuple(found)
+
+
+def _patterns(size: int, apart: set[tuple[int, int]]) -> Iterator[tuple[int, ...]]:
+    """All ways to let variables stand for the points of earlier ones, but those that are kept apart."""
+    patterns: list[tuple[int, ...]] = [()]
+    for new in range(size):
+        patterns = [
+            (*p, i)
+            for p in patterns
+            for i in dict.fromkeys((*p, new))
+            if all((j, new) not in apart for j in range(new) if p[j] == i)
+        ]
+    yield from (p for p in patterns if len(set(p)) < size)
 
 
 @lru_cache(maxsize=16)

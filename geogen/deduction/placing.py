@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from geogen.deduction.formula import Formula, orders_of
-from geogen.deduction.symmetric import once
+from geogen.deduction.symmetric import once, telling
 from geogen.lang.measure import Term
 
 #: Most assignments that are gone through for a formula, and most of them that are kept.
@@ -52,7 +52,7 @@ def placing(formula: Formula, points: int) -> Placing | None:
     rows = np.indices((points,) * size).reshape(size, -1).T
     for i, j in formula.distinct:
         rows = rows[rows[:, i] != rows[:, j]]
-    rows = once(formula, np.ascontiguousarray(rows))
+    rows = once(formula, telling(formula, np.ascontiguousarray(rows)))
     if len(rows) > MOST_KEPT:
         return None
     carried = tuple(

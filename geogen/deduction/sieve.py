@@ -15,7 +15,7 @@ from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
 from geogen.deduction.placing import MAX_EXTRA, Marks, marks, placing
-from geogen.deduction.symmetric import firsts, once
+from geogen.deduction.symmetric import firsts, once, telling
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement
@@ -215,8 +215,10 @@ class FormulaInstances:
                 rows = rows[self.may_help(formula, rows)]
             if len(rows):
                 rows = _sifted(rest(formula) if placed is None else _tests(formula), self.grounder, rows)
-                if placed is None and len(symmetries(formula)) > 1:  # else they are different as they are
-                    rows = once(formula, rows)
+                if placed is None:
+                    rows = telling(formula, rows)
+                    if len(symmetries(formula)) > 1:  # else they are different as they are
+                        rows = once(formula, rows)
             self._plain[formula] = rows
         return rows
 
@@ -281,7 +283,7 @@ class FormulaInstances:
             if parts:
                 rows = parts[0] if len(parts) == 1 else np.concatenate(parts)
                 found.append(true_rows(formula, self.grounder, rows, bound))
-        return once(formula, np.concatenate(found))
+        return once(formula, telling(formula, np.concatenate(found)))
 
     def _marks_of(self, terms: tuple[Term, ...]) -> Marks:
         """The marks of terms."""

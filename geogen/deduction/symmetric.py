@@ -1,10 +1,17 @@
-"""Rows of points that state the same by the symmetries of a formula."""
+"""Rows of points that state nothing, and those that state the same by the symmetries of a formula."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from geogen.deduction.formula import Formula, symmetries
+from geogen.deduction.formula import Formula, symmetries, trivial_patterns
+
+
+def telling(formula: Formula, rows: np.ndarray) -> np.ndarray:
+    """The rows of which the equation is not empty, as the ratio of the areas of one triangle is."""
+    for pattern in trivial_patterns(formula) if len(rows) else ():
+        rows = rows[(rows != rows[:, pattern]).any(axis=1)]
+    return rows
 
 
 def once(formula: Formula, rows: np.ndarray) -> np.ndarray:

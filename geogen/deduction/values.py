@@ -118,7 +118,7 @@ class Values:
     def _ratio(self, one: int, two: int, ratio: Number, closure: Closure) -> Iterator[Offer]:
         if (one, two) in self.done or not ratio > 0:
             return
-        self.done.add((one, two))
+        self.done |= {(one, two), (two, one)}
         statement = Statement("rconst", (*self.known.segment(one), *self.known.segment(two), ratio))
         yield from stated(statement, closure)
 

@@ -44,11 +44,19 @@ def said(formula: Formula, rows: np.ndarray) -> set[tuple[int, ...]]:
     return {min(tuple(row[i] for i in order) for order in orders) for row in rows.tolist()}
 
 
+def spoken(formula: Formula, tables: Tables, rows: np.ndarray) -> np.ndarray:
+    """The rows whose equation is not empty."""
+    names = [
+        dict(zip(formula.variables, (tables.quantities.points[i] for i in row), strict=True)) for row in rows.tolist()
+    ]
+    return rows[[i for i, n in enumerate(names) if formula.zero.renamed(n).parts or formula.then.predicate != "equal"]]
+
+
 def every(formula: Formula, tables: Tables) -> np.ndarray:
     """The instances that may help, by trying every assignment of points."""
     size = len(formula.variables)
     rows = np.indices((tables.quantities.n,) * size).reshape(size, -1).T
-    rows = true_rows(formula, tables.grounder, np.ascontiguousarray(rows), range(size))
+    rows = spoken(formula, tables, true_rows(formula, tables.grounder, np.ascontiguousarray(rows), range(size)))
     return rows[tables.formulas.may_help(formula, rows)] if formula.functions and len(rows) else rows
 
 
@@ -76,7 +84,7 @@ def test_joins_find_every_instance_with_a_given_area_angle_or_arc(formula: Formu
         if tables.quantities.n**size > MOST:
             continue
         rows = np.indices((tables.quantities.n,) * size).reshape(size, -1).T
-        rows = true_rows(formula, tables.grounder, np.ascontiguousarray(rows), range(size))
+        rows = spoken(formula, tables, true_rows(formula, tables.grounder, np.ascontiguousarray(rows), range(size)))
         names = [[tables.quantities.points[i] for i in row] for row in rows.tolist()]
         terms = [
             [renamed_term(t, dict(zip(formula.variables, row, strict=True))) for t in formula.carriers] for row in names
