@@ -21,15 +21,13 @@ _TRIANGLES = {
 _DIFFERENT = {"diff": ((0, 1),), "opposite": ((0, 1),), "acute": ((0, 1), (0, 2)), "obtuse": ((0, 1), (0, 2), (1, 2))}
 
 
-def least_points(variables: Sequence[str], statements: Iterable[Statement], pairs: Iterable[Pair]) -> int:
+def least_points(variables: Sequence[str], apart: set[Pair]) -> int:
     """The size of the largest set of variables of which no two can stand for one point.
 
     Args:
         variables: the rule's variables.
-        statements: its hypotheses and figure conditions.
-        pairs: variables that are known to stand for different points.
+        apart: see :func:`kept_apart`.
     """
-    apart = kept_apart(variables, statements, pairs)
     best = 0
     sets: list[tuple[str, ...]] = [()]
     for v in variables:
@@ -40,6 +38,11 @@ def least_points(variables: Sequence[str], statements: Iterable[Statement], pair
 
 def kept_apart(variables: Sequence[str], statements: Iterable[Statement], pairs: Iterable[Pair]) -> set[Pair]:
     """The pairs of variables that stand for different points in every instance.
+
+    Args:
+        variables: the rule's variables.
+        statements: its hypotheses and figure conditions.
+        pairs: variables that are known to stand for different points.
 
     Two variables are apart where a hypothesis or a condition needs it, and where their being one point would put the
     corners of a triangle on one line: feet D on BC and E on AC of a triangle ABC can only meet in C.

@@ -9,7 +9,7 @@ from itertools import permutations
 
 import numpy as np
 
-from geogen.deduction.apart import least_points
+from geogen.deduction.apart import kept_apart, least_points
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.roots import without_common_terms
 from geogen.lang.expression import Expression, renamed_term
@@ -23,6 +23,8 @@ MEASURED = frozenset({"equal", "protractor"})
 
 #: Rules of more variables are not looked through for instances that say nothing.
 MOST_VARIABLES = 7
+#: Predicates of two triangles of one shape, and whether these are turned the same way.
+ALIKE = {"simtri": 1, "simtrir": -1, "contri": 1, "contrir": -1}
 #: Kinds of terms that tell something only to who knows one of them: nothing else depends on arcs and circles.
 CIRCULAR = frozenset({"arc", "sector", "circumference", "circle_area"})
 
@@ -118,11 +120,16 @@ class Formula:
         return sorted(pairs)  # type: ignore[arg-type]
 
     @cached_property
-    def least_points(self) -> int:
-        """So many points at least does an instance have: variables that must all be different."""
+    def apart(self) -> set[frozenset[str]]:
+        """Pairs of variables that stand for different points in every instance."""
         names = self.variables
         pairs = [frozenset((names[i], names[j])) for i, j in self.distinct]
-        return least_points(names, (*self.rule.given, *self.rule.figure), pairs)
+        return kept_apart(names, (*self.rule.given, *self.rule.figure), pairs)
+
+    @cached_property
+    def least_points(self) -> int:
+        """So many points at least does an instance have: variables that must all be different."""
+        return least_points(self.variables, self.apart)
 
     @cached_property
     def least_lengths(self) -> int:
@@ -158,9 +165,41 @@ class Formula:
         return all(t[0] == "angle" for t in self.terms)
 
     @cached_property
+    def most_new(self) -> int:
+        """So many terms at most may an instance bring in that nothing else speaks of, where it is a sum for any points.
+
+        Every point cuts every triangle in two; only cuts that leave one area open tell something.
+        """
+        kinds = {t[0] for t in self.terms}
+        if self.rule.given or self.then.predicate != "equal" or len(kinds) > 1 or kinds.isdisjoint(("area", "angle")):
+            return len(self.terms)
+        return 1 if kinds == {"area"} else 2
+
+    @cached_property
+    def whole(self) -> int | None:
+        """The number of the term that is the sum of all others, if one is."""
+        sides = [side for side in self.then.args if isinstance(side, Expression)]
+        only = [side.terms[0] for side in sides if len(side.terms) == 1 and len(side.parts) == 1]
+        return self.carriers.index(only[0]) if only and len(self.terms) > 2 else None
+
+    @cached_property
     def is_solved(self) -> bool:
         """True where putting values in may give more than the equation as it stands: not for sums of angles."""
         return self.then.predicate == "equal" and not (self.direct and self.angles_alone)
+
+    @cached_property
+    def alike(self) -> tuple[tuple[str, ...], tuple[int, ...]] | None:
+        """The corners of two triangles that its hypotheses make similar, where they do.
+
+        Returns:
+            the corners of the one and the corresponding ones of the other, and the product of orientations 1, −1 that
+            they may have; None where there are no such triangles.
+        """
+        for s in self.rule.given:
+            if s.predicate in ALIKE and len(set(s.points)) == len(s.points):
+                return s.points, (ALIKE[s.predicate],)
+        corners = _proportional(self.rule.given)
+        return None if corners is None else (corners, (1, -1))
 
     @cached_property
     def circular(self) -> bool:
@@ -230,6 +269,21 @@ class Formula:
     def direct(self) -> bool:
         """True where the conclusion has linear forms as it stands."""
         return self.then.predicate == "protractor" or (not self.functions and bool(forms(self.then.args)))
+
+
+def _proportional(given: Sequence[Statement]) -> tuple[str, ...] | None:
+    """The corners of two triangles whose sides are said to be proportional; None where nothing says so."""
+    sides: dict[frozenset[str], frozenset[str]] = {}
+    for s in given:
+        if s.predicate != "eqratio":
+            return None
+        ends = [frozenset(map(str, s.args[i : i + 2])) for i in range(0, 8, 2)]
+        sides |= {ends[0]: ends[1], ends[2]: ends[3]}
+    first, second = (sorted(frozenset().union(*part)) for part in (sides.keys(), sides.values()))
+    if not len(sides) == len(first) == len(second) == 3:
+        return None
+    partners = [frozenset.intersection(*(other for side, other in sides.items() if p in side)) for p in first]
+    return (*first, *(q for (q,) in partners)) if all(len(p) == 1 for p in partners) else None
 
 
 def _length_times_sum(side: object) -> tuple[Term, Expression] | None:

@@ -93,6 +93,7 @@ class FormulaTable:
         self.instances, self.grounder = instances, instances.grounder
         self.quantities = self.grounder.quantities
         self.active: dict[Term, None] = {}
+        self._leaves: set[Term] = set()
         self._plain: dict[int, Rows] = {}
         self._carried: list[Rows] = []
         circular = any(t[0] in CIRCULAR for t in seeds)
@@ -144,24 +145,37 @@ class FormulaTable:
             self._left -= 1
             self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
+        angles: dict[Term, None] = {}
         kinds = {(t[0], len(t)) for t in self._now}
         for number, formula in enumerate(self._carriers):
             if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
                 continue
-            if self._left < self._rounds - 1 and formula.angles_alone and formula.then.predicate == "equal":
-                continue  # farther away, sums of angles say no more than directions do
             if not self.instances.has(formula):
                 continue
             found = self.instances.carried(formula, self._now)
+            if formula.most_new < len(formula.carriers):
+                found = self._worthwhile(formula, found)
             if len(found.rows):
                 self._found.setdefault(number, []).append(found)
-                waiting.update((t, None) for row in found.terms for t in row)
+                # Of angles in sums of angles no more need be known: farther away, sums say no more than directions do.
+                (angles if formula.angles_alone else waiting).update((t, None) for row in found.terms for t in row)
         self._wide = not self._wide
         self._new += self._activated(waiting)
+        self._leaves.update(self._activated(angles))
         self._carried = []
         for number in sorted(self._found):
             self._take(number)
         return True
+
+    def _worthwhile(self, formula: Formula, found: Found) -> Found:
+        """The instances of a sum for any points that bring in few new terms, or the parts of a whole."""
+        whole, active = formula.whole, self.active
+        kept = [
+            i
+            for i, row in enumerate(found.terms)
+            if (whole is not None and row[whole] in active) or sum(t not in active for t in row) <= formula.most_new
+        ]
+        return Found(found.rows[kept], [found.terms[i] for i in kept])
 
     def is_settled(self, known: Callable[[Term], object], aims: bool = False) -> bool:
         """True where the values of all the problem's own terms are known.
@@ -178,9 +192,12 @@ class FormulaTable:
         return all(known(term) is not None for term in self._seeds if first or term[0] != "angle")
 
     def _activated(self, terms: Iterable[Term]) -> list[Term]:
-        """Terms that are new, now with quantities; those for which there is no room are left out."""
+        """Terms that have not been gone on from, now with quantities; those for which there is no room are left out."""
         found = []
         for term in terms:
+            if term in self._leaves:
+                self._leaves.remove(term)
+                found.append(term)
             if term in self.active or not self.quantities.active(term):
                 continue
             if all(is_simple(term, at) for at in self.quantities.figures):

@@ -7,6 +7,7 @@ sorted by (shape, f) and neighbours are equated, which costs O(m log m) instead 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -292,6 +293,22 @@ class Triangles:
         self._stacked: tuple[np.ndarray, ...] | None = None
         turn = oracle.turn[tuple(self.corners.T)]
         self.sign = np.where(turn < 0, -1, 1).astype(np.int64)
+
+    def alike(self, orientations: Sequence[int]) -> np.ndarray:
+        """Pairs of similar triangles that are not flat.
+
+        Args:
+            orientations: 1 for those of the same orientation, −1 for those of opposite ones.
+
+        Returns:
+            (M, 6) the corners of the one and the corresponding ones of the other, in every order of both.
+        """
+        sign = self.sign * (self.oracle.turn[tuple(self.corners.T)] != 0)
+        same = (self.shape[:, None] == self.shape) & np.isin(sign[:, None] * sign, orientations)
+        one, two = same.nonzero()
+        pairs = np.concatenate((self.corners[one], self.corners[two]), axis=1)
+        orders = [(*order, *(i + 3 for i in order)) for order in permutations(range(3))]
+        return np.concatenate([pairs[:, order] for order in orders])
 
     def _labelled(self, corners: np.ndarray) -> np.ndarray:
         length = self.oracle.length

@@ -13,7 +13,7 @@ from geogen.deduction.symmetric import once, telling
 from geogen.lang.measure import Term
 
 #: Most assignments that are gone through for a formula, and most of them that are kept.
-MOST_TRIED, MOST_KEPT = 20_000, 2_000
+MOST_TRIED, MOST_KEPT = 50_000, 3_000
 #: Most points that a rule may add to those of one of its terms.
 MAX_EXTRA = 3
 
@@ -50,7 +50,8 @@ def placing(formula: Formula, points: int) -> Placing | None:
     if points**size > MOST_TRIED:
         return None
     rows = np.indices((points,) * size).reshape(size, -1).T
-    for i, j in formula.distinct:
+    for pair in formula.apart:
+        i, j = (formula.variables.index(v) for v in pair)
         rows = rows[rows[:, i] != rows[:, j]]
     rows = once(formula, telling(formula, np.ascontiguousarray(rows)))
     if len(rows) > MOST_KEPT:

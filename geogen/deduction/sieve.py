@@ -14,6 +14,7 @@ from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula, placements, symmetries
 from geogen.deduction.ground import Grounder
+from geogen.deduction.matching import Triangles
 from geogen.deduction.placing import MAX_EXTRA, Marks, marks, placing
 from geogen.deduction.symmetric import firsts, once, telling
 from geogen.lang.form import Form
@@ -181,10 +182,14 @@ class FormulaInstances:
         formulas: all formulas.
         grounder: joins over the scene.
         drawn: the scene's angles.
+        triangles: the scene's triangles by shape.
     """
 
-    def __init__(self, formulas: tuple[Formula, ...], grounder: Grounder, drawn: DrawnAngles) -> None:
-        self.formulas, self.grounder, self.drawn = formulas, grounder, drawn
+    def __init__(
+        self, formulas: tuple[Formula, ...], grounder: Grounder, drawn: DrawnAngles, triangles: Triangles
+    ) -> None:
+        self.formulas, self.grounder, self.drawn, self.triangles = formulas, grounder, drawn, triangles
+        self._shaped: dict[Formula, Found] = {}
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
         self._names: dict[tuple, Term] = {}
@@ -207,7 +212,9 @@ class FormulaInstances:
         The formula is one that :meth:`has` lets pass: of others nothing need be looked for.
         """
         rows = self._plain.get(formula)
-        if rows is None:
+        if rows is None and formula.alike is not None:
+            rows = self._plain[formula] = self._of_shape(formula)
+        elif rows is None:
             # Hypotheses sift best point by point; without any, the ways to place the points are known beforehand.
             placed = None if formula.rule.given else placing(formula, self.grounder.quantities.n)
             rows = self.grounder.rows(formula.joined) if placed is None else placed.rows
@@ -265,6 +272,8 @@ class FormulaInstances:
         return term
 
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
+        if formula.alike is not None:
+            return self._of_shape_with(formula, set(terms))
         size = len(formula.variables)
         placed = placing(formula, self.grounder.quantities.n)
         if placed is not None:
@@ -284,6 +293,24 @@ class FormulaInstances:
                 rows = parts[0] if len(parts) == 1 else np.concatenate(parts)
                 found.append(true_rows(formula, self.grounder, rows, bound))
         return once(formula, telling(formula, np.concatenate(found)))
+
+    def _of_shape(self, formula: Formula) -> np.ndarray:
+        """All instances of a formula about two triangles of one shape, each statement once."""
+        assert formula.alike is not None
+        corners, orientations = formula.alike
+        pairs = self.triangles.alike(orientations)
+        columns = [formula.variables.index(p) for p in corners]
+        rows = np.zeros((len(pairs), len(formula.variables)), dtype=np.int64)
+        rows[:, columns] = pairs
+        return once(formula, true_rows(formula, self.grounder, telling(formula, rows), columns))
+
+    def _of_shape_with(self, formula: Formula, terms: set[Term]) -> np.ndarray:
+        """Those in which one of some terms occurs."""
+        known = self._shaped.get(formula)
+        if known is None:
+            rows = self._of_shape(formula)
+            known = self._shaped[formula] = Found(rows, self._terms_in(formula, rows))
+        return known.rows[[i for i, row in enumerate(known.terms) if not terms.isdisjoint(row)]]
 
     def _marks_of(self, terms: tuple[Term, ...]) -> Marks:
         """The marks of terms."""

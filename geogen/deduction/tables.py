@@ -96,4 +96,4 @@ class Tables:
     @cached_property
     def formulas(self) -> FormulaInstances:
         """The true instances of rules of measure."""
-        return FormulaInstances(self.program.formulas, self.grounder, self.drawn)
+        return FormulaInstances(self.program.formulas, self.grounder, self.drawn, self.triangles)

@@ -15,7 +15,7 @@ from geogen.library import load_library
 
 
 def at_least(variables: str, *statements: str) -> int:
-    return least_points(variables.split(), [parse_statement(s) for s in statements], [])
+    return least_points(variables.split(), kept_apart(variables.split(), [parse_statement(s) for s in statements], []))
 
 
 def test_the_corners_of_a_triangle_are_three_points() -> None:
