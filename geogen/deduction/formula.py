@@ -165,6 +165,11 @@ class Formula:
         return all(t[0] == "angle" for t in self.terms)
 
     @cached_property
+    def is_sum_of_angles(self) -> bool:
+        """True for an equation between sizes of angles."""
+        return self.then.predicate == "equal" and self.angles_alone
+
+    @cached_property
     def most_new(self) -> int:
         """So many terms at most may an instance bring in that nothing else speaks of, where it is a sum for any points.
 
@@ -179,13 +184,15 @@ class Formula:
     def whole(self) -> int | None:
         """The number of the term that is the sum of all others, if one is."""
         sides = [side for side in self.then.args if isinstance(side, Expression)]
+        if self.angles_alone:
+            return None
         only = [side.terms[0] for side in sides if len(side.terms) == 1 and len(side.parts) == 1]
         return self.carriers.index(only[0]) if only and len(self.terms) > 2 else None
 
     @cached_property
     def is_solved(self) -> bool:
         """True where putting values in may give more than the equation as it stands: not for sums of angles."""
-        return self.then.predicate == "equal" and not (self.direct and self.angles_alone)
+        return self.then.predicate == "equal" and not (self.direct and self.is_sum_of_angles)
 
     @cached_property
     def alike(self) -> tuple[tuple[str, ...], tuple[int, ...]] | None:
@@ -335,9 +342,17 @@ def _patterns(size: int, apart: set[tuple[int, int]]) -> Iterator[tuple[int, ...
 
 
 @lru_cache(maxsize=16)
-def carrying(formulas: tuple[Formula, ...], circular: bool) -> tuple[Formula, ...]:
-    """The formulas with areas, angles or arcs; those about arcs and circles only where they are asked for."""
-    return tuple(f for f in formulas if f.carriers and (circular or not f.circular))
+def carrying(formulas: tuple[Formula, ...], circular: bool, sizes: bool) -> tuple[Formula, ...]:
+    """The formulas with areas, angles or arcs.
+
+    Args:
+        formulas: all formulas.
+        circular: take in those about arcs and circles.
+        sizes: take in the equations between sizes of angles alone.
+    """
+    return tuple(
+        f for f in formulas if f.carriers and (circular or not f.circular) and (sizes or not f.is_sum_of_angles)
+    )
 
 
 @lru_cache(maxsize=16)

@@ -87,9 +87,17 @@ class FormulaTable:
         seeds: the terms that the problem speaks of; those of instances that share a term with them come to matter too.
         rounds: how far, see :class:`Reach`.
         sums: take in the rules of proportional sums, which say something only where sums of open lengths are known.
+        sizes: take in the rules of sums of angles, which say more than directions only where some size is spoken of.
     """
 
-    def __init__(self, instances: FormulaInstances, seeds: Sequence[Term], rounds: int, sums: bool = False) -> None:
+    def __init__(
+        self,
+        instances: FormulaInstances,
+        seeds: Sequence[Term],
+        rounds: int,
+        sums: bool = False,
+        sizes: bool = True,
+    ) -> None:
         self.instances, self.grounder = instances, instances.grounder
         self.quantities = self.grounder.quantities
         self.active: dict[Term, None] = {}
@@ -97,7 +105,7 @@ class FormulaTable:
         self._plain: dict[int, Rows] = {}
         self._carried: list[Rows] = []
         circular = any(t[0] in CIRCULAR for t in seeds)
-        self._carriers = carrying(instances.formulas, circular)
+        self._carriers = carrying(instances.formulas, circular, sizes)
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)

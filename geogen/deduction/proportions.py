@@ -74,9 +74,9 @@ class Proportions:
         columns = [[group.formula.lengths.index(t) for t in s.terms] for s in (shape.of_first, shape.of_second)]
         ends = [group.formula.lengths.index(t) for t in (shape.first, shape.second)]
         sums: dict[tuple[int, ...], Sum | None] = {}
-        settled: set[tuple[int, ...]] = set()
+        settled: set[frozenset[int]] = set()
         for row in rows:
-            ends_here = tuple(group.pairs[row, ends].tolist())
+            ends_here = frozenset(group.pairs[row, ends].tolist())
             if ends_here in settled or self.identities.value(group, row) == 0:
                 group.done[row] = True  # their ratio is known, or will be at once
                 continue

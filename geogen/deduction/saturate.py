@@ -26,9 +26,11 @@ from geogen.deduction.proportions import states_sums
 from geogen.deduction.tables import Tables
 from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
+from geogen.lang.expression import Expression
 from geogen.lang.form import Form
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.number import Number
+from geogen.lang.predicates.equations import difference
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, measured
 from geogen.library.records import Library
@@ -90,8 +92,9 @@ class Closure:
         self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
-            sums = states_sums(scene.premises)
-            self.measures = Measures(FormulaTable(self.tables.formulas, seeds, reach.rounds, sums), self.values.known)
+            sums, sizes = states_sums(scene.premises), _speaks_of_sizes(scene, ask)
+            table = FormulaTable(self.tables.formulas, seeds, reach.rounds, sums, sizes)
+            self.measures = Measures(table, self.values.known)
             self.bridges = Bridges(self.values.known)
         self._saturate()
 
@@ -298,6 +301,19 @@ def _seeds(scene: Scene, ask: Sequence[Term]) -> list[Term]:
     if isinstance(scene.goal, Question):
         found += scene.goal.expression.terms
     return list(dict.fromkeys(t for t in found if t[0] != "length" and t[0] not in FUNCTIONS))
+
+
+def _speaks_of_sizes(scene: Scene, ask: Sequence[Term]) -> bool:
+    """True where the size of an angle is asked for, or where more is said of angles than that some are equal."""
+    asked = [*ask, *(scene.goal.expression.terms if isinstance(scene.goal, Question) else ())]
+    said = [difference(s.args) for p in scene.premises if (s := p.statement).predicate == "equal"]
+    spoken = [t for zero in said if not _is_likeness(zero) for t in zero.terms]
+    return any(t[0] == "angle" for t in (*asked, *spoken))
+
+
+def _is_likeness(zero: Expression) -> bool:
+    """True where an equation says of two terms that they are equal."""
+    return len(zero.parts) == len(zero.terms) == 2 and not zero.parts[0][1] + zero.parts[1][1]
 
 
 def _is_valued(scene: Scene) -> bool:
