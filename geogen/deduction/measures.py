@@ -99,9 +99,10 @@ class Measures:
                     group.seen[row] = min(group.seen[row], 0)
                     group.looked = -1, 0  # it is put off, not done with
                     continue
-                if group.formula.direct and not group.formula.functions and len(unknowns) != ONE:
+                last = state.is_last(group, row)
+                if group.formula.direct and not group.formula.functions and not last:
                     continue  # without a single unknown it says no more than it was told to say
-                found = list(self._solve(group, row, state, closure, len(unknowns) == ONE))
+                found = list(self._solve(group, row, state, closure, last))
                 if found:
                     settled.add(unknowns)
                     if len(unknowns) == ONE:

@@ -113,9 +113,15 @@ class State:
         return int((self.lengths == FIXED).sum() + max(1, largest))
 
     def unknowns(self, group: Rows, row: int) -> tuple[int, ...]:
-        """The lengths (pairs) and other terms (indices) of a row that are not known."""
-        pairs = [p for p in group.pairs[row].tolist() if self.lengths[p] != FIXED]
-        return (*sorted(set(pairs)), -1, *sorted(i for i in group.carried[row].tolist() if not self.terms[i]))
+        """What is not known of a row: free lengths (pairs) on which its own depend, and other terms (indices)."""
+        states = [(p, int(self.lengths[p])) for p in group.pairs[row].tolist()]
+        pairs = {known - GROUP if known >= GROUP else p for p, known in states if known != FIXED}
+        return (*sorted(pairs), -1, *sorted({i for i in group.carried[row].tolist() if not self.terms[i]}))
+
+    def is_last(self, group: Rows, row: int) -> bool:
+        """True where one length or one other term of a row is not known."""
+        pairs = {p for p in group.pairs[row].tolist() if self.lengths[p] != FIXED}
+        return len(pairs) + len({i for i in group.carried[row].tolist() if not self.terms[i]}) == 1
 
     def single(self, group: Rows, row: int) -> bool:
         """True where everything that is not known of a row depends on one free length, or is one other term."""
