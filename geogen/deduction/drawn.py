@@ -6,10 +6,16 @@ import numpy as np
 
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import Quantities
-from geogen.lang.trigonometry import SPECIAL
+from geogen.lang.measure import FUNCTIONS
+from geogen.lang.trigonometry import SPECIAL, exact
 
 #: Degrees within which an angle looks like a special one.
 CLOSE = 1e-6
+
+#: The special angles, the middles between them, and for each function where it is exact.
+_CHOICES = np.array([float(degrees) for degrees in SPECIAL])
+_BETWEEN = (_CHOICES[1:] + _CHOICES[:-1]) / 2
+_EXACT = {name: np.array([exact(name, degrees) is not None for degrees in SPECIAL]) for name in sorted(FUNCTIONS)}
 
 
 class DrawnAngles:
@@ -18,7 +24,7 @@ class DrawnAngles:
     Attributes:
         degrees: (n, n, n) the angles in degrees, negative where there is none.
         right: (n, n, n) True for right angles.
-        special: (n, n, n) True for angles whose sines and cosines are exact numbers.
+        special: (n, n, n) True for angles one of whose functions is an exact number.
         any_special: True where there is one.
         any_oblique: True where there is one that is not right.
     """
@@ -32,10 +38,15 @@ class DrawnAngles:
         obtuse = oracle.lean[v, a, b] < 0
         self.degrees[a, v, b] = np.where(obtuse, np.maximum(size, 180 - size), np.minimum(size, 180 - size))
         self.right = np.abs(self.degrees - 90) < CLOSE
-        choices = np.array([float(degrees) for degrees in SPECIAL])
-        after = np.searchsorted(choices, self.degrees)
-        before, after = np.maximum(after - 1, 0), np.minimum(after, len(choices) - 1)
-        near = np.minimum(np.abs(self.degrees - choices[before]), np.abs(self.degrees - choices[after]))
-        self.special = near < CLOSE
+        self._nearest = np.searchsorted(_BETWEEN, self.degrees)
+        self.special = np.abs(self.degrees - _CHOICES[self._nearest]) < CLOSE
         self.any_special = bool(self.special.any())
         self.any_oblique = self.any_special and bool((self.special & ~self.right).any())
+        self._exact: dict[str, np.ndarray] = {}
+
+    def exact(self, function: str) -> np.ndarray:
+        """(n, n, n) True for angles of which a function is an exact number."""
+        found = self._exact.get(function)
+        if found is None:
+            found = self._exact[function] = self.special & _EXACT[function][self._nearest]
+        return found

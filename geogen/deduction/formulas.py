@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -86,7 +86,7 @@ class FormulaTable:
         instances: the true instances of all formulas.
         seeds: the terms that the problem speaks of; those of instances that share a term with them come to matter too.
         rounds: how far, see :class:`Reach`.
-        sums: take in the rules of proportional sums, which say something only where sums of open lengths are known.
+        sums: lengths of which sums may be known; rules of proportional sums are taken in for those like these alone.
         sizes: take in the rules of sums of angles, which say more than directions only where some size is spoken of.
     """
 
@@ -95,7 +95,7 @@ class FormulaTable:
         instances: FormulaInstances,
         seeds: Sequence[Term],
         rounds: int,
-        sums: bool = False,
+        sums: Collection[Term] = (),
         sizes: bool = True,
     ) -> None:
         self.instances, self.grounder = instances, instances.grounder
@@ -111,7 +111,8 @@ class FormulaTable:
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._left, self._rounds = list(self._new), rounds, rounds
         self._wide, self._now = False, tuple(self._new)
-        self._others = dict(enumerate(uncarrying(instances.formulas, sums)))
+        self._in_sums = self._triangles_of(sums) if sums else None
+        self._others = dict(enumerate(uncarrying(instances.formulas, self._in_sums is not None)))
         self.extend()
 
     @property
@@ -138,6 +139,10 @@ class FormulaTable:
             if not self.instances.has(formula):
                 continue
             rows = self.instances.plain(formula)
+            if formula.proportion is not None:
+                assert self._in_sums is not None
+                left, right = formula.length_columns
+                rows = rows[self._in_sums[rows[:, left], rows[:, right]].all(axis=1)]
             if len(rows):
                 self._plain[number] = self._rows(formula, Found(rows, ()), list(range(len(rows))))
 
@@ -213,6 +218,15 @@ class FormulaTable:
                 self.quantities.index(("t", *term))
                 found.append(term)
         return found
+
+    def _triangles_of(self, lengths: Iterable[Term]) -> np.ndarray | None:
+        """(n, n) which pairs of points are as far apart as some of those given; None where no triangle has such sides.
+
+        Proportional sums are the perimeters of triangles.
+        """
+        oracle, where = self.grounder.oracle, self.quantities.where
+        like = np.isin(oracle.length, [oracle.length[where[a], where[b]] for _, a, b in lengths])
+        return like if ((like.astype(np.int64) @ like > 0) & like).any() else None
 
     def _take(self, number: int) -> None:
         """Take in the instances found so far of a formula with carried terms, those all of whose terms matter."""

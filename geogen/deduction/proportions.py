@@ -22,7 +22,7 @@ from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, collected
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
-from geogen.lang.predicates.equations import difference, forms
+from geogen.lang.predicates.equations import as_equation, forms
 from geogen.lang.statement import Statement
 from geogen.scene.scene import Premise
 
@@ -34,14 +34,16 @@ if TYPE_CHECKING:
 FEWEST = 3
 
 
-def states_sums(premises: Sequence[Premise]) -> bool:
-    """True where some premise is a linear equation of several lengths: only then are there known sums of open ones."""
-    return any(
-        p.statement.predicate == "equal"
-        and sum(t[0] == "length" for t in difference(p.statement.args).terms) >= FEWEST
-        and bool(forms(p.statement.args))
-        for p in premises
-    )
+def lengths_in_sums(premises: Sequence[Premise]) -> frozenset[Term]:
+    """The lengths of which premises about values speak, where one of these is a linear equation of several lengths.
+
+    Only then are there known sums of open lengths.
+    """
+    zeros = [z for p in premises if (z := as_equation(p.statement.predicate, p.statement.args)) is not None]
+    found = [[t for t in zero.terms if t[0] == "length"] for zero in zeros]
+    if not any(len(t) >= FEWEST and forms((zero, Expression())) for t, zero in zip(found, zeros, strict=True)):
+        return frozenset()
+    return frozenset(t for terms in found for t in terms)
 
 
 @dataclass(frozen=True)

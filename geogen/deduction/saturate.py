@@ -22,7 +22,7 @@ from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Search
 from geogen.deduction.measures import Measures
 from geogen.deduction.program import program_of
-from geogen.deduction.proportions import states_sums
+from geogen.deduction.proportions import lengths_in_sums
 from geogen.deduction.tables import Tables
 from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
@@ -92,7 +92,7 @@ class Closure:
         self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
-            sums, sizes = states_sums(scene.premises), _speaks_of_sizes(scene, ask)
+            sums, sizes = lengths_in_sums(scene.premises), _speaks_of_sizes(scene, ask)
             table = FormulaTable(self.tables.formulas, seeds, reach.rounds, sums, sizes)
             self.measures = Measures(table, self.values.known)
             self.bridges = Bridges(self.values.known)

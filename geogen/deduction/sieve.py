@@ -230,14 +230,17 @@ class FormulaInstances:
         return rows
 
     def may_help(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
-        """Which instances of a formula with functions of angles can ever give something: the angles look special.
+        """Which instances of a formula with functions of angles can ever give something: the functions look exact.
 
         Of a right angle only a product may tell more than other rules do.
         """
-        angles = rows[:, formula.function_columns]
-        at = angles[:, :, 0], angles[:, :, 1], angles[:, :, 2]
-        good = self.drawn.special[at].all(axis=1)
-        return np.asarray(good if formula.product else good & ~self.drawn.right[at].any(axis=1))
+        good = np.ones(len(rows), dtype=bool)
+        for (function, *_), columns in zip(formula.functions, formula.function_columns.tolist(), strict=True):
+            at = tuple(rows[:, c] for c in columns)
+            good &= self.drawn.exact(function)[at]
+            if not formula.product:
+                good &= ~self.drawn.right[at]
+        return good
 
     def carried(self, formula: Formula, terms: tuple[Term, ...]) -> Found:
         """Instances in which one of a formula's terms is a given one, each statement once."""

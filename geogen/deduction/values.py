@@ -126,7 +126,7 @@ class Values:
         """Areas and arcs in a known ratio."""
         groups: dict[tuple, list[tuple[tuple[str, ...], dict[int, int]]]] = {}
         for quantity, index in closure.quantities.terms.items():
-            if quantity[0] != "t":
+            if quantity[0] != "t" or quantity[1:] in self.done:
                 continue
             for kind, at in (("log", index + 1), ("plain", index)):
                 free, constants = self.known.split(at)
