@@ -30,7 +30,6 @@ from geogen.lang.expression import Expression
 from geogen.lang.form import Form
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.number import Number
-from geogen.lang.predicates.equations import difference
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, measured
 from geogen.library.records import Library
@@ -306,14 +305,15 @@ def _seeds(scene: Scene, ask: Sequence[Term]) -> list[Term]:
 def _speaks_of_sizes(scene: Scene, ask: Sequence[Term]) -> bool:
     """True where the size of an angle is asked for, or where more is said of angles than that some are equal."""
     asked = [*ask, *(scene.goal.expression.terms if isinstance(scene.goal, Question) else ())]
-    said = [difference(s.args) for p in scene.premises if (s := p.statement).predicate == "equal"]
-    spoken = [t for zero in said if not _is_likeness(zero) for t in zero.terms]
-    return any(t[0] == "angle" for t in (*asked, *spoken))
+    if any(t[0] == "angle" for t in asked):
+        return True
+    said = [p.statement for p in scene.premises if any(t[0] == "angle" for t in measured(p.statement))]
+    return not all(_is_term(side) for s in said for side in s.args)
 
 
-def _is_likeness(zero: Expression) -> bool:
-    """True where an equation says of two terms that they are equal."""
-    return len(zero.parts) == len(zero.terms) == 2 and not zero.parts[0][1] + zero.parts[1][1]
+def _is_term(side: object) -> bool:
+    """True for a term alone as a side of an equation."""
+    return isinstance(side, Expression) and len(side.terms) == 1 and side == Expression.term(side.terms[0])
 
 
 def _is_valued(scene: Scene) -> bool:
