@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
 
 Puts = list[tuple[Term, Statement]]
+#: A row of a formula with what is not known of it.
+Candidate = tuple[tuple[int, ...], Rows, int]
 
 #: Most free lengths by which another one is replaced.
 MOST_FREE = 3
@@ -72,8 +74,7 @@ class Measures:
                 self._version += 1
             self._state = state
             self.table.complete(state.most_lengths, state.lengths_open, state.open_angles > 0)
-        settled: set[tuple[int, ...]] = set()
-        alone: set[int] = set()
+        found: list[Candidate] = []
         for group in self.table.groups:
             solving = state is not None and group.formula.is_solved and state.concerns(group.formula)
             telling = group.formula.direct and not group.told
@@ -92,22 +93,29 @@ class Measures:
             if group.looked == (self._version, len(rows)):
                 continue  # nothing is known that was not known when these rows were looked at last
             group.looked = self._version, len(rows)
-            for row in state.promising(group, rows).tolist():
-                # One equation for the same unknowns is enough in one go; the rules stand in order of preference.
-                unknowns = state.unknowns(group, row)
-                if unknowns in settled or (len(unknowns) > 1 and alone.issuperset(unknowns)):
-                    group.seen[row] = min(group.seen[row], 0)
-                    group.looked = -1, 0  # it is put off, not done with
-                    continue
-                last = state.is_last(group, row)
-                if group.formula.direct and not group.formula.functions and not last:
-                    continue  # without a single unknown it says no more than it was told to say
-                found = list(self._solve(group, row, state, closure, last))
-                if found:
-                    settled.add(unknowns)
-                    if len(unknowns) == ONE:
-                        alone.update(unknowns)
-                yield from found
+            found += [(state.unknowns(group, row), group, row) for row in state.promising(group, rows).tolist()]
+        if state is not None:
+            yield from self._solved(found, state, closure)
+
+    def _solved(self, found: list[Candidate], state: State, closure: Closure) -> Iterator[Offer]:
+        """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""
+        settled: set[tuple[int, ...]] = set()
+        alone: set[int] = set()
+        for unknowns, group, row in sorted(found, key=lambda c: len(c[0])):
+            # One equation for the same unknowns is enough in one go.
+            if unknowns in settled or (len(unknowns) > 1 and alone.issuperset(unknowns)):
+                group.seen[row] = min(group.seen[row], 0)
+                group.looked = -1, 0  # it is put off, not done with
+                continue
+            last = state.is_last(group, row)
+            if group.formula.direct and not group.formula.functions and not last:
+                continue  # without a single unknown it says no more than it was told to say
+            offers = list(self._solve(group, row, state, closure, last))
+            if offers:
+                settled.add(unknowns)
+                if len(unknowns) == ONE:
+                    alone.update(unknowns)
+            yield from offers
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """The equation as it stands; nothing where it was told before, in a smaller table."""

@@ -127,14 +127,9 @@ class Number:
             return Number(tuple((s, c * other) for s, c in self.terms), self.pi) if other else ZERO
         if not self.terms or not other.terms:
             return ZERO
-        found = []
-        for s, c in self.terms:
-            for t, d in other.terms:
-                shared = math.gcd(s, t)
-                found.append((s * t, c * d) if shared == 1 else (s // shared * (t // shared), c * d * shared))
-        if len(found) == 1:
-            return Number(tuple(found), self.pi + other.pi)
-        return _collected(found, self.pi + other.pi)
+        if len(self.terms) == len(other.terms) == 1:
+            return Number((_times(self.terms[0], other.terms[0]),), self.pi + other.pi)
+        return _product(self, other)
 
     __rmul__ = __mul__
 
@@ -166,6 +161,8 @@ class Number:
     def __pow__(self, exponent: int) -> Number:
         if not isinstance(exponent, int):
             return NotImplemented
+        if exponent in (1, 2):
+            return self if exponent == 1 else self * self
         base, result, left = (self, ONE, exponent) if exponent >= 0 else (self.inverse(), ONE, -exponent)
         while left:
             if left & 1:
@@ -253,6 +250,19 @@ class Number:
     def latex(self) -> str:
         r"""The number as a textbook writes it: ``\frac{8\pi}{3}``, ``5\left(1+\sqrt{2}\right)\pi``."""
         return written(self.terms, self.pi, LATEX)
+
+
+def _times(one: tuple[int, Fraction], two: tuple[int, Fraction]) -> tuple[int, Fraction]:
+    """The product of two multiples of square roots."""
+    (s, c), (t, d) = one, two
+    shared = math.gcd(s, t)
+    return (s * t, c * d) if shared == 1 else (s // shared * (t // shared), c * d * shared)
+
+
+@lru_cache(maxsize=4096)
+def _product(one: Number, two: Number) -> Number:
+    """The product of two numbers, one of them a sum."""
+    return _collected([_times(a, b) for a in one.terms for b in two.terms], one.pi + two.pi)
 
 
 def _collected(terms: Iterable[tuple[int, Fraction]], pi: int) -> Number:
