@@ -306,6 +306,12 @@ def _length_times_sum(side: object) -> tuple[Term, Expression] | None:
     return (factor, rest) if all(t[0] == "length" for t in side.terms) else None
 
 
+@lru_cache(maxsize=8192)
+def written(formula: Formula, points: tuple[str, ...]) -> Statement:
+    """A formula's conclusion about points that stand for its variables."""
+    return formula.then.renamed(dict(zip(formula.variables, points, strict=True)))
+
+
 def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
     """The conclusions about measured terms, one by one."""
     return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED)

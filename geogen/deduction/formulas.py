@@ -73,10 +73,9 @@ class Rows:
             self.all_held = bool(self.held.all())
         return self.held
 
-    def names(self, row: int, quantities: Quantities) -> dict[str, str]:
+    def names(self, row: int, quantities: Quantities) -> tuple[str, ...]:
         """The points that stand for the variables in a row."""
-        points = (quantities.points[i] for i in self.points[row].tolist())
-        return dict(zip(self.formula.variables, points, strict=True))
+        return tuple([quantities.points[i] for i in self.points[row].tolist()])
 
 
 class FormulaTable:

@@ -11,7 +11,7 @@ import numpy as np
 from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.events import RULE, VALUE, Event
 from geogen.deduction.field import recognised
-from geogen.deduction.formula import Formula
+from geogen.deduction.formula import Formula, written
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
@@ -129,7 +129,7 @@ class Measures:
         event = Event(RULE, rule=formula.rule, points=tuple(group.points[row].tolist()))
         equations = self.identities.equations(group, row) if formula.then.predicate == "equal" else None
         if equations is None:
-            yield from stated(formula.then.renamed(group.names(row, closure.quantities)), closure, event)
+            yield from stated(written(formula, group.names(row, closure.quantities)), closure, event)
             return
         for terms in equations:
             if not closure.algebra.implied(terms):
@@ -145,7 +145,8 @@ class Measures:
             return
         if key is not None:
             self.attempted.add(key)
-        names = group.names(row, closure.quantities)
+        points = group.names(row, closure.quantities)
+        names = dict(zip(formula.variables, points, strict=True))
         try:
             found = (last and self._last(formula, names)) or self._conclusion(formula.zero.renamed(names), closure)
         except ArithmeticError:
@@ -153,16 +154,16 @@ class Measures:
         if found is None:
             return
         statement, puts = found
-        equation = formula.then.renamed(names)
-        attempt = (formula.rule.id, equation, statement)
+        at = tuple(group.points[row].tolist())
+        attempt = (formula, at, statement)
         if attempt in self.tried:
             return
         self.tried.add(attempt)
         event = Event(
             VALUE,
             rule=formula.rule,
-            points=tuple(group.points[row].tolist()),
-            equation=equation,
+            points=at,
+            equation=written(formula, points),
             puts=tuple(puts),
             statement=statement,
         )

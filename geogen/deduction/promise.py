@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 OPEN, FIXED, GROUP = -1, 0, 1
 #: What is known of an angle: that it is not special, that it looks special, that it is.
 PLAIN, DRAWN, SURE = 0, 1, 2
+#: Odd multipliers that mix what is known of the terms of a row into one number.
+_WEIGHTS = np.random.default_rng(1).integers(1 << 40, 1 << 60, size=(3, 32)) | 1
 
 
 class SpecialAngles:
@@ -191,7 +193,9 @@ def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarr
 
 
 def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:
-    """A number for what is known of each row, at least one."""
-    parts = np.concatenate((np.minimum(length, 60) + 1, angle, term), axis=1, dtype=np.int64)
-    places = 64 ** np.arange(parts.shape[1], -1, -1, dtype=np.int64)  # high places run over
-    return np.asarray(places[0] + parts @ places[1:])
+    """A number for what is known of each row."""
+    mark = np.full(len(length), 1)
+    for known, weights in ((length, _WEIGHTS[0]), (angle, _WEIGHTS[1]), (term, _WEIGHTS[2])):
+        if known.shape[1]:
+            mark += known @ weights[: known.shape[1]]  # sums run over
+    return mark

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from geogen.deduction.bridges import sides
 from geogen.deduction.events import VALUE, Event
 from geogen.deduction.field import PRIME, recognised
-from geogen.deduction.formula import Proportion
+from geogen.deduction.formula import Proportion, written
 from geogen.deduction.formulas import Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
@@ -106,9 +106,9 @@ class Proportions:
                 yield from stated(event.statement, closure, event)
 
     def _event(self, group: Rows, row: int, one: Sum, two: Sum, ratio: Number, closure: Closure) -> Event | None:
-        formula, names = group.formula, group.names(row, closure.quantities)
+        formula, points = group.formula, group.names(row, closure.quantities)
         assert formula.proportion is not None
-        shape = formula.proportion.renamed(names)
+        shape = formula.proportion.renamed(dict(zip(formula.variables, points, strict=True)))
         if shape.first == shape.second:
             return None
         statement = Statement("rconst", (*shape.first[1:], *shape.second[1:], ratio))
@@ -121,7 +121,7 @@ class Proportions:
             VALUE,
             rule=formula.rule,
             points=tuple(group.points[row].tolist()),
-            equation=formula.then.renamed(names),
+            equation=written(formula, points),
             puts=puts,
             statement=statement,
         )
