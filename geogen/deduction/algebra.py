@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 import numpy as np
 
 from geogen.deduction.field import PRIME, residue
 
-__all__ = ["PRIME", "Algebra", "fresh_fingerprints", "inverse", "residue"]
+__all__ = ["PRIME", "Algebra", "fresh_fingerprints", "fresh_table", "inverse", "residue"]
 
 
 def inverse(value: int) -> int:
@@ -27,15 +28,23 @@ def inverse(value: int) -> int:
 
 def fresh_fingerprints(size: int) -> list[int]:
     """The fixed pseudo-random assignment of the free quantities."""
-    known = _FINGERPRINTS
-    if len(known) < size:
-        source = random.Random(0x67656F)
-        known[:] = [source.randrange(1, PRIME) for _ in range(2 * size)]
-        # Sizes grow by redrawing from one fixed seed, so a longer list starts with the shorter one.
-    return known[:size]
+    return _drawn(size.bit_length())[0][:size]
 
 
-_FINGERPRINTS: list[int] = []
+def fresh_table(size: int) -> np.ndarray:
+    """The same as an array (size,), zero for the last quantity, which stands for zero."""
+    table = _drawn(size.bit_length())[1][:size].copy()
+    table[-1] = 0
+    return table
+
+
+@lru_cache(maxsize=64)
+def _drawn(bits: int) -> tuple[list[int], np.ndarray]:
+    """2**bits fingerprints; more of them, drawn from the one seed, start with the same."""
+    source = random.Random(0x67656F)
+    found = [source.randrange(1, PRIME) for _ in range(1 << bits)]
+    return found, np.array(found, dtype=np.int64)
+
 
 Harmless = Callable[[dict[int, int]], bool]
 
@@ -56,7 +65,7 @@ class Algebra:
         self.prints = fresh_fingerprints(size)
         self.prints[-1] = 0
         self._changed: set[int] = set()
-        self._table = np.array(self.prints, dtype=np.int64)
+        self._table = fresh_table(size)
         self.low, self.high = constants
         self.harmless = harmless
 

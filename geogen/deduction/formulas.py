@@ -119,7 +119,7 @@ class FormulaTable:
         """The instances by formula, those about lengths and functions of angles alone first."""
         return [*(self._plain[number] for number in sorted(self._plain)), *self._carried]
 
-    def complete(self, lengths: int, lengths_open: bool, angles_open: bool) -> None:
+    def complete(self, lengths: int, lengths_open: bool, angles_open: bool) -> bool:
         """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed.
 
         Args:
@@ -127,7 +127,11 @@ class FormulaTable:
                 but for proportional sums.
             lengths_open: some length is not known.
             angles_open: some angle that looks special is not known.
+
+        Returns:
+            True where there are more of them now.
         """
+        before = len(self._plain)
         for number in [
             i
             for i, f in self._others.items()
@@ -144,6 +148,7 @@ class FormulaTable:
                 rows = rows[self._in_sums[rows[:, left], rows[:, right]].all(axis=1)]
             if len(rows):
                 self._plain[number] = self._rows(formula, Found(rows, ()), list(range(len(rows))))
+        return len(self._plain) > before
 
     def extend(self) -> bool:
         """Go one step further from the problem's own terms; False where that is far enough.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from geogen.deduction import position
-from geogen.deduction.algebra import PRIME, fresh_fingerprints, residue
+from geogen.deduction.algebra import PRIME, fresh_table, residue
 from geogen.deduction.compile import Compiled, Extend, Mask, Seed, Template
 from geogen.deduction.features import Features
 from geogen.deduction.oracle import Oracle
@@ -81,8 +81,7 @@ class Grounder:
         self._matrices: dict[str, np.ndarray] = {}
         self._constant_parts: dict[int, tuple[Template, np.ndarray, np.ndarray]] = {}
         self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
-        self.initial = np.array(fresh_fingerprints(quantities.size), dtype=np.int64)
-        self.initial[-1] = 0
+        self.initial = fresh_table(quantities.size)
         self._pi = int(self.initial[quantities.constant(PI)])
         self._lookup = _lookup(quantities)
         self.fallback = np.arange(quantities.n)

@@ -68,24 +68,25 @@ class Measures:
             stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
                 about lengths alone looked at, and values put into equations.
         """
-        state = State(self.known, closure, self.special) if stuck else None
-        if state is not None:
-            if self._state is None or not state.is_like(self._state):
-                self._version += 1
-            self._state = state
-            self.table.complete(state.most_lengths, state.lengths_open, state.open_angles > 0)
+        told = list(self._told(prints, closure))
+        if told or not stuck:
+            yield from told
+            return  # what is told may make it needless to solve anything
+        state = State(self.known, closure, self.special)
+        if self._state is None or not state.is_like(self._state):
+            self._version += 1
+        self._state = state
+        if self.table.complete(state.most_lengths, state.lengths_open, state.open_angles > 0):
+            told = list(self._told(prints, closure))
+            if told:
+                yield from told
+                return
         found: list[Candidate] = []
         for group in self.table.groups:
-            solving = state is not None and group.formula.is_solved and state.concerns(group.formula)
-            telling = group.formula.direct and not group.told
-            if not (solving or telling):
+            if not group.formula.is_solved or not state.concerns(group.formula):
                 continue
             rows = (group.holding(prints) & ~group.done).nonzero()[0]
-            if telling and len(rows):
-                for row in rows[group.seen[rows] < 0].tolist():
-                    yield from self._direct(group, row, closure)
-                group.told = bool((group.seen >= 0).all())
-            if state is None or not solving or not len(rows):
+            if not len(rows):
                 continue
             if group.formula.proportion is not None:
                 yield from self.proportions.fire(group, rows.tolist(), closure)
@@ -94,8 +95,17 @@ class Measures:
                 continue  # nothing is known that was not known when these rows were looked at last
             group.looked = self._version, len(rows)
             found += [(state.unknowns(group, row), group, row) for row in state.promising(group, rows).tolist()]
-        if state is not None:
-            yield from self._solved(found, state, closure)
+        yield from self._solved(found, state, closure)
+
+    def _told(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations with linear forms as they stand, each once."""
+        for group in self.table.groups:
+            if not group.formula.direct or group.told:
+                continue
+            rows = (group.holding(prints) & ~group.done & (group.seen < 0)).nonzero()[0]
+            for row in rows.tolist():
+                yield from self._direct(group, row, closure)
+            group.told = bool((group.seen >= 0).all())
 
     def _solved(self, found: list[Candidate], state: State, closure: Closure) -> Iterator[Offer]:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""

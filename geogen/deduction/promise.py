@@ -51,6 +51,8 @@ class SpecialAngles:
         if not len(self.open):
             return
         known = (prints[self.second] - prints[self.first] - self.part) % PRIME == 0
+        if not known.any():
+            return
         self.state[tuple(self.open[known].T)] = SURE
         rest = ~known
         self.open, self.first, self.second, self.part = (
@@ -193,9 +195,9 @@ def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarr
 
 
 def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:
-    """A number for what is known of each row."""
-    mark = np.full(len(length), 1)
+    """A number for what is known of each row, at least one."""
+    mark = np.zeros(len(length), dtype=np.int64)
     for known, weights in ((length, _WEIGHTS[0]), (angle, _WEIGHTS[1]), (term, _WEIGHTS[2])):
         if known.shape[1]:
             mark += known @ weights[: known.shape[1]]  # sums run over
-    return mark
+    return np.abs(mark) | 1
