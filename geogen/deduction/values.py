@@ -123,7 +123,9 @@ class Values:
         yield from stated(statement, closure)
 
     def _proportional_terms(self, closure: Closure) -> Iterator[Offer]:
-        """Areas and arcs in a known ratio."""
+        """Areas, arcs and angles in a known ratio; of angles alone their sums tell the same."""
+        if all(quantity[1] == "angle" for quantity in closure.quantities.terms):
+            return
         groups: dict[tuple, list[tuple[tuple[str, ...], dict[int, int]]]] = {}
         for quantity, index in closure.quantities.terms.items():
             if quantity[0] != "t" or quantity[1:] in self.done:
