@@ -48,7 +48,7 @@ def kept_apart(variables: Sequence[str], statements: Iterable[Statement], pairs:
     corners of a triangle on one line: feet D on BC and E on AC of a triangle ABC can only meet in C.
     """
     statements = list(statements)
-    triangles = {_at(s, places) for s in statements for places in _TRIANGLES.get(s.predicate, ())}
+    triangles = triangles_of(statements)
     triangles |= {frozenset(s.points) for s in statements if s.predicate == "perp" and len(s.points) == 3}
     lines = {frozenset(s.points) for s in statements if s.predicate in ("coll", "between", "midp")}
     apart = set(pairs) | {frozenset(p) for t in (*triangles, *lines) for p in combinations(t, 2)}
@@ -62,6 +62,11 @@ def kept_apart(variables: Sequence[str], statements: Iterable[Statement], pairs:
         if not new:
             return apart
         apart |= new
+
+
+def triangles_of(conditions: Iterable[Statement]) -> set[Triple]:
+    """The triangles that conditions of figures ask for: three points that are not on one line."""
+    return {_at(s, places) for s in conditions for places in _TRIANGLES.get(s.predicate, ())}
 
 
 def _at(statement: Statement, places: Iterable[int]) -> frozenset[str]:

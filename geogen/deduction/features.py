@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from fractions import Fraction
+from itertools import combinations
 
 import numpy as np
 
+from geogen.deduction.apart import triangles_of
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.lang.statement import Statement, parts
@@ -30,10 +33,40 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
         elif s.predicate == "eqangle" and _at_vertex(s):
             found.add(ISOGONAL)
         found.update((name, 0.0) for name in _relations(s))
-    triangles = [set(s.points) for s in rule.figure if s.predicate == "ncoll"]
+    triangles: list[set[str]] = [set(t) for t in triangles_of(rule.figure)]
     for s in rule.given:
         found.update((name, 0.0) for name in _proper(s, triangles))
+    if _perpendiculars(rule.given) or _parallelogram(rule, triangles):
+        found.add(("parallels", 0.0))
+    if _parallelogram(rule, triangles):
+        found.add(("parallelogram", 0.0))
     return frozenset(found)
+
+
+def _perpendiculars(given: Iterable[Statement]) -> bool:
+    """True where hypotheses set up perpendiculars to one segment in both of its ends."""
+    feet: dict[frozenset[str], set[frozenset[str]]] = {}
+    for s in given:
+        if s.predicate == "perp":
+            one, two = frozenset(map(str, s.args[:2])), frozenset(map(str, s.args[2:]))
+            if len(one & two) == 1:
+                feet.setdefault(one, set()).add(one & two)
+                feet.setdefault(two, set()).add(one & two)
+    return any(len(found) > 1 for found in feet.values())
+
+
+def _parallelogram(rule: Rule, triangles: list[set[str]]) -> bool:
+    """True where hypotheses make four points the corners of a parallelogram that is not flat, or of a rhombus."""
+    pairs = {
+        frozenset((frozenset(map(str, s.args[:2])), frozenset(map(str, s.args[2:]))))
+        for s in rule.given
+        if s.predicate == "para"
+    }
+    for one, two in combinations(pairs, 2):
+        corners = frozenset().union(*one)
+        if len(corners) == 4 and corners == frozenset().union(*two) and any(t <= corners for t in triangles):
+            return True
+    return False
 
 
 def _proper(s: Statement, triangles: list[set[str]]) -> set[str]:
@@ -121,6 +154,11 @@ class Features:
             return bool(((legs[:, :, None] == legs[:, None, :]) & different & ~oracle.coll).any())
         if name == "parallels":
             return self._parallels()
+        if name == "parallelogram":
+            # Two segments have one midpoint, as far as one projection shows it.
+            q = self.quantities
+            at = q.values[0, q.point_offset : q.point_offset + q.n]
+            return bool((np.diff(np.sort(at[q.first] + at[q.second])) < 4 * TOLERANCE).any())
         labels = oracle.lengths[:-1]
         return len(np.unique(labels)) < len(labels)
 
