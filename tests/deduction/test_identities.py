@@ -9,11 +9,13 @@ from itertools import combinations
 import pytest
 
 from geogen.deduction import close
+from geogen.deduction.formula import written
 from geogen.deduction.formulas import Rows
 from geogen.deduction.identities import products
 from geogen.deduction.promise import State
 from geogen.deduction.saturate import Closure
 from geogen.lang.expression import Expression
+from geogen.lang.predicates.equations import difference
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.scene.build import build_scene
@@ -46,7 +48,7 @@ def rows_of(closure: Closure) -> Iterator[tuple[Rows, int]]:
 def reduced(closure: Closure, group: Rows, row: int) -> Expression:
     """An equation of a row with everything put in that is known, by exact numbers."""
     measures = closure.measures
-    zero = group.formula.zero.renamed(group.names(row, closure.quantities))
+    zero = difference(written(group.formula, group.names(row, closure.quantities)).args)
     zero, _ = measures._angles(zero)
     zero, _ = measures._values(zero)
     return measures._dependent(zero, closure)[0]
