@@ -178,14 +178,12 @@ class Formula:
         kinds = {t[0] for t in self.terms}
         if self.rule.given or self.then.predicate != "equal" or len(kinds) > 1 or kinds.isdisjoint(("area", "angle")):
             return len(self.terms)
-        return 1 if kinds == {"area"} else 2
+        return 2 if self.whole is None else 1
 
     @cached_property
     def whole(self) -> int | None:
         """The number of the term that is the sum of all others, if one is."""
         sides = [side for side in self.then.args if isinstance(side, Expression)]
-        if self.angles_alone:
-            return None
         only = [side.terms[0] for side in sides if len(side.terms) == 1 and len(side.parts) == 1]
         return self.carriers.index(only[0]) if only and len(self.terms) > 2 else None
 

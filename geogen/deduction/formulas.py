@@ -185,8 +185,8 @@ class FormulaTable:
         return True
 
     def _worthwhile(self, formula: Formula, found: Found) -> Found:
-        """The instances of a sum for any points that bring in few new terms, or the parts of a whole."""
-        whole, active = formula.whole, self.active
+        """The instances of a sum for any points that bring in few new terms, or the parts of a whole area."""
+        whole, active = None if formula.angles_alone else formula.whole, self.active
         kept = [
             i
             for i, row in enumerate(found.terms)
