@@ -207,9 +207,9 @@ class Formula:
         return None if corners is None else (corners, (1, -1))
 
     @cached_property
-    def circular(self) -> bool:
-        """True where it speaks of an arc, a sector or a whole circle."""
-        return any(t[0] in CIRCULAR for t in self.terms)
+    def circular(self) -> frozenset[str]:
+        """Of what kinds it speaks that nothing else depends on: arcs, sectors, whole circles."""
+        return CIRCULAR & {t[0] for t in self.terms}
 
     @cached_property
     def wide(self) -> bool:
@@ -346,17 +346,15 @@ def _patterns(size: int, apart: set[tuple[int, int]]) -> Iterator[tuple[int, ...
 
 
 @lru_cache(maxsize=16)
-def carrying(formulas: tuple[Formula, ...], circular: bool, sizes: bool) -> tuple[Formula, ...]:
+def carrying(formulas: tuple[Formula, ...], circular: frozenset[str], sizes: bool) -> tuple[Formula, ...]:
     """The formulas with areas, angles or arcs.
 
     Args:
         formulas: all formulas.
-        circular: take in those about arcs and circles.
+        circular: take in those about arcs and circles of these kinds.
         sizes: take in the equations between sizes of angles alone.
     """
-    return tuple(
-        f for f in formulas if f.carriers and (circular or not f.circular) and (sizes or not f.is_sum_of_angles)
-    )
+    return tuple(f for f in formulas if f.carriers and f.circular <= circular and (sizes or not f.is_sum_of_angles))
 
 
 @lru_cache(maxsize=16)

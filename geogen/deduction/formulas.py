@@ -103,7 +103,7 @@ class FormulaTable:
         self._leaves: set[Term] = set()
         self._plain: dict[int, Rows] = {}
         self._carried: list[Rows] = []
-        circular = any(t[0] in CIRCULAR for t in seeds)
+        circular = CIRCULAR & {t[0] for t in seeds}
         self._carriers = carrying(instances.formulas, circular, sizes)
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
