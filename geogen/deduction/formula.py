@@ -14,7 +14,7 @@ from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.roots import without_common_terms
 from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.measure import FUNCTIONS, Term
-from geogen.lang.predicates.equations import difference, forms
+from geogen.lang.predicates.equations import difference, forms, linear_quantity
 from geogen.lang.statement import Statement
 from geogen.library.records import Rule
 
@@ -258,6 +258,12 @@ class Formula:
     def bilinear(self) -> bool:
         """True where no product has more than two factors: one known factor of each makes the equation linear."""
         return all(sum(e for _, e in m) <= 2 for m, _ in self.zero.parts)
+
+    @cached_property
+    def may_be_linear(self) -> bool:
+        """True where numbers in place of its functions may leave a linear equation, or one of two products."""
+        rest = [tuple((t, e) for t, e in m if t[0] not in FUNCTIONS) for m, _ in self.zero.parts]
+        return self.product or all(not m or linear_quantity(m) is not None for m in rest)
 
     @cached_property
     def proportion(self) -> Proportion | None:

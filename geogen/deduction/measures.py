@@ -158,7 +158,10 @@ class Measures:
         points = group.names(row, closure.quantities)
         names = dict(zip(formula.variables, points, strict=True))
         try:
-            found = (last and self._last(formula, names)) or self._conclusion(formula.zero.renamed(names), closure)
+            found = self._last(formula, names) if last else None
+            # Where the last unknown is no school number, only a relation that holds for any value is left to be told.
+            if found is None and (formula.may_be_linear or not last):
+                found = self._conclusion(formula.zero.renamed(names), closure)
         except ArithmeticError:
             return  # the values leave the numbers of school geometry
         if found is None:
