@@ -102,7 +102,7 @@ class FormulaTable:
         self.active: dict[Term, None] = {}
         self._leaves: set[Term] = set()
         self._plain: dict[int, Rows] = {}
-        self._carried: list[Rows] = []
+        self.carried: list[Rows] = []
         circular = CIRCULAR & {t[0] for t in seeds}
         self._carriers = carrying(instances.formulas, circular, sizes)
         self._found: dict[int, list[Found]] = {}
@@ -115,9 +115,9 @@ class FormulaTable:
         self.extend()
 
     @property
-    def groups(self) -> list[Rows]:
-        """The instances by formula, those about lengths and functions of angles alone first."""
-        return [*(self._plain[number] for number in sorted(self._plain)), *self._carried]
+    def plain(self) -> list[Rows]:
+        """The instances about lengths and functions of angles alone, by formula."""
+        return [self._plain[number] for number in sorted(self._plain)]
 
     def complete(self, lengths: int, lengths_open: bool, angles_open: bool) -> bool:
         """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed.
@@ -179,7 +179,7 @@ class FormulaTable:
         self._wide = not self._wide
         self._new += self._activated(waiting)
         self._leaves.update(self._activated(angles))
-        self._carried = []
+        self.carried = []
         for number in sorted(self._found):
             self._take(number)
         return True
@@ -246,7 +246,7 @@ class FormulaTable:
         if known is None or known[0] is not found or known[1] != len(usable):
             known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)
         if usable:
-            self._carried.append(known[2])
+            self.carried.append(known[2])
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -76,13 +76,18 @@ class Measures:
         if self._state is None or not state.is_like(self._state):
             self._version += 1
         self._state = state
-        if self.table.complete(state.most_lengths, state.lengths_open, state.open_angles > 0):
-            told = list(self._told(prints, closure))
-            if told:
-                yield from told
-                return
+        # First what the problem's own terms give: it may make the many formulas about lengths needless.
+        offers = list(self._found(self.table.carried, prints, state, closure))
+        if not offers:
+            if self.table.complete(state.most_lengths, state.lengths_open, state.open_angles > 0):
+                offers = list(self._told(prints, closure))
+            offers = offers or list(self._found(self.table.plain, prints, state, closure))
+        yield from offers
+
+    def _found(self, groups: Sequence[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
+        """What the rows of some formulas give with the values that are known now."""
         found: list[Candidate] = []
-        for group in self.table.groups:
+        for group in groups:
             if not group.formula.is_solved or not state.concerns(group.formula):
                 continue
             rows = (group.holding(prints) & ~group.done).nonzero()[0]
@@ -99,7 +104,7 @@ class Measures:
 
     def _told(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations with linear forms as they stand, each once."""
-        for group in self.table.groups:
+        for group in (*self.table.plain, *self.table.carried):
             if not group.formula.direct or group.told:
                 continue
             rows = (group.holding(prints) & ~group.done & (group.seen < 0)).nonzero()[0]
