@@ -351,22 +351,27 @@ def _patterns(size: int, apart: set[tuple[int, int]]) -> Iterator[tuple[int, ...
     yield from (p for p in patterns if len(set(p)) < size)
 
 
-@lru_cache(maxsize=16)
-def carrying(formulas: tuple[Formula, ...], circular: frozenset[str], sizes: bool) -> tuple[Formula, ...]:
+@lru_cache(maxsize=256)
+def carrying(formulas: tuple[Formula, ...], points: int, circular: frozenset[str], sizes: bool) -> tuple[Formula, ...]:
     """The formulas with areas, angles or arcs.
 
     Args:
         formulas: all formulas.
+        points: how many points there are.
         circular: take in those about arcs and circles of these kinds.
         sizes: take in the equations between sizes of angles alone.
     """
-    return tuple(f for f in formulas if f.carriers and f.circular <= circular and (sizes or not f.is_sum_of_angles))
+    return tuple(
+        f
+        for f in formulas
+        if f.carriers and f.least_points <= points and f.circular <= circular and (sizes or not f.is_sum_of_angles)
+    )
 
 
-@lru_cache(maxsize=16)
-def uncarrying(formulas: tuple[Formula, ...], sums: bool) -> tuple[Formula, ...]:
+@lru_cache(maxsize=64)
+def uncarrying(formulas: tuple[Formula, ...], points: int, sums: bool) -> tuple[Formula, ...]:
     """The formulas about lengths and functions of angles; those of proportional sums only where they are asked for."""
-    return tuple(f for f in formulas if not f.carriers and (sums or f.proportion is None))
+    return tuple(f for f in formulas if not f.carriers and f.least_points <= points and (sums or f.proportion is None))
 
 
 @lru_cache(maxsize=1024)

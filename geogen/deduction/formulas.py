@@ -104,14 +104,14 @@ class FormulaTable:
         self._plain: dict[int, Rows] = {}
         self.carried: list[Rows] = []
         circular = CIRCULAR & {t[0] for t in seeds}
-        self._carriers = carrying(instances.formulas, circular, sizes)
+        self._carriers = carrying(instances.formulas, self.quantities.n, circular, sizes)
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
         self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
         self._seeds, self._left, self._rounds = list(self._new), rounds, rounds
         self._wide, self._now = False, tuple(self._new)
         self._in_sums = self._triangles_of(sums) if sums else None
-        self._others = dict(enumerate(uncarrying(instances.formulas, self._in_sums is not None)))
+        self._others = dict(enumerate(uncarrying(instances.formulas, self.quantities.n, self._in_sums is not None)))
         self.extend()
 
     @property
@@ -242,31 +242,29 @@ class FormulaTable:
         if usable and formula.functions:
             good = self.instances.may_help(formula, found.rows[usable]).tolist()
             usable = [i for i, helps in zip(usable, good, strict=True) if helps]
+        if not usable:
+            return
         known = self._kept.get(number)
         if known is None or known[0] is not found or known[1] != len(usable):
             known = self._kept[number] = found, len(usable), self._rows(formula, found, usable)
-        if usable:
-            self.carried.append(known[2])
+        self.carried.append(known[2])
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""
         rows, size = found.rows[usable] if len(usable) < len(found.rows) else found.rows, len(usable)
+        q = self.quantities
         if formula.rule.given:
             index, offset = self.grounder.tests(formula.hypotheses, rows)
         else:
             index, offset = np.zeros((size, 0, 0), dtype=np.int64), np.zeros((size, 0), dtype=np.int64)
-        left, right = formula.length_columns
-        q = self.quantities
-        carried = [[q.terms["t", *t] for t in found.terms[i]] for i in usable] if formula.carriers else ()
+        pairs, angles = np.zeros((size, 0), dtype=np.int64), np.zeros((size, 0, 3), dtype=np.int64)
+        carried = np.array([[q.terms["t", *t] for t in found.terms[i]] for i in usable]) if formula.carriers else pairs
+        if formula.lengths:
+            left, right = formula.length_columns
+            pairs = q.pair.take(rows.take(left, 1) * q.n + rows.take(right, 1))
+        if formula.functions:
+            angles = rows[:, formula.function_columns]
+        held = np.zeros(size, dtype=bool) if index.shape[1] else np.ones(size, dtype=bool)
         return Rows(
-            formula,
-            rows,
-            index,
-            offset,
-            q.pair.take(rows.take(left, 1) * q.n + rows.take(right, 1)),
-            rows[:, formula.function_columns],
-            np.array(carried, dtype=np.int64).reshape(size, len(formula.carriers)),
-            np.full(size, not index.shape[1]),
-            np.zeros(size, dtype=bool),
-            np.full(size, -1),
+            formula, rows, index, offset, pairs, angles, carried, held, np.zeros(size, dtype=bool), np.full(size, -1)
         )

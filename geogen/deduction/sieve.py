@@ -197,7 +197,7 @@ class FormulaInstances:
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
     def has(self, formula: Formula) -> bool:
-        """False where a formula tells nothing: too few points, no special angle, or no figure that it speaks of."""
+        """False where a formula tells nothing: too few points, no special angle, or nothing that it needs to see."""
         grounder = self.grounder
         if formula.least_points > grounder.quantities.n:
             return False
