@@ -26,6 +26,10 @@ _PIS = {"circle_area": (1, 0), "circumference": (1, 0), "arc": (1, 0), "sector":
 class Known:
     """The exact values that a closure has established so far; what is known once stays known.
 
+    Attributes:
+        lengths: those of pairs of points, as far as they have been asked for.
+        terms: those of other terms, likewise.
+
     Args:
         closure: the closure; its algebra is read whenever something is asked.
     """
@@ -33,8 +37,8 @@ class Known:
     def __init__(self, closure: Closure) -> None:
         self.closure = closure
         self.figure = closure.scene.figure()
-        self._lengths: dict[int, Number] = {}
-        self._terms: dict[Term, Number] = {}
+        self.lengths: dict[int, Number] = {}
+        self.terms: dict[Term, Number] = {}
         self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
         self._low, self._high = closure.quantities.constant_offset, closure.quantities.zero
@@ -65,12 +69,12 @@ class Known:
 
     def length(self, pair: int) -> Number | None:
         """The length of a pair of points."""
-        found = self._lengths.get(pair)
+        found = self.lengths.get(pair)
         if found is None and self._is_news(pair):
             found = self._length(pair)
             if found is None or not self._is_derived(Statement("lconst", (*self.segment(pair), found))):
                 return None
-            self._lengths[pair] = found
+            self.lengths[pair] = found
         return found
 
     def learn(self, statement: Statement) -> int | Term | None:
@@ -83,7 +87,7 @@ class Known:
             a, b, value = statement.args
             pair = self.pair(("length", str(a), str(b)))
             assert isinstance(value, Number)
-            self._lengths[pair] = value
+            self.lengths[pair] = value
             return pair
         if statement.predicate != "equal":
             return None
@@ -95,13 +99,13 @@ class Known:
         (term,) = left.terms
         if term[0] == "length" or term[0] in FUNCTIONS or left != Expression.term(term):
             return None
-        self._terms[term] = known
+        self.terms[term] = known
         return term
 
     @property
     def all_lengths(self) -> bool:
         """True where every length has been found to be known."""
-        return len(self._lengths) == self.closure.quantities.pairs
+        return len(self.lengths) == self.closure.quantities.pairs
 
     def _is_news(self, asked: int | Term) -> bool:
         """False where a length or a term was asked for before and nothing has been derived since."""
@@ -141,17 +145,16 @@ class Known:
         """The value of a measured term."""
         if term[0] == "length":
             return self.length(self.pair(term))
-        found = self._terms.get(term)
+        found = self.terms.get(term)
         if found is None and self._is_news(term):
             found = self._term(term)
             if found is None or not self._is_derived(Statement("equal", (Expression.term(term), Expression.of(found)))):
                 return None
-            self._terms[term] = found
+            self.terms[term] = found
         return found
 
     def _term(self, term: Term) -> Number | None:
-        terms = self.closure.quantities.terms
-        index = terms.get(("t", *term))
+        index = self.closure.quantities.terms.get(("t", *term))
         if index is None:
             return None
         row = self.constants(index)

@@ -74,24 +74,23 @@ class State:
         q = closure.quantities
         special.update(closure.algebra.table())
         self.special = special
-        offset = int(q.offsets[2])
-        self.lengths = np.full(q.pairs + 1, OPEN, dtype=np.int64)
-        rows = closure.algebra.rows
+        offset, low, high = int(q.offsets[2]), q.constant_offset, q.zero
+        states = [OPEN] * (q.pairs + 1)
+        rows, found = closure.algebra.rows, known.lengths
         for pair in range(q.pairs):
-            if known.length(pair) is not None:
-                self.lengths[pair] = FIXED
+            if pair in found:
+                states[pair] = FIXED
                 continue
             row = rows.get(offset + pair)
-            free = [offset + pair] if row is None else [i for i in row if not q.is_constant(i)]
+            free = [offset + pair] if row is None else [i for i in row if not low <= i < high]
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
-                self.lengths[pair] = free[0] - offset + GROUP
-        self.lengths_open = bool((self.lengths[:-1] != FIXED).any())
+                states[pair] = free[0] - offset + GROUP
+        self.lengths = np.array(states)
+        self.lengths_open = len(found) < q.pairs
         self.open_angles = len(special.open)
         self.terms = np.zeros(q.size, dtype=bool)
-        indices = [(quantity[1:], index) for quantity, index in q.terms.items() if quantity[0] == "t"]
-        found = [index for term, index in indices if known.term(term) is not None]
-        self.terms[found] = True
-        self.terms_open = len(found) < len(indices)
+        self.terms[[q.terms["t", *term] for term in known.terms]] = True
+        self.terms_open = 2 * len(known.terms) < len(q.terms)
 
     def is_like(self, other: State) -> bool:
         """True where nothing more is known than at another, earlier stage."""
@@ -137,14 +136,16 @@ class State:
         """The rows that may give something, and of which more is known than when they were looked at last."""
         formula, every = group.formula, np.logical_and.reduce
         length = self.lengths.take(group.pairs.take(rows, 0))
-        fixed = length == FIXED
-        finished, some = every(fixed, axis=1), np.logical_or.reduce(fixed, axis=1)
-        unknown = np.add.reduce(length == OPEN, axis=1, dtype=np.int64)
+        width = length.shape[1]
+        known = np.add.reduce(length == FIXED, axis=1, dtype=np.int64)
+        finished, some, unknown = known == width, known > 0, width - known
         largest = np.maximum.reduce(length, axis=1, initial=FIXED)
         grouped = largest > FIXED
         if grouped.any():
-            stray = ((length > FIXED) & (length != largest[:, None])).any(axis=1)
-            unknown += grouped + 99 * stray
+            # Lengths that depend on one and the same free length are one unknown; on several, they are too many.
+            depending = length > FIXED
+            stray = (depending & (length != largest[:, None])).any(axis=1)
+            unknown += grouped - np.add.reduce(depending, axis=1, dtype=np.int64) + 99 * stray
         term = self.terms.take(group.carried.take(rows, 0))
         if formula.carriers:
             finished &= every(term, axis=1)
