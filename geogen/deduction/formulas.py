@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +11,8 @@ from geogen.deduction.algebra import PRIME
 from geogen.deduction.formula import CIRCULAR, Formula, carrying, uncarrying
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sieve import FormulaInstances, Found
-from geogen.lang.measure import FUNCTIONS, Term, is_simple, normal_term
+from geogen.deduction.spoken import Spoken
+from geogen.lang.measure import Term, is_simple
 
 
 @dataclass(frozen=True)
@@ -83,34 +84,25 @@ class FormulaTable:
 
     Args:
         instances: the true instances of all formulas.
-        seeds: the terms that the problem speaks of; those of instances that share a term with them come to matter too.
+        about: what the problem speaks of.
         rounds: how far, see :class:`Reach`.
-        sums: lengths of which sums may be known; rules of proportional sums are taken in for those like these alone.
-        sizes: take in the rules of sums of angles, which say more than directions only where some size is spoken of.
     """
 
-    def __init__(
-        self,
-        instances: FormulaInstances,
-        seeds: Sequence[Term],
-        rounds: int,
-        sums: Collection[Term] = (),
-        sizes: bool = True,
-    ) -> None:
+    def __init__(self, instances: FormulaInstances, about: Spoken, rounds: int) -> None:
         self.instances, self.grounder = instances, instances.grounder
         self.quantities = self.grounder.quantities
         self.active: dict[Term, None] = {}
         self._leaves: set[Term] = set()
         self._plain: dict[int, Rows] = {}
         self.carried: list[Rows] = []
-        circular = CIRCULAR & {t[0] for t in seeds}
-        self._carriers = carrying(instances.formulas, self.quantities.n, circular, sizes)
+        circular = CIRCULAR & {t[0] for t in about.terms}
+        self._carriers = carrying(instances.formulas, self.quantities.n, circular, about.sizes)
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
-        self._new = self._activated(normal_term(t) for t in seeds if t[0] != "length" and t[0] not in FUNCTIONS)
+        self._new = self._activated(about.terms)
         self._seeds, self._left, self._rounds = list(self._new), rounds, rounds
         self._wide, self._now = False, tuple(self._new)
-        self._in_sums = self._triangles_of(sums) if sums else None
+        self._in_sums = self._triangles_of(about.sums) if about.sums else None
         self._others = dict(enumerate(uncarrying(instances.formulas, self.quantities.n, self._in_sums is not None)))
         self.extend()
 

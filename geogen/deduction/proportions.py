@@ -20,40 +20,13 @@ from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, collected
-from geogen.lang.measure import Term, normal_term
+from geogen.lang.measure import Term
 from geogen.lang.number import Number
-from geogen.lang.predicates.equations import forms
-from geogen.lang.statement import Statement, measured
-from geogen.scene.scene import Premise
+from geogen.lang.statement import Statement
 
 if TYPE_CHECKING:
     from geogen.deduction.instances import Offer
     from geogen.deduction.saturate import Closure
-
-#: Least lengths in a premise about a sum of them.
-FEWEST = 3
-
-
-def lengths_in_sums(premises: Sequence[Premise]) -> frozenset[Term]:
-    """The lengths of which premises about values speak, where one of these is a linear equation of several lengths.
-
-    Only then are there known sums of open lengths.
-    """
-    found: set[Term] = set()
-    known = False
-    for p in premises:
-        terms = lengths_of(p.statement)
-        found.update(terms)
-        known = known or (len(terms) >= FEWEST and bool(forms(p.statement.args)))
-    return frozenset(found) if known else frozenset()
-
-
-def lengths_of(statement: Statement) -> list[Term]:
-    """The lengths of which a statement of values speaks."""
-    if statement.predicate in ("lconst", "rconst"):
-        ends = list(map(str, statement.args[: 2 if statement.predicate == "lconst" else 4]))
-        return [normal_term(("length", a, b)) for a, b in zip(ends[::2], ends[1::2], strict=True)]
-    return [t for t in measured(statement) if t[0] == "length"]
 
 
 @dataclass(frozen=True)

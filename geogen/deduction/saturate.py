@@ -22,16 +22,15 @@ from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Search
 from geogen.deduction.measures import Measures
 from geogen.deduction.program import program_of
-from geogen.deduction.proportions import lengths_in_sums
+from geogen.deduction.spoken import spoken
 from geogen.deduction.tables import Tables
 from geogen.deduction.values import Values
 from geogen.errors import SceneError, UnsoundRule
-from geogen.lang.expression import Expression
 from geogen.lang.form import Form
-from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement, all_forms, measured
+from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
 
@@ -68,9 +67,8 @@ class Closure:
     ) -> None:
         self.scene = scene
         self.library = library
-        seeds = _seeds(scene, ask)
-        valued = bool(seeds or ask) or _is_valued(scene)
-        room = reach.terms if seeds else FEW_TERMS if valued else 0
+        about = spoken(scene, ask)
+        room = reach.terms if about.terms else FEW_TERMS if about.valued else 0
         self.tables = tables or Tables(scene, program_of(library, strict), room)
         self.program, self.quantities = self.tables.program, self.tables.quantities
         self.oracle, self.grounder, self.pi = self.tables.oracle, self.tables.grounder, self.tables.pi
@@ -81,7 +79,7 @@ class Closure:
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
         self.passes = 0
-        self.values = Values(self) if valued else None
+        self.values = Values(self) if about.valued else None
         self._satisfied = -1, False
         self._compared: np.ndarray | None = None
         self._premises()
@@ -91,9 +89,7 @@ class Closure:
         self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
-            sums, sizes = lengths_in_sums(scene.premises), _speaks_of_sizes(scene, ask)
-            table = FormulaTable(self.tables.formulas, seeds, reach.rounds, sums, sizes)
-            self.measures = Measures(table, self.values.known)
+            self.measures = Measures(FormulaTable(self.tables.formulas, about, reach.rounds), self.values.known)
             self.bridges = Bridges(self.values.known)
         self._saturate()
 
@@ -292,33 +288,6 @@ class Closure:
         from geogen.deduction.facts import facts
 
         return facts(self)
-
-
-def _seeds(scene: Scene, ask: Sequence[Term]) -> list[Term]:
-    """The terms beside lengths that a problem speaks of."""
-    found = [t for p in scene.premises for t in measured(p.statement)] + list(ask)
-    if isinstance(scene.goal, Question):
-        found += scene.goal.expression.terms
-    return list(dict.fromkeys(t for t in found if t[0] != "length" and t[0] not in FUNCTIONS))
-
-
-def _speaks_of_sizes(scene: Scene, ask: Sequence[Term]) -> bool:
-    """True where the size of an angle is asked for, or where more is said of angles than that some are equal."""
-    asked = [*ask, *(scene.goal.expression.terms if isinstance(scene.goal, Question) else ())]
-    if any(t[0] == "angle" for t in asked):
-        return True
-    said = [p.statement for p in scene.premises if any(t[0] == "angle" for t in measured(p.statement))]
-    return not all(_is_term(side) for s in said for side in s.args)
-
-
-def _is_term(side: object) -> bool:
-    """True for a term alone as a side of an equation."""
-    return isinstance(side, Expression) and len(side.terms) == 1 and side == Expression.term(side.terms[0])
-
-
-def _is_valued(scene: Scene) -> bool:
-    """True where lengths are given or a value is asked for."""
-    return isinstance(scene.goal, Question) or any(p.statement.predicate in ("lconst", "equal") for p in scene.premises)
 
 
 def close(
