@@ -247,7 +247,11 @@ class FormulaInstances:
         found = self._carried.get((formula, terms))
         if found is None:
             rows = self._with_terms(formula, terms)
-            found = self._carried[formula, terms] = Found(rows, self._terms_in(formula, rows))
+            named = self._terms_in(formula, rows)
+            # Those with the terms that come first are told first: the premises' own.
+            place = {term: i for i, term in enumerate(terms)}
+            order = sorted(range(len(rows)), key=lambda i: min(place.get(t, len(place)) for t in named[i]))
+            found = self._carried[formula, terms] = Found(rows[order], [named[i] for i in order])
         return found
 
     def together(self, formula: Formula, parts: Sequence[Found]) -> Found:
