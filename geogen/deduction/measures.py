@@ -17,7 +17,7 @@ from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
 from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
-from geogen.deduction.roots import angle_of, root, root_of, without_common_terms
+from geogen.deduction.roots import DEGREE, angle_of, root, root_of, without_common_terms
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
@@ -209,16 +209,14 @@ class Measures:
                     continue
                 puts[named] = value_of(named, value)
             values[term] = value
-        if last is None:
+        degrees = [sum([e for t, e in m if t not in values]) for m, _ in formula.zero.parts]
+        if last is None or max(degrees) > DEGREE:
             return None
         powers: dict[int, Number] = {}
-        for monomial, coefficient in formula.zero.parts:
-            power = 0
+        for power, (monomial, coefficient) in zip(degrees, formula.zero.parts, strict=True):
             for term, exponent in monomial:
                 if term in values:
                     coefficient = coefficient * (values[term] if exponent == 1 else values[term] ** exponent)
-                else:
-                    power += exponent
             powers[power] = powers[power] + coefficient if power in powers else coefficient
         found = root_of(powers, term_value(last, self.known.figure))
         return (value_of(last, found), list(puts.items())) if found is not None and found > 0 else None

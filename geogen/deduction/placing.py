@@ -71,14 +71,19 @@ def marks(terms: Iterable[Term], where: dict[str, int]) -> Marks:
         terms: the terms.
         where: the numbers of all points.
     """
-    lists: dict[tuple[str, int], list[list[int]]] = {}
+    found: Marks = {}
     for t in terms:
-        lists.setdefault((t[0], len(t) - 1), []).append([where[p] for p in t[1:]])
-    found = {}
-    for (kind, size), rows in lists.items():
-        table = found[kind, size] = np.zeros(len(where) ** size, dtype=bool)
-        table[_codes(kind, np.array(rows), len(where))] = True
+        kind, size = t[0], len(t) - 1
+        if (kind, size) not in found:
+            found[kind, size] = np.zeros(len(where) ** size, dtype=bool)
+        found[kind, size][_code(kind, tuple([where[p] for p in t[1:]]), len(where))] = True
     return found
+
+
+@lru_cache(maxsize=8192)
+def _code(kind: str, row: tuple[int, ...], points: int) -> int:
+    """The number of one term, see :func:`_codes`."""
+    return int(_codes(kind, np.array([row]), points)[0])
 
 
 def _codes(kind: str, rows: np.ndarray, points: int) -> np.ndarray:

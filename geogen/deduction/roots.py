@@ -12,6 +12,8 @@ from geogen.lang.trigonometry import SPECIAL, exact
 
 #: Relative distance at which a root counts as the one that the figure shows.
 NEAR = 1e-7
+#: Equations of higher degree are not solved.
+DEGREE = 2
 
 
 def root(zero: Expression, term: Term, near: float) -> Number | None:
@@ -34,7 +36,7 @@ def root(zero: Expression, term: Term, near: float) -> Number | None:
 
 def root_of(powers: Mapping[int, Number], near: float) -> Number | None:
     """The same of a polynomial given by its coefficients."""
-    if max(powers, default=0) > 2:
+    if max(powers, default=0) > DEGREE:
         return None
     a, b, c = (powers.get(k, Number()) for k in (2, 1, 0))
     try:
