@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -107,40 +107,39 @@ class FormulaTable:
         self.extend()
 
     @property
-    def plain(self) -> list[Rows]:
-        """The instances about lengths and functions of angles alone, by formula."""
-        return [self._plain[number] for number in sorted(self._plain)]
+    def taken(self) -> list[Rows]:
+        """The instances about lengths and functions of angles alone that have been taken in."""
+        return list(self._plain.values())
 
-    def complete(self, lengths: int, lengths_open: bool, angles_open: bool) -> bool:
-        """Take in the formulas about lengths and functions of angles alone, which are many and seldom needed.
+    def plain(self, lengths: int, lengths_open: bool, angles_open: bool) -> Iterator[Rows]:
+        """The instances about lengths and functions of angles alone, by formula, taken in where they have not been yet.
+
+        They are many and seldom needed.
 
         Args:
             lengths: how many lengths at most an equation may have that gives something; longer ones are left for later,
                 but for proportional sums.
             lengths_open: some length is not known.
             angles_open: some angle that looks special is not known.
-
-        Returns:
-            True where there are more of them now.
         """
-        before = len(self._plain)
-        for number in [
+        wanted = [
             i
             for i, f in self._others.items()
             if (f.needed_lengths <= lengths or f.proportion is not None)
             and (lengths_open or (angles_open and f.functions))
-        ]:
-            formula = self._others.pop(number)
-            if not self.instances.has(formula):
-                continue
-            rows = self.instances.plain(formula)
-            if formula.proportion is not None:
-                assert self._in_sums is not None
-                left, right = formula.length_columns
-                rows = rows[self._in_sums[rows[:, left], rows[:, right]].all(axis=1)]
-            if len(rows):
-                self._plain[number] = self._rows(formula, Found(rows, ()), list(range(len(rows))))
-        return len(self._plain) > before
+        ]
+        for number in sorted((*self._plain, *wanted)):
+            formula = self._others.pop(number, None)
+            if formula is not None and self.instances.has(formula):
+                rows = self.instances.plain(formula)
+                if formula.proportion is not None:
+                    assert self._in_sums is not None
+                    left, right = formula.length_columns
+                    rows = rows[self._in_sums[rows[:, left], rows[:, right]].all(axis=1)]
+                if len(rows):
+                    self._plain[number] = self._rows(formula, Found(rows, ()), list(range(len(rows))))
+            if number in self._plain:
+                yield self._plain[number]
 
     def extend(self) -> bool:
         """Go one step further from the problem's own terms; False where that is far enough.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,19 @@ Candidate = tuple[tuple[int, ...], Rows, int]
 MOST_FREE = 3
 #: Places in a row's unknowns where there is one: itself and the mark between lengths and other terms.
 ONE = 2
+
+
+@dataclass
+class Done:
+    """What has been found in one go.
+
+    Args:
+        settled: the sets of unknowns between which an equation has been found.
+        alone: the unknowns whose values have been found.
+    """
+
+    settled: set[tuple[int, ...]]
+    alone: set[int]
 
 
 class Measures:
@@ -78,16 +92,20 @@ class Measures:
         self._state = state
         # First what the problem's own terms give: it may make the many formulas about lengths needless.
         offers = list(self._found(self.table.carried, prints, state, closure))
-        if not offers:
-            if self.table.complete(state.most_lengths, state.lengths_open, state.open_angles > 0):
-                offers = list(self._told(prints, closure))
-            offers = offers or list(self._found(self.table.plain, prints, state, closure))
         yield from offers
+        if not offers:
+            groups = self.table.plain(state.most_lengths, state.lengths_open, state.open_angles > 0)
+            yield from self._found(groups, prints, state, closure)
 
-    def _found(self, groups: Sequence[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
-        """What the rows of some formulas give with the values that are known now."""
-        found: list[Candidate] = []
+    def _found(self, groups: Iterable[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
+        """What the rows of some formulas give with the values that are known now, until no unknown is left.
+
+        Equations with one unknown are solved at once, the others after all of those.
+        """
+        done = Done(set(), set())
+        later: list[Candidate] = []
         for group in groups:
+            yield from self._told_by(group, prints, closure)
             if not group.formula.is_solved or not state.concerns(group.formula):
                 continue
             rows = (group.holding(prints) & ~group.done).nonzero()[0]
@@ -99,26 +117,30 @@ class Measures:
             if group.looked == (self._version, len(rows)):
                 continue  # nothing is known that was not known when these rows were looked at last
             group.looked = self._version, len(rows)
-            found += [(state.unknowns(group, row), group, row) for row in state.promising(group, rows).tolist()]
-        yield from self._solved(found, state, closure)
+            found = [(state.unknowns(group, row), group, row) for row in state.promising(group, rows).tolist()]
+            yield from self._solved([c for c in found if len(c[0]) <= ONE], done, state, closure)
+            later += [c for c in found if len(c[0]) > ONE]
+            if state.free and state.free <= done.alone:
+                break
+        yield from self._solved(later, done, state, closure)
 
     def _told(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations with linear forms as they stand, each once."""
-        for group in (*self.table.plain, *self.table.carried):
-            if not group.formula.direct or group.told:
-                continue
+        for group in (*self.table.taken, *self.table.carried):
+            yield from self._told_by(group, prints, closure)
+
+    def _told_by(self, group: Rows, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        if group.formula.direct and not group.told:
             rows = (group.holding(prints) & ~group.done & (group.seen < 0)).nonzero()[0]
             for row in rows.tolist():
                 yield from self._direct(group, row, closure)
             group.told = bool((group.seen >= 0).all())
 
-    def _solved(self, found: list[Candidate], state: State, closure: Closure) -> Iterator[Offer]:
+    def _solved(self, found: list[Candidate], done: Done, state: State, closure: Closure) -> Iterator[Offer]:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""
-        settled: set[tuple[int, ...]] = set()
-        alone: set[int] = set()
         for unknowns, group, row in sorted(found, key=lambda c: len(c[0])):
             # One equation for the same unknowns is enough in one go.
-            if unknowns in settled or (len(unknowns) > 1 and alone.issuperset(unknowns)):
+            if unknowns in done.settled or (len(unknowns) > 1 and done.alone.issuperset(unknowns)):
                 group.seen[row] = min(group.seen[row], 0)
                 group.looked = -1, 0  # it is put off, not done with
                 continue
@@ -127,9 +149,9 @@ class Measures:
                 continue  # without a single unknown it says no more than it was told to say
             offers = list(self._solve(group, row, state, closure, last))
             if offers:
-                settled.add(unknowns)
+                done.settled.add(unknowns)
                 if len(unknowns) == ONE:
-                    alone.update(unknowns)
+                    done.alone.update(unknowns)
             yield from offers
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:

@@ -68,6 +68,7 @@ class State:
         terms: for each quantity True for known terms other than lengths.
         lengths_open, terms_open: some length or other term is not known.
         open_angles: how many angles look special and are not known.
+        free: the lengths (pairs) on which those that are not known depend, and the other terms (indices).
     """
 
     def __init__(self, known: Known, closure: Closure, special: SpecialAngles) -> None:
@@ -76,9 +77,9 @@ class State:
         self.special = special
         offset, low, high = int(q.offsets[2]), q.constant_offset, q.zero
         states = [OPEN] * (q.pairs + 1)
-        rows, found = closure.algebra.rows, known.lengths
+        rows, given = closure.algebra.rows, known.lengths
         for pair in range(q.pairs):
-            if pair in found:
+            if pair in given:
                 states[pair] = FIXED
                 continue
             row = rows.get(offset + pair)
@@ -86,11 +87,15 @@ class State:
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
                 states[pair] = free[0] - offset + GROUP
         self.lengths = np.array(states)
-        self.lengths_open = len(found) < q.pairs
+        self.free = {known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED}
+        self.lengths_open = len(given) < q.pairs
         self.open_angles = len(special.open)
         self.terms = np.zeros(q.size, dtype=bool)
-        self.terms[[q.terms["t", *term] for term in known.terms]] = True
-        self.terms_open = 2 * len(known.terms) < len(q.terms)
+        terms = {index for quantity, index in q.terms.items() if quantity[0] == "t"}
+        found = [q.terms["t", *term] for term in known.terms]
+        self.terms[found] = True
+        self.terms_open = len(found) < len(terms)
+        self.free |= terms.difference(found)
 
     def is_like(self, other: State) -> bool:
         """True where nothing more is known than at another, earlier stage."""

@@ -40,7 +40,7 @@ def closed(body: str) -> Closure:
 def rows_of(closure: Closure) -> Iterator[tuple[Rows, int]]:
     """The rows of equations whose hypotheses are derived."""
     prints = closure.algebra.table()
-    for group in (*closure.measures.table.plain, *closure.measures.table.carried):
+    for group in (*closure.measures.table.taken, *closure.measures.table.carried):
         if group.formula.then.predicate == "equal":
             yield from ((group, row) for row in group.holding(prints).nonzero()[0].tolist())
 
