@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import prod
 from typing import TYPE_CHECKING
 
 from geogen.deduction.algebra import inverse
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 #: Most lengths of one unknown that are combined, and largest exponent in a product.
 MOST, POWER = 14, 2
+#: Two residues that the unknown may have: what holds for both holds for all, up to a chance of about 2**-50.
+SAMPLES = (pow(3, 40, PRIME), pow(7, 30, PRIME))
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,10 @@ class Member:
     pair: int
     constant: Number
     factor: Number
+
+    def at(self, u: int) -> int:
+        """The length modulo the prime where u is a given residue."""
+        return residue(self.constant) + residue(self.factor) * u
 
 
 class Bridges:
@@ -106,7 +113,10 @@ class Bridges:
                     yield event
 
     def _squares(self, chosen: list[tuple[Member, int]], constants: dict[int, int]) -> Statement | None:
-        """Σ c·X² = constant as an equation."""
+        """Σ c·X² = constant as an equation; None where it holds whatever the unknown is."""
+        square = sum(c * member.at(SAMPLES[0]) ** 2 for member, c in chosen)
+        if (square - next(iter(constants.values()), 0)) % PRIME == 0:
+            return None
         total = Expression()
         for member, value in chosen:
             factor = simple(value)
@@ -117,14 +127,16 @@ class Bridges:
         return None if rest is None else sides(total - Expression.of(rest))
 
     def _products(self, chosen: list[tuple[Member, int]], constants: dict[int, int]) -> Statement | None:
-        """Π X^e = constant as an equation."""
+        """Π X^e = constant as an equation; None where it holds whatever the unknown is."""
         exponents = [rational(value, 1 << 8) for _, value in chosen]
         if any(e is None for e in exponents):
             return None
         scale = max(e.denominator for e in exponents if e is not None)
         powers = [int(e * scale) for e in exponents if e is not None and (e * scale).denominator == 1]
+        if len(powers) < len(exponents) or max(map(abs, powers)) > POWER or _is_constant(chosen, powers):
+            return None
         value = self.known.from_logs({i: c * scale % PRIME for i, c in constants.items()})
-        if len(powers) < len(exponents) or max(map(abs, powers)) > POWER or value is None:
+        if value is None:
             return None
         left, right = Expression.of(1), Expression.of(value)
         for (member, _), power in zip(chosen, powers, strict=True):
@@ -163,6 +175,15 @@ class Bridges:
         if value is None or not value > 0 or closure.residues_of(relation) is None:
             return None
         return Event(VALUE, equation=relation, puts=tuple(puts), statement=Statement("lconst", (*target[1:], value)))
+
+
+def _is_constant(chosen: list[tuple[Member, int]], powers: list[int]) -> bool:
+    """True where a product of powers of lengths does not depend on the unknown."""
+    one, two = (
+        prod(pow(member.at(u), power, PRIME) for (member, _), power in zip(chosen, powers, strict=True))
+        for u in SAMPLES
+    )
+    return (one - two) % PRIME == 0
 
 
 def value_statement(term: Term, meaning: Expression) -> Statement:
