@@ -36,10 +36,10 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
     triangles: list[set[str]] = [set(t) for t in triangles_of(rule.figure)]
     for s in rule.given:
         found.update((name, 0.0) for name in _proper(s, triangles))
-    if _perpendiculars(rule.given) or _parallelogram(rule, triangles):
+    if _perpendiculars(rule.given):
         found.add(("parallels", 0.0))
     if _parallelogram(rule, triangles):
-        found.add(("parallelogram", 0.0))
+        found |= {("parallels", 0.0), ("parallelogram", 0.0)}
     return frozenset(found)
 
 
@@ -56,7 +56,7 @@ def _perpendiculars(given: Iterable[Statement]) -> bool:
 
 
 def _parallelogram(rule: Rule, triangles: list[set[str]]) -> bool:
-    """True where hypotheses make four points the corners of a parallelogram that is not flat, or of a rhombus."""
+    """True where hypotheses make four points the corners of a parallelogram that is not flat."""
     pairs = {
         frozenset((frozenset(map(str, s.args[:2])), frozenset(map(str, s.args[2:]))))
         for s in rule.given

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from geogen.deduction.formula import Formula, orders_of
+from geogen.deduction.formula import Formula
+from geogen.deduction.renaming import orders_of
 from geogen.deduction.symmetric import once, telling
 from geogen.lang.measure import Term
 

@@ -12,10 +12,11 @@ import numpy as np
 from geogen.deduction import position
 from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
-from geogen.deduction.formula import Formula, placements, symmetries
+from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
 from geogen.deduction.matching import Triangles
 from geogen.deduction.placing import MAX_EXTRA, Marks, marks, placing
+from geogen.deduction.renaming import placements, symmetries
 from geogen.deduction.symmetric import firsts, once, telling
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
@@ -197,14 +198,11 @@ class FormulaInstances:
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
     def has(self, formula: Formula) -> bool:
-        """False where a formula tells nothing: too few points, no special angle, or nothing that it needs to see."""
-        grounder = self.grounder
-        if formula.least_points > grounder.quantities.n:
-            return False
+        """False where a formula tells nothing: no angle looks special, or the figure lacks what it needs to see."""
         if formula.functions and len(formula.carriers) < 2:
             if not (self.drawn.any_oblique if formula.oblique else self.drawn.any_special):
                 return False
-        return not formula.rule.given or grounder.features.possible(formula.compiled.features)
+        return not formula.rule.given or self.grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
         """(N, V) the instances of a formula about lengths and functions of angles that may help, each once.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from geogen.deduction.formula import Formula, symmetries, trivial_patterns
+from geogen.deduction.formula import Formula
+from geogen.deduction.renaming import symmetries, trivial_patterns
 
 
 def telling(formula: Formula, rows: np.ndarray) -> np.ndarray:

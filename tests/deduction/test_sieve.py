@@ -7,9 +7,10 @@ from functools import cache
 import numpy as np
 import pytest
 
-from geogen.deduction.formula import Formula, symmetries
+from geogen.deduction.formula import Formula
 from geogen.deduction.placing import MAX_EXTRA
 from geogen.deduction.program import program_of
+from geogen.deduction.renaming import symmetries
 from geogen.deduction.sieve import true_rows
 from geogen.deduction.tables import Tables
 from geogen.lang.expression import renamed_term

@@ -1,0 +1,119 @@
+"""What becomes of a formula when other points stand for its variables: which say the same, and which say nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import permutations
+
+import numpy as np
+
+from geogen.deduction.formula import Formula
+from geogen.lang.measure import FUNCTIONS
+from geogen.lang.predicates.equations import difference
+from geogen.lang.statement import Statement
+
+#: Rules of more variables are not looked through for instances that say nothing.
+MOST_VARIABLES = 7
+
+
+@lru_cache(maxsize=1024)
+def placements(formula: Formula) -> list[tuple[str, list[int]]]:
+    """The ways to read a term as one of a formula's: its kind, and the columns of its points in their order.
+
+    One way of each set that the rule's symmetries exchange, because they lead to rows that state the same.
+    """
+    exchanged = symmetries(formula)
+    found: list[tuple[str, list[int]]] = []
+    met: set[tuple[str, tuple[int, ...]]] = set()
+    for carrier in formula.carriers:
+        columns = formula.columns(carrier)
+        for order in orders_of(carrier[0], len(columns)):
+            placed = [columns[i] for i in order]
+            if (carrier[0], tuple(placed)) not in met:
+                found.append((carrier[0], placed))
+                met |= {(carrier[0], tuple(moved[i] for i in placed)) for moved in exchanged}
+    return found
+
+
+def orders_of(kind: str, size: int) -> list[tuple[int, ...]]:
+    """All orders of its points in which a term of a kind may be written."""
+    points = list(range(size))
+    if kind == "area":
+        turned = [tuple(points[i:] + points[:i]) for i in points]
+        return sorted({*turned, *(row[::-1] for row in turned)})
+    if kind == "length":
+        return [(0, 1), (1, 0)]
+    if kind == "angle" or kind in FUNCTIONS:
+        return [(0, 1, 2), (2, 1, 0)]
+    if kind in ("arc", "sector"):
+        return [(0, 1, 2), (0, 2, 1)]
+    return [tuple(points)]
+
+
+@lru_cache(maxsize=1024)
+def symmetries(formula: Formula) -> list[list[int]]:
+    """Permutations of the variables that leave the rule as it is."""
+    variables = formula.variables
+    if len(variables) > 6:
+        return []
+    rule = formula.rule
+    parts = (rule.given, rule.figure)
+    same = [frozenset(s.canonical() for s in part) for part in parts]
+    roles = _roles(formula)
+    found = []
+    for order in permutations(range(len(variables))):
+        if any(roles[i] != roles[j] for i, j in enumerate(order)):
+            continue
+        names = {v: variables[i] for v, i in zip(variables, order, strict=True)}
+        if _same_equation(formula.then, formula.then.renamed(names)) and all(
+            frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
+        ):
+            found.append(list(order))
+    return found
+
+
+def _roles(formula: Formula) -> list[list[tuple]]:
+    """For each variable how it occurs in the terms; a symmetry exchanges variables of one role only."""
+    found: list[list[tuple]] = [[] for _ in formula.variables]
+    for term in formula.terms:
+        orders = orders_of(term[0], len(term) - 1)
+        for place, column in enumerate(formula.columns(term)):
+            found[column].append((term[0], len(term), *sorted({order.index(place) for order in orders})))
+    return [sorted(role) for role in found]
+
+
+def _same_equation(one: Statement, two: Statement) -> bool:
+    if one.predicate == "protractor":
+        return one == two
+    return difference(one.args).proportional(difference(two.args))
+
+
+@lru_cache(maxsize=1024)
+def trivial_patterns(formula: Formula) -> tuple[np.ndarray, ...]:
+    """The ways in which variables stand for the same points that leave nothing of the equation.
+
+    Returns:
+        for each the first variable (V,) that stands for the same point, by columns.
+    """
+    if formula.then.predicate != "equal" or len(formula.variables) > MOST_VARIABLES:
+        return ()
+    found = []
+    for pattern in _patterns(len(formula.variables), set(formula.distinct)):
+        names = {v: formula.variables[i] for v, i in zip(formula.variables, pattern, strict=True)}
+        if not formula.zero.renamed(names).parts:
+            found.append(np.array(pattern, dtype=np.int64))
+    return tuple(found)
+
+
+def _patterns(size: int, apart: set[tuple[int, int]]) -> Iterator[tuple[int, ...]]:
+    """All ways to let variables stand for the points of earlier ones, but those that are kept apart."""
+    patterns: list[tuple[int, ...]] = [()]
+    for new in range(size):
+        patterns = [
+            (*p, i)
+            for p in patterns
+            for i in dict.fromkeys((*p, new))
+            if all((j, new) not in apart for j in range(new) if p[j] == i)
+        ]
+    yield from (p for p in patterns if len(set(p)) < size)
