@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from geogen.deduction.algebra import inverse
 from geogen.deduction.events import VALUE, Event
 from geogen.deduction.field import PRIME, rational, residue
-from geogen.deduction.known import Known
+from geogen.deduction.known import Known, value_of
 from geogen.deduction.roots import root, without_common_terms
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression
@@ -174,7 +174,7 @@ class Bridges:
         )
         if value is None or not value > 0 or closure.residues_of(relation) is None:
             return None
-        return Event(VALUE, equation=relation, puts=tuple(puts), statement=Statement("lconst", (*target[1:], value)))
+        return Event(VALUE, equation=relation, puts=tuple(puts), statement=value_of(target, value))
 
 
 def _is_constant(chosen: list[tuple[Member, int]], powers: list[int]) -> bool:
@@ -190,7 +190,7 @@ def value_statement(term: Term, meaning: Expression) -> Statement:
     """The statement that a length is what an expression says."""
     value = meaning.constant
     if value is not None:
-        return Statement("lconst", (*term[1:], value))
+        return value_of(term, value)
     if len(meaning.parts) == 1 and len(meaning.terms) == 1:
         return Statement("rconst", (*term[1:], *meaning.terms[0][1:], meaning.parts[0][1]))
     return Statement("equal", (Expression.term(term), meaning))

@@ -148,7 +148,7 @@ class Known:
         found = self.terms.get(term)
         if found is None and self._is_news(term):
             found = self._term(term)
-            if found is None or not self._is_derived(Statement("equal", (Expression.term(term), Expression.of(found)))):
+            if found is None or not self._is_derived(value_of(term, found)):
                 return None
             self.terms[term] = found
         return found
@@ -215,6 +215,13 @@ class Known:
             return None
         drawn = term_value(("angle", a, b, c), self.figure)
         return turn * 180 if abs(float(turn) * 180 - drawn) < abs(180 - float(turn) * 180 - drawn) else 180 - turn * 180
+
+
+def value_of(term: Term, value: Number) -> Statement:
+    """The statement that a term has a value."""
+    if term[0] == "length":
+        return Statement("lconst", (*term[1:], value))
+    return Statement("equal", (Expression.term(term), Expression.of(value)))
 
 
 @lru_cache(maxsize=4096)

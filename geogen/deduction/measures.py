@@ -15,7 +15,7 @@ from geogen.deduction.field import recognised
 from geogen.deduction.formula import Formula, written
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.identities import Identities
-from geogen.deduction.known import Known
+from geogen.deduction.known import Known, value_of
 from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import DEGREE, angle_of, root, root_of, without_common_terms
@@ -389,10 +389,3 @@ class Measures:
             if meaning is not None:
                 return value_statement(terms[0], meaning)
         return sides(zero)
-
-
-def value_of(term: Term, value: Number) -> Statement:
-    """The statement that a term has a value."""
-    if term[0] == "length":
-        return Statement("lconst", (*term[1:], value))
-    return Statement("equal", (Expression.term(term), Expression.of(value)))

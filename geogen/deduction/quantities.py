@@ -14,7 +14,7 @@ from geogen.deduction.field import PRIME, residue
 from geogen.errors import SceneError
 from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
 from geogen.lang.measure import KINDS, Term, term_value
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.statement import FEW_ARGS, Statement, all_forms
 from geogen.scene.scene import Scene
 
 #: How far a true form may be from zero (or from an integer, for directions); scenes are polished to 1e-12.
@@ -23,9 +23,6 @@ TOLERANCE = 1e-8
 CONSTANTS = 48
 #: Codes of the blocks in compiled templates.
 CODES = {"d": 0, "l": 1, "s": 2, "q": 3, "p": 4}
-
-#: Statements of at most so many points have their forms kept: large circles have thousands.
-FEW_ARGUMENTS = 8
 
 #: A form as its quantities, and their coefficients modulo the prime and in floating point.
 Split = tuple[tuple[Quantity, ...], tuple[int, ...], tuple[float, ...]]
@@ -172,7 +169,7 @@ class Quantities:
         """
         found = self._lifted.get(statement)
         if found is None:
-            split = _split_forms if len(statement.args) <= FEW_ARGUMENTS else _split_forms.__wrapped__
+            split = _split_forms if len(statement.args) <= FEW_ARGS else _split_forms.__wrapped__
             found = self._lifted[statement] = tuple([self._residues(form) for form in split(statement)])
         return found
 

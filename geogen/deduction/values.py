@@ -13,7 +13,7 @@ import numpy as np
 
 from geogen.deduction.events import SAME, Event
 from geogen.deduction.field import PRIME, rational, recognised
-from geogen.deduction.known import Known
+from geogen.deduction.known import Known, value_of
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
@@ -79,7 +79,7 @@ class Values:
             value = self.known.term(term)
             if value is not None and value > 0:
                 self.done.add(term)
-                yield from stated(Statement("equal", (Expression.term(term), Expression.of(value))), closure)
+                yield from stated(value_of(term, value), closure)
 
     def _proportional_logs(self, closure: Closure) -> Iterator[Offer]:
         """Lengths whose logarithms differ by a constant."""

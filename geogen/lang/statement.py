@@ -24,6 +24,8 @@ Argument = str | Number | Fraction | Expression
 _ANGLE = re.compile(r"^(?:(?P<deg>-?\d+(?:/\d+)?(?:\.\d+)?)(?P<o>o|°)?|(?P<num>\d*)\*?pi(?:/(?P<den>\d+))?)$")
 #: Arguments of a statement; a circle of n points has n choose 4 quadruples, so circles are bounded further.
 MAX_ARGS, MAX_CIRCLE = 96, 14
+#: Statements of at most so many arguments have their forms kept.
+FEW_ARGS = 8
 
 _POINT = re.compile(r"^[A-Za-z][A-Za-z0-9_']*$")
 
@@ -276,7 +278,7 @@ def all_forms(a_statement: Statement) -> tuple[Form, ...]:
 
     They are kept for statements of usual length; large circles have thousands of forms and are not kept.
     """
-    return _kept_forms(a_statement) if len(a_statement.args) <= 8 else _make_forms(a_statement)
+    return _kept_forms(a_statement) if len(a_statement.args) <= FEW_ARGS else _make_forms(a_statement)
 
 
 def _make_forms(a_statement: Statement) -> tuple[Form, ...]:
