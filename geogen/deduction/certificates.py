@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from geogen.deduction.algebra import Harmless, inverse
 from geogen.deduction.field import BOUND, PRIME, rational
+from geogen.lang.expression import as_number
 from geogen.lang.form import Coefficient
 from geogen.lang.number import Number
 
@@ -136,10 +137,10 @@ def _solved(
     labels: list[int], equations: Equations, target: Mapping[int, Coefficient]
 ) -> dict[int, Coefficient] | None:
     """The coefficients by elimination over the numbers themselves; the equations are independent and few."""
-    wanted: dict[int, Number] = {i: _number(c) for i, c in target.items()}
+    wanted: dict[int, Number] = {i: as_number(c) for i, c in target.items()}
     rows: list[tuple[int, dict[int, Number], dict[int, Number]]] = []
     for label in labels:
-        row = {i: _number(c) for i, c in equations[label].items()}
+        row = {i: as_number(c) for i, c in equations[label].items()}
         source = {label: Number.of(1)}
         for pivot, other, origin in rows:
             _subtract(row, other, source, origin, pivot)
@@ -170,7 +171,3 @@ def _subtract(
                 into[i] = value
             else:
                 into.pop(i, None)
-
-
-def _number(value: Coefficient) -> Number:
-    return value if isinstance(value, Number) else Number.of(value)

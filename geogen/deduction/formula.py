@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -11,7 +11,7 @@ import numpy as np
 from geogen.deduction.apart import kept_apart, least_points
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.roots import without_common_terms
-from geogen.lang.expression import Expression, renamed_term
+from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import difference, forms, linear_quantity
 from geogen.lang.statement import Statement
@@ -44,11 +44,6 @@ class Proportion:
     second: Term
     of_first: Expression
     of_second: Expression
-
-    def renamed(self, names: Mapping[str, str]) -> Proportion:
-        """The same about other points."""
-        first, second = (renamed_term(t, names) for t in (self.first, self.second))
-        return Proportion(first, second, self.of_first.renamed(names), self.of_second.renamed(names))
 
 
 @dataclass(frozen=True, eq=False)

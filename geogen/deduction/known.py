@@ -72,7 +72,7 @@ class Known:
         found = self.lengths.get(pair)
         if found is None and self._is_news(pair):
             found = self._length(pair)
-            if found is None or not self._is_derived(Statement("lconst", (*self.segment(pair), found))):
+            if found is None or not self.is_derived(Statement("lconst", (*self.segment(pair), found))):
                 return None
             self.lengths[pair] = found
         return found
@@ -112,7 +112,7 @@ class Known:
         before, self._asked[asked] = self._asked.get(asked), len(self.closure.log)
         return before != len(self.closure.log)
 
-    def _is_derived(self, statement: Statement) -> bool:
+    def is_derived(self, statement: Statement) -> bool:
         """True where some form of a statement of a value is derived, so that it can stand in a proof.
 
         A number may be known by its logarithm in other words than its own: as a product of sums of square roots.
@@ -148,7 +148,7 @@ class Known:
         found = self.terms.get(term)
         if found is None and self._is_news(term):
             found = self._term(term)
-            if found is None or not self._is_derived(value_of(term, found)):
+            if found is None or not self.is_derived(value_of(term, found)):
                 return None
             self.terms[term] = found
         return found

@@ -7,7 +7,6 @@ sorted by (shape, f) and neighbours are equated, which costs O(m log m) instead 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -264,6 +263,10 @@ def _same_span(a: np.ndarray, b: np.ndarray) -> bool:
     return bool(rank(a) == rank(b) == rank(np.vstack((a, b))))
 
 
+#: The columns of two triangles with their corners in every order.
+IN_EVERY_ORDER = tuple([*order, *(i + 3 for i in order)] for order in permutations(range(3)))
+
+
 class Triangles:
     """All triangles of a scene that have a similar partner, labelled by the order of their sides.
 
@@ -290,11 +293,12 @@ class Triangles:
         self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         self._numbers: dict[Terms, int] = {}
         self._clear: dict[frozenset, np.ndarray] = {}
+        self._alike: dict[tuple[int, ...], np.ndarray] = {}
         self._stacked: tuple[np.ndarray, ...] | None = None
         turn = oracle.turn[tuple(self.corners.T)]
         self.sign = np.where(turn < 0, -1, 1).astype(np.int64)
 
-    def alike(self, orientations: Sequence[int]) -> np.ndarray:
+    def alike(self, orientations: tuple[int, ...]) -> np.ndarray:
         """Pairs of similar triangles that are not flat.
 
         Args:
@@ -303,12 +307,14 @@ class Triangles:
         Returns:
             (M, 6) the corners of the one and the corresponding ones of the other, in every order of both.
         """
-        sign = self.sign * (self.oracle.turn[tuple(self.corners.T)] != 0)
-        same = (self.shape[:, None] == self.shape) & np.isin(sign[:, None] * sign, orientations)
-        one, two = same.nonzero()
-        pairs = np.concatenate((self.corners[one], self.corners[two]), axis=1)
-        orders = [(*order, *(i + 3 for i in order)) for order in permutations(range(3))]
-        return np.concatenate([pairs[:, order] for order in orders])
+        found = self._alike.get(orientations)
+        if found is None:
+            sign = self.sign * (self.oracle.turn[tuple(self.corners.T)] != 0)
+            same = (self.shape[:, None] == self.shape) & np.isin(sign[:, None] * sign, orientations)
+            one, two = same.nonzero()
+            pairs = np.concatenate((self.corners[one], self.corners[two]), axis=1)
+            found = self._alike[orientations] = np.concatenate([pairs[:, order] for order in IN_EVERY_ORDER])
+        return found
 
     def _labelled(self, corners: np.ndarray) -> np.ndarray:
         length = self.oracle.length

@@ -20,7 +20,7 @@ from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import DEGREE, angle_of, root, root_of, without_common_terms
 from geogen.deduction.values import stated
-from geogen.lang.expression import Expression, renamed_term
+from geogen.lang.expression import Expression, Scalar, as_number, renamed_term
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import forms
@@ -211,7 +211,7 @@ class Measures:
 
     def _last(self, formula: Formula, names: dict[str, str]) -> tuple[Statement, Puts] | None:
         """The value of the only term of an instance that is not known, and what is put in for the others."""
-        values: dict[Term, Number] = {}
+        values: dict[Term, Scalar] = {}
         puts: dict[Term, Statement] = {}
         last: Term | None = None
         for term in formula.terms:
@@ -230,16 +230,21 @@ class Measures:
                     last = named
                     continue
                 puts[named] = value_of(named, value)
-            values[term] = value
+            values[term] = value.plainest
         degrees = [sum([e for t, e in m if t not in values]) for m, _ in formula.zero.parts]
         if last is None or max(degrees) > DEGREE:
             return None
-        powers: dict[int, Number] = {}
+        raised = {(t, 1): value for t, value in values.items()}
+        powers: dict[int, Scalar] = {}
         for power, (monomial, coefficient) in zip(degrees, formula.zero.parts, strict=True):
-            for term, exponent in monomial:
+            part = coefficient.plainest
+            for factor in monomial:
+                term, exponent = factor
                 if term in values:
-                    coefficient = coefficient * (values[term] if exponent == 1 else values[term] ** exponent)
-            powers[power] = powers[power] + coefficient if power in powers else coefficient
+                    if factor not in raised:
+                        raised[factor] = as_number(values[term] ** exponent).plainest
+                    part = part * raised[factor]
+            powers[power] = powers.get(power, 0) + part
         found = root_of(powers, term_value(last, self.known.figure))
         return (value_of(last, found), list(puts.items())) if found is not None and found > 0 else None
 

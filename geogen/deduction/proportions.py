@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from geogen.deduction.bridges import sides
 from geogen.deduction.events import VALUE, Event
 from geogen.deduction.field import PRIME, recognised
-from geogen.deduction.formula import Proportion, written
+from geogen.deduction.formula import written
 from geogen.deduction.formulas import Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
@@ -29,21 +30,34 @@ if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sum:
     """A sum of lengths in its normal form.
 
     Args:
-        pairs: the lengths.
+        pairs: the lengths, as pairs of points.
+        terms: the same as terms.
         near: the sum in the figure.
         free: its normal form where it has free quantities.
         value: its value where it has no free ones.
     """
 
     pairs: tuple[int, ...]
+    terms: tuple[Term, ...]
     near: float
     free: dict[int, int]
     value: Number | None
+
+    @cached_property
+    def expression(self) -> Expression:
+        """The sum."""
+        return collected((((term, 1),), 1) for term in self.terms)
+
+    @cached_property
+    def said(self) -> Statement:
+        """The statement of its value."""
+        assert self.value is not None
+        return Statement("equal", (self.expression, Expression.of(self.value)))
 
 
 class Proportions:
@@ -59,42 +73,49 @@ class Proportions:
         columns = [[group.formula.lengths.index(t) for t in s.terms] for s in (shape.of_first, shape.of_second)]
         ends = [group.formula.lengths.index(t) for t in (shape.first, shape.second)]
         sums: dict[tuple[int, ...], Sum | None] = {}
+        ratios: dict[tuple[tuple[int, ...], ...], Number | None] = {}
         settled: set[frozenset[int]] = set()
         for row in rows:
-            ends_here = frozenset(group.pairs[row, ends].tolist())
-            if ends_here in settled or self.identities.value(group, row) == 0:
+            ends_here = group.pairs[row, ends].tolist()
+            if frozenset(ends_here) in settled or self.identities.value(group, row) == 0:
                 group.done[row] = True  # their ratio is known, or will be at once
                 continue
-            keys = [tuple(sorted(group.pairs[row, c].tolist())) for c in columns]
-            sums.update({key: self._sum(key, closure) for key in keys if key not in sums})
+            keys = tuple([tuple(sorted(group.pairs[row, c].tolist())) for c in columns])
+            for key in keys:
+                if key not in sums:
+                    sums[key] = self._sum(key, closure)
             one, two = (sums[key] for key in keys)
-            ratio = None if one is None or two is None else self._ratio(one, two)
-            if one is None or two is None or ratio is None:
+            if one is None or two is None:
+                continue
+            if keys not in ratios:
+                ratios[keys] = self._ratio(one, two)
+            ratio = ratios[keys]
+            if ratio is None:
                 continue
             group.done[row] = True
-            event = self._event(group, row, one, two, ratio, closure)
+            event = self._event(group, row, ends_here, one, two, ratio, closure)
             if event is not None:
                 assert event.statement is not None
-                settled.add(ends_here)
+                settled.add(frozenset(ends_here))
                 yield from stated(event.statement, closure, event)
 
-    def _event(self, group: Rows, row: int, one: Sum, two: Sum, ratio: Number, closure: Closure) -> Event | None:
-        formula, points = group.formula, group.names(row, closure.quantities)
-        assert formula.proportion is not None
-        shape = formula.proportion.renamed(dict(zip(formula.variables, points, strict=True)))
-        if shape.first == shape.second:
+    def _event(
+        self, group: Rows, row: int, ends: list[int], one: Sum, two: Sum, ratio: Number, closure: Closure
+    ) -> Event | None:
+        if ends[0] == ends[1]:
             return None
-        statement = Statement("rconst", (*shape.first[1:], *shape.second[1:], ratio))
-        if closure.residues_of(statement) is not None:
+        first, second = (self._length(pair) for pair in ends)
+        statement = Statement("rconst", (*first[1:], *second[1:], ratio))
+        if self.known.is_derived(statement):
             return None
-        puts = self._puts(shape, one, two, ratio)
-        if puts is None or any(closure.residues_of(s) is None for _, s in puts):
+        puts = self._puts({first, second}, one, two, ratio)
+        if puts is None or not all(self.known.is_derived(s) for _, s in puts):
             return None
         return Event(
             VALUE,
-            rule=formula.rule,
+            rule=group.formula.rule,
             points=tuple(group.points[row].tolist()),
-            equation=written(formula, points),
+            equation=written(group.formula, group.names(row, closure.quantities)),
             puts=puts,
             statement=statement,
         )
@@ -105,10 +126,14 @@ class Proportions:
         offset = int(q.offsets[2])
         near = sum(q.lists[0][offset + pair] for pair in pairs) * q.scale
         rest = closure.algebra.reduce(Counter(offset + pair for pair in pairs))
+        terms = tuple(map(self._length, pairs))
         if any(not q.is_constant(i) for i in rest):
-            return Sum(pairs, near, rest, None)
+            return Sum(pairs, terms, near, rest, None)
         value = recognised(next(iter(rest.values())), near, (0, 1)) if len(rest) == 1 else None
-        return None if value is None or not value > 0 else Sum(pairs, near, {}, value)
+        return None if value is None or not value > 0 else Sum(pairs, terms, near, {}, value)
+
+    def _length(self, pair: int) -> Term:
+        return ("length", *self.known.segment(pair))
 
     def _ratio(self, one: Sum, two: Sum) -> Number | None:
         """The ratio of two sums, None where it is not known."""
@@ -122,21 +147,15 @@ class Proportions:
         found = recognised(ratios.pop(), one.near / two.near)
         return found if found is not None and found > 0 else None
 
-    def _puts(self, shape: Proportion, one: Sum, two: Sum, ratio: Number) -> tuple[tuple[Term, Statement], ...] | None:
+    def _puts(self, ends: set[Term], one: Sum, two: Sum, ratio: Number) -> tuple[tuple[Term, Statement], ...] | None:
         """What is put into x·T = y·S: a summand of S that is in no other place by S, and one of T by T.
 
         Where neither sum has a value, S is put in as a multiple of T, and the equation has the factor T.
         """
-        first, second = (self._expression(s.pairs) for s in (one, two))
-        ends = (shape.first, shape.second)
-        only = [t for t in first.terms if t not in ends and t not in second.terms]
-        others = [t for t in second.terms if t not in ends]
+        only = [t for t in one.expression.terms if t not in ends and t not in two.terms]
+        others = [t for t in two.expression.terms if t not in ends]
         if not only or not others:
             return None
         if one.value is None or two.value is None:
-            return ((only[0], sides(first - second.times(ratio))),)
-        put_in = (only[0], first, one.value), (others[0], second, two.value)
-        return tuple((term, sides(zero - Expression.of(value))) for term, zero, value in put_in)
-
-    def _expression(self, pairs: tuple[int, ...]) -> Expression:
-        return collected((((("length", *self.known.segment(pair)), 1),), 1) for pair in pairs)
+            return ((only[0], sides(one.expression - two.expression.times(ratio))),)
+        return (only[0], one.said), (others[0], two.said)

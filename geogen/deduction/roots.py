@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, Scalar, as_number
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.number import Number
 from geogen.lang.trigonometry import SPECIAL, exact
@@ -34,28 +34,32 @@ def root(zero: Expression, term: Term, near: float) -> Number | None:
     return root_of(powers, near)
 
 
-def root_of(powers: Mapping[int, Number], near: float) -> Number | None:
+def root_of(powers: Mapping[int, Scalar], near: float) -> Number | None:
     """The same of a polynomial given by its coefficients."""
     if max(powers, default=0) > DEGREE:
         return None
-    a, b, c = (powers.get(k, Number()) for k in (2, 1, 0))
+    a, b, c = (as_number(powers.get(k, 0)) for k in (2, 1, 0))
     try:
-        found = _roots(a, b, c)
+        return next((x for x in _roots(a, b, c) if abs(x.approx - near) <= NEAR * max(abs(near), 1e-6)), None)
     except ArithmeticError:
         return None
-    return next((x for x in found if abs(float(x) - near) <= NEAR * max(abs(near), 1e-6)), None)
 
 
-def _roots(a: Number, b: Number, c: Number) -> list[Number]:
+def _roots(a: Number, b: Number, c: Number) -> Iterator[Number]:
     if not a:
-        return [-c / b] if b else []
+        if b:
+            yield -c / b
+        return
     if not b:
-        square = -c / a
-        half = square.sqrt() if not c or square > 0 else None
-        return [] if half is None else [half, -half]
-    discriminant = b * b - a * c * 4
-    side = discriminant.sqrt() if discriminant >= 0 else None
-    return [] if side is None else [(-b + side) / (a * 2), (-b - side) / (a * 2)]
+        half = (-c / a).sqrt()
+        if half is not None:
+            yield half
+            yield -half
+        return
+    side = (b * b - a * c * 4).sqrt()
+    if side is not None:
+        yield (-b + side) / (a * 2)
+        yield (-b - side) / (a * 2)
 
 
 def angle_of(zero: Expression, term: Term, near: float) -> Fraction | None:

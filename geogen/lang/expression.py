@@ -29,7 +29,7 @@ class Expression:
     @staticmethod
     def of(value: Scalar) -> Expression:
         """A constant."""
-        number = value if isinstance(value, Number) else Number.of(value)
+        number = as_number(value)
         return Expression(((ONE, number),) if number else ())
 
     @staticmethod
@@ -156,6 +156,11 @@ class Expression:
         return found
 
 
+def as_number(value: Scalar) -> Number:
+    """A number as one of ours."""
+    return value if isinstance(value, Number) else Number.of(value)
+
+
 def renamed_term(term: Term, names: Mapping[str, str]) -> Term:
     """A measured term in its normal form with its points replaced (points that are not in ``names`` stay)."""
     return normal_term((term[0], *(names.get(p, p) for p in term[1:])))
@@ -165,7 +170,7 @@ def collected(parts: Iterable[tuple[Monomial, Scalar]]) -> Expression:
     """An expression from parts in any order: equal monomials are added, zeros dropped."""
     total: dict[Monomial, Number] = {}
     for monomial, coefficient in parts:
-        number = coefficient if isinstance(coefficient, Number) else Number.of(coefficient)
+        number = as_number(coefficient)
         known = total.get(monomial)
         total[monomial] = number if known is None else known + number
     kept = [(m, c) for m, c in total.items() if c]

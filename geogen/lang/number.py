@@ -60,6 +60,12 @@ class Number:
         s, c = self.terms[0]
         return c if s == 1 and len(self.terms) == 1 and self.pi == 0 else None
 
+    @property
+    def plainest(self) -> int | Fraction | Number:
+        """The value as an int or a Fraction where it is one, whose arithmetic is many times as fast."""
+        value = self.rational
+        return self if value is None else value.numerator if value.denominator == 1 else value
+
     @cached_property
     def approx(self) -> float:
         """The value as a float, to full precision even where large terms nearly cancel."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, as_number
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 
@@ -32,7 +32,7 @@ class Quotient:
     @staticmethod
     def of(value: Number | Fraction | int) -> Quotient:
         """A constant; its power of π becomes one of the unknown π."""
-        number = value if isinstance(value, Number) else Number.of(value)
+        number = as_number(value)
         circle = Expression.term(PI).power(abs(number.pi))
         rest = Expression.of(Number(number.terms))
         return Quotient(rest * circle) if number.pi >= 0 else Quotient(rest, circle)

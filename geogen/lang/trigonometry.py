@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from geogen.lang.number import Number
 
@@ -38,6 +39,7 @@ def cosine(degrees: Fraction) -> Number | None:
     return _COSINES.get(degrees)
 
 
+@lru_cache(maxsize=1024)
 def exact(function: str, degrees: Fraction) -> Number | None:
     """The value of ``sin``, ``cos`` or ``tan`` at an angle between 0 and 180 degrees.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from geogen.errors import GeogenError
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, as_number
 from geogen.lang.form import Coefficient, Form, Quantity, block
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
@@ -132,18 +132,14 @@ def with_shift(statement: Statement, index: int, shift: Row) -> Statement | None
         value = statement.args[2]
         assert isinstance(value, Number)
         lead = next(c for q, c in form if q[0] not in CONSTANTS)
-        root = _number(value * value - _number(change / lead)).sqrt()
+        root = as_number(value * value - as_number(change / lead)).sqrt()
         return None if root is None else Statement("lconst", (*statement.args[:2], root))
     moved = added(statement, Number.of(1))
     other = None if moved is None else _form(moved, index)
     if other is None or {q for q, _ in other} != {q for q, _ in form} | {quantity}:
         return None
     slope = dict(other)[quantity] - old
-    return added(statement, _number(change / slope))
-
-
-def _number(value: Coefficient) -> Number:
-    return value if isinstance(value, Number) else Number.of(value)
+    return added(statement, as_number(change / slope))
 
 
 def _factor(statement: Statement, index: int, shift: Row) -> Number | None:
