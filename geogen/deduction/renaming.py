@@ -58,7 +58,7 @@ def symmetries(formula: Formula) -> list[list[int]]:
     if len(variables) > 6:
         return []
     rule = formula.rule
-    parts = (rule.given, rule.figure)
+    parts = (rule.given, (*rule.figure, *_partners(formula)))
     same = [frozenset(s.canonical() for s in part) for part in parts]
     roles = _roles(formula)
     found = []
@@ -71,6 +71,16 @@ def symmetries(formula: Formula) -> list[list[int]]:
         ):
             found.append(list(order))
     return found
+
+
+def _partners(formula: Formula) -> list[Statement]:
+    """That the partner of a triangle with an area has one, too: rules say it of one of two similar triangles."""
+    if formula.alike is None:
+        return []
+    corners, _ = formula.alike
+    partner = dict(zip(corners, (*corners[3:], *corners[:3]), strict=True))
+    wide = [c for c in formula.rule.figure if c.predicate == "ncoll" and set(c.points) <= partner.keys()]
+    return [c.renamed(partner) for c in wide if set(c.points) in (set(corners[:3]), set(corners[3:]))]
 
 
 def _roles(formula: Formula) -> list[list[tuple]]:
