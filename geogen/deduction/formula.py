@@ -252,10 +252,19 @@ class Formula:
         return all(sum(e for _, e in m) <= 2 for m, _ in self.zero.parts)
 
     @cached_property
+    def degree(self) -> int:
+        """The largest number of lengths that are multiplied with each other."""
+        return max((sum(e for t, e in m if t[0] == "length") for m, _ in self.zero.parts), default=0)
+
+    @cached_property
     def may_be_linear(self) -> bool:
         """True where numbers in place of its functions may leave a linear equation, or one of two products."""
-        rest = [tuple((t, e) for t, e in m if t[0] not in FUNCTIONS) for m, _ in self.zero.parts]
-        return self.product or all(not m or linear_quantity(m) is not None for m in rest)
+        return self.is_linear_in(frozenset(self.terms).difference(self.functions))
+
+    def is_linear_in(self, unknown: frozenset[Term]) -> bool:
+        """True where numbers in place of all but some terms may leave a linear equation, or one of two products."""
+        left = {tuple((t, e) for t, e in m if t in unknown) for m, _ in self.zero.parts}
+        return len(left) == 2 or all(not m or linear_quantity(m) is not None for m in left)
 
     @cached_property
     def proportion(self) -> Proportion | None:

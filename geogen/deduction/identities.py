@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
+from math import comb
 from typing import TYPE_CHECKING
 
 from geogen.deduction.algebra import fresh_fingerprints
@@ -62,6 +63,30 @@ class Identities:
         other = self._at(group, row, lambda index, _: self._other(index))
         assert other is not None
         return other * pow(value, -1, PRIME) % PRIME
+
+    def is_of_degree(self, degree: int, group: Rows, row: int, free: int) -> bool:
+        """Whether an equation, divided by a power of the one length that is free in it, has a degree at most.
+
+        Args:
+            degree: the degree.
+            group: the instances of a formula.
+            row: one of them, all of whose functions are known.
+            free: the free quantity.
+        """
+        prints, per_unit, rows = self.closure.algebra.prints, self._per_unit, self.closure.algebra.rows
+        places = range(1, degree + 3)
+
+        def at(index: int, unit: Quantity, place: int) -> int:
+            others = (place - 1) * (rows[index].get(free, 0) if index in rows else int(index == free))
+            return (prints[index] + others * prints[free]) * per_unit[unit]
+
+        values = [self._at(group, row, partial(at, place=p)) for p in places]
+        # Equally spaced values belong to a polynomial of this degree where their next difference is zero.
+        signs = [(-1) ** (p % 2) * comb(degree + 1, p - 1) for p in places]
+        return any(
+            sum(s * v * pow(p, -k, PRIME) for s, v, p in zip(signs, values, places, strict=True) if v) % PRIME == 0
+            for k in range(group.formula.degree - degree + 1)
+        )
 
     def equations(self, group: Rows, row: int) -> list[dict[int, int]] | None:
         """All linear forms of a row's equation as they stand, lifted; none where the figure refutes one of them.

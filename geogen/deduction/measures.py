@@ -145,14 +145,27 @@ class Measures:
                 group.looked = -1, 0  # it is put off, not done with
                 continue
             last = state.is_last(group, row)
-            if group.formula.direct and not group.formula.functions and not last:
+            if group.formula.direct and not group.formula.functions and not last and not state.single(group, row):
                 continue  # without a single unknown it says no more than it was told to say
+            if not last and not self._may_tell(unknowns, group, row, state, closure):
+                continue
             offers = list(self._solve(group, row, state, closure, last))
             if offers:
                 done.settled.add(unknowns)
                 if len(unknowns) == ONE:
                     done.alone.update(unknowns)
             yield from offers
+
+    def _may_tell(self, unknowns: tuple[int, ...], group: Rows, row: int, state: State, closure: Closure) -> bool:
+        """False where an equation with several unknown terms has too many unknowns, or too high a degree in the one."""
+        if state.open_functions(group, row):
+            return True
+        if not state.single(group, row):
+            return state.may_be_linear(group, row)
+        if unknowns[0] < 0:
+            return True  # the one is no length
+        free = int(closure.quantities.offsets[2]) + unknowns[0]
+        return group.formula.degree <= DEGREE or self.identities.is_of_degree(DEGREE, group, row, free)
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """The equation as it stands; nothing where it was told before, in a smaller table."""
@@ -188,7 +201,7 @@ class Measures:
             found = self._last(formula, names) if last else None
             # Where the last unknown is no school number, only a relation that holds for any value is left to be told.
             if found is None and (formula.may_be_linear or not last):
-                found = self._conclusion(formula.zero.renamed(names), closure)
+                found = self._conclusion(formula.zero.renamed(names), closure, formula.direct)
         except ArithmeticError:
             return  # the values leave the numbers of school geometry
         if found is None:
@@ -248,12 +261,13 @@ class Measures:
         found = root_of(powers, term_value(last, self.known.figure))
         return (value_of(last, found), list(puts.items())) if found is not None and found > 0 else None
 
-    def _conclusion(self, zero: Expression, closure: Closure) -> tuple[Statement, Puts] | None:
+    def _conclusion(self, zero: Expression, closure: Closure, told: bool) -> tuple[Statement, Puts] | None:
         """The statement that an equation gives, and what is put into it; None where too much is unknown.
 
         Args:
             zero: what the equation says is zero.
             closure: the closure.
+            told: its linear forms are known as they stand.
         """
         zero, puts = self._angles(zero)
         functions = [t for t in zero.terms if t[0] in FUNCTIONS]
@@ -263,7 +277,7 @@ class Measures:
             found = self._only(zero)
             if found is not None:
                 return found, puts + more
-        if not functions and forms((before, Expression())):
+        if not functions and not told and forms((before, Expression())):
             return self._stated(before), puts
         if len(functions) > 1:
             return None

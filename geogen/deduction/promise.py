@@ -137,6 +137,17 @@ class State:
         terms = {i for i in group.carried[row].tolist() if not self.terms[i]}
         return OPEN not in lengths and len(lengths) + len(terms) == 1
 
+    def open_functions(self, group: Rows, row: int) -> bool:
+        """True where some function of an angle in a row is not known."""
+        return any(self.special.state[tuple(angle)] != SURE for angle in group.angles[row].tolist())
+
+    def may_be_linear(self, group: Rows, row: int) -> bool:
+        """False where what is known leaves several unknowns in an equation that is none of a linear theory."""
+        lengths = zip(group.formula.lengths, group.pairs[row].tolist(), strict=True)
+        terms = zip(group.formula.carriers, group.carried[row].tolist(), strict=True)
+        unknown = [t for t, p in lengths if self.lengths[p] != FIXED] + [t for t, i in terms if not self.terms[i]]
+        return group.formula.is_linear_in(frozenset(unknown))
+
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
         formula, every = group.formula, np.logical_and.reduce

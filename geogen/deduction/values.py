@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from geogen.deduction.events import SAME, Event
-from geogen.deduction.field import PRIME, rational, recognised
+from geogen.deduction.field import PRIME, rational, recognised, residue
 from geogen.deduction.known import Known, value_of
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
@@ -119,8 +119,22 @@ class Values:
         if (one, two) in self.done or not ratio > 0:
             return
         self.done |= {(one, two), (two, one)}
+        if self._is_known_ratio(one, two, ratio, closure):
+            return
         statement = Statement("rconst", (*self.known.segment(one), *self.known.segment(two), ratio))
         yield from stated(statement, closure)
+
+    def _is_known_ratio(self, one: int, two: int, ratio: Number, closure: Closure) -> bool:
+        """True where two lengths are known to have a ratio in every theory."""
+        q, prints, factor = closure.quantities, closure.algebra.prints, residue(ratio)
+        for code, times in ((2, factor), (3, factor * factor)):
+            if (prints[code * q.width + one] - times * prints[code * q.width + two]) % PRIME:
+                return False
+        try:
+            log = sum(residue(e) * prints[q.constant(("log", base))] for base, e in ratio.log_terms())
+        except ArithmeticError:
+            return False  # it is too rich for logarithms
+        return (prints[q.width + one] - prints[q.width + two] - log) % PRIME == 0
 
     def _proportional_terms(self, closure: Closure) -> Iterator[Offer]:
         """Areas, arcs and angles in a known ratio; of angles alone their sums tell the same."""
