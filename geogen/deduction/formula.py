@@ -199,6 +199,11 @@ class Formula:
         return None if corners is None else (corners, (1, -1))
 
     @cached_property
+    def congruent(self) -> bool:
+        """True where its hypotheses make two triangles congruent; of one and the same triangle it tells nothing."""
+        return any(s.predicate in ("contri", "contrir") for s in self.rule.given)
+
+    @cached_property
     def circular(self) -> frozenset[str]:
         """Of what kinds it speaks that nothing else depends on: arcs, sectors, whole circles."""
         return CIRCULAR & {t[0] for t in self.terms}

@@ -208,7 +208,7 @@ class FormulaTable:
                 found.append(term)
             if term in self.active or not self.quantities.active(term):
                 continue
-            if all(is_simple(term, at) for at in self.quantities.figures):
+            if term[0] != "area" or all(is_simple(term, at) for at in self.quantities.figures):
                 self.active[term] = None
                 self.quantities.index(("t", *term))
                 found.append(term)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -47,11 +47,17 @@ class Identities:
         q, prints = closure.quantities, closure.algebra.prints
         # Units are never bound, so their fingerprints stay as they are.
         self._per_unit = {unit: pow(prints[q.constant(unit)], -1, PRIME) for unit in (UNIT, UNIT2, PI)}
-        self._choice = fresh_fingerprints(2 * q.size)[q.size :]
-        for unit in self._per_unit:
-            self._choice[q.constant(unit)] = 1
         self._others: dict[int, int] = {}
         self._size = -1
+
+    @cached_property
+    def _choice(self) -> list[int]:
+        """The second choice of the free quantities, one for the units."""
+        q = self.closure.quantities
+        choice = fresh_fingerprints(2 * q.size)[q.size :]
+        for unit in self._per_unit:
+            choice[q.constant(unit)] = 1
+        return choice
 
     def value(self, group: Rows, row: int) -> int | None:
         """A row's equation at the first choice, zero where it holds; None where a function is not known."""

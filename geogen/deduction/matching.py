@@ -309,12 +309,18 @@ class Triangles:
         """
         found = self._alike.get(orientations)
         if found is None:
-            sign = self.sign * (self.oracle.turn[tuple(self.corners.T)] != 0)
-            same = (self.shape[:, None] == self.shape) & np.isin(sign[:, None] * sign, orientations)
-            one, two = same.nonzero()
-            pairs = np.concatenate((self.corners[one], self.corners[two]), axis=1)
-            found = self._alike[orientations] = np.concatenate([pairs[:, order] for order in IN_EVERY_ORDER])
+            pairs, products = self._pairs
+            found = self._alike[orientations] = pairs[np.isin(products, orientations)]
         return found
+
+    @cached_property
+    def _pairs(self) -> tuple[np.ndarray, np.ndarray]:
+        """Pairs of similar triangles in every order of both, and their orientations multiplied: 0 for flat ones."""
+        one, two = (self.shape[:, None] == self.shape).nonzero()
+        sign = self.sign * (self.oracle.turn[tuple(self.corners.T)] != 0)
+        pairs = np.concatenate((self.corners[one], self.corners[two]), axis=1)
+        every = np.concatenate([pairs[:, order] for order in IN_EVERY_ORDER])
+        return every, np.tile(sign[one] * sign[two], len(IN_EVERY_ORDER))
 
     def _labelled(self, corners: np.ndarray) -> np.ndarray:
         length = self.oracle.length

@@ -134,8 +134,8 @@ class Quantities:
             size = self.scale ** KINDS[term[0]].dimension
             for r, figure in enumerate(self.figures):
                 number = term_value(term, figure) / size
-                self.values[r, index] = self.lists[r][index] = number
-                self.values[r, index + 1] = self.lists[r][index + 1] = math.log(number) if number > 0 else math.nan
+                both = number, math.log(number) if number > 0 else math.nan
+                self.values[r, index : index + 2] = self.lists[r][index : index + 2] = both
             index = self.terms[quantity]
         return index
 

@@ -26,6 +26,8 @@ from geogen.lang.statement import Statement
 MAX_ROWS = 60_000
 #: Predicates whose tables hold for different points only.
 ALL_APART = frozenset({"coll", "ncoll", "cyclic", "midp"})
+#: What two different congruent triangles show.
+EQUAL_LENGTHS = frozenset({("cong", 0.0)})
 #: Above so many rows, forms are tested one after the other, each on what the earlier ones left.
 MANY = 500
 
@@ -202,6 +204,8 @@ class FormulaInstances:
         if formula.functions and len(formula.carriers) < 2:
             if not (self.drawn.any_oblique if formula.oblique else self.drawn.any_special):
                 return False
+        if formula.congruent and not self.grounder.features.possible(EQUAL_LENGTHS):
+            return False
         return not formula.rule.given or self.grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
@@ -304,6 +308,8 @@ class FormulaInstances:
         assert formula.alike is not None
         corners, orientations = formula.alike
         pairs = self.triangles.alike(orientations)
+        if not len(pairs):
+            return np.zeros((0, len(formula.variables)), dtype=np.int64)
         columns = [formula.variables.index(p) for p in corners]
         rows = np.zeros((len(pairs), len(formula.variables)), dtype=np.int64)
         rows[:, columns] = pairs

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term, normal_term
-from geogen.lang.predicates.equations import forms
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement, measured
+from geogen.lang.statement import Statement, all_forms, measured
 from geogen.scene.scene import Premise, Scene
 
 #: Least lengths in a premise about a sum of them.
@@ -72,7 +71,7 @@ def _in_sums(premises: Sequence[Premise]) -> frozenset[Term]:
     for p in premises:
         terms = _lengths(p.statement)
         found.update(terms)
-        known = known or (len(terms) >= FEWEST and bool(forms(p.statement.args)))
+        known = known or (len(terms) >= FEWEST and bool(all_forms(p.statement)))
     return frozenset(found) if known else frozenset()
 
 

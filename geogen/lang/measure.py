@@ -47,15 +47,16 @@ def _length(at: Coordinates, points: Sequence[str]) -> float:
 
 def _radians(at: Coordinates, points: Sequence[str]) -> float:
     """The angle at the second of three points."""
-    (ax, ay), (bx, by), (cx, cy) = (at[p] for p in points)
+    a, b, c = points
+    (ax, ay), (bx, by), (cx, cy) = at[a], at[b], at[c]
     ux, uy, vx, vy = ax - bx, ay - by, cx - bx, cy - by
     return math.atan2(abs(ux * vy - uy * vx), ux * vx + uy * vy)
 
 
 def _area(at: Coordinates, points: Sequence[str]) -> float:
     x0, y0 = at[points[0]]
-    corners = [(at[p][0] - x0, at[p][1] - y0) for p in points]
-    total = sum(a * d - b * c for (a, b), (c, d) in zip(corners, corners[1:] + corners[:1], strict=True))
+    corners = [(at[p][0] - x0, at[p][1] - y0) for p in points[1:]]
+    total = sum([a * d - b * c for (a, b), (c, d) in zip(corners, corners[1:], strict=False)])
     return abs(total) / 2
 
 
