@@ -23,7 +23,7 @@ from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, Scalar, as_number, renamed_term
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
-from geogen.lang.predicates.equations import forms
+from geogen.lang.predicates.equations import is_linear
 from geogen.lang.statement import Statement
 from geogen.lang.trigonometry import exact
 
@@ -277,7 +277,7 @@ class Measures:
             found = self._only(zero)
             if found is not None:
                 return found, puts + more
-        if not functions and not told and forms((before, Expression())):
+        if not functions and not told and is_linear(before):
             return self._stated(before), puts
         if len(functions) > 1:
             return None
@@ -286,7 +286,7 @@ class Measures:
             found = self._only(zero)
             if found is not None:
                 return found, puts
-            if len(zero.terms) > 1 and forms((zero, Expression())) and not self._proportional_only(zero):
+            if len(zero.terms) > 1 and is_linear(zero) and not self._proportional_only(zero):
                 return self._stated(zero), puts
         zero, more = self._dependent(zero, closure)
         zero = without_common_terms(zero)

@@ -66,14 +66,20 @@ def _linear(found: Expression) -> Form:
     return form(terms)
 
 
+def _is_of_products(found: Expression) -> bool:
+    """True for an equation of two products that have logarithms."""
+    if len(found.parts) != 2:
+        return False
+    (one, c), (two, d) = found.parts
+    return c.sign * d.sign < 0 and not any(t[0] in FUNCTIONS for m in (one, two) for t, _ in m)
+
+
 def _logarithmic(found: Expression) -> Form:
     """The equation of two products as a form of logarithms, empty where it is none."""
-    if len(found.parts) != 2:
+    if not _is_of_products(found):
         return ()
     (one, c), (two, d) = found.parts
     ratio = -d / c
-    if ratio.sign <= 0 or any(t[0] in FUNCTIONS for m in (one, two) for t, _ in m):
-        return ()
     terms: list[tuple[Quantity, Fraction | int]] = []
     for monomial, sign in ((one, 1), (two, -1)):
         terms += [(log_quantity(t), sign * e) for t, e in monomial]
@@ -86,6 +92,11 @@ def forms(args: Args) -> tuple[Form, ...]:
     """The equation as linear forms: of lengths, squares, areas or angles, and of logarithms."""
     found = difference(args)
     return tuple(dict.fromkeys(f for f in (_linear(found), _logarithmic(found)) if f))
+
+
+def is_linear(zero: Expression) -> bool:
+    """True where the equation that an expression is zero has a linear form."""
+    return _is_of_products(zero) or bool(_linear(zero))
 
 
 def gap(at: Coordinates, args: Args) -> float:
