@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -153,7 +154,7 @@ class FormulaTable:
             self._left -= 1
             self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
-        angles: dict[Term, None] = {}
+        sums: list[tuple[Term, ...]] = []
         kinds = {(t[0], len(t)) for t in self._now}
         for number, formula in enumerate(self._carriers):
             if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
@@ -165,11 +166,14 @@ class FormulaTable:
                 found = self._worthwhile(formula, found)
             if len(found.rows):
                 self._found.setdefault(number, []).append(found)
-                # Of angles in sums of angles no more need be known: farther away, sums say no more than directions do.
-                (angles if formula.angles_alone else waiting).update((t, None) for row in found.terms for t in row)
+                if formula.angles_alone:
+                    sums += found.terms
+                else:
+                    waiting.update((t, None) for row in found.terms for t in row)
         self._wide = not self._wide
         self._new += self._activated(waiting)
-        self._leaves.update(self._activated(angles))
+        # Of angles in sums of angles no more need be known: farther away, sums say no more than directions do.
+        self._leaves.update(self._activated(self._shared(sums)))
         self.carried = []
         for number in sorted(self._found):
             self._take(number)
@@ -184,6 +188,12 @@ class FormulaTable:
             if (whole is not None and row[whole] in active) or sum(t not in active for t in row) <= formula.most_new
         ]
         return Found(found.rows[kept], [found.terms[i] for i in kept])
+
+    def _shared(self, sums: list[tuple[Term, ...]]) -> Iterable[Term]:
+        """The angles of sums but those of sums with two or more angles of which nothing else speaks."""
+        met = Counter(t for row in sums for t in {*row})
+        lonely = {t for t, times in met.items() if times == 1 and t not in self.active}
+        return dict.fromkeys(t for row in sums if len(lonely.intersection(row)) < 2 for t in row)
 
     def is_settled(self, known: Callable[[Term], object], aims: bool = False) -> bool:
         """True where the values of all the problem's own terms are known.
