@@ -95,6 +95,7 @@ class SineTriangles:
         corners: (N, 3) points.
         label: (N,) class of equal sines at A and at B.
         pattern: (N,) product of the signs of the two angles.
+        by_label, like: the order (N,) of labels, and which neighbours in it have one (N - 1,).
         angles: for each of the two angles (index, weight, turns) of its normalised form.
     """
 
@@ -115,6 +116,9 @@ class SineTriangles:
         keep = np.flatnonzero((plus & minus)[label]) if size else np.zeros(0, dtype=np.int64)
         self.corners, self.label, self.pattern = corners[keep], label[keep], pattern[keep]
         self.signs = [s[keep] for s in signs]
+        self.by_label = self.label.argsort(kind="stable")
+        ordered = self.label[self.by_label]
+        self.like = ordered[1:] == ordered[:-1]
 
     def _total(self, corners: np.ndarray, terms: Terms) -> np.ndarray:
         q = self.quantities
@@ -155,6 +159,9 @@ class SineMatcher:
         if self.empty:
             return
         t = self.triangles
+        results = [self._prints(prints, part) for part in self.results]
+        if not any(((r[1:] != r[:-1]) & t.like).any() for r in (value[t.by_label] for value in results)):
+            return  # all triangles of one label agree already
         keys = [self._prints(prints, part) for part in self.keys]
         # Only pairs with equal signs at A: the twin with A and B exchanged says the same of the others.
         order = np.lexsort((t.pattern, *keys, t.signs[0], t.label))
@@ -162,8 +169,7 @@ class SineMatcher:
         for key in (*keys, t.signs[0], t.label):
             same &= key[order][1:] == key[order][:-1]
         differ = np.zeros(len(same), dtype=bool)
-        for part in self.results:
-            value = self._prints(prints, part)[order]
+        for value in (result[order] for result in results):
             differ |= value[1:] != value[:-1]
         pairs = np.flatnonzero(same & differ)
         for i in pairs.tolist():
