@@ -38,7 +38,7 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
         found.update((name, 0.0) for name in _proper(s, triangles))
     if _perpendiculars(rule.given):
         found.add(("parallels", 0.0))
-    if _parallelogram(rule, triangles):
+    if _parallelogram(rule, triangles) or _rhombus(rule):
         found |= {("parallels", 0.0), ("parallelogram", 0.0)}
     return frozenset(found)
 
@@ -67,6 +67,20 @@ def _parallelogram(rule: Rule, triangles: list[set[str]]) -> bool:
         if len(corners) == 4 and corners == frozenset().union(*two) and any(t <= corners for t in triangles):
             return True
     return False
+
+
+def _rhombus(rule: Rule) -> bool:
+    """True where hypotheses give four points four equal sides, and keep those apart that are opposite each other."""
+    equal: list[set[frozenset[str]]] = []
+    for s in rule.given:
+        if s.predicate == "cong":
+            both = {frozenset(map(str, s.args[:2])), frozenset(map(str, s.args[2:]))}
+            met = [c for c in equal if c & both]
+            equal = [c for c in equal if c not in met] + [both.union(*met)]
+    apart = [s.points for s in rule.figure if s.predicate == "diff"]
+    return any(
+        {frozenset((p, q)) for p in one for q in two} <= sides for one, two in combinations(apart, 2) for sides in equal
+    )
 
 
 def _proper(s: Statement, triangles: list[set[str]]) -> set[str]:

@@ -13,7 +13,7 @@ from geogen.scene.build import build_scene
 BODIES = {
     "plain triangle": ("d = foot d a b c; e = on_line e a b", {"isosceles", "parallels"}),
     "midpoints": ("m = midpoint m b c; n = midpoint n a c; l = midpoint l a b", {"isosceles"}),
-    "circle": ("o = circle o a b c; m = midpoint m b c", {"parallels"}),
+    "circle": ("o = circle o a b c; m = midpoint m b c", {"parallels", "parallelogram"}),
 }
 
 
