@@ -41,7 +41,7 @@ def rational(value: int, bound: int = BOUND) -> Fraction | None:
     return Fraction(b, v)
 
 
-def times(values: np.ndarray, factors: np.ndarray) -> np.ndarray:
+def times(values: np.ndarray, factors: np.ndarray | np.int64) -> np.ndarray:
     """Residues multiplied by others, modulo the prime, where the products do not fit into 64 bits.
 
     The quotient by the prime is found in floating point, a few units off at most; the rest is small again and so is

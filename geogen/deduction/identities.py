@@ -15,8 +15,10 @@ from functools import cached_property, lru_cache, partial
 from math import comb
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from geogen.deduction.algebra import fresh_fingerprints
-from geogen.deduction.field import PRIME, residue
+from geogen.deduction.field import PRIME, residue, times
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import Rows
 from geogen.deduction.promise import SURE, SpecialAngles
@@ -63,6 +65,35 @@ class Identities:
         """A row's equation at the first choice, zero where it holds; None where a function is not known."""
         prints, per_unit = self.closure.algebra.prints, self._per_unit
         return self._at(group, row, lambda index, unit: prints[index] * per_unit[unit])
+
+    def holding(self, group: Rows, rows: np.ndarray) -> np.ndarray:
+        """Which of some rows (N,) have equations that hold already: :meth:`value` of all of them at once."""
+        formula = group.formula
+        columns = {t: self._column(group, rows, t) for t in formula.terms}
+        known = np.logical_and.reduce([columns[t] >= 0 for t in formula.terms])
+        total = np.zeros(len(rows), dtype=np.int64)
+        for monomial, coefficient in formula.zero.parts:
+            part = np.full(len(rows), residue(coefficient))
+            for term, exponent in monomial:
+                for _ in range(exponent):
+                    part = times(part, columns[term])
+            total += part
+        return np.asarray(known & (total % PRIME == 0))
+
+    def _column(self, group: Rows, rows: np.ndarray, term: Term) -> np.ndarray:
+        """A term of each row (N,) at the first choice, −1 for functions that are not known."""
+        table = self.closure.algebra.table()
+        kind, number = _place(group.formula, term)
+        if kind == FUNCTION:
+            at = tuple(group.angles[rows, number].T)
+            degrees = np.where(self.special.state[at] == SURE, np.rint(self.special.drawn.degrees[at]), -1)
+            values = {d: _value(term[0], int(d)) if d >= 0 else None for d in set(degrees.tolist())}
+            return np.array([-1 if values[d] is None else values[d] for d in degrees.tolist()], dtype=np.int64)
+        if kind == LENGTH:
+            index, unit = 2 * self.closure.quantities.width + group.pairs[rows, number], UNIT
+        else:
+            index, unit = group.carried[rows, number], unit_of(("t", *term))
+        return times(table[index], np.int64(self._per_unit[unit]))
 
     def key(self, group: Rows, row: int, value: int) -> int:
         """What an equation that does not hold yet shares with its multiples alone, given its value."""

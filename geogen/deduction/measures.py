@@ -39,6 +39,8 @@ Candidate = tuple[tuple[int, ...], Rows, int]
 MOST_FREE = 3
 #: Places in a row's unknowns where there is one: itself and the mark between lengths and other terms.
 ONE = 2
+#: Of more rows, those that say nothing new are dropped all at once.
+MANY = 6
 
 
 @dataclass
@@ -117,7 +119,10 @@ class Measures:
             if group.looked == (self._version, len(rows)):
                 continue  # nothing is known that was not known when these rows were looked at last
             group.looked = self._version, len(rows)
-            found = [(state.unknowns(group, row), group, row) for row in state.promising(group, rows).tolist()]
+            rows = state.promising(group, rows)
+            if len(rows) > MANY:
+                rows = rows[~self.identities.holding(group, rows)]
+            found = [(state.unknowns(group, row), group, row) for row in rows.tolist()]
             yield from self._solved([c for c in found if len(c[0]) <= ONE], done, state, closure)
             later += [c for c in found if len(c[0]) > ONE]
             if state.free and state.free <= done.alone:
