@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: Largest exponent of a base in a logarithm that is turned into a number.
 MAX_EXPONENT = 8
+#: Largest denominator of a directed angle in half turns, and the one that nearly all of them divide.
+LARGEST, DIVIDED = 1080, 360
 #: Powers of π that a term of each kind may have.
 _PIS = {"circle_area": (1, 0), "circumference": (1, 0), "arc": (1, 0), "sector": (1, 0), "area": (0, 1)}
 
@@ -195,7 +197,9 @@ class Known:
         first, second = int(q.pair[where[b], where[a]]), int(q.pair[where[b], where[c]])
         prints = self.closure.algebra.prints
         turn = (q.lists[0][second] - q.lists[0][first]) % 1.0
-        guess = Fraction(turn).limit_denominator(1080)
+        guess = Fraction(round(turn * DIVIDED), DIVIDED)
+        if abs(float(guess) - turn) > 1e-8:
+            guess = Fraction(turn).limit_denominator(LARGEST)
         if not 0 < guess < 1 or abs(float(guess) - turn) > 1e-8:
             return None
         shift = round(q.lists[0][second] - q.lists[0][first] - turn)
@@ -211,8 +215,10 @@ class Known:
     def degrees(self, a: str, b: str, c: str) -> Fraction | None:
         """The drawn angle abc in degrees where it is known."""
         turn = self.direction(a, b, c)
-        if turn is None:
-            return None
+        return None if turn is None else self.drawn(a, b, c, turn)
+
+    def drawn(self, a: str, b: str, c: str, turn: Fraction) -> Fraction:
+        """The drawn angle abc in degrees, given the directed one in half turns."""
         drawn = term_value(("angle", a, b, c), self.figure)
         return turn * 180 if abs(float(turn) * 180 - drawn) < abs(180 - float(turn) * 180 - drawn) else 180 - turn * 180
 

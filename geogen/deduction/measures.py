@@ -327,8 +327,7 @@ class Measures:
         if degrees is not None:
             return degrees, Statement("equal", (Expression.term(angle), Expression.of(degrees)))
         turn = self.known.direction(a, b, c)
-        degrees = None if turn is None else self.known.degrees(a, b, c)
-        return None if turn is None or degrees is None else (degrees, Statement("aconst", (b, a, b, c, turn)))
+        return None if turn is None else (self.known.drawn(a, b, c, turn), Statement("aconst", (b, a, b, c, turn)))
 
     def _values(self, zero: Expression) -> tuple[Expression, Puts]:
         """Known lengths and areas replaced by their values."""
