@@ -257,6 +257,15 @@ class Formula:
         return all(sum(e for _, e in m) <= 2 for m, _ in self.zero.parts)
 
     @cached_property
+    def most_unknown(self) -> int | None:
+        """So many unknowns at most may an instance have that tells something; None where there may be any number."""
+        if self.functions:
+            return None if self.product else 1
+        if self.direct or not self.carriers:
+            return 1
+        return None if self.bilinear else 2
+
+    @cached_property
     def degree(self) -> int:
         """The largest number of lengths that are multiplied with each other."""
         return max((sum(e for t, e in m if t[0] == "length") for m, _ in self.zero.parts), default=0)

@@ -166,6 +166,8 @@ class State:
         if formula.carriers:
             finished &= every(term, axis=1)
             unknown += np.add.reduce(~term, axis=1, dtype=np.int64)
+        if formula.most_unknown is not None and np.minimum.reduce(unknown) > formula.most_unknown:
+            return rows[:0]
         angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
             points = group.angles[rows]
@@ -203,12 +205,10 @@ def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarr
         unknown: how many unknowns each row has.
         some: which rows have a known length.
     """
-    several = 1 if formula.direct or not formula.carriers else 2
-    found = (unknown == 1) | ((unknown >= 1) & (unknown <= several) & some)
-    # With one factor of each product known, an equation of products of two is linear, whatever else is open.
-    if formula.carriers and formula.bilinear and not formula.direct:
-        found |= some
-    return np.asarray(found)
+    if formula.most_unknown is None:
+        # With one factor of each product known, an equation of products of two is linear, whatever else is open.
+        return np.asarray((unknown == 1) | some)
+    return np.asarray((unknown == 1) | ((unknown >= 1) & (unknown <= formula.most_unknown) & some))
 
 
 def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:
