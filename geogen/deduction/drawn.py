@@ -32,7 +32,7 @@ class DrawnAngles:
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
         q, n = quantities, quantities.n
         values = q.values[0]
-        v, a, b = np.argwhere(oracle.turn != 0).T
+        v, a, b = (oracle.turn != 0).nonzero()
         size = (values[q.pair[v, b]] - values[q.pair[v, a]]) % 1.0 * 180
         self.degrees = np.full((n, n, n), -1.0)
         obtuse = oracle.lean[v, a, b] < 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from geogen.deduction.field import PRIME, residue
+from geogen.deduction.field import PRIME
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import Rows
 from geogen.deduction.known import Known
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 OPEN, FIXED, GROUP = -1, 0, 1
 #: What is known of an angle: that it is not special, that it looks special, that it is.
 PLAIN, DRAWN, SURE = 0, 1, 2
+#: One sixtieth modulo the prime.
+_SIXTIETH = pow(60, -1, PRIME)
 #: Odd multipliers that mix what is known of the terms of a row into one number.
 _WEIGHTS = np.random.default_rng(1).integers(1 << 40, 1 << 60, size=(3, 32)) | 1
 
@@ -41,9 +43,7 @@ class SpecialAngles:
         # The directed angle as a multiple of three degrees, and the multiple of π that it is.
         steps = np.rint((values[second] - values[first]) * 60).astype(np.int64)
         pi = closure.algebra.prints[closure.pi]
-        sixtieth = residue(60)
-        inverse = pow(sixtieth, -1, PRIME)
-        parts = {k: k * inverse * pi % PRIME for k in set(steps.tolist())}
+        parts = {k: k * _SIXTIETH * pi % PRIME for k in set(steps.tolist())}
         self.part = np.array([parts[k] for k in steps.tolist()], dtype=np.int64)
 
     def update(self, prints: np.ndarray) -> None:

@@ -132,10 +132,9 @@ class Quantities:
             index = self.term_offset + len(self.terms)
             self.terms[("t", *term)], self.terms[("lt", *term)] = index, index + 1
             size = self.scale ** KINDS[term[0]].dimension
-            for r, figure in enumerate(self.figures):
+            for row, figure in zip(self.lists, self.figures, strict=True):
                 number = term_value(term, figure) / size
-                both = number, math.log(number) if number > 0 else math.nan
-                self.values[r, index : index + 2] = self.lists[r][index : index + 2] = both
+                row[index : index + 2] = number, math.log(number) if number > 0 else math.nan
             index = self.terms[quantity]
         return index
 
@@ -234,4 +233,6 @@ def _scale(scene: Scene) -> float:
 
 def _unit(kind: str, scale: float) -> float:
     """The value of the constants of each theory in a figure measured in its own size."""
-    return {"pi": 1.0, "unit": 1 / scale, "unit2": 1 / scale**2, "logunit": -math.log(scale)}[kind]
+    if kind == "logunit":
+        return -math.log(scale)
+    return 1.0 if kind == "pi" else 1 / scale if kind == "unit" else 1 / scale**2

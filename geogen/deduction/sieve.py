@@ -250,10 +250,12 @@ class FormulaInstances:
         if found is None:
             rows = self._with_terms(formula, terms)
             named = self._terms_in(formula, rows)
-            # Those with the terms that come first are told first: the premises' own.
-            place = {term: i for i, term in enumerate(terms)}
-            order = sorted(range(len(rows)), key=lambda i: min(place.get(t, len(place)) for t in named[i]))
-            found = self._carried[formula, terms] = Found(rows[order], [named[i] for i in order])
+            if len(rows) > 1:
+                # Those with the terms that come first are told first: the premises' own.
+                place = {term: i for i, term in enumerate(terms)}
+                order = sorted(range(len(rows)), key=lambda i: min([place.get(t, len(place)) for t in named[i]]))
+                rows, named = rows[order], [named[i] for i in order]
+            found = self._carried[formula, terms] = Found(rows, named)
         return found
 
     def together(self, formula: Formula, parts: Sequence[Found]) -> Found:
