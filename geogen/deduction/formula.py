@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -178,6 +178,24 @@ class Formula:
         sides = [side for side in self.then.args if isinstance(side, Expression)]
         only = [side.terms[0] for side in sides if len(side.terms) == 1 and len(side.parts) == 1]
         return self.carriers.index(only[0]) if only and len(self.terms) > 2 else None
+
+    @cached_property
+    def free_whole(self) -> int | None:
+        """The same of areas, whose parts may all be new: of an angle's parts, directions tell as much."""
+        return None if self.angles_alone else self.whole
+
+    def is_within_reach(self, terms: Mapping[tuple[str, int], int]) -> bool:
+        """False where every instance brings in too many terms that nothing else speaks of.
+
+        Args:
+            terms: how many terms there are by kind and size.
+        """
+        if self.most_new >= len(self.carriers):
+            return True
+        whole = None if self.free_whole is None else self.carriers[self.free_whole]
+        if whole is not None and (whole[0], len(whole)) in terms:
+            return True
+        return sum(terms.get(kind, 0) for kind in self.kinds) >= len(self.carriers) - self.most_new
 
     @cached_property
     def is_solved(self) -> bool:

@@ -156,10 +156,11 @@ class FormulaTable:
         waiting: dict[Term, None] = {}
         sums: list[tuple[Term, ...]] = []
         kinds = {(t[0], len(t)) for t in self._now}
+        active = Counter((t[0], len(t)) for t in self.active)
         for number, formula in enumerate(self._carriers):
             if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
                 continue
-            if not self.instances.has(formula):
+            if not formula.is_within_reach(active) or not self.instances.has(formula):
                 continue
             found = self.instances.carried(formula, self._now)
             if formula.most_new < len(formula.carriers):
@@ -181,7 +182,7 @@ class FormulaTable:
 
     def _worthwhile(self, formula: Formula, found: Found) -> Found:
         """The instances of a sum for any points that bring in few new terms, or the parts of a whole area."""
-        whole, active = None if formula.angles_alone else formula.whole, self.active
+        whole, active = formula.free_whole, self.active
         kept = [
             i
             for i, row in enumerate(found.terms)

@@ -316,7 +316,9 @@ class Triangles:
     @cached_property
     def _pairs(self) -> tuple[np.ndarray, np.ndarray]:
         """Pairs of similar triangles in every order of both, and their orientations multiplied: 0 for flat ones."""
-        one, two = (self.shape[:, None] == self.shape).nonzero()
+        like = self.shape[:, None] == self.shape
+        np.fill_diagonal(like, False)  # that a triangle is like itself says nothing
+        one, two = like.nonzero()
         sign = self.sign * (self.oracle.turn[tuple(self.corners.T)] != 0)
         pairs = np.concatenate((self.corners[one], self.corners[two]), axis=1)
         every = np.concatenate([pairs[:, order] for order in IN_EVERY_ORDER])
