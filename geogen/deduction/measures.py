@@ -16,7 +16,7 @@ from geogen.deduction.formula import Formula, written
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known, value_of
-from geogen.deduction.promise import SpecialAngles, State
+from geogen.deduction.promise import Look, SpecialAngles, State
 from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import DEGREE, angle_of, root, root_of, without_common_terms
 from geogen.deduction.values import stated
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
 
 Puts = list[tuple[Term, Statement]]
-#: A row of a formula with what is not known of it.
-Candidate = tuple[tuple[int, ...], Rows, int]
+#: A row of a formula with what is not known of it, and what is.
+Candidate = tuple[tuple[int, ...], Look, Rows, int]
 
 #: Most free lengths by which another one is replaced.
 MOST_FREE = 3
@@ -122,12 +122,13 @@ class Measures:
             rows = state.promising(group, rows)
             if len(rows) > MANY:
                 rows = rows[~self.identities.holding(group, rows)]
-            found = [(state.unknowns(group, row), group, row) for row in rows.tolist()]
-            yield from self._solved([c for c in found if len(c[0]) <= ONE], done, state, closure)
+            looks = [(state.look(group, row), group, row) for row in rows.tolist()]
+            found = [(look.unknowns, look, group, row) for look, group, row in looks]
+            yield from self._solved([c for c in found if len(c[0]) <= ONE], done, closure)
             later += [c for c in found if len(c[0]) > ONE]
             if state.free and state.free <= done.alone:
                 break
-        yield from self._solved(later, done, state, closure)
+        yield from self._solved(later, done, closure)
 
     def _told(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations with linear forms as they stand, each once."""
@@ -141,36 +142,34 @@ class Measures:
                 yield from self._direct(group, row, closure)
             group.told = bool((group.seen >= 0).all())
 
-    def _solved(self, found: list[Candidate], done: Done, state: State, closure: Closure) -> Iterator[Offer]:
+    def _solved(self, found: list[Candidate], done: Done, closure: Closure) -> Iterator[Offer]:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""
-        for unknowns, group, row in sorted(found, key=lambda c: len(c[0])):
+        for unknowns, look, group, row in sorted(found, key=lambda c: len(c[0])):
             # One equation for the same unknowns is enough in one go.
             if unknowns in done.settled or (len(unknowns) > 1 and done.alone.issuperset(unknowns)):
                 group.seen[row] = min(group.seen[row], 0)
                 group.looked = -1, 0  # it is put off, not done with
                 continue
-            last = state.is_last(group, row)
-            if group.formula.direct and not group.formula.functions and not last and not state.single(group, row):
-                continue  # without a single unknown it says no more than it was told to say
-            if not last and not self._may_tell(unknowns, group, row, state, closure):
+            if not look.is_last and not self._may_tell(look, group, row, closure):
                 continue
-            offers = list(self._solve(group, row, state, closure, last))
+            offers = list(self._solve(look, group, row, closure))
             if offers:
                 done.settled.add(unknowns)
                 if len(unknowns) == ONE:
                     done.alone.update(unknowns)
             yield from offers
 
-    def _may_tell(self, unknowns: tuple[int, ...], group: Rows, row: int, state: State, closure: Closure) -> bool:
+    def _may_tell(self, look: Look, group: Rows, row: int, closure: Closure) -> bool:
         """False where an equation with several unknown terms has too many unknowns, or too high a degree in the one."""
-        if state.open_functions(group, row):
+        if look.is_open_angled:
             return True
-        if not state.single(group, row):
-            return state.may_be_linear(group, row)
-        if unknowns[0] < 0:
+        if not look.is_single:
+            # Where it is linear as it stands, it says no more than it was told to say.
+            return look.may_be_linear and not (group.formula.direct and not group.formula.functions)
+        free = look.unknowns[0]
+        if group.formula.degree <= DEGREE or free < 0:
             return True  # the one is no length
-        free = int(closure.quantities.offsets[2]) + unknowns[0]
-        return group.formula.degree <= DEGREE or self.identities.is_of_degree(DEGREE, group, row, free)
+        return self.identities.is_of_degree(DEGREE, group, row, int(closure.quantities.offsets[2]) + free)
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """The equation as it stands; nothing where it was told before, in a smaller table."""
@@ -190,12 +189,12 @@ class Measures:
             if not closure.algebra.implied(terms):
                 yield terms, event
 
-    def _solve(self, group: Rows, row: int, state: State, closure: Closure, last: bool) -> Iterator[Offer]:
-        """What one instance gives with the values that are known now; ``last``: only one of its terms is not known."""
+    def _solve(self, look: Look, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
+        """What one instance gives with the values that are known now."""
         formula = group.formula
         value = self.identities.value(group, row)
         # Of equations in one unknown that are multiples of each other one attempt is enough.
-        key = self.identities.key(group, row, value) if value and state.single(group, row) else None
+        key = self.identities.key(group, row, value) if value and look.is_single else None
         if value == 0 or key in self.attempted:
             return
         if key is not None:
@@ -203,9 +202,9 @@ class Measures:
         points = group.names(row, closure.quantities)
         names = dict(zip(formula.variables, points, strict=True))
         try:
-            found = self._last(formula, names) if last else None
+            found = self._last(formula, names) if look.is_last else None
             # Where the last unknown is no school number, only a relation that holds for any value is left to be told.
-            if found is None and (formula.may_be_linear or not last):
+            if found is None and (formula.may_be_linear or not look.is_last):
                 found = self._conclusion(formula.zero.renamed(names), closure, formula.direct)
         except ArithmeticError:
             return  # the values leave the numbers of school geometry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 OPEN, FIXED, GROUP = -1, 0, 1
 #: What is known of an angle: that it is not special, that it looks special, that it is.
 PLAIN, DRAWN, SURE = 0, 1, 2
+#: Of so many rows at most each is looked at by itself.
+FEW = 12
 #: One sixtieth modulo the prime.
 _SIXTIETH = pow(60, -1, PRIME)
 #: Odd multipliers that mix what is known of the terms of a row into one number.
@@ -60,6 +63,89 @@ class SpecialAngles:
         )
 
 
+@dataclass(slots=True)
+class Look:
+    """What is known of one row of a formula.
+
+    Args:
+        formula: the formula.
+        pairs, lengths: its lengths, and what is known of each.
+        carried, terms: the indices of its other terms, and whether each is known.
+        angles: what is known of the angle of each function.
+    """
+
+    formula: Formula
+    pairs: list[int]
+    lengths: list[int]
+    carried: list[int]
+    terms: list[bool]
+    angles: list[int]
+
+    @property
+    def is_finished(self) -> bool:
+        """True where everything is known."""
+        return not any(self.lengths) and all(self.terms) and all(state == SURE for state in self.angles)
+
+    @property
+    def is_useful(self) -> bool:
+        """True where enough is known for the row to give something."""
+        formula, angles, some = self.formula, self.angles, FIXED in self.lengths
+        groups = {known for known in self.lengths if known > FIXED}
+        # Lengths that depend on one and the same free length are one unknown; on several, they are too many.
+        unknown = self.lengths.count(OPEN) + self.terms.count(False) + len(groups) + 99 * (len(groups) > 1)
+        if formula.functions:
+            sure = all(state == SURE for state in angles)
+            if formula.product:
+                return sure
+            settled = unknown == 0 or (unknown == 1 and all(known > FIXED for known in self.lengths))
+            one_drawn = angles.count(DRAWN) == 1 and PLAIN not in angles
+            return (sure and unknown == 1 and some) or (one_drawn and settled)
+        most = formula.most_unknown
+        return unknown == 1 or (some and (most is None or 1 <= unknown <= most))
+
+    @property
+    def mark(self) -> int:
+        """A number for what is known, at least one."""
+        return abs(hash((*self.lengths, -9, *self.terms, -9, *self.angles))) >> 1 | 1
+
+    @property
+    def unknowns(self) -> tuple[int, ...]:
+        """What is not known: free lengths (pairs) on which its own depend, and other terms (indices)."""
+        states = zip(self.pairs, self.lengths, strict=True)
+        pairs = {known - GROUP if known >= GROUP else p for p, known in states if known != FIXED}
+        return (
+            *sorted(pairs),
+            -1,
+            *sorted({i for i, known in zip(self.carried, self.terms, strict=True) if not known}),
+        )
+
+    @property
+    def is_last(self) -> bool:
+        """True where one length or one other term is not known."""
+        pairs = {p for p, known in zip(self.pairs, self.lengths, strict=True) if known != FIXED}
+        return len(pairs) + len({i for i, known in zip(self.carried, self.terms, strict=True) if not known}) == 1
+
+    @property
+    def is_single(self) -> bool:
+        """True where everything that is not known depends on one free length, or is one other term."""
+        groups = {known for known in self.lengths if known != FIXED}
+        terms = {i for i, known in zip(self.carried, self.terms, strict=True) if not known}
+        return OPEN not in groups and len(groups) + len(terms) == 1
+
+    @property
+    def is_open_angled(self) -> bool:
+        """True where some function of an angle is not known."""
+        return any(state != SURE for state in self.angles)
+
+    @property
+    def may_be_linear(self) -> bool:
+        """False where what is known leaves an equation that is none of a linear theory."""
+        lengths = zip(self.formula.lengths, self.lengths, strict=True)
+        terms = zip(self.formula.carriers, self.terms, strict=True)
+        unknown = [t for t, state in lengths if state != FIXED] + [t for t, known in terms if not known]
+        return self.formula.is_linear_in(frozenset(unknown))
+
+
 class State:
     """What is known of a scene's lengths and angles at one stage.
 
@@ -86,6 +172,7 @@ class State:
             free = [offset + pair] if row is None else [i for i in row if not low <= i < high]
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
                 states[pair] = free[0] - offset + GROUP
+        self._lengths = states
         self.lengths = np.array(states)
         self.free = {known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED}
         self.lengths_open = len(given) < q.pairs
@@ -94,6 +181,7 @@ class State:
         terms = {index for quantity, index in q.terms.items() if quantity[0] == "t"}
         found = [q.terms["t", *term] for term in known.terms]
         self.terms[found] = True
+        self._known = frozenset(found)
         self.terms_open = len(found) < len(terms)
         self.free |= terms.difference(found)
 
@@ -120,36 +208,34 @@ class State:
         largest = np.bincount(depending).max() if len(depending) else 0
         return int((self.lengths == FIXED).sum() + max(1, largest))
 
-    def unknowns(self, group: Rows, row: int) -> tuple[int, ...]:
-        """What is not known of a row: free lengths (pairs) on which its own depend, and other terms (indices)."""
-        states = [(p, int(self.lengths[p])) for p in group.pairs[row].tolist()]
-        pairs = {known - GROUP if known >= GROUP else p for p, known in states if known != FIXED}
-        return (*sorted(pairs), -1, *sorted({i for i in group.carried[row].tolist() if not self.terms[i]}))
-
-    def is_last(self, group: Rows, row: int) -> bool:
-        """True where one length or one other term of a row is not known."""
-        pairs = {p for p in group.pairs[row].tolist() if self.lengths[p] != FIXED}
-        return len(pairs) + len({i for i in group.carried[row].tolist() if not self.terms[i]}) == 1
-
-    def single(self, group: Rows, row: int) -> bool:
-        """True where everything that is not known of a row depends on one free length, or is one other term."""
-        lengths = {self.lengths[p] for p in group.pairs[row].tolist()} - {FIXED}
-        terms = {i for i in group.carried[row].tolist() if not self.terms[i]}
-        return OPEN not in lengths and len(lengths) + len(terms) == 1
-
-    def open_functions(self, group: Rows, row: int) -> bool:
-        """True where some function of an angle in a row is not known."""
-        return any(self.special.state[tuple(angle)] != SURE for angle in group.angles[row].tolist())
-
-    def may_be_linear(self, group: Rows, row: int) -> bool:
-        """False where what is known leaves several unknowns in an equation that is none of a linear theory."""
-        lengths = zip(group.formula.lengths, group.pairs[row].tolist(), strict=True)
-        terms = zip(group.formula.carriers, group.carried[row].tolist(), strict=True)
-        unknown = [t for t, p in lengths if self.lengths[p] != FIXED] + [t for t, i in terms if not self.terms[i]]
-        return group.formula.is_linear_in(frozenset(unknown))
+    def look(self, group: Rows, row: int) -> Look:
+        """What is known of the terms of a row."""
+        formula, pairs = group.formula, group.pairs[row].tolist()
+        lengths = [self._lengths[p] for p in pairs]
+        carried = group.carried[row].tolist() if formula.carriers else []
+        terms = [i in self._known for i in carried]
+        angles: list[int] = []
+        if formula.functions:
+            state = self.special.state
+            angles = [int(state[a, v, b]) for a, v, b in group.angles[row].tolist()]
+        return Look(formula, pairs, lengths, carried, terms, angles)
 
     def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
+        if len(group.points) > FEW:
+            return self._promising_of_many(group, rows)
+        chosen = []
+        for row in rows.tolist():
+            look = self.look(group, row)
+            if look.is_finished:
+                group.done[row] = True
+            elif look.is_useful and group.seen[row] != look.mark:
+                group.seen[row] = look.mark
+                chosen.append(row)
+        return np.array(chosen, dtype=np.int64)
+
+    def _promising_of_many(self, group: Rows, rows: np.ndarray) -> np.ndarray:
+        """The same of all rows at once, which is faster from about a dozen on."""
         formula, every = group.formula, np.logical_and.reduce
         length = self.lengths.take(group.pairs.take(rows, 0))
         width = length.shape[1]
