@@ -109,7 +109,7 @@ class Proportions:
         if self.known.is_derived(statement):
             return None
         puts = self._puts({first, second}, one, two, ratio)
-        if puts is None or not all(self.known.is_derived(s) for _, s in puts):
+        if puts is None:
             return None
         return Event(
             VALUE,
@@ -121,7 +121,7 @@ class Proportions:
         )
 
     def _sum(self, pairs: tuple[int, ...], closure: Closure) -> Sum | None:
-        """The sum of some lengths, None where it is a number that is none of school geometry."""
+        """The sum of some lengths, None where it is a number that no proof can speak of."""
         q = closure.quantities
         offset = int(q.offsets[2])
         near = sum(q.lists[0][offset + pair] for pair in pairs) * q.scale
@@ -130,7 +130,10 @@ class Proportions:
         if any(not q.is_constant(i) for i in rest):
             return Sum(pairs, terms, near, rest, None)
         value = recognised(next(iter(rest.values())), near, (0, 1)) if len(rest) == 1 else None
-        return None if value is None or not value > 0 else Sum(pairs, terms, near, {}, value)
+        if value is None or not value > 0:
+            return None
+        found = Sum(pairs, terms, near, {}, value)
+        return found if self.known.is_derived(found.said) else None
 
     def _length(self, pair: int) -> Term:
         return ("length", *self.known.segment(pair))
@@ -157,5 +160,6 @@ class Proportions:
         if not only or not others:
             return None
         if one.value is None or two.value is None:
-            return ((only[0], sides(one.expression - two.expression.times(ratio))),)
+            said = sides(one.expression - two.expression.times(ratio))
+            return ((only[0], said),) if self.known.is_derived(said) else None
         return (only[0], one.said), (others[0], two.said)
