@@ -122,7 +122,7 @@ class Identities:
         signs = [(-1) ** (p % 2) * comb(degree + 1, p - 1) for p in places]
         return any(
             sum(s * v * pow(p, -k, PRIME) for s, v, p in zip(signs, values, places, strict=True) if v) % PRIME == 0
-            for k in range(group.formula.degree - degree + 1)
+            for k in range(max(0, group.formula.degree - degree) + 1)
         )
 
     def equations(self, group: Rows, row: int) -> list[dict[int, int]] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from geogen.deduction import close
@@ -13,6 +14,7 @@ from geogen.deduction.formula import written
 from geogen.deduction.formulas import Rows
 from geogen.deduction.identities import products
 from geogen.deduction.promise import State
+from geogen.deduction.roots import without_common_terms
 from geogen.deduction.saturate import Closure
 from geogen.lang.expression import Expression
 from geogen.lang.predicates.equations import difference
@@ -29,6 +31,12 @@ OPEN = (
     "a b c d e f g h = regular_octagon a b c d e f g h; length a b = 2",
     "a b c = triangle a b c; length a b = 13; length a c = length b c + 1; d = midpoint d b c; e = midpoint e a c",
     "a b c d = trapezoid a b c d; length a b = 3; length c d = 9; e = midpoint e a d; f = midpoint f b c",
+)
+#: Figures whose lengths are those of one free one and a number, and an equation that does not decide it.
+SHIFTED = (
+    "a b c = triangle a b c; length a c = length a b + 1; length b c = length a b + 2; d = foot d a b c",
+    "a b c = triangle a b c; length a c = length a b + 1; length b c = 3; o = circle o a b c; length o a = 2",
+    "a b c d = rectangle a b c d; length a b = length b c + 1; area a b c d = 3+sqrt(2)",
 )
 
 
@@ -76,6 +84,37 @@ def test_an_equation_is_zero_exactly_where_exact_numbers_say_so(body: str) -> No
     assert (True in seen) if body in KNOWN else (False in seen)
 
 
+@pytest.mark.parametrize("body", (*KNOWN, *OPEN))
+def test_many_equations_are_told_apart_as_one_by_one(body: str) -> None:
+    """The residues of all rows of a formula at once are zero where those of single rows are."""
+    closure = closed(body)
+    identities, rows = closure.measures.identities, list(rows_of(closure))
+    for group in {id(group): group for group, _ in rows}.values():
+        numbers = np.array([row for other, row in rows if other is group])
+        one_by_one = [identities.value(group, row) == 0 for row in numbers.tolist()]
+        assert identities.holding(group, numbers).tolist() == one_by_one, group.formula.rule.id
+
+
+def test_degrees_of_equations_in_one_length_are_those_of_their_polynomials() -> None:
+    """An equation in one length, divided by its common factor, is of a degree exactly where exact numbers say so."""
+    met = set()
+    for body in SHIFTED:
+        closure = closed(body)
+        state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+        identities, offset = closure.measures.identities, int(closure.quantities.offsets[2])
+        for group, row in rows_of(closure):
+            look, zero = state.look(group, row), without_common_terms(reduced(closure, group, row))
+            free = look.unknowns[0]
+            if not look.is_single or free < 0 or len(zero.terms) != 1 or identities.value(group, row) is None:
+                continue
+            largest = max(sum(e for _, e in monomial) for monomial, _ in zero.parts)
+            for degree in (1, 2, 3):
+                small = identities.is_of_degree(degree, group, row, offset + free)
+                assert small == (largest <= degree), f"{zero} and {degree}"
+            met.add(min(largest, 4))
+    assert met == {2, 4}
+
+
 def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None:
     """Equations in one unknown share their key exactly where they are proportional."""
     alike = different = 0
@@ -86,7 +125,7 @@ def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None
         found = [
             (identities.key(group, row, value), reduced(closure, group, row))
             for group, row in rows_of(closure)
-            if (value := identities.value(group, row)) and state.single(group, row)
+            if (value := identities.value(group, row)) and state.look(group, row).is_single
         ]
         for (one, first), (two, second) in combinations(found, 2):
             assert (one == two) == first.proportional(second), f"{first} and {second}"

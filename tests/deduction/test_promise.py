@@ -1,0 +1,76 @@
+"""What is known of the instances of rules of measure: row by row, and of many rows at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from geogen.deduction import close
+from geogen.deduction.formulas import Rows
+from geogen.deduction.promise import State
+from geogen.deduction.saturate import Closure
+from geogen.lang.problem import parse_body
+from geogen.library import load_library
+from geogen.scene.build import build_scene
+
+BODIES = (
+    "a b c d e f g h = regular_octagon a b c d e f g h; length a b = 2",
+    "a b c = triangle a b c; angle b a c = 45; length b c = 4*sqrt(2); length a c = 4; d = foot d a b c",
+    "a b c = triangle a b c; length a b = 13; length a c = length b c + 1; d = midpoint d b c; area a b d = 5",
+    "o a b c d = inscribed_quadrangle o a b c d; angle a b c = 75; angle b a d = 70; length a c = 3",
+    "a b c = triangle a b c; d = foot d a b c; e = foot e b a c; angle a b c = 60; area a b c = 10",
+)
+
+
+@cache
+def closed(body: str) -> Closure:
+    return close(build_scene(parse_body(body, name="promise"), load_library()), load_library())
+
+
+def fresh(group: Rows) -> Rows:
+    """The instances of a formula as if they had never been looked at."""
+    size = len(group.points)
+    return replace(group, done=np.zeros(size, dtype=bool), seen=np.full(size, -1))
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_rows_promise_the_same_one_by_one_and_all_at_once(body: str) -> None:
+    """Few rows are looked at one by one, many at once: the same rows promise something, and the same are finished."""
+    closure = closed(body)
+    state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+    table, promising, finished = closure.measures.table, 0, 0
+    for group in (*table.taken, *table.carried):
+        if group.formula.then.predicate != "equal":
+            continue
+        rows = np.arange(len(group.points))
+        alone, together = fresh(group), fresh(group)
+        looks = [state.look(alone, row) for row in rows.tolist()]
+        useful = [row for row, look in enumerate(looks) if look.is_useful and not look.is_finished]
+        assert state._promising_of_many(together, rows).tolist() == useful, group.formula.rule.id
+        assert state._promising_of_many(together, rows).tolist() == [], "nothing more is known than a moment ago"
+        done = [row for row, look in enumerate(looks) if look.is_finished]
+        if useful or formula_tells_of_all(group):
+            assert together.done.nonzero()[0].tolist() == done, group.formula.rule.id
+        promising, finished = promising + len(useful), finished + len(done)
+    assert promising + finished > 0
+
+
+def formula_tells_of_all(group: Rows) -> bool:
+    """True where rows are never passed over for their number of unknowns, so that all finished ones are seen."""
+    return group.formula.most_unknown is None
+
+
+def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
+    """A row that promised something promises it again only when more is known."""
+    closure = closed(BODIES[2])
+    state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+    met = 0
+    for group in closure.measures.table.carried:
+        again = fresh(group)
+        rows = np.arange(len(group.points))
+        met += len(state.promising(again, rows))
+        assert len(state.promising(again, rows)) == 0
+    assert met > 0
