@@ -135,7 +135,10 @@ class Oracle:
         a, b, c = _triples(self.n)
         clear = self.turn[a, b, c] != 0
         a, b, c = a[clear], b[clear], c[clear]
-        labels = classes(self._circle_keys(a, b, c))
+        keys = self._circle_keys(a, b, c)
+        proper = np.isfinite(keys).all(axis=0)  # in another figure the three may be on one line
+        a, b, c, keys = a[proper], b[proper], c[proper], keys[:, proper]
+        labels = classes(keys)
         order = np.argsort(labels, kind="stable")
         counts = np.bincount(labels) if len(labels) else np.zeros(0, dtype=int)
         starts = np.concatenate(([0], np.cumsum(counts)))
@@ -151,17 +154,18 @@ class Oracle:
     def _circle_keys(self, a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
         """A number (R, t) for the circle through each triple: a generic combination of centre and radius."""
         keys = []
-        for at in self.realisations:
-            p, q, r = at[a], at[b], at[c]
-            d1, d2 = q - p, r - p
-            s1, s2 = (d1 * d1).sum(axis=1), (d2 * d2).sum(axis=1)
-            det = 2 * (d1[:, 0] * d2[:, 1] - d1[:, 1] * d2[:, 0])
-            ux = (d2[:, 1] * s1 - d1[:, 1] * s2) / det
-            uy = (d1[:, 0] * s2 - d2[:, 0] * s1) / det
-            x, y = p[:, 0] + ux, p[:, 1] + uy
-            radius = np.sqrt(ux * ux + uy * uy)
-            # Relative to the radius, since the error of a large circle grows with it.
-            keys.append(np.log(radius) + 0.7 * x / (1 + radius) + 0.4 * y / (1 + radius))
+        with np.errstate(divide="ignore", invalid="ignore"):  # three points on one line have no circle
+            for at in self.realisations:
+                p, q, r = at[a], at[b], at[c]
+                d1, d2 = q - p, r - p
+                s1, s2 = (d1 * d1).sum(axis=1), (d2 * d2).sum(axis=1)
+                det = 2 * (d1[:, 0] * d2[:, 1] - d1[:, 1] * d2[:, 0])
+                ux = (d2[:, 1] * s1 - d1[:, 1] * s2) / det
+                uy = (d1[:, 0] * s2 - d2[:, 0] * s1) / det
+                x, y = p[:, 0] + ux, p[:, 1] + uy
+                radius = np.sqrt(ux * ux + uy * uy)
+                # Relative to the radius, since the error of a large circle grows with it.
+                keys.append(np.log(radius) + 0.7 * x / (1 + radius) + 0.4 * y / (1 + radius))
         return np.array(keys)
 
 

@@ -61,7 +61,8 @@ def _sizes_an_angle(statement: Statement) -> bool:
 
 def _is_term(side: object) -> bool:
     """True for a term alone as a side of an equation."""
-    return isinstance(side, Expression) and len(side.terms) == 1 and side == Expression.term(side.terms[0])
+    assert isinstance(side, Expression)
+    return len(side.parts) == 1 and side.parts[0][1] == 1 and [e for _, e in side.parts[0][0]] == [1]
 
 
 def _in_sums(premises: Sequence[Premise]) -> frozenset[Term]:

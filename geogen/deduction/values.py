@@ -85,7 +85,7 @@ class Values:
         """Lengths whose logarithms differ by a constant."""
         q, known = closure.quantities, self.known
         groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
-        for pair in range(q.pairs):
+        for pair in [p for p in range(q.pairs) if p not in known.lengths]:
             free, constants = known.split(q.width + pair)
             if free:
                 groups.setdefault(free, []).append((pair, constants))

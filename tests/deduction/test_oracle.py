@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+from dataclasses import replace
 from itertools import combinations, permutations
 
 import numpy as np
@@ -82,3 +84,15 @@ def test_classes_need_every_realisation() -> None:
     """Entries that agree in one realisation only are kept apart; missing values get no class."""
     labels = classes(np.array([[1.0, 1.0, 2.0, np.nan], [3.0, 4.0, 5.0, np.nan]]))
     assert len(set(labels[:3].tolist())) == 3 and labels[3] == -1
+
+
+def test_three_points_on_one_line_in_another_figure_have_no_circle() -> None:
+    """A circle is found beside three points that are on one line in the second figure alone, without a warning."""
+    on_circle = [(1.0, 0.0), (0.6, 0.8), (-0.8, 0.6), (0.28, -0.96)]
+    figures = np.array([[*on_circle, (2.0, 0.7)], [*on_circle, (0.2, 1.6)]])
+    scene = scene_at(figures[0])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ids, members = oracle_of(replace(scene, realisations=figures)).circles
+    assert members.tolist() == [[True] * 4 + [False], [False] * 5]
+    assert ids[0, 1, 2] == 0 and ids[0, 1, 4] == ids[1, 2, 4] == -1
