@@ -67,7 +67,10 @@ class Proportions:
         self.known, self.identities = known, identities
 
     def fire(self, group: Rows, rows: Sequence[int], closure: Closure) -> Iterator[Offer]:
-        """The ratios that known ratios of sums give."""
+        """The ratios that known ratios of sums give.
+
+        Of lengths none of which is known, one ratio of two sums is told at a time: mostly the others follow from it.
+        """
         shape = group.formula.proportion
         assert shape is not None
         columns = [[group.formula.lengths.index(t) for t in s.terms] for s in (shape.of_first, shape.of_second)]
@@ -75,12 +78,16 @@ class Proportions:
         sums: dict[tuple[int, ...], Sum | None] = {}
         ratios: dict[tuple[tuple[int, ...], ...], Number | None] = {}
         settled: set[frozenset[int]] = set()
-        for row in rows:
+        told: set[tuple[tuple[int, ...], ...]] = set()
+        known = self.known.lengths
+        for row in sorted(rows, key=lambda row: known.keys().isdisjoint(group.pairs[row, ends].tolist())):
             ends_here = group.pairs[row, ends].tolist()
             if frozenset(ends_here) in settled or self.identities.value(group, row) == 0:
                 group.done[row] = True  # their ratio is known, or will be at once
                 continue
             keys = tuple([tuple(sorted(group.pairs[row, c].tolist())) for c in columns])
+            if keys in told and known.keys().isdisjoint(ends_here):
+                continue
             for key in keys:
                 if key not in sums:
                     sums[key] = self._sum(key, closure)
@@ -97,6 +104,7 @@ class Proportions:
             if event is not None:
                 assert event.statement is not None
                 settled.add(frozenset(ends_here))
+                told.add(keys)
                 yield from stated(event.statement, closure, event)
 
     def _event(
