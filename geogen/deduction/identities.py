@@ -21,7 +21,8 @@ from geogen.deduction.algebra import fresh_fingerprints
 from geogen.deduction.field import PRIME, residue, times
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import Rows
-from geogen.deduction.promise import SURE, SpecialAngles
+from geogen.deduction.look import SURE
+from geogen.deduction.promise import SpecialAngles
 from geogen.deduction.quantities import CODES, weight
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity
 from geogen.lang.measure import FUNCTIONS, Term

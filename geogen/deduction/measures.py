@@ -16,7 +16,8 @@ from geogen.deduction.formula import Formula, written
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known, value_of
-from geogen.deduction.promise import Look, SpecialAngles, State
+from geogen.deduction.look import Look
+from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import DEGREE, angle_of, root, root_of, without_common_terms
 from geogen.deduction.values import stated

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,14 +10,11 @@ from geogen.deduction.field import PRIME
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import Rows
 from geogen.deduction.known import Known
+from geogen.deduction.look import DRAWN, FIXED, GROUP, OPEN, PLAIN, SURE, TOO_MANY, Look
 
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
 
-#: What is known of a length: nothing, its value, or (from GROUP on) that it depends on one free length.
-OPEN, FIXED, GROUP = -1, 0, 1
-#: What is known of an angle: that it is not special, that it looks special, that it is.
-PLAIN, DRAWN, SURE = 0, 1, 2
 #: Of so many rows at most each is looked at by itself.
 FEW = 12
 #: One sixtieth modulo the prime.
@@ -61,89 +57,6 @@ class SpecialAngles:
         self.open, self.first, self.second, self.part = (
             x[rest] for x in (self.open, self.first, self.second, self.part)
         )
-
-
-@dataclass(slots=True)
-class Look:
-    """What is known of one row of a formula.
-
-    Args:
-        formula: the formula.
-        pairs, lengths: its lengths, and what is known of each.
-        carried, terms: the indices of its other terms, and whether each is known.
-        angles: what is known of the angle of each function.
-    """
-
-    formula: Formula
-    pairs: list[int]
-    lengths: list[int]
-    carried: list[int]
-    terms: list[bool]
-    angles: list[int]
-
-    @property
-    def is_finished(self) -> bool:
-        """True where everything is known."""
-        return not any(self.lengths) and all(self.terms) and all(state == SURE for state in self.angles)
-
-    @property
-    def is_useful(self) -> bool:
-        """True where enough is known for the row to give something."""
-        formula, angles, some = self.formula, self.angles, FIXED in self.lengths
-        groups = {known for known in self.lengths if known > FIXED}
-        # Lengths that depend on one and the same free length are one unknown; on several, they are too many.
-        unknown = self.lengths.count(OPEN) + self.terms.count(False) + len(groups) + 99 * (len(groups) > 1)
-        if formula.functions:
-            sure = all(state == SURE for state in angles)
-            if formula.product:
-                return sure
-            settled = unknown == 0 or (unknown == 1 and all(known > FIXED for known in self.lengths))
-            one_drawn = angles.count(DRAWN) == 1 and PLAIN not in angles
-            return (sure and unknown == 1 and some) or (one_drawn and settled)
-        most = formula.most_unknown
-        return unknown == 1 or (some and (most is None or 1 <= unknown <= most))
-
-    @property
-    def mark(self) -> int:
-        """A number for what is known, at least one."""
-        return abs(hash((*self.lengths, -9, *self.terms, -9, *self.angles))) >> 1 | 1
-
-    @property
-    def unknowns(self) -> tuple[int, ...]:
-        """What is not known: free lengths (pairs) on which its own depend, and other terms (indices)."""
-        states = zip(self.pairs, self.lengths, strict=True)
-        pairs = {known - GROUP if known >= GROUP else p for p, known in states if known != FIXED}
-        return (
-            *sorted(pairs),
-            -1,
-            *sorted({i for i, known in zip(self.carried, self.terms, strict=True) if not known}),
-        )
-
-    @property
-    def is_last(self) -> bool:
-        """True where one length or one other term is not known."""
-        pairs = {p for p, known in zip(self.pairs, self.lengths, strict=True) if known != FIXED}
-        return len(pairs) + len({i for i, known in zip(self.carried, self.terms, strict=True) if not known}) == 1
-
-    @property
-    def is_single(self) -> bool:
-        """True where everything that is not known depends on one free length, or is one other term."""
-        groups = {known for known in self.lengths if known != FIXED}
-        terms = {i for i, known in zip(self.carried, self.terms, strict=True) if not known}
-        return OPEN not in groups and len(groups) + len(terms) == 1
-
-    @property
-    def is_open_angled(self) -> bool:
-        """True where some function of an angle is not known."""
-        return any(state != SURE for state in self.angles)
-
-    @property
-    def may_be_linear(self) -> bool:
-        """False where what is known leaves an equation that is none of a linear theory."""
-        lengths = zip(self.formula.lengths, self.lengths, strict=True)
-        terms = zip(self.formula.carriers, self.terms, strict=True)
-        unknown = [t for t, state in lengths if state != FIXED] + [t for t, known in terms if not known]
-        return self.formula.is_linear_in(frozenset(unknown))
 
 
 class State:
@@ -247,7 +160,7 @@ class State:
             # Lengths that depend on one and the same free length are one unknown; on several, they are too many.
             depending = length > FIXED
             stray = (depending & (length != largest[:, None])).any(axis=1)
-            unknown += grouped - np.add.reduce(depending, axis=1, dtype=np.int64) + 99 * stray
+            unknown += grouped - np.add.reduce(depending, axis=1, dtype=np.int64) + TOO_MANY * stray
         term = self.terms.take(group.carried.take(rows, 0))
         if formula.carriers:
             finished &= every(term, axis=1)
