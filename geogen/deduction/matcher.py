@@ -61,9 +61,6 @@ class Matchers:
         if not self.all:
             return
         self._shape = triangles.shape.astype(np.uint64) * _MIX[0]
-        self._by_shape = triangles.shape.argsort(kind="stable")
-        ordered = triangles.shape[self._by_shape]
-        self._like = ordered[1:] == ordered[:-1]
         self._kept = np.zeros((len(self.all), len(self._shape)), dtype=bool)
         for kept, matcher in zip(self._kept, self.all, strict=True):
             kept[matcher.keep] = True
@@ -83,9 +80,8 @@ class Matchers:
         if not rows.any():
             return
         # Where all triangles of one shape agree in what a family concludes, it has nothing left to say.
-        by_shape = table[:, self._by_shape]
-        differ = ((by_shape[:, 1:] != by_shape[:, :-1]) & self._like).any(axis=1)
-        rows = (rows & differ[self._results].any(axis=1)).nonzero()[0]
+        open_parts = self.triangles.agreement.broken(table)
+        rows = (rows & open_parts[self._results].any(axis=1)).nonzero()[0]
         if not len(rows):
             return
         order, same = self._groups(table, rows)

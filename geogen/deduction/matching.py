@@ -16,7 +16,7 @@ import numpy as np
 from geogen.deduction import position
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import main_forms
-from geogen.deduction.oracle import Oracle, classes
+from geogen.deduction.oracle import Agreement, Oracle, classes
 from geogen.deduction.quantities import CODES, Quantities
 from geogen.lang.form import Form, plain
 from geogen.lang.statement import Statement
@@ -274,6 +274,7 @@ class Triangles:
         corners: (N, 3) points, opposite sides in falling order of length; ties appear in every order.
         shape: (N,) class of similar triangles (also degenerate ones).
         sign: (N,) 1 or -1, the orientation; 1 for collinear triples.
+        agreement: whether triangles of one shape agree.
     """
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
@@ -288,6 +289,7 @@ class Triangles:
         counts = np.bincount(shape) if len(shape) else np.zeros(0, dtype=int)
         kept = counts[shape] >= 2
         self.corners, self.shape = corners[kept], shape[kept]
+        self.agreement = Agreement(self.shape)
         a, b, c = self.corners.T
         self._sides = [quantities.pair[a, b], quantities.pair[a, c], quantities.pair[b, c]]
         self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []

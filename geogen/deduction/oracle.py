@@ -47,6 +47,24 @@ def classes(values: np.ndarray, modulus: float | None = None) -> np.ndarray:
     return labels
 
 
+class Agreement:
+    """Whether members of one class have one value.
+
+    Args:
+        labels: (N,) the classes.
+    """
+
+    def __init__(self, labels: np.ndarray) -> None:
+        self._order = labels.argsort(kind="stable")
+        ordered = labels[self._order]
+        self._like = ordered[1:] == ordered[:-1]
+
+    def broken(self, values: np.ndarray) -> np.ndarray:
+        """(...) True where two members of a class have different ones of the values (..., N)."""
+        ordered = values[..., self._order]
+        return np.asarray(((ordered[..., 1:] != ordered[..., :-1]) & self._like).any(axis=-1))
+
+
 class Oracle:
     """Dense tables of a scene's numeric facts.
 

@@ -35,14 +35,12 @@ class Sum:
     """A sum of lengths in its normal form.
 
     Args:
-        pairs: the lengths, as pairs of points.
-        terms: the same as terms.
+        terms: the lengths.
         near: the sum in the figure.
         free: its normal form where it has free quantities.
         value: its value where it has no free ones.
     """
 
-    pairs: tuple[int, ...]
     terms: tuple[Term, ...]
     near: float
     free: dict[int, int]
@@ -136,11 +134,11 @@ class Proportions:
         rest = closure.algebra.reduce(Counter(offset + pair for pair in pairs))
         terms = tuple(map(self._length, pairs))
         if any(not q.is_constant(i) for i in rest):
-            return Sum(pairs, terms, near, rest, None)
+            return Sum(terms, near, rest, None)
         value = recognised(next(iter(rest.values())), near, (0, 1)) if len(rest) == 1 else None
         if value is None or not value > 0:
             return None
-        found = Sum(pairs, terms, near, {}, value)
+        found = Sum(terms, near, {}, value)
         return found if self.known.is_derived(found.said) else None
 
     def _length(self, pair: int) -> Term:

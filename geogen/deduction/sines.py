@@ -20,7 +20,7 @@ from geogen.deduction.compile import main_forms
 from geogen.deduction.equations import difference
 from geogen.deduction.events import RULE, Event
 from geogen.deduction.matching import Terms, negated, normal, split, terms_of, variable_blocks
-from geogen.deduction.oracle import Oracle, classes
+from geogen.deduction.oracle import Agreement, Oracle, classes
 from geogen.deduction.quantities import Quantities
 from geogen.library.records import Rule
 
@@ -95,7 +95,7 @@ class SineTriangles:
         corners: (N, 3) points.
         label: (N,) class of equal sines at A and at B.
         pattern: (N,) product of the signs of the two angles.
-        by_label, like: the order (N,) of labels, and which neighbours in it have one (N - 1,).
+        agreement: whether triangles of one label agree.
         angles: for each of the two angles (index, weight, turns) of its normalised form.
     """
 
@@ -116,9 +116,7 @@ class SineTriangles:
         keep = np.flatnonzero((plus & minus)[label]) if size else np.zeros(0, dtype=np.int64)
         self.corners, self.label, self.pattern = corners[keep], label[keep], pattern[keep]
         self.signs = [s[keep] for s in signs]
-        self.by_label = self.label.argsort(kind="stable")
-        ordered = self.label[self.by_label]
-        self.like = ordered[1:] == ordered[:-1]
+        self.agreement = Agreement(self.label)
 
     def _total(self, corners: np.ndarray, terms: Terms) -> np.ndarray:
         q = self.quantities
@@ -160,7 +158,7 @@ class SineMatcher:
             return
         t = self.triangles
         results = [self._prints(prints, part) for part in self.results]
-        if not any(((r[1:] != r[:-1]) & t.like).any() for r in (value[t.by_label] for value in results)):
+        if not any(t.agreement.broken(value) for value in results):
             return  # all triangles of one label agree already
         keys = [self._prints(prints, part) for part in self.keys]
         # Only pairs with equal signs at A: the twin with A and B exchanged says the same of the others.

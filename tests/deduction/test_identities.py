@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
 
 import numpy as np
 import pytest
+from dev_problems import closure_of_text
 
-from geogen.deduction import close
 from geogen.deduction.formula import written
 from geogen.deduction.formulas import Rows
 from geogen.deduction.identities import products
@@ -18,9 +17,6 @@ from geogen.deduction.roots import without_common_terms
 from geogen.deduction.saturate import Closure
 from geogen.lang.expression import Expression
 from geogen.lang.predicates.equations import difference
-from geogen.lang.problem import parse_body
-from geogen.library import load_library
-from geogen.scene.build import build_scene
 
 #: Figures whose lengths are known, and figures where one length or more are left open.
 KNOWN = (
@@ -38,11 +34,6 @@ SHIFTED = (
     "a b c = triangle a b c; length a c = length a b + 1; length b c = 3; o = circle o a b c; length o a = 2",
     "a b c d = rectangle a b c d; length a b = length b c + 1; area a b c d = 3+sqrt(2)",
 )
-
-
-@cache
-def closed(body: str) -> Closure:
-    return close(build_scene(parse_body(body, name="identities"), load_library()), load_library())
 
 
 def rows_of(closure: Closure) -> Iterator[tuple[Rows, int]]:
@@ -65,7 +56,7 @@ def reduced(closure: Closure, group: Rows, row: int) -> Expression:
 @pytest.mark.parametrize("body", KNOWN)
 def test_every_equation_holds_where_all_lengths_are_known(body: str) -> None:
     """True equations between known numbers are zero at any choice, whatever square roots are in them."""
-    closure = closed(body)
+    closure = closure_of_text(body)
     assert closure.values is not None and closure.values.known.all_lengths
     values = [closure.measures.identities.value(group, row) for group, row in rows_of(closure)]
     assert values and set(values) <= {0, None}
@@ -74,7 +65,7 @@ def test_every_equation_holds_where_all_lengths_are_known(body: str) -> None:
 @pytest.mark.parametrize("body", (*KNOWN, *OPEN))
 def test_an_equation_is_zero_exactly_where_exact_numbers_say_so(body: str) -> None:
     """The residue is zero where the equation vanishes with all that is known put in, and only there."""
-    closure = closed(body)
+    closure = closure_of_text(body)
     seen = set()
     for group, row in rows_of(closure):
         value = closure.measures.identities.value(group, row)
@@ -87,7 +78,7 @@ def test_an_equation_is_zero_exactly_where_exact_numbers_say_so(body: str) -> No
 @pytest.mark.parametrize("body", (*KNOWN, *OPEN))
 def test_many_equations_are_told_apart_as_one_by_one(body: str) -> None:
     """The residues of all rows of a formula at once are zero where those of single rows are."""
-    closure = closed(body)
+    closure = closure_of_text(body)
     identities, rows = closure.measures.identities, list(rows_of(closure))
     for group in {id(group): group for group, _ in rows}.values():
         numbers = np.array([row for other, row in rows if other is group])
@@ -99,7 +90,7 @@ def test_degrees_of_equations_in_one_length_are_those_of_their_polynomials() -> 
     """An equation in one length, divided by its common factor, is of a degree exactly where exact numbers say so."""
     met = set()
     for body in SHIFTED:
-        closure = closed(body)
+        closure = closure_of_text(body)
         state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
         identities, offset = closure.measures.identities, int(closure.quantities.offsets[2])
         for group, row in rows_of(closure):
@@ -119,7 +110,7 @@ def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None
     """Equations in one unknown share their key exactly where they are proportional."""
     alike = different = 0
     for body in OPEN:
-        closure = closed(body)
+        closure = closure_of_text(body)
         state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
         identities = closure.measures.identities
         found = [
@@ -135,6 +126,6 @@ def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None
 
 def test_products_keep_the_coefficients_and_the_exponents() -> None:
     """The parts of the law of cosines: three squares, and twice a product with a cosine."""
-    formula = next(f for f in closed(KNOWN[0]).program.formulas if f.rule.id == "law_of_cosines")
+    formula = next(f for f in closure_of_text(KNOWN[0]).program.formulas if f.rule.id == "law_of_cosines")
     degrees = sorted(sum(exponent for _, _, exponent in factors) for _, factors in products(formula))
     assert degrees == [2, 2, 2, 3]

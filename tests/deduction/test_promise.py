@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 import numpy as np
 import pytest
+from dev_problems import closure_of_text
 
-from geogen.deduction import close
 from geogen.deduction.formulas import Rows
 from geogen.deduction.promise import State
-from geogen.deduction.saturate import Closure
-from geogen.lang.problem import parse_body
-from geogen.library import load_library
-from geogen.scene.build import build_scene
 
 BODIES = (
     "a b c d e f g h = regular_octagon a b c d e f g h; length a b = 2",
@@ -23,11 +18,6 @@ BODIES = (
     "o a b c d = inscribed_quadrangle o a b c d; angle a b c = 75; angle b a d = 70; length a c = 3",
     "a b c = triangle a b c; d = foot d a b c; e = foot e b a c; angle a b c = 60; area a b c = 10",
 )
-
-
-@cache
-def closed(body: str) -> Closure:
-    return close(build_scene(parse_body(body, name="promise"), load_library()), load_library())
 
 
 def fresh(group: Rows) -> Rows:
@@ -39,7 +29,7 @@ def fresh(group: Rows) -> Rows:
 @pytest.mark.parametrize("body", BODIES)
 def test_rows_promise_the_same_one_by_one_and_all_at_once(body: str) -> None:
     """Few rows are looked at one by one, many at once: the same rows promise something, and the same are finished."""
-    closure = closed(body)
+    closure = closure_of_text(body)
     state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
     table, promising, finished = closure.measures.table, 0, 0
     for group in (*table.taken, *table.carried):
@@ -65,7 +55,7 @@ def formula_tells_of_all(group: Rows) -> bool:
 
 def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
     """A row that promised something promises it again only when more is known."""
-    closure = closed(BODIES[2])
+    closure = closure_of_text(BODIES[2])
     state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
     met = 0
     for group in closure.measures.table.carried:
