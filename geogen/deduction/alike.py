@@ -111,9 +111,15 @@ class Congruence:
         self.labels = labels[self.members]
         self.width = quantities.width
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
-        """Equations between neighbours in the classes of each block."""
-        if len(self.members) < 2:
+    def fire(self, prints: np.ndarray, closure: Closure, changed: np.ndarray) -> Iterator[Offer]:
+        """Equations between neighbours in the classes of each block.
+
+        Args:
+            prints: the fingerprints of all quantities.
+            closure: the closure.
+            changed: the pairs of points (P,) of whose lengths more is known than before: others say nothing new.
+        """
+        if not changed.take(self.members).any():
             return
         width = self.width
         blocks = [prints[code * width + self.members] for code in (1, 2, 3)]
@@ -169,23 +175,24 @@ class Multiples:
             np.array(row, dtype=np.int64) for row in (shifts, factors, squares)
         )
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
-        """Equations that known ratios still lack in some block."""
-        if not self.pairs:
+    def fire(self, prints: np.ndarray, closure: Closure, changed: np.ndarray) -> Iterator[Offer]:
+        """Equations that known ratios still lack in some block, among pairs that :meth:`Congruence.fire` looks at."""
+        places = (changed.take(self._one) | changed.take(self._two)).nonzero()[0]
+        if not len(places):
             return
         q = self.quantities
         names = closure.scene.points
-        one, two = ([prints[code * q.width + pairs] for code in (1, 2, 3)] for pairs in (self._one, self._two))
-        logs = (one[0] - two[0] - self._shifts) % PRIME == 0
-        lengths = one[1] == times(two[1], self._factors)
-        squares = one[2] == times(two[2], self._squares)
-        for k in ((logs | lengths | squares) & ~(logs & lengths & squares)).nonzero()[0].tolist():
+        first, second = self._one.take(places), self._two.take(places)
+        one, two = ([prints.take(code * q.width + pairs) for code in (1, 2, 3)] for pairs in (first, second))
+        logs = (one[0] - two[0] - self._shifts.take(places)) % PRIME == 0
+        lengths = one[1] == times(two[1], self._factors.take(places))
+        squares = one[2] == times(two[2], self._squares.take(places))
+        for k in places[(logs | lengths | squares) & ~(logs & lengths & squares)].tolist():
             a, b, ratio = self.pairs[k]
             ends = (q.first[a], q.second[a], q.first[b], q.second[b])
             statement = Statement("rconst", (*(names[p] for p in ends), ratio))
             event = Event(SAME, statement=statement)
-            for form in all_forms(statement):
-                terms = closure.residues(form)
+            for terms in closure.lifted(statement):
                 if terms is not None:
                     yield terms, event
 

@@ -55,6 +55,15 @@ class Template:
     congruent: np.ndarray
     inverse: np.ndarray
 
+    @cached_property
+    def spread(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(codes, left, right) in the layout of the forms (F·W,), a code of its own for padding."""
+        layout = self.columns.ravel()
+        codes, left, right = (
+            np.append(terms, pad)[layout] for terms, pad in ((self.codes, len(CODES)), (self.left, 0), (self.right, 0))
+        )
+        return codes, left, right
+
 
 @dataclass(frozen=True)
 class Mask:

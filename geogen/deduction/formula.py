@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from operator import itemgetter
+from typing import Any
 
 import numpy as np
 
@@ -103,6 +105,11 @@ class Formula:
     def carriers(self) -> tuple[Term, ...]:
         """The terms that have quantities of their own: areas, angles, arcs."""
         return tuple(t for t in self.terms if t[0] != "length" and t[0] not in FUNCTIONS)
+
+    @cached_property
+    def readers(self) -> tuple[tuple[str, itemgetter[Any]], ...]:
+        """For each carried term its kind, and what reads its points off a row."""
+        return tuple((t[0], itemgetter(*self.columns(t))) for t in self.carriers)
 
     @cached_property
     def distinct(self) -> list[tuple[int, int]]:
@@ -215,6 +222,17 @@ class Formula:
                 return s.points, (ALIKE[s.predicate],)
         corners = _proportional(self.rule.given)
         return None if corners is None else (corners, (1, -1))
+
+    @cached_property
+    def is_of_shape(self) -> bool:
+        """True where it speaks of nothing but two triangles that are not flat, and asks for their similarity alone."""
+        if self.alike is None or self.congruent or set(self.alike[0]) != set(self.variables):
+            return False
+        sides = _proportional(self.rule.given)
+        triangles = {frozenset(self.alike[0][:3]), frozenset(self.alike[0][3:])}
+        return (len(self.rule.given) == 1 or sides is not None) and all(
+            s.predicate == "ncoll" and frozenset(s.points) in triangles for s in self.rule.figure
+        )
 
     @cached_property
     def congruent(self) -> bool:

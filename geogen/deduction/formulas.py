@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.formula import CIRCULAR, Formula, carrying, uncarrying
+from geogen.deduction.ground import Grounder
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sieve import FormulaInstances, Found
 from geogen.deduction.spoken import Spoken
@@ -33,6 +35,21 @@ class Reach:
 FAR, NEAR = Reach(160, 3), Reach(40, 2)
 
 
+@dataclass(frozen=True, eq=False)
+class Useful:
+    """Which rows of a formula may give something once their hypotheses hold.
+
+    Args:
+        state: the state of what is known that this was told of.
+        rows: the rows (M,).
+        marks: what is known of each of them (M,).
+    """
+
+    state: object
+    rows: np.ndarray
+    marks: np.ndarray
+
+
 @dataclass(eq=False)
 class Rows:
     """The instances of a formula in a scene.
@@ -40,7 +57,7 @@ class Rows:
     Attributes:
         formula: the formula.
         points: (N, V) points of its variables.
-        index, offset: the hypotheses' forms, see :meth:`Grounder.tests`.
+        grounder: gives the tests of the hypotheses.
         pairs: (N, L) pairs of points of its lengths.
         angles: (N, T, 3) points of the angles of its functions.
         carried: (N, C) indices of its carried terms.
@@ -49,13 +66,12 @@ class Rows:
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
         told: True where all equations with linear forms have been told as they stand.
-        looked: which state of what is known its rows were last looked at in, and how many of them.
+        useful: what :meth:`State.useful` said last.
     """
 
     formula: Formula
     points: np.ndarray
-    index: np.ndarray
-    offset: np.ndarray
+    grounder: Grounder
     pairs: np.ndarray
     angles: np.ndarray
     carried: np.ndarray
@@ -64,14 +80,25 @@ class Rows:
     seen: np.ndarray
     all_held: bool = False
     told: bool = False
-    looked: tuple[int, int] = (-1, 0)
+    useful: Useful | None = None
+
+    @cached_property
+    def listed(self) -> list[tuple[list[int], list[int], list[list[int]]]]:
+        """The pairs, the carried terms and the angles of each row."""
+        return list(zip(self.pairs.tolist(), self.carried.tolist(), self.angles.tolist(), strict=True))
+
+    @cached_property
+    def tests(self) -> tuple[np.ndarray, np.ndarray]:
+        """The hypotheses' forms, see :meth:`Grounder.tests`; of most formulas they are never asked for."""
+        return self.grounder.tests(self.formula.hypotheses, self.points)
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
         """Which rows' hypotheses are derived; what is derived stays so."""
         if not self.all_held:
-            if self.index.shape[1]:
-                zero = ((prints[self.index] * self.formula.hypotheses.weights).sum(axis=2) + self.offset) % PRIME == 0
-                self.held |= zero.all(axis=1)
+            index, offset = self.tests
+            parts = prints.take(index) * self.formula.hypotheses.weights
+            rest = (np.add.reduce(parts, axis=2) + offset) % PRIME
+            self.held |= ~np.logical_or.reduce(rest, axis=1)
             self.all_held = bool(self.held.all())
         return self.held
 
@@ -255,10 +282,6 @@ class FormulaTable:
         """The usable rows of a formula with all that is asked of them later."""
         rows, size = found.rows[usable] if len(usable) < len(found.rows) else found.rows, len(usable)
         q = self.quantities
-        if formula.rule.given:
-            index, offset = self.grounder.tests(formula.hypotheses, rows)
-        else:
-            index, offset = np.zeros((size, 0, 0), dtype=np.int64), np.zeros((size, 0), dtype=np.int64)
         pairs, angles = np.zeros((size, 0), dtype=np.int64), np.zeros((size, 0, 3), dtype=np.int64)
         carried = np.array([[q.terms["t", *t] for t in found.terms[i]] for i in usable]) if formula.carriers else pairs
         if formula.lengths:
@@ -266,7 +289,7 @@ class FormulaTable:
             pairs = q.pair.take(rows.take(left, 1) * q.n + rows.take(right, 1))
         if formula.functions:
             angles = rows[:, formula.function_columns]
-        held = np.zeros(size, dtype=bool) if index.shape[1] else np.ones(size, dtype=bool)
-        return Rows(
-            formula, rows, index, offset, pairs, angles, carried, held, np.zeros(size, dtype=bool), np.full(size, -1)
-        )
+        free = not formula.rule.given
+        held = np.ones(size, dtype=bool) if free else np.zeros(size, dtype=bool)
+        done, seen = np.zeros(size, dtype=bool), np.full(size, -1)
+        return Rows(formula, rows, self.grounder, pairs, angles, carried, held, done, seen, all_held=free)

@@ -333,13 +333,14 @@ class Grounder:
 
     def tests(self, template: Template, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """(index, offset) of a template's forms for rows of points of which it is known that they are true."""
-        terms = self._terms(template, rows)
-        if template.turning:
-            total = self.quantities.values[0].take(terms) @ template.matrix + self._constants(template)[0][0]
-            whole = np.rint(total * template.inverse) * template.congruent
-        else:
-            whole = np.zeros((len(rows), len(template.constants)))
-        return self._lifted(template, terms, whole)[:2]
+        codes, left, right = template.spread
+        index = self._indices(codes, left, right, rows).reshape(len(rows), *template.columns.shape)
+        values, residues = self._constants(template)
+        if not template.turning:
+            return index, residues[None].repeat(len(rows), 0)
+        total = np.add.reduce(self.quantities.values[0].take(index) * template.weights, axis=2) + values[0]
+        turns = (np.rint(total * template.inverse) * template.congruent).astype(np.int64)
+        return index, (residues - turns * self._pi % PRIME) % PRIME
 
     def true(self, template: Template, rows: np.ndarray) -> np.ndarray:
         """(N, F) which of a template's forms are true in all realisations for each row of points."""
@@ -365,9 +366,12 @@ class Grounder:
 
     def _terms(self, template: Template, rows: np.ndarray) -> np.ndarray:
         """(N, T) the quantities of a template's terms for each row of points."""
+        return self._indices(template.codes, template.left, template.right, rows)
+
+    def _indices(self, codes: np.ndarray, left: np.ndarray, right: np.ndarray, rows: np.ndarray) -> np.ndarray:
+        """(N, T) the quantities of some blocks (T,) at the points in some columns (T,) of rows."""
         n = self.quantities.n
-        places = rows.take(template.left, 1) * n + rows.take(template.right, 1) + template.codes * (n * n)
-        return self._lookup.take(places)
+        return self._lookup.take(rows.take(left, 1) * n + rows.take(right, 1) + codes * (n * n))
 
     def _lifted(
         self, template: Template, terms: np.ndarray, whole: np.ndarray
@@ -460,13 +464,14 @@ def arrangements(rows: np.ndarray, seed: Seed) -> np.ndarray:
 def _lookup(quantities: Quantities) -> np.ndarray:
     """Indices of quantities by (block code, first point, second point), written one after the other.
 
-    Lengths of segments from a point to itself are zero.
+    Lengths of segments from a point to itself are zero, and so is all of one more block, for padding.
     """
     segments = quantities.offsets[:4, None, None] + quantities.pair
     for slot in quantities.nothing:
         segments[segments == slot] = quantities.zero
     vectors = quantities.point_offset + np.indices(quantities.pair.shape)[0]
-    return np.concatenate((segments.ravel(), vectors.ravel()))
+    nothing = np.full(quantities.pair.size, quantities.zero)
+    return np.concatenate((segments.ravel(), vectors.ravel(), nothing))
 
 
 def _pair_rows(table: np.ndarray, pair: tuple) -> np.ndarray:

@@ -21,7 +21,7 @@ from geogen.deduction.algebra import fresh_fingerprints
 from geogen.deduction.field import PRIME, residue, times
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import Rows
-from geogen.deduction.look import SURE
+from geogen.deduction.look import SURE, Look
 from geogen.deduction.promise import SpecialAngles
 from geogen.deduction.quantities import CODES, weight
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity
@@ -96,6 +96,14 @@ class Identities:
             index, unit = group.carried[rows, number], unit_of(("t", *term))
         return times(table[index], np.int64(self._per_unit[unit]))
 
+    def row(self, look: Look, group: Rows, row: int) -> tuple:
+        """What an equation shares with those of other rows that say the same with the same words."""
+        prints, lengths = self.closure.algebra.prints, int(self.closure.quantities.offsets[2])
+        degrees = self.special.drawn.degrees
+        angles = [round(float(degrees[a, v, b])) for a, v, b in group.listed[row][2]]
+        quantities = [lengths + pair for pair in look.pairs] + look.carried
+        return (group.formula, *look.angles, *angles, *[prints[i] for i in quantities])
+
     def key(self, group: Rows, row: int, value: int) -> int:
         """What an equation that does not hold yet shares with its multiples alone, given its value."""
         other = self._at(group, row, lambda index, _: self._other(index))
@@ -134,7 +142,7 @@ class Identities:
             written out.
         """
         q = self.closure.quantities
-        pairs, carried = group.pairs[row].tolist(), group.carried[row].tolist()
+        pairs, carried, _ = group.listed[row]
         if len({*pairs, *carried}) < len(pairs) + len(carried):
             return None
         found = []
@@ -161,7 +169,7 @@ class Identities:
 
     def _at(self, group: Rows, row: int, value_of: Callable[[int, Quantity], int]) -> int | None:
         formula = group.formula
-        pairs, carried, angles = group.pairs[row].tolist(), group.carried[row].tolist(), group.angles[row].tolist()
+        pairs, carried, angles = group.listed[row]
         lengths = 2 * self.closure.quantities.width
         total = 0
         for coefficient, factors in products(formula):

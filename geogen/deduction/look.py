@@ -35,7 +35,7 @@ class Look:
     @property
     def is_finished(self) -> bool:
         """True where everything is known."""
-        return not any(self.lengths) and all(self.terms) and all(state == SURE for state in self.angles)
+        return not any(self.lengths) and all(self.terms) and self.angles.count(SURE) == len(self.angles)
 
     @property
     def is_useful(self) -> bool:
@@ -45,12 +45,10 @@ class Look:
         # Lengths that depend on one and the same free length are one unknown; on several, they are too many.
         unknown = self.lengths.count(OPEN) + self.terms.count(False) + len(groups) + TOO_MANY * (len(groups) > 1)
         if formula.functions:
-            sure = all(state == SURE for state in angles)
-            if formula.product:
-                return sure
+            sure = angles.count(SURE) == len(angles)
             settled = unknown == 0 or (unknown == 1 and all(known > FIXED for known in self.lengths))
             one_drawn = angles.count(DRAWN) == 1 and PLAIN not in angles
-            return (sure and unknown == 1 and some) or (one_drawn and settled)
+            return (sure and (formula.product or (unknown == 1 and some))) or (one_drawn and settled)
         most = formula.most_unknown
         return unknown == 1 or (some and (most is None or 1 <= unknown <= most))
 
@@ -86,7 +84,7 @@ class Look:
     @property
     def is_open_angled(self) -> bool:
         """True where some function of an angle is not known."""
-        return any(state != SURE for state in self.angles)
+        return self.angles.count(SURE) < len(self.angles)
 
     @property
     def may_be_linear(self) -> bool:

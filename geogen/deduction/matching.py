@@ -304,7 +304,7 @@ class Triangles:
         """Pairs of similar triangles that are not flat.
 
         Args:
-            orientations: 1 for those of the same orientation, −1 for those of opposite ones.
+            orientations: 1 for those of the same orientation, −1 for those of opposite ones, or both.
 
         Returns:
             (M, 6) the corners of the one and the corresponding ones of the other, in every order of both.
@@ -312,7 +312,8 @@ class Triangles:
         found = self._alike.get(orientations)
         if found is None:
             pairs, products = self._pairs
-            found = self._alike[orientations] = pairs[np.isin(products, orientations)]
+            good = products != 0 if len(orientations) > 1 else products == orientations[0]
+            found = self._alike[orientations] = pairs[good]
         return found
 
     @cached_property
@@ -323,7 +324,7 @@ class Triangles:
         one, two = like.nonzero()
         sign = self.sign * (self.oracle.turn[tuple(self.corners.T)] != 0)
         pairs = np.concatenate((self.corners[one], self.corners[two]), axis=1)
-        every = np.concatenate([pairs[:, order] for order in IN_EVERY_ORDER])
+        every = pairs.take(IN_EVERY_ORDER, 1).transpose(1, 0, 2).reshape(-1, 6)
         return every, np.tile(sign[one] * sign[two], len(IN_EVERY_ORDER))
 
     def _labelled(self, corners: np.ndarray) -> np.ndarray:

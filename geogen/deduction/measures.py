@@ -51,10 +51,12 @@ class Done:
     Args:
         settled: the sets of unknowns between which an equation has been found.
         alone: the unknowns whose values have been found.
+        turned: an angle has been found, from which many others may follow.
     """
 
     settled: set[tuple[int, ...]]
     alone: set[int]
+    turned: bool = False
 
 
 class Measures:
@@ -69,12 +71,12 @@ class Measures:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
         self.attempted: set[int] = set()
+        self.same: set[tuple] = set()
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.identities = Identities(known.closure, self.special)
         self.proportions = Proportions(known, self.identities)
         self._state: State | None = None
-        self._version = 0
 
     def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now.
@@ -85,13 +87,13 @@ class Measures:
             stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
                 about lengths alone looked at, and values put into equations.
         """
-        told = list(self._told(prints, closure))
+        told = list(self.plainly(prints, closure))
         if told or not stuck:
             yield from told
             return  # what is told may make it needless to solve anything
         state = State(self.known, closure, self.special)
-        if self._state is None or not state.is_like(self._state):
-            self._version += 1
+        if self._state is not None and state.is_like(self._state):
+            state = self._state
         self._state = state
         # First what the problem's own terms give: it may make the many formulas about lengths needless.
         offers = list(self._found(self.table.carried, prints, state, closure))
@@ -103,6 +105,8 @@ class Measures:
     def _found(self, groups: Iterable[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
         """What the rows of some formulas give with the values that are known now, until no unknown is left.
 
+        An angle is enough for one go: what follows from it alone is told by the directions of lines.
+
         Equations with one unknown are solved at once, the others after all of those.
         """
         done = Done(set(), set())
@@ -111,28 +115,23 @@ class Measures:
             yield from self._told_by(group, prints, closure)
             if not group.formula.is_solved or not state.concerns(group.formula):
                 continue
-            rows = (group.holding(prints) & ~group.done).nonzero()[0]
-            if not len(rows):
-                continue
             if group.formula.proportion is not None:
+                rows = (group.holding(prints) & ~group.done).nonzero()[0]
                 yield from self.proportions.fire(group, rows.tolist(), closure)
                 continue
-            if group.looked == (self._version, len(rows)):
-                continue  # nothing is known that was not known when these rows were looked at last
-            group.looked = self._version, len(rows)
-            rows = state.promising(group, rows)
+            rows = state.promising(group, prints)
             if len(rows) > MANY:
                 rows = rows[~self.identities.holding(group, rows)]
             looks = [(state.look(group, row), group, row) for row in rows.tolist()]
             found = [(look.unknowns, look, group, row) for look, group, row in looks]
             yield from self._solved([c for c in found if len(c[0]) <= ONE], done, closure)
             later += [c for c in found if len(c[0]) > ONE]
-            if state.free and state.free <= done.alone:
+            if done.turned or (state.free and state.free <= done.alone):
                 break
         yield from self._solved(later, done, closure)
 
-    def _told(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
-        """Equations with linear forms as they stand, each once."""
+    def plainly(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations with linear forms as they stand, those whose hypotheses are known, each once."""
         for group in (*self.table.taken, *self.table.carried):
             yield from self._told_by(group, prints, closure)
 
@@ -147,15 +146,15 @@ class Measures:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""
         for unknowns, look, group, row in sorted(found, key=lambda c: len(c[0])):
             # One equation for the same unknowns is enough in one go.
-            if unknowns in done.settled or (len(unknowns) > 1 and done.alone.issuperset(unknowns)):
-                group.seen[row] = min(group.seen[row], 0)
-                group.looked = -1, 0  # it is put off, not done with
+            if done.turned or unknowns in done.settled or (len(unknowns) > 1 and done.alone.issuperset(unknowns)):
+                group.seen[row] = min(group.seen[row], 0)  # it is put off, not done with
                 continue
             if not look.is_last and not self._may_tell(look, group, row, closure):
                 continue
             offers = list(self._solve(look, group, row, closure))
             if offers:
                 done.settled.add(unknowns)
+                done.turned = look.is_open_angled
                 if len(unknowns) == ONE:
                     done.alone.update(unknowns)
             yield from offers
@@ -193,9 +192,17 @@ class Measures:
     def _solve(self, look: Look, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
+        key: int | None = None
+        if look.is_single:
+            # Of equations in one unknown that are multiples of each other one attempt is enough; most often they are
+            # one and the same.
+            same = self.identities.row(look, group, row)
+            if same in self.same:
+                return
+            self.same.add(same)
         value = self.identities.value(group, row)
-        # Of equations in one unknown that are multiples of each other one attempt is enough.
-        key = self.identities.key(group, row, value) if value and look.is_single else None
+        if value and look.is_single:
+            key = self.identities.key(group, row, value)
         if value == 0 or key in self.attempted:
             return
         if key is not None:

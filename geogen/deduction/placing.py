@@ -28,7 +28,7 @@ class Placing:
 
     Args:
         rows: (M, V) points of its variables, each statement once.
-        carried: its carried terms that may lead to it, as their kind and number of points, and their codes (M,).
+        carried: the codes (K, M) of its K carried terms of each kind and number of points that may lead to it.
     """
 
     rows: np.ndarray
@@ -40,7 +40,7 @@ class Placing:
         for kind, codes in self.carried:
             table = marked.get(kind)
             if table is not None:
-                hit |= table[codes]
+                hit |= np.logical_or.reduce(table.take(codes))
         return self.rows[hit]
 
 
@@ -57,12 +57,12 @@ def placing(formula: Formula, points: int) -> Placing | None:
     rows = once(formula, telling(formula, np.ascontiguousarray(rows)))
     if len(rows) > MOST_KEPT:
         return None
-    carried = tuple(
-        ((t[0], len(t) - 1), _codes(t[0], rows[:, formula.columns(t)], points))
-        for t in formula.carriers
-        if size - len(t) < MAX_EXTRA
-    )
-    return Placing(rows, carried)
+    carried: dict[tuple[str, int], list[np.ndarray]] = {}
+    for t in formula.carriers:
+        if size - len(t) < MAX_EXTRA:
+            codes = _codes(t[0], rows[:, formula.columns(t)], points)
+            carried.setdefault((t[0], len(t) - 1), []).append(codes)
+    return Placing(rows, tuple((kind, np.stack(codes)) for kind, codes in carried.items()))
 
 
 def marks(terms: Iterable[Term], where: dict[str, int]) -> Marks:

@@ -8,7 +8,7 @@ import numpy as np
 
 from geogen.deduction.field import PRIME
 from geogen.deduction.formula import Formula
-from geogen.deduction.formulas import Rows
+from geogen.deduction.formulas import Rows, Useful
 from geogen.deduction.known import Known
 from geogen.deduction.look import DRAWN, FIXED, GROUP, OPEN, PLAIN, SURE, TOO_MANY, Look
 
@@ -123,33 +123,47 @@ class State:
 
     def look(self, group: Rows, row: int) -> Look:
         """What is known of the terms of a row."""
-        formula, pairs = group.formula, group.pairs[row].tolist()
+        pairs, carried, angles = group.listed[row]
         lengths = [self._lengths[p] for p in pairs]
-        carried = group.carried[row].tolist() if formula.carriers else []
         terms = [i in self._known for i in carried]
-        angles: list[int] = []
-        if formula.functions:
-            state = self.special.state
-            angles = [int(state[a, v, b]) for a, v, b in group.angles[row].tolist()]
-        return Look(formula, pairs, lengths, carried, terms, angles)
+        state = self.special.state
+        return Look(group.formula, pairs, lengths, carried, terms, [int(state[a, v, b]) for a, v, b in angles])
 
-    def promising(self, group: Rows, rows: np.ndarray) -> np.ndarray:
+    def promising(self, group: Rows, prints: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
-        if len(group.points) > FEW:
-            return self._promising_of_many(group, rows)
-        chosen = []
-        for row in rows.tolist():
+        useful = self.useful(group)
+        if not len(useful.rows):
+            return useful.rows
+        chosen = group.holding(prints).take(useful.rows) & (group.seen.take(useful.rows) != useful.marks)
+        rows = useful.rows[chosen]
+        group.seen[rows] = useful.marks[chosen]
+        return rows
+
+    def useful(self, group: Rows) -> Useful:
+        """The rows that may give something once their hypotheses hold; those of which everything is known are done."""
+        if group.useful is None or group.useful.state is not self:
+            tell = self._useful_of_many if len(group.points) > FEW else self._useful_of_few
+            group.useful = Useful(self, *tell(group))
+        return group.useful
+
+    def _useful_of_few(self, group: Rows) -> tuple[np.ndarray, np.ndarray]:
+        rows, marks = [], []
+        most = len(group.formula.terms) if group.formula.most_unknown is None else group.formula.most_unknown
+        for row, done in enumerate(group.done.tolist()):
+            if done or [self._lengths[p] for p in group.listed[row][0]].count(OPEN) > most:
+                continue
             look = self.look(group, row)
             if look.is_finished:
                 group.done[row] = True
-            elif look.is_useful and group.seen[row] != look.mark:
-                group.seen[row] = look.mark
-                chosen.append(row)
-        return np.array(chosen, dtype=np.int64)
+            elif look.is_useful:
+                rows.append(row)
+                marks.append(look.mark)
+        return np.array(rows, dtype=np.int64), np.array(marks, dtype=np.int64)
 
-    def _promising_of_many(self, group: Rows, rows: np.ndarray) -> np.ndarray:
+    def _useful_of_many(self, group: Rows) -> tuple[np.ndarray, np.ndarray]:
         """The same of all rows at once, which is faster from about a dozen on."""
         formula, every = group.formula, np.logical_and.reduce
+        rows = (~group.done).nonzero()[0]
         length = self.lengths.take(group.pairs.take(rows, 0))
         width = length.shape[1]
         known = np.add.reduce(length == FIXED, axis=1, dtype=np.int64)
@@ -165,35 +179,33 @@ class State:
         if formula.carriers:
             finished &= every(term, axis=1)
             unknown += np.add.reduce(~term, axis=1, dtype=np.int64)
-        if formula.most_unknown is not None and np.minimum.reduce(unknown) > formula.most_unknown:
-            return rows[:0]
+        if formula.most_unknown is not None and np.minimum.reduce(unknown, initial=TOO_MANY) > formula.most_unknown:
+            return rows[:0], rows[:0]
         angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
             points = group.angles[rows]
             angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
             sure = every(angle == SURE, axis=1)
             finished &= sure
-            useful = sure if formula.product else _useful_angle(unknown, angle, sure, length, some)
+            useful = _useful_angle(formula, unknown, angle, sure, length, some)
         else:
             useful = _useful(formula, unknown, some)
         if finished.any():
             group.done[rows[finished]] = True
-        good = useful & ~finished
-        if not good.any():
-            return rows[:0]
-        mark = _mark(length, angle, term)
-        chosen = good & (group.seen[rows] != mark)
-        group.seen[rows[chosen]] = mark[chosen]
-        return rows[chosen]
+        good = (useful & ~finished).nonzero()[0]
+        if not len(good):
+            return good, good
+        return rows[good], _mark(length[good], angle[good], term[good])
 
 
 def _useful_angle(
-    unknown: np.ndarray, angle: np.ndarray, sure: np.ndarray, length: np.ndarray, some: np.ndarray
+    formula: Formula, unknown: np.ndarray, angle: np.ndarray, sure: np.ndarray, length: np.ndarray, some: np.ndarray
 ) -> np.ndarray:
     """Of equations with functions of angles: whether one length or one angle is left."""
     one_drawn = ((angle == DRAWN).sum(axis=1) == 1) & (angle != PLAIN).all(axis=1)
     settled = (unknown == 0) | ((unknown == 1) & (length > FIXED).all(axis=1))
-    return np.asarray((sure & (unknown == 1) & some) | (one_drawn & settled))
+    told = sure if formula.product else sure & (unknown == 1) & some
+    return np.asarray(told | (one_drawn & settled))
 
 
 def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarray:

@@ -81,7 +81,7 @@ class Closure:
         self.passes = 0
         self.values = Values(self) if about.valued else None
         self._satisfied = -1, False
-        self._compared: np.ndarray | None = None
+        self._compared: np.ndarray | int = -1
         self._premises()
         if idle:
             return
@@ -154,6 +154,10 @@ class Closure:
         ends = {"matching": self.quantities.offsets[2], "alike": self.quantities.term_offset}
         ends["rules"] = ends["alike"]
         seen: dict[str, np.ndarray] = {}
+        if self.values is not None:
+            # What rules of measure say as they stand needs nothing but the premises.
+            prints = self.algebra.table()
+            self._take(prints, list(self.measures.plainly(prints, self)))
         prints, size = self.algebra.table(), len(self.log)
         while True:
             self.passes += 1
@@ -168,21 +172,25 @@ class Closure:
                 if part in ends:
                     # These read the fingerprints up to there, and say nothing new where none of them has changed.
                     read = prints[: ends[part]]
-                    if part in seen and np.array_equal(read, seen[part]):
+                    if part in seen and not (read != seen[part]).any():
                         continue
                     seen[part] = read
-                offers = list(self._offers(part, prints, stuck))
-                self.stages.append(Stage(prints, offers))
-                for terms, event in offers:
-                    self.add(terms, event)
-                    if event.kind == VALUE:
-                        assert self.values is not None and event.statement is not None
-                        self.values.learn(event.statement)
+                self._take(prints, list(self._offers(part, prints, stuck)))
             if len(self.log) > before:
                 continue
             if self._is_satisfied() or not self._further():
                 return
             tested.pop("measures")  # there are more of them now
+
+    def _take(self, prints: np.ndarray, offers: list[Offer]) -> None:
+        """Add what one step of saturation offers."""
+        if offers or not self.stages or self.stages[-1].prints is not prints:
+            self.stages.append(Stage(prints, offers))
+        for terms, event in offers:
+            self.add(terms, event)
+            if event.kind == VALUE:
+                assert self.values is not None and event.statement is not None
+                self.values.learn(event.statement)
 
     def _is_satisfied(self) -> bool:
         """True where the scene's goal is reached: then no more equations of measure are solved than it took."""
@@ -212,11 +220,12 @@ class Closure:
             for group in self.alike:
                 yield from group.fire(prints, self)
             width = self.quantities.width
-            lengths = prints[width : 4 * width]
-            if self._compared is None or not np.array_equal(lengths, self._compared):
+            lengths = prints[width : 4 * width].reshape(3, width)
+            changed = np.logical_or.reduce(lengths != self._compared)
+            if changed.any():
                 self._compared = lengths
-                yield from self.tables.congruence.fire(prints, self)
-                yield from self.tables.multiples.fire(prints, self)
+                yield from self.tables.congruence.fire(prints, self, changed)
+                yield from self.tables.multiples.fire(prints, self, changed)
         elif part == "values":
             assert self.values is not None
             yield from self.values.fire(prints, self)

@@ -195,7 +195,7 @@ class FormulaInstances:
         self._shaped: dict[Formula, Found] = {}
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
-        self._names: dict[tuple, Term] = {}
+        self._names: dict[tuple[str, tuple[int, ...]], Term] = {}
         self._marked: dict[tuple[Term, ...], Marks] = {}
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
@@ -253,8 +253,9 @@ class FormulaInstances:
             if len(rows) > 1:
                 # Those with the terms that come first are told first: the premises' own.
                 place = {term: i for i, term in enumerate(terms)}
-                order = sorted(range(len(rows)), key=lambda i: min([place.get(t, len(place)) for t in named[i]]))
-                rows, named = rows[order], [named[i] for i in order]
+                ranks = [min([place.get(t, len(place)) for t in row]) for row in named]
+                order = sorted(range(len(rows)), key=ranks.__getitem__)
+                rows, named = rows.take(order, 0), [named[i] for i in order]
             found = self._carried[formula, terms] = Found(rows, named)
         return found
 
@@ -267,19 +268,14 @@ class FormulaInstances:
 
     def _terms_in(self, formula: Formula, rows: np.ndarray) -> list[tuple[Term, ...]]:
         """The carried terms of each row."""
-        if not len(rows):
-            return []
-        by_carrier = [
-            [self._named((c[0], *points)) for points in rows[:, formula.columns(c)].tolist()] for c in formula.carriers
-        ]
-        return list(zip(*by_carrier, strict=True))
+        return [tuple([self._named(kind, read(row)) for kind, read in formula.readers]) for row in rows.tolist()]
 
-    def _named(self, numbered: tuple) -> Term:
+    def _named(self, kind: str, numbers: tuple[int, ...]) -> Term:
         """A term, given by its kind and the numbers of its points, in its normal form."""
-        term = self._names.get(numbered)
+        term = self._names.get((kind, numbers))
         if term is None:
             points = self.grounder.quantities.points
-            term = self._names[numbered] = normal_term((numbered[0], *(points[i] for i in numbered[1:])))
+            term = self._names[kind, numbers] = normal_term((kind, *[points[i] for i in numbers]))
         return term
 
     def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
@@ -315,7 +311,8 @@ class FormulaInstances:
         columns = [formula.variables.index(p) for p in corners]
         rows = np.zeros((len(pairs), len(formula.variables)), dtype=np.int64)
         rows[:, columns] = pairs
-        return once(formula, true_rows(formula, self.grounder, telling(formula, rows), columns))
+        rows = telling(formula, rows)
+        return once(formula, rows if formula.is_of_shape else true_rows(formula, self.grounder, rows, columns))
 
     def _of_shape_with(self, formula: Formula, terms: set[Term]) -> np.ndarray:
         """Those in which one of some terms occurs."""

@@ -30,6 +30,7 @@ class Values:
         self.known = Known(closure)
         self.done: set[int | tuple] = set()
         self._before = closure.grounder.initial
+        self._firsts: set[int] = set()
 
     def learn(self, statement: Statement) -> None:
         """Take over a value that a statement gives, all of whose forms have been added."""
@@ -47,16 +48,19 @@ class Values:
         changed, self._before = (prints != self._before).nonzero()[0].tolist(), prints
         q = closure.quantities
         blocks: dict[int, list[int]] = {1: [], 2: [], 3: []}
-        terms = set()
+        terms, lengths = set(), set()
         for index in changed:
             if index >= q.term_offset:
                 terms.add(index)
             elif q.width <= index < q.point_offset:
-                blocks[index // q.width].append(index % q.width)
-        yield from self._lengths(sorted({pair for pairs in blocks.values() for pair in pairs}), closure)
+                code, pair = divmod(index, q.width)
+                blocks[code].append(pair)
+                if self.known.constants(index) is not None:
+                    lengths.add(pair)
+        yield from self._lengths(sorted(lengths), closure)
         yield from self._terms(terms, closure)
         if blocks[1]:
-            yield from self._proportional_logs(closure)
+            yield from self._proportional_logs(set(blocks[1]), closure)
         yield from self._proportional(blocks[2], 2, closure)
         yield from self._proportional(blocks[3], 3, closure)
         if terms:
@@ -81,18 +85,20 @@ class Values:
                 self.done.add(term)
                 yield from stated(value_of(term, value), closure)
 
-    def _proportional_logs(self, closure: Closure) -> Iterator[Offer]:
-        """Lengths whose logarithms differ by a constant."""
+    def _proportional_logs(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
+        """Lengths whose logarithms differ by a constant: of pairs of points one of which has changed."""
         q, known = closure.quantities, self.known
         groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
         for pair in [p for p in range(q.pairs) if p not in known.lengths]:
             free, constants = known.split(q.width + pair)
             if free:
                 groups.setdefault(free, []).append((pair, constants))
+        before, self._firsts = self._firsts, {members[0][0] for members in groups.values()}
         for members in groups.values():
             first, base = members[0]
+            fresh = first in changed or first not in before
             for pair, constants in members[1:]:
-                if (pair, first) in self.done:
+                if (pair, first) in self.done or not (fresh or pair in changed):
                     continue
                 ratio = known.from_logs(minus(constants, base))
                 if ratio is not None:

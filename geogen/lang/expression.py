@@ -26,6 +26,16 @@ class Expression:
 
     parts: tuple[tuple[Monomial, Number], ...] = ()
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.parts)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[type[Expression], tuple]:
+        return Expression, (self.parts,)  # without its hash: names have other ones in another process
+
     @staticmethod
     def of(value: Scalar) -> Expression:
         """A constant."""

@@ -23,7 +23,11 @@ BODIES = (
 def fresh(group: Rows) -> Rows:
     """The instances of a formula as if they had never been looked at."""
     size = len(group.points)
-    return replace(group, done=np.zeros(size, dtype=bool), seen=np.full(size, -1))
+    free = not group.formula.rule.given
+    held = np.full(size, free)
+    return replace(
+        group, done=np.zeros(size, dtype=bool), seen=np.full(size, -1), held=held, all_held=free, useful=None
+    )
 
 
 @pytest.mark.parametrize("body", BODIES)
@@ -35,13 +39,13 @@ def test_rows_promise_the_same_one_by_one_and_all_at_once(body: str) -> None:
     for group in (*table.taken, *table.carried):
         if group.formula.then.predicate != "equal":
             continue
-        rows = np.arange(len(group.points))
         alone, together = fresh(group), fresh(group)
-        looks = [state.look(alone, row) for row in rows.tolist()]
+        looks = [state.look(alone, row) for row in range(len(group.points))]
         useful = [row for row, look in enumerate(looks) if look.is_useful and not look.is_finished]
-        assert state._promising_of_many(together, rows).tolist() == useful, group.formula.rule.id
-        assert state._promising_of_many(together, rows).tolist() == [], "nothing more is known than a moment ago"
+        assert state._useful_of_few(alone)[0].tolist() == useful, group.formula.rule.id
+        assert state._useful_of_many(together)[0].tolist() == useful, group.formula.rule.id
         done = [row for row, look in enumerate(looks) if look.is_finished]
+        assert alone.done.nonzero()[0].tolist() == done, group.formula.rule.id
         if useful or formula_tells_of_all(group):
             assert together.done.nonzero()[0].tolist() == done, group.formula.rule.id
         promising, finished = promising + len(useful), finished + len(done)
@@ -56,11 +60,26 @@ def formula_tells_of_all(group: Rows) -> bool:
 def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
     """A row that promised something promises it again only when more is known."""
     closure = closure_of_text(BODIES[2])
-    state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+    state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
     met = 0
     for group in closure.measures.table.carried:
         again = fresh(group)
-        rows = np.arange(len(group.points))
-        met += len(state.promising(again, rows))
-        assert len(state.promising(again, rows)) == 0
+        met += len(state.promising(again, prints))
+        assert len(state.promising(again, prints)) == 0
     assert met > 0
+
+
+def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
+    """A useful row is kept back until its hypotheses are derived, and promises something then."""
+    closure = closure_of_text("a b c = triangle a b c; d = parallelogram a b c d; h = foot h d a b; length a d = 6")
+    state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
+    kept_back = 0
+    for group in closure.measures.table.taken:
+        if not group.formula.rule.given:
+            continue
+        again = fresh(group)
+        useful = state.useful(again).rows.tolist()
+        assert len(state.promising(again, closure.grounder.initial)) == 0
+        assert state.promising(again, prints).tolist() == useful
+        kept_back += len(useful)
+    assert kept_back > 0
