@@ -19,6 +19,8 @@ from geogen.lang.number import Number, prime_factors
 
 #: A prime for which every prime up to 223 is a square; below 2**54, so that sums of fingerprints stay inside 64 bits.
 PRIME = 11641399247947921
+#: The least number that is no square modulo it.
+NO_SQUARE = 227
 #: Numerators and denominators of recovered fractions stay below this; 2 · BOUND² < PRIME makes them unique.
 BOUND = 1 << 26
 #: About how many sums are looked at in one go.
@@ -82,8 +84,7 @@ def _prime_root(prime: int) -> int:
     odd, twos = PRIME - 1, 0
     while odd % 2 == 0:
         odd, twos = odd // 2, twos + 1
-    other = next(z for z in range(2, PRIME) if pow(z, (PRIME - 1) // 2, PRIME) == PRIME - 1)
-    c, x, t, m = pow(other, odd, PRIME), pow(prime, (odd + 1) // 2, PRIME), pow(prime, odd, PRIME), twos
+    c, x, t, m = pow(NO_SQUARE, odd, PRIME), pow(prime, (odd + 1) // 2, PRIME), pow(prime, odd, PRIME), twos
     while t != 1:
         i, power = 0, t
         while power != 1:

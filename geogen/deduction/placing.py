@@ -50,11 +50,7 @@ def placing(formula: Formula, points: int) -> Placing | None:
     size = len(formula.variables)
     if points**size > MOST_TRIED:
         return None
-    rows = np.indices((points,) * size).reshape(size, -1).T
-    for pair in formula.apart:
-        i, j = (formula.variables.index(v) for v in pair)
-        rows = rows[rows[:, i] != rows[:, j]]
-    rows = once(formula, telling(formula, np.ascontiguousarray(rows)))
+    rows = once(formula, telling(formula, _apart(formula, points)))
     if len(rows) > MOST_KEPT:
         return None
     carried: dict[tuple[str, int], list[np.ndarray]] = {}
@@ -63,6 +59,19 @@ def placing(formula: Formula, points: int) -> Placing | None:
             codes = _codes(t[0], rows[:, formula.columns(t)], points)
             carried.setdefault((t[0], len(t) - 1), []).append(codes)
     return Placing(rows, tuple((kind, np.stack(codes)) for kind, codes in carried.items()))
+
+
+def _apart(formula: Formula, points: int) -> np.ndarray:
+    """(N, V) all ways to put points into the variables that keep those apart that must be, in lexicographic order."""
+    apart = [sorted(map(formula.variables.index, pair)) for pair in formula.apart]
+    rows = np.zeros((1, 0), dtype=np.int64)
+    for column in range(len(formula.variables)):
+        new = np.tile(np.arange(points), len(rows))
+        rows = np.column_stack((np.repeat(rows, points, axis=0), new))
+        for i, j in apart:
+            if j == column:
+                rows = rows[rows[:, i] != rows[:, j]]
+    return rows
 
 
 def marks(terms: Iterable[Term], where: dict[str, int]) -> Marks:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import permutations
 
 import numpy as np
 
 from geogen.deduction.formula import Formula
+from geogen.lang.expression import renamed_term
 from geogen.lang.measure import FUNCTIONS
-from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Statement
 
 #: Rules of more variables are not looked through for instances that say nothing.
@@ -66,7 +66,7 @@ def symmetries(formula: Formula) -> list[list[int]]:
         if any(roles[i] != roles[j] for i, j in enumerate(order)):
             continue
         names = {v: variables[i] for v, i in zip(variables, order, strict=True)}
-        if _same_equation(formula.then, formula.then.renamed(names)) and all(
+        if _same_equation(formula, names) and all(
             frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
         ):
             found.append(list(order))
@@ -93,10 +93,20 @@ def _roles(formula: Formula) -> list[list[tuple]]:
     return [sorted(role) for role in found]
 
 
-def _same_equation(one: Statement, two: Statement) -> bool:
-    if one.predicate == "protractor":
-        return one == two
-    return difference(one.args).proportional(difference(two.args))
+def _same_equation(formula: Formula, names: Mapping[str, str]) -> bool:
+    """True where other names for the variables leave the equation as it is, up to a factor."""
+    if formula.then.predicate == "protractor":
+        return formula.then == formula.then.renamed(names)
+    parts = dict(formula.zero.parts)
+    ratios = []
+    for monomial, coefficient in formula.zero.parts:
+        # Names are exchanged, so that different terms stay different.
+        found = parts.get(tuple(sorted([(renamed_term(term, names), exponent) for term, exponent in monomial])))
+        if found is None:
+            return False
+        ratios.append((coefficient, found))
+    first, then = ratios[0]
+    return all(first * found == then * coefficient for coefficient, found in ratios[1:])
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,38 @@
+"""Residues of exact numbers, and numbers of residues."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from sympy import primerange
+
+from geogen.deduction.field import NO_SQUARE, PRIME, recognised, residue
+from geogen.lang.number import Number
+
+
+def is_square(value: int) -> bool:
+    """True for squares modulo the prime, by Euler's criterion."""
+    return pow(value, (PRIME - 1) // 2, PRIME) == 1
+
+
+def test_all_small_primes_are_squares_up_to_the_first_number_that_is_none() -> None:
+    """Every number below the one that is given as no square is a square, and that one is none."""
+    assert all(is_square(prime) for prime in primerange(NO_SQUARE))
+    assert not is_square(NO_SQUARE)
+
+
+@pytest.mark.parametrize("prime", list(primerange(NO_SQUARE)))
+def test_the_residue_of_a_square_root_squares_to_its_radicand(prime: int) -> None:
+    """Roots of primes are mapped by a homomorphism."""
+    root = Number.root(prime)
+    assert residue(root) ** 2 % PRIME == prime
+    assert residue(root * Fraction(3, 7)) * 7 % PRIME == residue(root) * 3 % PRIME
+
+
+@pytest.mark.parametrize("prime", [2, 7, 11, 19, 223])
+def test_a_root_is_recognised_from_its_residue_and_its_size(prime: int) -> None:
+    """A number is read off its residue where the figure shows its value, and not where it shows another one."""
+    value = Number.root(prime) * Fraction(5, 3)
+    assert recognised(residue(value), value.approx) == value
+    assert recognised(residue(value), -value.approx) is None
