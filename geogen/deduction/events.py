@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,8 +13,7 @@ from geogen.library.records import Rule
 GIVEN, RULE, SAME, VALUE = "given", "rule", "same", "value"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Why an equation was added: a premise, a rule, one form giving the others, or values put into an equation.
 
     Args:
@@ -41,16 +40,14 @@ class Event:
         )
 
 
-@dataclass(frozen=True)
-class Equation:
+class Equation(NamedTuple):
     """An independent equation of the log: its terms modulo the prime, and the event that gave it."""
 
     terms: dict[int, int]
     event: Event
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(NamedTuple):
     """One step of saturation: the fingerprints before it, and all equations that it offered, redundant ones too."""
 
     prints: np.ndarray

@@ -139,7 +139,7 @@ class FormulaTable:
         """The instances about lengths and functions of angles alone that have been taken in."""
         return list(self._plain.values())
 
-    def plain(self, lengths: int, lengths_open: bool, angles_open: bool) -> Iterator[Rows]:
+    def plain(self, lengths: int, lengths_open: bool, angles_open: bool, scaled: bool) -> Iterator[Rows]:
         """The instances about lengths and functions of angles alone, by formula, taken in where they have not been yet.
 
         They are many and seldom needed.
@@ -149,12 +149,15 @@ class FormulaTable:
                 but for proportional sums.
             lengths_open: some length is not known.
             angles_open: some angle that looks special is not known.
+            scaled: some length is known in the unit, or by a difference: without any, an equation of lengths alone
+                says that a multiple of a power of its one unknown is zero, which is no news.
         """
         wanted = [
             i
             for i, f in self._others.items()
             if (f.needed_lengths <= lengths or f.proportion is not None)
             and (lengths_open or (angles_open and f.functions))
+            and (scaled or f.functions or f.direct or f.proportion is not None)
         ]
         for number in sorted((*self._plain, *wanted)):
             formula = self._others.pop(number, None)

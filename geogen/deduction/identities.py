@@ -49,7 +49,7 @@ class Identities:
         self.closure, self.special = closure, special
         q, prints = closure.quantities, closure.algebra.prints
         # Units are never bound, so their fingerprints stay as they are.
-        self._per_unit = {unit: pow(prints[q.constant(unit)], -1, PRIME) for unit in (UNIT, UNIT2, PI)}
+        self._per_unit = {unit: _inverse(prints[q.constant(unit)]) for unit in (UNIT, UNIT2, PI)}
         self._others: dict[int, int] = {}
         self._size = -1
 
@@ -194,6 +194,12 @@ class Identities:
         if self.special.state[a, v, b] != SURE:
             return None
         return _value(function, round(float(self.special.drawn.degrees[a, v, b])))
+
+
+@lru_cache(maxsize=1024)
+def _inverse(value: int) -> int:
+    """The inverse modulo the prime: units have the same fingerprints in all scenes of one size."""
+    return pow(value, -1, PRIME)
 
 
 @lru_cache(maxsize=1024)

@@ -38,7 +38,8 @@ class Known:
 
     def __init__(self, closure: Closure) -> None:
         self.closure = closure
-        self.figure = closure.scene.figure()
+        figures = closure.quantities.figures
+        self.figure = figures[0] if figures else closure.scene.figure()
         self.lengths: dict[int, Number] = {}
         self.terms: dict[Term, Number] = {}
         self._asked: dict[int | Term, int] = {}

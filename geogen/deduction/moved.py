@@ -62,8 +62,7 @@ def _firing(firing: Firing, numbers: Sequence[int], names: Mapping[str, str]) ->
     event = firing.event
     return replace(
         firing,
-        event=replace(
-            event,
+        event=event._replace(
             points=tuple(numbers[i] for i in event.points),
             statement=event.statement and event.statement.renamed(names),
             equation=event.equation and event.equation.renamed(names),

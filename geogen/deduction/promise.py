@@ -34,9 +34,9 @@ class SpecialAngles:
     def __init__(self, closure: Closure) -> None:
         q, values = closure.quantities, closure.quantities.values[0]
         self.drawn = closure.tables.drawn
-        self.state = np.where(self.drawn.special, np.int8(DRAWN), np.int8(PLAIN))
-        self.open = np.argwhere(self.drawn.special)
-        a, v, b = self.open.T
+        self.state = self.drawn.special * np.int8(DRAWN)  # the others are PLAIN, which is zero
+        self.open = self.drawn.special.nonzero()
+        a, v, b = self.open
         first, second = q.pair[v, a], q.pair[v, b]
         self.first, self.second = first, second
         # The directed angle as a multiple of three degrees, and the multiple of π that it is.
@@ -47,16 +47,16 @@ class SpecialAngles:
 
     def update(self, prints: np.ndarray) -> None:
         """Mark what has been derived since."""
-        if not len(self.open):
+        if not len(self.part):
             return
         known = (prints[self.second] - prints[self.first] - self.part) % PRIME == 0
         if not known.any():
             return
-        self.state[tuple(self.open[known].T)] = SURE
+        a, v, b = self.open
+        self.state[a[known], v[known], b[known]] = SURE
         rest = ~known
-        self.open, self.first, self.second, self.part = (
-            x[rest] for x in (self.open, self.first, self.second, self.part)
-        )
+        self.open = a[rest], v[rest], b[rest]
+        self.first, self.second, self.part = (x[rest] for x in (self.first, self.second, self.part))
 
 
 class State:
@@ -66,6 +66,7 @@ class State:
         lengths: for each pair of points what is known of its length.
         terms: for each quantity True for known terms other than lengths.
         lengths_open, terms_open: some length or other term is not known.
+        scaled: something is known of a length in the unit: its value, or what it is more or less than another one.
         open_angles: how many angles look special and are not known.
         free: the lengths (pairs) on which those that are not known depend, and the other terms (indices).
     """
@@ -77,19 +78,21 @@ class State:
         offset, low, high = int(q.offsets[2]), q.constant_offset, q.zero
         states = [OPEN] * (q.pairs + 1)
         rows, given = closure.algebra.rows, known.lengths
+        self.scaled = bool(given)
         for pair in range(q.pairs):
             if pair in given:
                 states[pair] = FIXED
                 continue
             row = rows.get(offset + pair)
             free = [offset + pair] if row is None else [i for i in row if not low <= i < high]
+            self.scaled = self.scaled or (row is not None and len(free) < len(row))
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
                 states[pair] = free[0] - offset + GROUP
         self._lengths = states
         self.lengths = np.array(states)
         self.free = {known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED}
         self.lengths_open = len(given) < q.pairs
-        self.open_angles = len(special.open)
+        self.open_angles = len(special.part)
         self.terms = np.zeros(q.size, dtype=bool)
         terms = {index for quantity, index in q.terms.items() if quantity[0] == "t"}
         found = [q.terms["t", *term] for term in known.terms]

@@ -228,7 +228,7 @@ def _scale(scene: Scene) -> float:
     if not any(p.statement.predicate in ("lconst", "equal") for p in scene.premises):
         return 1.0
     at = scene.realisations[0]
-    return max(float(np.abs(at - at.mean(axis=0)).max()), 1e-9)
+    return max(float(np.abs(at - np.add.reduce(at) / len(at)).max()), 1e-9)
 
 
 def _unit(kind: str, scale: float) -> float:

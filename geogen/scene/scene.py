@@ -35,4 +35,4 @@ class Scene:
 
     def figure(self, index: int = 0) -> Coordinates:
         """Coordinates by point name of one realisation."""
-        return {p: (float(x), float(y)) for p, (x, y) in zip(self.points, self.realisations[index], strict=True)}
+        return {p: (x, y) for p, (x, y) in zip(self.points, self.realisations[index].tolist(), strict=True)}
