@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache, partial, reduce
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -50,6 +50,7 @@ class Identities:
         q, prints = closure.quantities, closure.algebra.prints
         # Units are never bound, so their fingerprints stay as they are.
         self._per_unit = {unit: _inverse(prints[q.constant(unit)]) for unit in (UNIT, UNIT2, PI)}
+        self._every, self._at_size = np.zeros(0, dtype=np.int64), -1
         self._others: dict[int, int] = {}
         self._size = -1
 
@@ -74,16 +75,13 @@ class Identities:
         known = np.logical_and.reduce([columns[t] >= 0 for t in formula.terms])
         total = np.zeros(len(rows), dtype=np.int64)
         for monomial, coefficient in formula.zero.parts:
-            part = np.full(len(rows), residue(coefficient))
-            for term, exponent in monomial:
-                for _ in range(exponent):
-                    part = times(part, columns[term])
-            total += part
+            factors = [columns[term] for term, exponent in monomial for _ in range(exponent)]
+            part = reduce(times, factors) if factors else np.ones(len(rows), dtype=np.int64)
+            total += times(part, np.int64(residue(coefficient))) if coefficient != 1 else part
         return np.asarray(known & (total % PRIME == 0))
 
     def _column(self, group: Rows, rows: np.ndarray, term: Term) -> np.ndarray:
         """A term of each row (N,) at the first choice, −1 for functions that are not known."""
-        table = self.closure.algebra.table()
         kind, number = _place(group.formula, term)
         if kind == FUNCTION:
             at = tuple(group.angles[rows, number].T)
@@ -91,10 +89,17 @@ class Identities:
             values = {d: _value(term[0], int(d)) if d >= 0 else None for d in set(degrees.tolist())}
             return np.array([-1 if values[d] is None else values[d] for d in degrees.tolist()], dtype=np.int64)
         if kind == LENGTH:
-            index, unit = 2 * self.closure.quantities.width + group.pairs[rows, number], UNIT
-        else:
-            index, unit = group.carried[rows, number], unit_of(("t", *term))
-        return times(table[index], np.int64(self._per_unit[unit]))
+            return np.asarray(self._lengths()[group.pairs[rows, number]])
+        prints = self.closure.algebra.table()[group.carried[rows, number]]
+        return times(prints, np.int64(self._per_unit[unit_of(("t", *term))]))
+
+    def _lengths(self) -> np.ndarray:
+        """All lengths (P,) at the first choice."""
+        size, width = len(self.closure.log), self.closure.quantities.width
+        if self._at_size != size:
+            prints = self.closure.algebra.table()[2 * width : 3 * width]
+            self._at_size, self._every = size, times(prints, np.int64(self._per_unit[UNIT]))
+        return self._every
 
     def row(self, look: Look, group: Rows, row: int) -> tuple:
         """What an equation shares with those of other rows that say the same with the same words."""
