@@ -9,8 +9,10 @@ from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term, normal_term
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, measured
-from geogen.scene.scene import Premise, Scene
+from geogen.scene.scene import Scene
 
+#: Predicates about values, and kinds of terms that have no quantity of their own, or have it without being named.
+VALUED, PLAIN = frozenset({"lconst", "rconst", "equal"}), FUNCTIONS | {"length"}
 #: Least lengths in a premise about a sum of them.
 FEWEST = 3
 
@@ -41,15 +43,15 @@ def spoken(scene: Scene, ask: Sequence[Term] = ()) -> Spoken:
         scene: the scene.
         ask: terms that are going to be asked for beside that.
     """
-    said = [p.statement for p in scene.premises]
+    said = [p.statement for p in scene.premises if p.statement.predicate in VALUED]
     asked = [*ask, *(scene.goal.expression.terms if isinstance(scene.goal, Question) else ())]
-    terms = [t for t in (*(t for s in said for t in measured(s)), *asked) if t[0] not in ("length", *FUNCTIONS)]
-    given = isinstance(scene.goal, Question) or any(s.predicate in ("lconst", "equal") for s in said)
+    terms = [t for t in (*(t for s in said for t in measured(s)), *asked) if t[0] not in PLAIN]
+    given = isinstance(scene.goal, Question) or any(s.predicate != "rconst" for s in said)
     return Spoken(
         tuple(dict.fromkeys(normal_term(t) for t in terms)),
         bool(terms or asked or given),
         any(t[0] == "angle" for t in asked) or any(map(_sizes_an_angle, said)),
-        _in_sums(scene.premises),
+        _in_sums(said),
     )
 
 
@@ -65,14 +67,14 @@ def _is_term(side: object) -> bool:
     return len(side.parts) == 1 and side.parts[0][1] == 1 and [e for _, e in side.parts[0][0]] == [1]
 
 
-def _in_sums(premises: Sequence[Premise]) -> frozenset[Term]:
+def _in_sums(said: Sequence[Statement]) -> frozenset[Term]:
     """The lengths of which premises about values speak, where one of these is a linear equation of several lengths."""
     found: set[Term] = set()
     known = False
-    for p in premises:
-        terms = _lengths(p.statement)
+    for s in said:
+        terms = _lengths(s)
         found.update(terms)
-        known = known or (len(terms) >= FEWEST and bool(all_forms(p.statement)))
+        known = known or (len(terms) >= FEWEST and bool(all_forms(s)))
     return frozenset(found) if known else frozenset()
 
 
