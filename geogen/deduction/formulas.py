@@ -185,16 +185,14 @@ class FormulaTable:
             self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
         sums: list[tuple[Term, ...]] = []
-        kinds = {(t[0], len(t)) for t in self._now}
+        kinds, mattering = {(t[0], len(t)) for t in self._now}, tuple(self.active)
         active = Counter((t[0], len(t)) for t in self.active)
         for number, formula in enumerate(self._carriers):
             if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
                 continue
             if not formula.is_within_reach(active) or not self.instances.has(formula):
                 continue
-            found = self.instances.carried(formula, self._now)
-            if formula.most_new < len(formula.carriers):
-                found = self._worthwhile(formula, found)
+            found = self.instances.carried(formula, self._now, mattering)
             if len(found.rows):
                 self._found.setdefault(number, []).append(found)
                 if formula.angles_alone:
@@ -209,16 +207,6 @@ class FormulaTable:
         for number in sorted(self._found):
             self._take(number)
         return True
-
-    def _worthwhile(self, formula: Formula, found: Found) -> Found:
-        """The instances of a sum for any points that bring in few new terms, or the parts of a whole area."""
-        whole, active = formula.free_whole, self.active
-        kept = [
-            i
-            for i, row in enumerate(found.terms)
-            if (whole is not None and row[whole] in active) or sum(t not in active for t in row) <= formula.most_new
-        ]
-        return Found(found.rows[kept], [found.terms[i] for i in kept])
 
     def _shared(self, sums: list[tuple[Term, ...]]) -> Iterable[Term]:
         """The angles of sums but those of sums with two or more angles of which nothing else speaks."""

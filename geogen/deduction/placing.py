@@ -29,19 +29,43 @@ class Placing:
     Args:
         rows: (M, V) points of its variables, each statement once.
         carried: the codes (K, M) of its K carried terms of each kind and number of points that may lead to it.
+        whole: the kind and number of points, and the codes (M,), of an area that is the sum of all others.
+        least: so many carried terms at least must matter for a row to be worth while, whatever the whole.
+        counted: all carried terms are among those that may lead to it.
     """
 
     rows: np.ndarray
     carried: tuple[tuple[tuple[str, int], np.ndarray], ...]
+    whole: tuple[tuple[str, int], np.ndarray] | None
+    least: int
+    counted: bool
 
-    def meeting(self, marked: Marks) -> np.ndarray:
-        """The rows in which one of the terms is marked (N, V)."""
+    def meeting(self, marked: Marks, mattering: Marks | None = None) -> np.ndarray:
+        """The rows in which one of the terms is marked (N, V).
+
+        Args:
+            marked: the marks.
+            mattering: those of all terms that matter: then rows that are not worth while are left out, see
+                :func:`geogen.deduction.sieve.is_worthwhile`.
+        """
         hit = np.zeros(len(self.rows), dtype=bool)
         for kind, codes in self.carried:
             table = marked.get(kind)
             if table is not None:
                 hit |= np.logical_or.reduce(table.take(codes))
+        if mattering is not None and self.counted:
+            hit &= self._worthwhile(mattering)
         return self.rows[hit]
+
+    def _worthwhile(self, mattering: Marks) -> np.ndarray:
+        count = np.zeros(len(self.rows), dtype=np.int64)
+        for kind, codes in self.carried:
+            table = mattering.get(kind)
+            if table is not None:
+                count += np.add.reduce(table.take(codes))
+        good = count >= self.least
+        table = None if self.whole is None else mattering.get(self.whole[0])
+        return good if table is None or self.whole is None else good | table.take(self.whole[1])
 
 
 @lru_cache(maxsize=2048)
@@ -53,12 +77,19 @@ def placing(formula: Formula, points: int) -> Placing | None:
     rows = once(formula, telling(formula, _apart(formula, points)))
     if len(rows) > MOST_KEPT:
         return None
-    carried: dict[tuple[str, int], list[np.ndarray]] = {}
-    for t in formula.carriers:
-        if size - len(t) < MAX_EXTRA:
-            codes = _codes(t[0], rows[:, formula.columns(t)], points)
-            carried.setdefault((t[0], len(t) - 1), []).append(codes)
-    return Placing(rows, tuple((kind, np.stack(codes)) for kind, codes in carried.items()))
+    codes = [_codes(t[0], rows[:, formula.columns(t)], points) for t in formula.carriers]
+    kinds = [(t[0], len(t) - 1) for t in formula.carriers]
+    near = [i for i, t in enumerate(formula.carriers) if size - len(t) < MAX_EXTRA]
+    carried = {kinds[i]: np.stack([codes[j] for j in near if kinds[j] == kinds[i]]) for i in near}
+    least = len(formula.carriers) - formula.most_new
+    whole = formula.free_whole if least > 0 else None
+    return Placing(
+        rows,
+        tuple(carried.items()),
+        None if whole is None else (kinds[whole], codes[whole]),
+        least,
+        len(near) == len(formula.carriers),
+    )
 
 
 def _apart(formula: Formula, points: int) -> np.ndarray:

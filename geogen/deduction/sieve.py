@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -194,7 +194,7 @@ class FormulaInstances:
         self.formulas, self.grounder, self.drawn, self.triangles = formulas, grounder, drawn, triangles
         self._shaped: dict[Formula, Found] = {}
         self._plain: dict[Formula, np.ndarray] = {}
-        self._carried: dict[tuple[Formula, tuple[Term, ...]], Found] = {}
+        self._carried: dict[tuple[Formula, tuple[Term, ...], tuple[Term, ...] | None], Found] = {}
         self._names: dict[tuple[str, tuple[int, ...]], Term] = {}
         self._marked: dict[tuple[Term, ...], Marks] = {}
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
@@ -244,19 +244,30 @@ class FormulaInstances:
                 good &= ~self.drawn.right[at]
         return good
 
-    def carried(self, formula: Formula, terms: tuple[Term, ...]) -> Found:
-        """Instances in which one of a formula's terms is a given one, each statement once."""
-        found = self._carried.get((formula, terms))
+    def carried(self, formula: Formula, terms: tuple[Term, ...], mattering: tuple[Term, ...] | None = None) -> Found:
+        """Instances in which one of a formula's terms is a given one, each statement once.
+
+        Args:
+            formula: the formula.
+            terms: the terms.
+            mattering: all terms that matter: then those that are not worth while are left out.
+        """
+        if formula.most_new >= len(formula.carriers):
+            mattering = None
+        found = self._carried.get((formula, terms, mattering))
         if found is None:
-            rows = self._with_terms(formula, terms)
+            rows = self._with_terms(formula, terms, mattering)
             named = self._terms_in(formula, rows)
+            if mattering is not None:
+                worth = [i for i, row in enumerate(named) if is_worthwhile(formula, row, mattering)]
+                rows, named = rows.take(worth, 0), [named[i] for i in worth]
             if len(rows) > 1:
                 # Those with the terms that come first are told first: the premises' own.
                 place = {term: i for i, term in enumerate(terms)}
                 ranks = [min([place.get(t, len(place)) for t in row]) for row in named]
                 order = sorted(range(len(rows)), key=ranks.__getitem__)
                 rows, named = rows.take(order, 0), [named[i] for i in order]
-            found = self._carried[formula, terms] = Found(rows, named)
+            found = self._carried[formula, terms, mattering] = Found(rows, named)
         return found
 
     def together(self, formula: Formula, parts: Sequence[Found]) -> Found:
@@ -278,13 +289,14 @@ class FormulaInstances:
             term = self._names[kind, numbers] = normal_term((kind, *[points[i] for i in numbers]))
         return term
 
-    def _with_terms(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
+    def _with_terms(self, formula: Formula, terms: Sequence[Term], mattering: tuple[Term, ...] | None) -> np.ndarray:
         if formula.alike is not None:
             return self._of_shape_with(formula, set(terms))
         size = len(formula.variables)
         placed = placing(formula, self.grounder.quantities.n)
         if placed is not None:
-            rows = placed.meeting(self._marks_of(tuple(terms)))
+            matters = None if mattering is None else self._marks_of(mattering)
+            rows = placed.meeting(self._marks_of(tuple(terms)), matters)
             return _sifted(_tests(formula), self.grounder, rows) if len(rows) else rows
         found = [np.zeros((0, size), dtype=np.int64)]
         numbered = self._points_of(tuple(terms))
@@ -339,6 +351,20 @@ class FormulaInstances:
                 lists.setdefault((t[0], len(t) - 1), []).append([where[p] for p in t[1:]])
             numbered = self._numbered[terms] = {kind: np.array(points) for kind, points in lists.items()}
         return numbered
+
+
+def is_worthwhile(formula: Formula, terms: Sequence[Term], mattering: Collection[Term]) -> bool:
+    """True where an instance of a sum for any points brings in few new terms, or has the parts of a whole area.
+
+    Args:
+        formula: the sum.
+        terms: the instance's carried terms.
+        mattering: all terms that matter.
+    """
+    whole = formula.free_whole
+    return (whole is not None and terms[whole] in mattering) or (
+        sum(t not in mattering for t in terms) <= formula.most_new
+    )
 
 
 @lru_cache(maxsize=1024)
