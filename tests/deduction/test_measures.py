@@ -1,0 +1,139 @@
+"""At the end of a closure the rules of measure say nothing more, whatever was passed over on the way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from dev_problems import closure_of_text
+from value_problems import random_body
+
+from geogen.deduction.formula import Formula
+from geogen.deduction.formulas import FAR, FormulaTable, Found, Rows
+from geogen.deduction.look import SURE
+from geogen.deduction.measures import Measures
+from geogen.deduction.promise import State
+from geogen.deduction.saturate import Closure
+from geogen.deduction.spoken import spoken
+from geogen.deduction.values import Values
+from geogen.errors import SceneError
+
+BODIES = (
+    "a b c = triangle a b c; angle b a c = 45; length b c = 4*sqrt(2); length a c = 4",
+    "a b c = triangle a b c; angle b a c = 30; length a b = 9; area a b c = 18",
+    "a b c d e f g h = regular_octagon a b c d e f g h; length a b = 2",
+    "a b c = triangle a b c; d = parallelogram a b c d; h = foot h d a b; k = foot k d b c; "
+    "length a b = 12; length b c = 10; length d h = 5",
+    "o a b c d = inscribed_quadrangle o a b c d; angle a b c = 2x+15; angle c d a = 4x-15; angle d a b = 70",
+    "a b c = triangle a b c; d = free d; e = free e; f = on_aline f d e c a b, on_aline f e d c b a; "
+    "perimeter a b c = 12; perimeter d e f = 18; area a b c = 4",
+    "a b c d = isquare a b c d; e = on_line e b c; length a d = 8; angle b a e = 30",
+    "a b c d = rectangle a b c d; perimeter a b c d = 28; area a b c d = 48",
+)
+
+
+def fresh(closure: Closure) -> Measures:
+    """The rules of measure over a closure as if none had been looked at, followed up as far as it did."""
+    assert closure.values is not None
+    own = closure.measures.table
+    table = FormulaTable(closure.tables.formulas, spoken(closure.scene), FAR.rounds)
+    while (table._left, table._wide) != (own._left, own._wide) and table.extend():
+        pass
+    return Measures(table, closure.values.known)
+
+
+def news(closure: Closure) -> list[str]:
+    """What values and rules of measure that are looked at afresh would add to a closure."""
+    prints = closure.algebra.table()
+    measures = fresh(closure)
+    offers = list(Values(closure).fire(prints, closure))
+    for stuck in (False, True, True):
+        offers += measures.fire(prints, closure, stuck)
+    return [str(event.statement or event.rule) for terms, event in offers if not closure.algebra.implied(terms)]
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_a_closure_with_values_is_a_fixed_point(body: str) -> None:
+    """No value and no rule of measure that was put off, or looked at once only, is forgotten."""
+    assert news(closure_of_text(body)) == []
+
+
+def rows_of(formula: Formula, closure: Closure) -> Rows | None:
+    """The instances of a formula about lengths, whether it is ever looked for or not."""
+    instances = closure.tables.formulas
+    if closure.quantities.n < formula.least_points or not instances.has(formula):
+        return None
+    rows = instances.plain(formula)
+    return closure.measures.table._rows(formula, Found(rows, ()), list(range(len(rows)))) if len(rows) else None
+
+
+def held(closure: Closure, formulas: list[Formula]) -> Iterator[tuple[Formula, Rows, int]]:
+    """The instances of formulas whose hypotheses are derived."""
+    prints = closure.algebra.table()
+    for formula in formulas:
+        group = rows_of(formula, closure)
+        if group is not None:
+            yield from ((formula, group, row) for row in group.holding(prints).nonzero()[0].tolist())
+
+
+def closures(seed: int, count: int) -> Iterator[Closure]:
+    """Closures with values: those above, and of random problems."""
+    yield from map(closure_of_text, BODIES)
+    for number in range(count):
+        body = random_body(random.Random(seed + number))
+        if body is not None:
+            try:
+                yield closure_of_text(body)
+            except SceneError:
+                continue  # no figure could be drawn
+
+
+def test_lemmas_about_lengths_tell_nothing_that_other_rules_have_not_told() -> None:
+    """They are left out of closures, as at the end of each all their equations hold already."""
+    met = 0
+    for closure in closures(7_000, 40):
+        if closure.values is None:
+            continue
+        lemmas = [f for f in closure.program.formulas if f.rule.lemma and not f.carriers]
+        for formula, group, row in held(closure, lemmas):
+            value = closure.measures.identities.value(group, row)
+            known = [
+                s == SURE
+                for s in State(closure.values.known, closure, closure.measures.special).look(group, row).angles
+            ]
+            assert value == 0 or not all(known), (formula.rule.id, group.names(row, closure.quantities))
+            met += 1
+    assert met > 20
+
+
+def test_without_a_length_in_the_unit_lengths_alone_tell_nothing_of_one_unknown() -> None:
+    """Every equation of lengths in one unknown holds already where no length is known but by its ratio to others."""
+    met = 0
+    for body in (
+        "o a b c d = inscribed_quadrangle o a b c d; angle a b c = 75; angle d a b = 70",
+        "a b c d = rectangle a b c d; ratio a b b c = 2; angle a b c = 90",
+        "a b c = triangle a b c; d = on_line d b c; ratio b d d c = 2; angle a b c = 60; angle b a c = 60",
+        "a b c d e f = regular_hexagon a b c d e f; angle a b c = 120",
+    ):
+        closure = closure_of_text(body)
+        assert closure.values is not None
+        state = State(closure.values.known, closure, closure.measures.special)
+        assert not state.scaled
+        lengths = [f for f in closure.program.formulas if not f.carriers and not f.direct and f.proportion is None]
+        for formula, group, row in held(closure, lengths):
+            look = state.look(group, row)
+            if look.is_single and not look.is_open_angled and closure.measures.identities.value(group, row) is not None:
+                assert closure.measures.identities.value(group, row) == 0, (body, formula.rule.id)
+                met += 1
+    assert met > 20
+
+
+def test_a_length_known_by_its_difference_to_another_one_counts_as_known_in_the_unit() -> None:
+    """Then equations of lengths alone are looked at: a right triangle with sides x, x + 1 and x + 2 is found."""
+    body = "c a b = r_triangle c a b; length b c = length a c + 1; length a b = length a c + 2"
+    closure = closure_of_text(body)
+    assert closure.values is not None
+    found = {np.round(float(v), 6) for v in closure.values.known.lengths.values()}
+    assert found == {3.0, 4.0, 5.0}
