@@ -100,7 +100,7 @@ class Known:
         if known is None or len(left.terms) != 1:
             return None
         (term,) = left.terms
-        if term[0] == "length" or term[0] in FUNCTIONS or left != Expression.term(term):
+        if term[0] == "length" or term[0] in FUNCTIONS or left.parts != ((((term, 1),), 1),):
             return None
         self.terms[term] = known
         return term

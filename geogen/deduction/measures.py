@@ -70,8 +70,7 @@ class Measures:
     def __init__(self, table: FormulaTable, known: Known) -> None:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
-        self.attempted: set[int] = set()
-        self.same: set[tuple] = set()
+        self.attempted: set[int | tuple] = set()
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.identities = Identities(known.closure, self.special)
@@ -106,9 +105,8 @@ class Measures:
     def _found(self, groups: Iterable[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
         """What the rows of some formulas give with the values that are known now, until no unknown is left.
 
-        An angle is enough for one go: what follows from it alone is told by the directions of lines.
-
-        Equations with one unknown are solved at once, the others after all of those.
+        Equations with one unknown are solved at once, the others after all of those. An angle is enough for one go:
+        what follows from it alone is told by the directions of lines.
         """
         done = Done(set(), set())
         later: list[Candidate] = []
@@ -195,17 +193,15 @@ class Measures:
     def _solve(self, look: Look, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
-        key: int | None = None
         if look.is_single:
             # Of equations in one unknown that are multiples of each other one attempt is enough; most often they are
             # one and the same.
             same = self.identities.row(look, group, row)
-            if same in self.same:
+            if same in self.attempted:
                 return
-            self.same.add(same)
+            self.attempted.add(same)
         value = self.identities.value(group, row)
-        if value and look.is_single:
-            key = self.identities.key(group, row, value)
+        key = self.identities.key(group, row, value) if value and look.is_single else None
         if value == 0 or key in self.attempted:
             return
         if key is not None:

@@ -139,7 +139,8 @@ class Proportions:
         if value is None or not value > 0:
             return None
         found = Sum(terms, near, {}, value)
-        return found if self.known.is_derived(found.said) else None
+        # The sum is read off its normal form, so that only of a number that is too rich for forms no proof can speak.
+        return found if value.rational is not None or self.known.is_derived(found.said) else None
 
     def _length(self, pair: int) -> Term:
         return ("length", *self.known.segment(pair))

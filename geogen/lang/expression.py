@@ -14,6 +14,7 @@ Monomial = tuple[tuple[Term, int], ...]
 Scalar = Number | Fraction | int
 
 ONE: Monomial = ()
+_UNIT = Number.of(1)
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Expression:
     @staticmethod
     def term(term: Term) -> Expression:
         """A term by itself."""
-        return Expression(((((normal_term(term), 1),), Number.of(1)),))
+        return Expression(((((normal_term(term), 1),), _UNIT),))
 
     def __add__(self, other: Expression) -> Expression:
         if not self.parts or not other.parts:

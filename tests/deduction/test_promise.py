@@ -71,7 +71,7 @@ def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
 
 def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
     """A useful row is kept back until its hypotheses are derived, and promises something then."""
-    closure = closure_of_text("a b c = triangle a b c; d = parallelogram a b c d; h = foot h d a b; length a d = 6")
+    closure = closure_of_text("c a b = r_triangle c a b; d = foot d c a b; angle b a c = 30")
     state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
     kept_back = 0
     for group in closure.measures.table.taken:
