@@ -37,8 +37,14 @@ def _line(above: str, below: str, product: bool) -> str:
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
+
+def raised(base: str, exponent: int) -> str:
+    """A power in text: ``AB³``, and the base itself where the exponent is one."""
+    return base if exponent == 1 else base + str(exponent).translate(_SUPERSCRIPTS)
+
+
 WORDS = Style("*", "pi", lambda s: f"sqrt({s})", lambda b, e: f"{b}**{e}", lambda t: f"({t})", _line)
-PLAIN = Style("", "π", lambda s: f"√{s}", lambda b, e: b + str(e).translate(_SUPERSCRIPTS), lambda t: f"({t})", _line)
+PLAIN = Style("", "π", lambda s: f"√{s}", raised, lambda t: f"({t})", _line)
 LATEX = Style(
     "",
     r"\pi",

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import KINDS, Term
 from geogen.lang.number import Number
-
-_SMALL = {2: "²", 3: "³", 4: "⁴"}
+from geogen.lang.number_text import raised
 
 
 def shown(found: Expression, name: Callable[[str], str]) -> str:
@@ -46,9 +45,7 @@ def _part(monomial: Monomial, coefficient: Number, name: Callable[[str], str]) -
 
 def _power(term: Term, exponent: int, name: Callable[[str], str]) -> str:
     body = show_in_words(term, name)
-    if exponent == 1:
-        return body
-    return f"({body}){_SMALL[exponent]}" if term[0] != "length" else f"{body}{_SMALL.get(exponent, f'^{exponent}')}"
+    return raised(body if exponent == 1 or term[0] == "length" else f"({body})", exponent)
 
 
 def show_in_words(term: Term, name: Callable[[str], str]) -> str:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from geogen.errors import GeogenError
 from geogen.lang.form import Form, Quantity, block, lifted, plain
 from geogen.lang.number import Number
+from geogen.lang.number_text import raised
 from geogen.lang.statement import Argument, Statement, all_forms, letters
 from geogen.library.records import Library
 from geogen.proof.formula import equation_in_symbols, show_in_words
@@ -133,8 +134,7 @@ def _power(body: str, exponent: Fraction) -> str:
         return body
     if exponent == Fraction(1, 2):
         return f"√{body}" if len(body) == 1 else f"√({body})"
-    small = {2: "²", 3: "³"}
-    return body + small.get(int(exponent), f"^{exponent}") if exponent.denominator == 1 else f"{body}^({exponent})"
+    return raised(body, int(exponent)) if exponent.denominator == 1 else f"{body}^({exponent})"
 
 
 def spoken(template: str, substitution: Mapping[str, str], names: Names | None = None) -> str:

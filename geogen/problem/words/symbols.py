@@ -8,11 +8,11 @@ from fractions import Fraction
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
+from geogen.lang.number_text import raised
 from geogen.lang.statement import Statement
 
 Names = Mapping[str, str]
 
-_SMALL = {1: "", 2: "²", 3: "³", 4: "⁴"}
 #: How measured terms are written, {} being their points; a language may have names of its own (``[symbols]``).
 _TERMS = {
     "length": "{}",
@@ -85,7 +85,7 @@ def shown(found: Expression, names: Names, values: Mapping[Term, str] | None = N
 
 
 def _part(monomial: Monomial, coefficient: Number, names: Names, values: Mapping[Term, str]) -> str:
-    factors = [(values.get(term) or term_text(term, names)) + _SMALL[exponent] for term, exponent in monomial]
+    factors = [raised(values.get(term) or term_text(term, names), exponent) for term, exponent in monomial]
     number = plain_number(coefficient)
     if not factors:
         return number
