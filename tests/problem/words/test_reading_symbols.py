@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from geogen.lang.expression import Expression
+from geogen.lang.number import Number
 from geogen.lang.statement import parse_statement
 from geogen.problem.words.reading.goals import Unread
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_given
 from geogen.problem.words.saying import say
+from geogen.problem.words.symbols import shown
 from geogen.problem.words.template import Replay
 from geogen.problem.words.voice import Voice
+from geogen.proof.formula import shown as in_proofs
 
 AT = {"o": (0.0, 0.0), "a": (5.0, 0.0), "b": (3.0, 4.0), "c": (9.0, 1.0)}
 NAMES = {"O": "o", "A": "a", "B": "b", "C": "c"}
@@ -24,10 +28,21 @@ def test_an_arc_has_the_only_point_as_far_from_both_ends_as_its_centre():
         read_given("arc(AC) = 2.", "en", AT, NAMES)
 
 
-def test_fourth_powers_are_read():
-    """Heron's formula has them."""
-    (found,) = read_given("AB⁴ = 2 · AB² · AO².", "en", AT, NAMES)
-    assert "length(a,b)^4" in str(found)
+@pytest.mark.parametrize("exponent", range(1, 13))
+def test_powers_of_any_degree_are_written(exponent: int) -> None:
+    """What is put into Heron's formula may have the sixth power of a length."""
+    term = ("length", "a", "b")
+    power = Expression(((((term, exponent),), Number.of(3)),))
+    raised = "AB" + ("" if exponent == 1 else str(exponent).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")))
+    assert shown(power, {"a": "A", "b": "B"}) == f"3 · {raised}"
+    assert in_proofs(power, str.upper) == f"3 · {raised}"
+
+
+@pytest.mark.parametrize(("mark", "exponent"), [("⁴", 4), ("⁵", 5), ("⁶", 6), ("⁸", 8)])
+def test_high_powers_are_read(mark: str, exponent: int) -> None:
+    """Heron's formula has the fourth; with values put in, it may have higher ones."""
+    (found,) = read_given(f"AB{mark} = 2 · AB² · AO².", "en", AT, NAMES)
+    assert f"length(a,b)^{exponent}" in str(found)
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,9 @@ _TOKEN = re.compile(
     rf"(?P<area>{_AREA})|(?P<points>(?:{POINT})+)|(?P<angle>∠(?:{POINT})+)"
     + "".join(rf"|(?P<{name}>{'|'.join(forms)})" for name, forms in _MEASURES.items())
     + rf"|(?P<trig>(?:sin|cos|tan) ∠(?:{POINT})+)"
-    r"|(?P<number>\d+)|(?P<unknown>[a-z](?![a-z]))|(?P<mark>[√π()²³⁴°/])|(?P<sign> ?[−+·] ?|−)"
+    r"|(?P<number>\d+)|(?P<unknown>[a-z](?![a-z]))|(?P<mark>[√π()²³⁴⁵⁶⁷⁸⁹°/])|(?P<sign> ?[−+·] ?|−)"
 )
-_POWERS = {"²": 2, "³": 3, "⁴": 4}
+_POWERS = {mark: n for n, mark in enumerate("²³⁴⁵⁶⁷⁸⁹", 2)}
 
 
 class Misread(Exception):
