@@ -151,9 +151,9 @@ class State:
 
     def _useful_of_few(self, group: Rows) -> tuple[np.ndarray, np.ndarray]:
         rows, marks = [], []
-        most = len(group.formula.terms) if group.formula.most_unknown is None else group.formula.most_unknown
+        most = group.formula.most_unknown
         for row, done in enumerate(group.done.tolist()):
-            if done or [self._lengths[p] for p in group.listed[row][0]].count(OPEN) > most:
+            if done or (most is not None and [self._lengths[p] for p in group.listed[row][0]].count(OPEN) > most):
                 continue
             look = self.look(group, row)
             if look.is_finished:
