@@ -21,6 +21,7 @@ class Look:
     Args:
         formula: the formula.
         pairs, lengths: its lengths, and what is known of each.
+        shifted: some length is more or less by a number than a multiple of a free one.
         carried, terms: the indices of its other terms, and whether each is known.
         angles: what is known of the angle of each function.
     """
@@ -28,6 +29,7 @@ class Look:
     formula: Formula
     pairs: list[int]
     lengths: list[int]
+    shifted: bool
     carried: list[int]
     terms: list[bool]
     angles: list[int]
@@ -48,9 +50,15 @@ class Look:
             sure = angles.count(SURE) == len(angles)
             settled = unknown == 0 or (unknown == 1 and all(known > FIXED for known in self.lengths))
             one_drawn = angles.count(DRAWN) == 1 and PLAIN not in angles
-            return (sure and (formula.product or (unknown == 1 and some))) or (one_drawn and settled)
+            told = sure and ((formula.product and not self.is_of_one_length) or (unknown == 1 and some))
+            return told or (one_drawn and settled)
         most = formula.most_unknown
-        return unknown == 1 or (some and (most is None or 1 <= unknown <= most))
+        return (unknown == 1 and not self.is_of_one_length) or (some and (most is None or 1 <= unknown <= most))
+
+    @property
+    def is_of_one_length(self) -> bool:
+        """True where it speaks of multiples of one free length alone: it says that a multiple of a power of it is zero."""
+        return not (self.carried or self.shifted) and self.lengths[0] > FIXED and len({*self.lengths}) == 1
 
     @property
     def mark(self) -> int:

@@ -99,7 +99,7 @@ class Measures:
         yield from offers
         if not offers:
             angles_open = state.open_angles > 0
-            groups = self.table.plain(state.most_lengths, state.lengths_open, angles_open, state.scaled)
+            groups = self.table.plain(state.most_lengths, state.ratios_open, angles_open, state.scaled)
             yield from self._found(groups, prints, state, closure)
 
     def _found(self, groups: Iterable[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
@@ -123,11 +123,11 @@ class Measures:
                 rows = rows[~self.identities.holding(group, rows)]
             looks = [(state.look(group, row), group, row) for row in rows.tolist()]
             found = [(look.unknowns, look, group, row) for look, group, row in looks]
-            yield from self._solved([c for c in found if len(c[0]) <= ONE], done, state, closure)
+            yield from self._solved([c for c in found if len(c[0]) <= ONE], done, closure)
             later += [c for c in found if len(c[0]) > ONE]
             if done.turned or (state.free and state.free <= done.alone):
                 break
-        yield from self._solved(later, done, state, closure)
+        yield from self._solved(later, done, closure)
 
     def plainly(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations with linear forms as they stand, those whose hypotheses are known, each once."""
@@ -141,14 +141,14 @@ class Measures:
                 yield from self._direct(group, row, closure)
             group.told = bool((group.seen >= 0).all())
 
-    def _solved(self, found: list[Candidate], done: Done, state: State, closure: Closure) -> Iterator[Offer]:
+    def _solved(self, found: list[Candidate], done: Done, closure: Closure) -> Iterator[Offer]:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""
         for unknowns, look, group, row in sorted(found, key=lambda c: len(c[0])):
             # One equation for the same unknowns is enough in one go.
             if done.turned or unknowns in done.settled or (len(unknowns) > 1 and done.alone.issuperset(unknowns)):
                 group.seen[row] = min(group.seen[row], 0)  # it is put off, not done with
                 continue
-            if not look.is_last and not self._may_tell(look, group, row, state, closure):
+            if not look.is_last and not self._may_tell(look, group, row, closure):
                 continue
             offers = list(self._solve(look, group, row, closure))
             if offers:
@@ -158,15 +158,13 @@ class Measures:
                     done.alone.update(unknowns)
             yield from offers
 
-    def _may_tell(self, look: Look, group: Rows, row: int, state: State, closure: Closure) -> bool:
+    def _may_tell(self, look: Look, group: Rows, row: int, closure: Closure) -> bool:
         """False where an equation with several unknown terms has too many unknowns, or too high a degree in the one."""
         if look.is_open_angled:
             return True
         if not look.is_single:
             # Where it is linear as it stands, it says no more than it was told to say.
             return look.may_be_linear and not (group.formula.direct and not group.formula.functions)
-        if not state.scaled and not look.carried:
-            return False  # a multiple of a power of the one unknown is zero
         free = look.unknowns[0]
         if group.formula.degree <= DEGREE or free < 0:
             return True  # the one is no length

@@ -66,7 +66,9 @@ class State:
         lengths: for each pair of points what is known of its length.
         terms: for each quantity True for known terms other than lengths.
         lengths_open, terms_open: some length or other term is not known.
+        shifted: the lengths (pairs) that are more or less by a number than a multiple of a free one.
         scaled: something is known of a length in the unit: its value, or what it is more or less than another one.
+        ratios_open: equations of lengths alone may tell something: not all are known, nor multiples of a single one.
         open_angles: how many angles look special and are not known.
         free: the lengths (pairs) on which those that are not known depend, and the other terms (indices).
     """
@@ -78,20 +80,23 @@ class State:
         offset, low, high = int(q.offsets[2]), q.constant_offset, q.zero
         states = [OPEN] * (q.pairs + 1)
         rows, given = closure.algebra.rows, known.lengths
-        self.scaled = bool(given)
+        self.shifted: set[int] = set()
         for pair in range(q.pairs):
             if pair in given:
                 states[pair] = FIXED
                 continue
             row = rows.get(offset + pair)
             free = [offset + pair] if row is None else [i for i in row if not low <= i < high]
-            self.scaled = self.scaled or (row is not None and len(free) < len(row))
+            if row is not None and len(free) < len(row):
+                self.shifted.add(pair)
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
                 states[pair] = free[0] - offset + GROUP
         self._lengths = states
         self.lengths = np.array(states)
+        self.scaled = bool(given or self.shifted)
         self.free = {known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED}
         self.lengths_open = len(given) < q.pairs
+        self.ratios_open = self.lengths_open and (self.scaled or len(self.free) > 1)
         self.open_angles = len(special.part)
         self.terms = np.zeros(q.size, dtype=bool)
         terms = {index for quantity, index in q.terms.items() if quantity[0] == "t"}
@@ -112,7 +117,7 @@ class State:
     def concerns(self, formula: Formula) -> bool:
         """False where everything that a formula speaks of is known."""
         return bool(
-            (self.lengths_open and formula.lengths)
+            ((self.lengths_open if formula.carriers else self.ratios_open) and formula.lengths)
             or (self.open_angles and formula.functions)
             or (self.terms_open and formula.carriers)
         )
@@ -130,7 +135,8 @@ class State:
         lengths = [self._lengths[p] for p in pairs]
         terms = [i in self._known for i in carried]
         state = self.special.state
-        return Look(group.formula, pairs, lengths, carried, terms, [int(state[a, v, b]) for a, v, b in angles])
+        shifted = bool(self.shifted) and not self.shifted.isdisjoint(pairs)
+        return Look(group.formula, pairs, lengths, shifted, carried, terms, [int(state[a, v, b]) for a, v, b in angles])
 
     def promising(self, group: Rows, prints: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
@@ -167,17 +173,23 @@ class State:
         """The same of all rows at once, which is faster from about a dozen on."""
         formula, every = group.formula, np.logical_and.reduce
         rows = (~group.done).nonzero()[0]
-        length = self.lengths.take(group.pairs.take(rows, 0))
+        pairs = group.pairs.take(rows, 0)
+        length = self.lengths.take(pairs)
         width = length.shape[1]
         known = np.add.reduce(length == FIXED, axis=1, dtype=np.int64)
         finished, some, unknown = known == width, known > 0, width - known
         largest = np.maximum.reduce(length, axis=1, initial=FIXED)
-        grouped = largest > FIXED
+        grouped, several = largest > FIXED, np.True_
         if grouped.any():
             # Lengths that depend on one and the same free length are one unknown; on several, they are too many.
             depending = length > FIXED
             stray = (depending & (length != largest[:, None])).any(axis=1)
             unknown += grouped - np.add.reduce(depending, axis=1, dtype=np.int64) + TOO_MANY * stray
+            if not formula.carriers:
+                # Of multiples of one length alone an equation says that a multiple of a power of it is zero.
+                several = ~grouped | (unknown != 1) | some
+                if self.shifted:
+                    several |= np.isin(pairs, list(self.shifted)).any(axis=1)
         term = self.terms.take(group.carried.take(rows, 0))
         if formula.carriers:
             finished &= every(term, axis=1)
@@ -190,9 +202,9 @@ class State:
             angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
             sure = every(angle == SURE, axis=1)
             finished &= sure
-            useful = _useful_angle(formula, unknown, angle, sure, length, some)
+            useful = _useful_angle(formula, unknown, angle, sure & several, length, some)
         else:
-            useful = _useful(formula, unknown, some)
+            useful = _useful(formula, unknown, some) & several
         if finished.any():
             group.done[rows[finished]] = True
         good = (useful & ~finished).nonzero()[0]
@@ -204,7 +216,16 @@ class State:
 def _useful_angle(
     formula: Formula, unknown: np.ndarray, angle: np.ndarray, sure: np.ndarray, length: np.ndarray, some: np.ndarray
 ) -> np.ndarray:
-    """Of equations with functions of angles: whether one length or one angle is left."""
+    """Of equations with functions of angles: whether one length or one angle is left.
+
+    Args:
+        formula: the equation.
+        unknown: how many unknowns each row has.
+        angle: what is known of each row's angles.
+        sure: which rows have no open angle, and are not about one length alone.
+        length: what is known of each row's lengths.
+        some: which rows have a known length.
+    """
     one_drawn = ((angle == DRAWN).sum(axis=1) == 1) & (angle != PLAIN).all(axis=1)
     settled = (unknown == 0) | ((unknown == 1) & (length > FIXED).all(axis=1))
     told = sure if formula.product else sure & (unknown == 1) & some

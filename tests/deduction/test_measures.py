@@ -107,27 +107,30 @@ def test_lemmas_about_lengths_tell_nothing_that_other_rules_have_not_told() -> N
     assert met > 20
 
 
-def test_without_a_length_in_the_unit_lengths_alone_tell_nothing_of_one_unknown() -> None:
-    """Every equation of lengths in one unknown holds already where no length is known but by its ratio to others."""
+def test_equations_of_multiples_of_one_length_tell_nothing() -> None:
+    """Every equation of lengths that are multiples of a single one holds already, with lengths in the unit or without."""
+    scales = set()
     met = 0
     for body in (
         "o a b c d = inscribed_quadrangle o a b c d; angle a b c = 75; angle d a b = 70",
         "a b c d = rectangle a b c d; ratio a b b c = 2; angle a b c = 90",
         "a b c = triangle a b c; d = on_line d b c; ratio b d d c = 2; angle a b c = 60; angle b a c = 60",
         "a b c d e f = regular_hexagon a b c d e f; angle a b c = 120",
+        "a b c d e f = regular_hexagon a b c d e f; p = free p; q = free q; length p q = 3",
+        "a b c = iso_triangle a b c; d = foot d a b c; e = free e; angle b a c = 120; length a e = length b c + 1",
     ):
         closure = closure_of_text(body)
         assert closure.values is not None
         state = State(closure.values.known, closure, closure.measures.special)
-        assert not state.scaled
+        scales.add(state.scaled)
         lengths = [f for f in closure.program.formulas if not f.carriers and not f.direct and f.proportion is None]
         for formula, group, row in held(closure, lengths):
             look = state.look(group, row)
             value = closure.measures.identities.value(group, row)
-            if look.is_single and not look.is_open_angled and value is not None:
+            if look.is_of_one_length and not look.is_open_angled and value is not None:
                 assert value == 0, (body, formula.rule.id)
                 met += 1
-    assert met > 20
+    assert met > 20 and scales == {True, False}
 
 
 def test_what_one_theory_knows_of_lengths_the_others_know() -> None:

@@ -17,6 +17,7 @@ BODIES = (
     "a b c = triangle a b c; length a b = 13; length a c = length b c + 1; d = midpoint d b c; area a b d = 5",
     "o a b c d = inscribed_quadrangle o a b c d; angle a b c = 75; angle b a d = 70; length a c = 3",
     "a b c = triangle a b c; d = foot d a b c; e = foot e b a c; angle a b c = 60; area a b c = 10",
+    "a b c = iso_triangle a b c; d = foot d a b c; e = free e; angle b a c = 120; length a e = length b c + 1",
 )
 
 
@@ -71,7 +72,7 @@ def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
 
 def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
     """A useful row is kept back until its hypotheses are derived, and promises something then."""
-    closure = closure_of_text("c a b = r_triangle c a b; d = foot d c a b; angle b a c = 30")
+    closure = closure_of_text("a b c = triangle a b c; d = foot d b a c; length b c = 30; length a c = 36; area a b c = 270")
     state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
     kept_back = 0
     for group in closure.measures.table.taken:
