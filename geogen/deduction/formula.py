@@ -367,6 +367,12 @@ def written(formula: Formula, points: tuple[str, ...]) -> Statement:
     return formula.then.renamed(dict(zip(formula.variables, points, strict=True)))
 
 
+@lru_cache(maxsize=8192)
+def zero_of(formula: Formula, points: tuple[str, ...]) -> Expression:
+    """What a formula says is zero, about points that stand for its variables."""
+    return formula.zero.renamed(dict(zip(formula.variables, points, strict=True)))
+
+
 def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
     """The conclusions about measured terms, one by one."""
     return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED)

@@ -57,7 +57,7 @@ class Look:
 
     @property
     def is_of_one_length(self) -> bool:
-        """True where it speaks of multiples of one free length alone: it says that a multiple of a power of it is zero."""
+        """True where it speaks of multiples of one free length alone: it says that some power of it times 0 is 0."""
         return not (self.carried or self.shifted) and self.lengths[0] > FIXED and len({*self.lengths}) == 1
 
     @property

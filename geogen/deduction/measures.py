@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,16 +13,16 @@ import numpy as np
 from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.events import RULE, VALUE, Event
 from geogen.deduction.field import recognised
-from geogen.deduction.formula import Formula, written
+from geogen.deduction.formula import Formula, written, zero_of
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known, value_of
 from geogen.deduction.look import Look
 from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
-from geogen.deduction.roots import DEGREE, angle_of, root, root_of, without_common_terms
+from geogen.deduction.roots import DEGREE, angle_of, last_root, root, without_common_terms
 from geogen.deduction.values import stated
-from geogen.lang.expression import Expression, Scalar, as_number, renamed_term
+from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import is_linear
@@ -210,7 +211,7 @@ class Measures:
             found = self._last(formula, names) if look.is_last else None
             # Where the last unknown is no school number, only a relation that holds for any value is left to be told.
             if found is None and (formula.may_be_linear or not look.is_last):
-                found = self._conclusion(formula.zero.renamed(names), closure, formula.direct)
+                found = self._conclusion(zero_of(formula, points), closure, formula.direct)
         except ArithmeticError:
             return  # the values leave the numbers of school geometry
         if found is None:
@@ -233,11 +234,12 @@ class Measures:
 
     def _last(self, formula: Formula, names: dict[str, str]) -> tuple[Statement, Puts] | None:
         """The value of the only term of an instance that is not known, and what is put in for the others."""
-        values: dict[Term, Scalar] = {}
+        values: list[Number | None] = []
         puts: dict[Term, Statement] = {}
         last: Term | None = None
         for term in formula.terms:
             named = renamed_term(term, names)
+            value: Number | None
             if term[0] in FUNCTIONS:
                 angle = self._special(*named[1:])
                 value = None if angle is None else exact(term[0], angle[0])
@@ -246,28 +248,16 @@ class Measures:
                 puts[named] = angle[1]
             else:
                 value = self.known.term(named)
-                if value is None:
-                    if last not in (None, named):
-                        return None
+                if value is not None:
+                    puts[named] = value_of(named, value)
+                elif last not in (None, named):
+                    return None
+                else:
                     last = named
-                    continue
-                puts[named] = value_of(named, value)
-            values[term] = value.plainest
-        degrees = [sum([e for t, e in m if t not in values]) for m, _ in formula.zero.parts]
-        if last is None or max(degrees) > DEGREE:
+            values.append(value)
+        if last is None:
             return None
-        raised = {(t, 1): value for t, value in values.items()}
-        powers: dict[int, Scalar] = {}
-        for power, (monomial, coefficient) in zip(degrees, formula.zero.parts, strict=True):
-            part = coefficient.plainest
-            for factor in monomial:
-                term, exponent = factor
-                if term in values:
-                    if factor not in raised:
-                        raised[factor] = as_number(values[term] ** exponent).plainest
-                    part = part * raised[factor]
-            powers[power] = powers.get(power, 0) + part
-        found = root_of(powers, term_value(last, self.known.figure))
+        found = last_root(formula.zero, tuple(values), float(f"{term_value(last, self.known.figure):.10g}"))
         return (value_of(last, found), list(puts.items())) if found is not None and found > 0 else None
 
     def _conclusion(self, zero: Expression, closure: Closure, told: bool) -> tuple[Statement, Puts] | None:
@@ -287,7 +277,7 @@ class Measures:
             if found is not None:
                 return found, puts + more
         if not functions and not told and is_linear(before):
-            return self._stated(before), puts
+            return _stated(before), puts
         if len(functions) > 1:
             return None
         puts += more
@@ -296,7 +286,7 @@ class Measures:
             if found is not None:
                 return found, puts
             if len(zero.terms) > 1 and is_linear(zero) and not self._proportional_only(zero):
-                return self._stated(zero), puts
+                return _stated(zero), puts
         zero, more = self._dependent(zero, closure)
         zero = without_common_terms(zero)
         puts += more
@@ -321,7 +311,7 @@ class Measures:
                 continue
             puts.append((term, found[1]))
             values[term] = value
-        return zero.with_values(values) if values else zero, puts
+        return _with_values(zero, tuple(values.items())), puts
 
     def _special(self, a: str, b: str, c: str) -> tuple[Fraction, Statement] | None:
         """A known angle in degrees, and the statement that says so: about the drawn angle, or about its lines."""
@@ -343,7 +333,7 @@ class Measures:
                 continue
             puts.append((term, value_of(term, value)))
             values[term] = value
-        return zero.with_values(values) if values else zero, puts
+        return _with_values(zero, tuple(values.items())), puts
 
     def _dependent(self, zero: Expression, closure: Closure) -> tuple[Expression, Puts]:
         """Lengths that depend on free lengths replaced by what they are."""
@@ -404,15 +394,19 @@ class Measures:
         turns_left = (ax - bx) * (cy - by) - (ay - by) * (cx - bx) > 0
         return degrees / 180 if turns_left else 1 - degrees / 180
 
-    def _stated(self, zero: Expression) -> Statement:
-        """An equation as the statement that says it best."""
-        terms = zero.terms
-        if len(terms) == 2 and len(zero.parts) == 2 and all(t[0] == "length" for t in terms):
-            meaning = zero.solved_for(terms[0])
-            if meaning is not None:
-                return value_statement(terms[0], meaning)
-        if len(terms) == 1 and terms[0][0] == "length":
-            meaning = zero.solved_for(terms[0])
-            if meaning is not None:
-                return value_statement(terms[0], meaning)
-        return sides(zero)
+
+@lru_cache(maxsize=4096)
+def _with_values(zero: Expression, values: tuple[tuple[Term, Number], ...]) -> Expression:
+    """An equation with numbers put in: the same rules meet the same angles and lengths in many figures."""
+    return zero.with_values(dict(values)) if values else zero
+
+
+@lru_cache(maxsize=4096)
+def _stated(zero: Expression) -> Statement:
+    """An equation as the statement that says it best."""
+    terms = zero.terms
+    if all(t[0] == "length" for t in terms) and (len(terms) == 1 or len(terms) == len(zero.parts) == 2):
+        meaning = zero.solved_for(terms[0])
+        if meaning is not None:
+            return value_statement(terms[0], meaning)
+    return sides(zero)

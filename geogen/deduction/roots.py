@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from geogen.lang.expression import Expression, Scalar, as_number
 from geogen.lang.measure import FUNCTIONS, Term
@@ -43,6 +44,36 @@ def root_of(powers: Mapping[int, Scalar], near: float) -> Number | None:
         return next((x for x in _roots(a, b, c) if abs(x.approx - near) <= NEAR * max(abs(near), 1e-6)), None)
     except ArithmeticError:
         return None
+
+
+@lru_cache(maxsize=4096)
+def last_root(zero: Expression, values: tuple[Number | None, ...], near: float) -> Number | None:
+    """The root of an equation all of whose terms but the unknown are known.
+
+    Args:
+        zero: what is zero.
+        values: those of its terms, None for the unknown, which several of its terms may stand for.
+        near: the unknown's value in the figure.
+
+    Raises:
+        ArithmeticError: the values leave the numbers of school geometry.
+    """
+    known = {t: value.plainest for t, value in zip(zero.terms, values, strict=True) if value is not None}
+    degrees = [sum([e for t, e in m if t not in known]) for m, _ in zero.parts]
+    if max(degrees) > DEGREE:
+        return None
+    raised: dict[tuple[Term, int], Scalar] = {(t, 1): value for t, value in known.items()}
+    powers: dict[int, Scalar] = {}
+    for power, (monomial, coefficient) in zip(degrees, zero.parts, strict=True):
+        part = coefficient.plainest
+        for factor in monomial:
+            term, exponent = factor
+            if term in known:
+                if factor not in raised:
+                    raised[factor] = as_number(known[term] ** exponent).plainest
+                part = part * raised[factor]
+        powers[power] = powers.get(power, 0) + part
+    return root_of(powers, near)
 
 
 def _roots(a: Number, b: Number, c: Number) -> Iterator[Number]:
