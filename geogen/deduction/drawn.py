@@ -25,6 +25,7 @@ class DrawnAngles:
         degrees: (n, n, n) the angles in degrees, negative where there is none.
         right: (n, n, n) True for right angles.
         special: (n, n, n) True for angles one of whose functions is an exact number.
+        nearest: (n, n, n) the numbers of the special angles that are the nearest ones.
         any_special: True where there is one.
         any_oblique: True where there is one that is not right.
     """
@@ -38,8 +39,8 @@ class DrawnAngles:
         obtuse = oracle.lean[v, a, b] < 0
         self.degrees[a, v, b] = np.where(obtuse, np.maximum(size, 180 - size), np.minimum(size, 180 - size))
         self.right = np.abs(self.degrees - 90) < CLOSE
-        self._nearest = np.searchsorted(_BETWEEN, self.degrees)
-        self.special = np.abs(self.degrees - _CHOICES[self._nearest]) < CLOSE
+        self.nearest = np.searchsorted(_BETWEEN, self.degrees)
+        self.special = np.abs(self.degrees - _CHOICES[self.nearest]) < CLOSE
         self.any_special = bool(self.special.any())
         self.any_oblique = self.any_special and bool((self.special & ~self.right).any())
         self._exact: dict[str, np.ndarray] = {}
@@ -48,5 +49,5 @@ class DrawnAngles:
         """(n, n, n) True for angles of which a function is an exact number."""
         found = self._exact.get(function)
         if found is None:
-            found = self._exact[function] = self.special & _EXACT[function][self._nearest]
+            found = self._exact[function] = self.special & _EXACT[function][self.nearest]
         return found

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, lru_cache, partial, reduce
 from math import comb
 from typing import TYPE_CHECKING
@@ -27,7 +26,7 @@ from geogen.deduction.quantities import CODES, weight
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import forms, unit_of
-from geogen.lang.trigonometry import exact
+from geogen.lang.trigonometry import SPECIAL, exact
 
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
@@ -85,9 +84,7 @@ class Identities:
         kind, number = _place(group.formula, term)
         if kind == FUNCTION:
             at = tuple(group.angles[rows, number].T)
-            degrees = np.where(self.special.state[at] == SURE, np.rint(self.special.drawn.degrees[at]), -1)
-            values = {d: _value(term[0], int(d)) if d >= 0 else None for d in set(degrees.tolist())}
-            return np.array([-1 if values[d] is None else values[d] for d in degrees.tolist()], dtype=np.int64)
+            return np.where(self.special.state[at] == SURE, _values(term[0])[self.special.drawn.nearest[at]], -1)
         if kind == LENGTH:
             return np.asarray(self._lengths()[group.pairs[rows, number]])
         prints = self.closure.algebra.table()[group.carried[rows, number]]
@@ -104,8 +101,8 @@ class Identities:
     def row(self, look: Look, group: Rows, row: int) -> tuple:
         """What an equation shares with those of other rows that say the same with the same words."""
         prints, lengths = self.closure.algebra.prints, int(self.closure.quantities.offsets[2])
-        degrees = self.special.drawn.degrees
-        angles = [round(float(degrees[a, v, b])) for a, v, b in group.listed[row][2]]
+        nearest = self.special.drawn.nearest
+        angles = [int(nearest[a, v, b]) for a, v, b in group.listed[row][2]]
         quantities = [lengths + pair for pair in look.pairs] + look.carried
         return (group.formula, *look.angles, *angles, *[prints[i] for i in quantities])
 
@@ -198,7 +195,8 @@ class Identities:
         a, v, b = angle
         if self.special.state[a, v, b] != SURE:
             return None
-        return _value(function, round(float(self.special.drawn.degrees[a, v, b])))
+        value = int(_values(function)[self.special.drawn.nearest[a, v, b]])
+        return None if value < 0 else value
 
 
 @lru_cache(maxsize=1024)
@@ -260,7 +258,8 @@ def _place(formula: Formula, term: Term) -> tuple[int, int]:
     )
 
 
-@lru_cache(maxsize=256)
-def _value(function: str, degrees: int) -> int | None:
-    value = exact(function, Fraction(degrees))
-    return None if value is None else residue(value)
+@lru_cache(maxsize=len(FUNCTIONS))
+def _values(function: str) -> np.ndarray:
+    """The values of a function at the special angles, −1 where they are no numbers of school geometry."""
+    values = [exact(function, degrees) for degrees in SPECIAL]
+    return np.array([-1 if value is None else residue(value) for value in values])
