@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -17,14 +18,20 @@ from geogen.library.records import Rule
 
 Feature = tuple[str, float]
 
+#: About so many sums of directions are compared in one go.
+TOGETHER = 100_000
+
 #: At some vertex two different pairs of lines are symmetric in one bisector (or a line bisects two others).
 ISOGONAL: Feature = ("isogonal", 0.0)
+#: At so many vertices the line to one and the same point bisects two others: an incentre needs three.
+BISECTED = "bisected"
 
 
 def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
     """The features without which no instance of a rule is true; ``strict`` asks the hypotheses alone."""
     found: set[Feature] = set()
-    for s in rule.given if strict else (*rule.given, *rule.then):
+    true = rule.given if strict else (*rule.given, *rule.then)
+    for s in true:
         if s.predicate == "rconst":
             found.add(("ratio", abs(math.log(float(s.args[4])))))  # type: ignore[arg-type]
         elif s.predicate == "aconst":
@@ -34,6 +41,9 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
             found.add(ISOGONAL)
         found.update((name, 0.0) for name in _relations(s))
     triangles: list[set[str]] = [set(t) for t in triangles_of(rule.figure)]
+    bisected = _bisected(true, triangles)
+    if bisected:
+        found.add((BISECTED, bisected))
     for s in rule.given:
         found.update((name, 0.0) for name in _proper(s, triangles))
     if _perpendiculars(rule.given):
@@ -41,6 +51,25 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
     if _parallelogram(rule, triangles) or _rhombus(rule):
         found |= {("parallels", 0.0), ("parallelogram", 0.0)}
     return frozenset(found)
+
+
+def _bisected(statements: Iterable[Statement], triangles: list[set[str]]) -> int:
+    """At how many different vertices two lines that never are one are bisected by the line to the same point."""
+    vertices: dict[str, set[str]] = {}
+    for s in statements:
+        if s.predicate != "eqangle" or not _at_vertex(s):
+            continue
+        lines = [set(map(str, s.args[i : i + 2])) for i in range(0, 8, 2)]
+        (vertex,) = set.intersection(*lines)
+        for line, other, sides in ((1, 2, lines[0] | lines[3]), (0, 3, lines[1] | lines[2])):
+            if lines[line] == lines[other] and sides in triangles:
+                (point,) = lines[line] - {vertex}
+                vertices.setdefault(point, set()).add(vertex)
+    most = 0
+    for met in vertices.values():
+        apart = all(any({u, v} <= t for t in triangles) for u, v in combinations(met, 2))
+        most = max(most, len(met) if apart else 1)
+    return most
 
 
 def _perpendiculars(given: Iterable[Statement]) -> bool:
@@ -149,6 +178,8 @@ class Features:
             return bool((np.minimum(turns, 1.0 - turns) < 2 * TOLERANCE).any())
         if kind == "isogonal":
             return self._isogonal()
+        if kind == BISECTED:
+            return self.possible(frozenset({ISOGONAL})) and self._most_bisected >= value
         return self._relation(kind)
 
     def _relation(self, name: str) -> bool:
@@ -182,6 +213,18 @@ class Features:
         labels = direction[q.first, q.second]
         across = direction[q.first[:, None], q.first]
         return bool(((labels[:, None] == labels) & (across != labels) & (q.first[:, None] != q.first)).any())
+
+    @cached_property
+    def _most_bisected(self) -> int:
+        """At how many vertices at most the line to one and the same point bisects two others."""
+        q, labels = self.quantities, self.oracle.direction
+        values = q.values[0, : q.width][q.pair]
+        sums = np.where(labels[:, q.first] != labels[:, q.second], values[:, q.first] + values[:, q.second], np.nan)
+        bisected = np.zeros((q.n, q.n), dtype=bool)
+        for some in np.array_split(np.arange(q.n), -(-sums.size * q.n // TOGETHER)):
+            gaps = sums[some, :, None] - 2 * values[some, None, :]
+            bisected[some] = (np.abs(gaps - np.rint(gaps)) < 2 * TOLERANCE).any(axis=1)
+        return int(bisected.sum(axis=0).max())
 
     def _isogonal(self) -> bool:
         """Some vertex has two different pairs of lines with one sum of directions."""
