@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +12,7 @@ import numpy as np
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.formula import CIRCULAR, Formula, carrying, uncarrying
 from geogen.deduction.ground import Grounder
+from geogen.deduction.look import Look
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sieve import FormulaInstances, Found
 from geogen.deduction.spoken import Spoken
@@ -43,11 +44,13 @@ class Useful:
         state: the state of what is known that this was told of.
         rows: the rows (M,).
         marks: what is known of each of them (M,).
+        looks: the same in full, where rows were looked at one by one.
     """
 
     state: object
     rows: np.ndarray
     marks: np.ndarray
+    looks: dict[int, Look]
 
 
 @dataclass(eq=False)
@@ -139,27 +142,15 @@ class FormulaTable:
         """The instances about lengths and functions of angles alone that have been taken in."""
         return list(self._plain.values())
 
-    def plain(self, lengths: int, lengths_open: bool, angles_open: bool, scaled: bool) -> Iterator[Rows]:
+    def plain(self, wanted: Callable[[Mapping[int, Formula]], Sequence[int]]) -> Iterator[Rows]:
         """The instances about lengths and functions of angles alone, by formula, taken in where they have not been yet.
 
         They are many and seldom needed.
 
         Args:
-            lengths: how many lengths at most an equation may have that gives something; longer ones are left for later,
-                but for proportional sums.
-            lengths_open: some length is not known.
-            angles_open: some angle that looks special is not known.
-            scaled: some length is known in the unit, or by a difference: without any, an equation of lengths alone
-                says that a multiple of a power of its one unknown is zero, which is no news.
+            wanted: which of some formulas, by number, may tell something; the others are left for later.
         """
-        wanted = [
-            i
-            for i, f in self._others.items()
-            if (f.needed_lengths <= lengths or f.proportion is not None)
-            and (lengths_open or (angles_open and f.functions))
-            and (scaled or f.functions or f.direct or f.proportion is not None)
-        ]
-        for number in sorted((*self._plain, *wanted)):
+        for number in sorted((*self._plain, *wanted(self._others))):
             formula = self._others.pop(number, None)
             if formula is not None and self.instances.has(formula):
                 rows = self.instances.plain(formula)

@@ -99,9 +99,7 @@ class Measures:
         offers = list(self._found(self.table.carried, prints, state, closure))
         yield from offers
         if not offers:
-            angles_open = state.open_angles > 0
-            groups = self.table.plain(state.most_lengths, state.ratios_open, angles_open, state.scaled)
-            yield from self._found(groups, prints, state, closure)
+            yield from self._found(self.table.plain(state.wanted), prints, state, closure)
 
     def _found(self, groups: Iterable[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
         """What the rows of some formulas give with the values that are known now, until no unknown is left.
@@ -122,8 +120,9 @@ class Measures:
             rows = state.promising(group, prints)
             if len(rows) > MANY:
                 rows = rows[~self.identities.holding(group, rows)]
-            looks = [(state.look(group, row), group, row) for row in rows.tolist()]
-            found = [(look.unknowns, look, group, row) for look, group, row in looks]
+            chosen: list[int] = rows.tolist()
+            looks = zip(state.looks(group, chosen), chosen, strict=True)
+            found = [(look.unknowns, look, group, row) for look, row in looks]
             yield from self._solved([c for c in found if len(c[0]) <= ONE], done, closure)
             later += [c for c in found if len(c[0]) > ONE]
             if done.turned or (state.free and state.free <= done.alone):

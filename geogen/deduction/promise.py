@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -68,6 +69,7 @@ class State:
         lengths_open, terms_open: some length or other term is not known.
         shifted: the lengths (pairs) that are more or less by a number than a multiple of a free one.
         scaled: something is known of a length in the unit: its value, or what it is more or less than another one.
+        valued: the value of some length is known.
         ratios_open: equations of lengths alone may tell something: not all are known, nor multiples of a single one.
         open_angles: how many angles look special and are not known.
         free: the lengths (pairs) on which those that are not known depend, and the other terms (indices).
@@ -93,7 +95,7 @@ class State:
                 states[pair] = free[0] - offset + GROUP
         self._lengths = states
         self.lengths = np.array(states)
-        self.scaled = bool(given or self.shifted)
+        self.valued, self.scaled = bool(given), bool(given or self.shifted)
         self.free = {known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED}
         self.lengths_open = len(given) < q.pairs
         self.ratios_open = self.lengths_open and (self.scaled or len(self.free) > 1)
@@ -115,12 +117,22 @@ class State:
         )
 
     def concerns(self, formula: Formula) -> bool:
-        """False where everything that a formula speaks of is known."""
-        return bool(
-            ((self.lengths_open if formula.carriers else self.ratios_open) and formula.lengths)
-            or (self.open_angles and formula.functions)
-            or (self.terms_open and formula.carriers)
-        )
+        """False where no instance of a formula can tell anything, whatever its points."""
+        if self.open_angles and formula.functions:
+            return True
+        if formula.carriers:
+            return self.terms_open or bool(self.lengths_open and formula.lengths)
+        if formula.functions and not formula.product and not self.valued:
+            return False  # of three products or more some have to be numbers
+        # Without a length in the unit, an equation of lengths says that a multiple of a power of its unknown is zero.
+        return self.ratios_open and (self.scaled or bool(formula.functions) or formula.direct or formula.is_proportion)
+
+    def wanted(self, formulas: Mapping[int, Formula]) -> list[int]:
+        """Those of some formulas without carried terms, by number, whose instances are worth looking for."""
+        if not (self.ratios_open or self.open_angles):
+            return []
+        most = self.most_lengths
+        return [i for i, f in formulas.items() if (f.needed_lengths <= most or f.is_proportion) and self.concerns(f)]
 
     @property
     def most_lengths(self) -> int:
@@ -129,8 +141,14 @@ class State:
         largest = np.bincount(depending).max() if len(depending) else 0
         return int((self.lengths == FIXED).sum() + max(1, largest))
 
-    def look(self, group: Rows, row: int) -> Look:
-        """What is known of the terms of a row."""
+    def looks(self, group: Rows, rows: Sequence[int]) -> list[Look]:
+        """What is known of the terms of some rows."""
+        kept = {} if group.useful is None or group.useful.state is not self else group.useful.looks
+        if kept and all(row in kept for row in rows):
+            return [kept[row] for row in rows]
+        return [self._look(group, row) for row in rows]
+
+    def _look(self, group: Rows, row: int) -> Look:
         pairs, carried, angles = group.listed[row]
         lengths = [self._lengths[p] for p in pairs]
         terms = [i in self._known for i in carried]
@@ -151,25 +169,24 @@ class State:
     def useful(self, group: Rows) -> Useful:
         """The rows that may give something once their hypotheses hold; those of which everything is known are done."""
         if group.useful is None or group.useful.state is not self:
-            tell = self._useful_of_many if len(group.points) > FEW else self._useful_of_few
-            group.useful = Useful(self, *tell(group))
+            group.useful = (self._useful_of_many if len(group.points) > FEW else self._useful_of_few)(group)
         return group.useful
 
-    def _useful_of_few(self, group: Rows) -> tuple[np.ndarray, np.ndarray]:
-        rows, marks = [], []
+    def _useful_of_few(self, group: Rows) -> Useful:
+        marks, looks = [], {}
         most = group.formula.most_unknown
         for row, done in enumerate(group.done.tolist()):
             if done or (most is not None and [self._lengths[p] for p in group.listed[row][0]].count(OPEN) > most):
                 continue
-            look = self.look(group, row)
+            look = self._look(group, row)
             if look.is_finished:
                 group.done[row] = True
             elif look.is_useful:
-                rows.append(row)
+                looks[row] = look
                 marks.append(look.mark)
-        return np.array(rows, dtype=np.int64), np.array(marks, dtype=np.int64)
+        return Useful(self, np.array([*looks], dtype=np.int64), np.array(marks, dtype=np.int64), looks)
 
-    def _useful_of_many(self, group: Rows) -> tuple[np.ndarray, np.ndarray]:
+    def _useful_of_many(self, group: Rows) -> Useful:
         """The same of all rows at once, which is faster from about a dozen on."""
         formula, every = group.formula, np.logical_and.reduce
         rows = (~group.done).nonzero()[0]
@@ -195,7 +212,7 @@ class State:
             finished &= every(term, axis=1)
             unknown += np.add.reduce(~term, axis=1, dtype=np.int64)
         if formula.most_unknown is not None and np.minimum.reduce(unknown, initial=TOO_MANY) > formula.most_unknown:
-            return rows[:0], rows[:0]
+            return Useful(self, rows[:0], rows[:0], {})
         angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
             points = group.angles[rows]
@@ -209,8 +226,8 @@ class State:
             group.done[rows[finished]] = True
         good = (useful & ~finished).nonzero()[0]
         if not len(good):
-            return good, good
-        return rows[good], _mark(length[good], angle[good], term[good])
+            return Useful(self, good, good, {})
+        return Useful(self, rows[good], _mark(length[good], angle[good], term[good]), {})
 
 
 def _useful_angle(

@@ -94,7 +94,7 @@ def test_degrees_of_equations_in_one_length_are_those_of_their_polynomials() -> 
         state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
         identities, offset = closure.measures.identities, int(closure.quantities.offsets[2])
         for group, row in rows_of(closure):
-            look, zero = state.look(group, row), without_common_terms(reduced(closure, group, row))
+            look, zero = state.looks(group, [row])[0], without_common_terms(reduced(closure, group, row))
             free = look.unknowns[0]
             if not look.is_single or free < 0 or len(zero.terms) != 1 or identities.value(group, row) is None:
                 continue
@@ -116,7 +116,7 @@ def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None
         found = [
             (identities.key(group, row, value), reduced(closure, group, row))
             for group, row in rows_of(closure)
-            if (value := identities.value(group, row)) and state.look(group, row).is_single
+            if (value := identities.value(group, row)) and state.looks(group, [row])[0].is_single
         ]
         for (one, first), (two, second) in combinations(found, 2):
             assert (one == two) == first.proportional(second), f"{first} and {second}"

@@ -101,14 +101,14 @@ def test_lemmas_about_lengths_tell_nothing_that_other_rules_have_not_told() -> N
         lemmas = [f for f in closure.program.formulas if f.rule.lemma and not f.carriers]
         for formula, group, row in held(closure, lemmas):
             value = closure.measures.identities.value(group, row)
-            look = State(closure.values.known, closure, closure.measures.special).look(group, row)
+            look = State(closure.values.known, closure, closure.measures.special).looks(group, [row])[0]
             assert value == 0 or look.is_open_angled, (formula.rule.id, group.names(row, closure.quantities))
             met += 1
     assert met > 20
 
 
 def test_equations_of_multiples_of_one_length_tell_nothing() -> None:
-    """Every equation of lengths that are multiples of a single one holds already, with lengths in the unit or without."""
+    """Every equation of lengths that are multiples of a single one holds already, in the unit or without it."""
     scales = set()
     met = 0
     for body in (
@@ -125,7 +125,7 @@ def test_equations_of_multiples_of_one_length_tell_nothing() -> None:
         scales.add(state.scaled)
         lengths = [f for f in closure.program.formulas if not f.carriers and not f.direct and f.proportion is None]
         for formula, group, row in held(closure, lengths):
-            look = state.look(group, row)
+            look = state.looks(group, [row])[0]
             value = closure.measures.identities.value(group, row)
             if look.is_of_one_length and not look.is_open_angled and value is not None:
                 assert value == 0, (body, formula.rule.id)

@@ -41,10 +41,10 @@ def test_rows_promise_the_same_one_by_one_and_all_at_once(body: str) -> None:
         if group.formula.then.predicate != "equal":
             continue
         alone, together = fresh(group), fresh(group)
-        looks = [state.look(alone, row) for row in range(len(group.points))]
+        looks = state.looks(alone, range(len(group.points)))
         useful = [row for row, look in enumerate(looks) if look.is_useful and not look.is_finished]
-        assert state._useful_of_few(alone)[0].tolist() == useful, group.formula.rule.id
-        assert state._useful_of_many(together)[0].tolist() == useful, group.formula.rule.id
+        assert state._useful_of_few(alone).rows.tolist() == useful, group.formula.rule.id
+        assert state._useful_of_many(together).rows.tolist() == useful, group.formula.rule.id
         done = [row for row, look in enumerate(looks) if look.is_finished]
         assert alone.done.nonzero()[0].tolist() == done, group.formula.rule.id
         if useful or formula_tells_of_all(group):
@@ -72,7 +72,9 @@ def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
 
 def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
     """A useful row is kept back until its hypotheses are derived, and promises something then."""
-    closure = closure_of_text("a b c = triangle a b c; d = foot d b a c; length b c = 30; length a c = 36; area a b c = 270")
+    closure = closure_of_text(
+        "a b c = triangle a b c; d = foot d b a c; length b c = 30; length a c = 36; area a b c = 270"
+    )
     state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
     kept_back = 0
     for group in closure.measures.table.taken:
