@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -36,8 +37,7 @@ class Reach:
 FAR, NEAR = Reach(160, 3), Reach(40, 2)
 
 
-@dataclass(frozen=True, eq=False)
-class Useful:
+class Useful(NamedTuple):
     """Which rows of a formula may give something once their hypotheses hold.
 
     Args:
@@ -272,6 +272,7 @@ class FormulaTable:
         if formula.functions:
             angles = rows[:, formula.function_columns]
         free = not formula.rule.given
-        held = np.ones(size, dtype=bool) if free else np.zeros(size, dtype=bool)
-        done, seen = np.zeros(size, dtype=bool), np.full(size, -1)
+        held, done = np.zeros((2, size), dtype=bool)
+        held |= free
+        seen = np.zeros(size, dtype=np.int64) - 1
         return Rows(formula, rows, self.grounder, pairs, angles, carried, held, done, seen, all_held=free)

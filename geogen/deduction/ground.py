@@ -343,8 +343,14 @@ class Grounder:
         return index, (residues - turns * self._pi % PRIME) % PRIME
 
     def true(self, template: Template, rows: np.ndarray) -> np.ndarray:
-        """(N, F) which of a template's forms are true in all realisations for each row of points."""
-        return self._evaluated(template, rows)[3]
+        """(N,) for which rows of points all of a template's forms are true in all realisations."""
+        total = self.quantities.values.take(self._terms(template, rows), 1) @ template.matrix
+        if template.constant:
+            total += self._constants(template)[0][:, None, :]
+        with np.errstate(invalid="ignore"):
+            if template.turning:
+                total -= np.rint(total * template.inverse) * template.congruent
+            return np.logical_and.reduce(np.abs(total) < TOLERANCE, axis=(0, 2))
 
     def _evaluated(self, template: Template, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """(terms, whole, here, true) of a template for each row of points.

@@ -42,17 +42,21 @@ class Look:
     @property
     def is_useful(self) -> bool:
         """True where enough is known for the row to give something."""
-        formula, angles, some = self.formula, self.angles, FIXED in self.lengths
+        formula, angles = self.formula, self.angles
+        open_angles = len(angles) - angles.count(SURE)
+        if formula.functions:
+            if open_angles > 1 or PLAIN in angles:
+                return False
+            if not open_angles and formula.product:
+                return not self.is_of_one_length
         groups = {known for known in self.lengths if known > FIXED}
         # Lengths that depend on one and the same free length are one unknown; on several, they are too many.
         unknown = self.lengths.count(OPEN) + self.terms.count(False) + len(groups) + TOO_MANY * (len(groups) > 1)
+        if open_angles:
+            return unknown == 0 or (unknown == 1 and all(known > FIXED for known in self.lengths))
+        some, most = FIXED in self.lengths, formula.most_unknown
         if formula.functions:
-            sure = angles.count(SURE) == len(angles)
-            settled = unknown == 0 or (unknown == 1 and all(known > FIXED for known in self.lengths))
-            one_drawn = angles.count(DRAWN) == 1 and PLAIN not in angles
-            told = sure and ((formula.product and not self.is_of_one_length) or (unknown == 1 and some))
-            return told or (one_drawn and settled)
-        most = formula.most_unknown
+            return unknown == 1 and some
         return (unknown == 1 and not self.is_of_one_length) or (some and (most is None or 1 <= unknown <= most))
 
     @property

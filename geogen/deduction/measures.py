@@ -119,7 +119,9 @@ class Measures:
                 continue
             rows = state.promising(group, prints)
             if len(rows) > MANY:
-                rows = rows[~self.identities.holding(group, rows)]
+                hold = self.identities.holding(group, rows)
+                group.done[rows[hold]] = True
+                rows = rows[~hold]
             chosen: list[int] = rows.tolist()
             looks = zip(state.looks(group, chosen), chosen, strict=True)
             found = [(look.unknowns, look, group, row) for look, row in looks]
@@ -199,6 +201,7 @@ class Measures:
                 return
             self.attempted.add(same)
         value = self.identities.value(group, row)
+        group.done[row] = value == 0
         key = self.identities.key(group, row, value) if value and look.is_single else None
         if value == 0 or key in self.attempted:
             return

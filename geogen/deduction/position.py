@@ -19,11 +19,13 @@ def holds(oracle: Oracle, condition: Statement, column: dict[str, np.ndarray]) -
     Returns:
         bool array (N,).
     """
-    a = [column[p] for p in condition.args]  # type: ignore[index]
+    return holds_at(oracle, condition, [column[p] for p in condition.args])  # type: ignore[index]
+
+
+def holds_at(oracle: Oracle, condition: Statement, columns: list[np.ndarray]) -> np.ndarray:
+    """The same, given the points (N,) of each of its arguments."""
     test = _TABLE.get(condition.predicate)
-    if test is not None:
-        return test(oracle, a)
-    return _one_by_one(oracle, condition, a)
+    return _one_by_one(oracle, condition, columns) if test is None else test(oracle, columns)
 
 
 def _one_by_one(oracle: Oracle, condition: Statement, columns: list[np.ndarray]) -> np.ndarray:

@@ -94,7 +94,9 @@ class State:
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
                 states[pair] = free[0] - offset + GROUP
         self._lengths = states
-        self.lengths = np.array(states)
+        self.lengths, self._is_shifted = np.array(states), np.zeros(q.pairs + 1, dtype=bool)
+        if self.shifted:
+            self._is_shifted[list(self.shifted)] = True
         self.valued, self.scaled = bool(given), bool(given or self.shifted)
         self.free = {known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED}
         self.lengths_open = len(given) < q.pairs
@@ -206,7 +208,7 @@ class State:
                 # Of multiples of one length alone an equation says that a multiple of a power of it is zero.
                 several = ~grouped | (unknown != 1) | some
                 if self.shifted:
-                    several |= np.isin(pairs, list(self.shifted)).any(axis=1)
+                    several |= np.logical_or.reduce(self._is_shifted.take(pairs), axis=1)
         term = self.terms.take(group.carried.take(rows, 0))
         if formula.carriers:
             finished &= every(term, axis=1)

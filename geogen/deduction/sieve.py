@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 
@@ -39,14 +40,14 @@ class Stage:
     Args:
         column: the variable's column; None for the start, when all variables of the rows are bound already.
         apart: two rows of columns that must hold different points.
-        conditions: figure conditions, each with the columns of its points.
+        conditions: figure conditions, each with the columns of its arguments.
         forms: the forms of hypotheses, one by one.
         together: all of these forms.
     """
 
     column: int | None
     apart: tuple[list[int], list[int]]
-    conditions: tuple[tuple[Statement, tuple[tuple[str, int], ...]], ...]
+    conditions: tuple[tuple[Statement, tuple[int, ...]], ...]
     forms: tuple[Template, ...]
     together: Template | None
 
@@ -99,7 +100,7 @@ def _stage(
     return Stage(
         new,
         ([i for i, _ in apart], [j for _, j in apart]),
-        tuple((c, tuple((p, variables.index(p)) for p in c.points)) for c in tests),
+        tuple((c, tuple(variables.index(str(p)) for p in c.args)) for c in tests),
         tuple(template([f], variables) for f in forms) if len(forms) > 1 else (),
         template(forms, variables) if forms else None,
     )
@@ -155,18 +156,17 @@ def _sifted(stage: Stage, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
     for condition, columns in stage.conditions:
         if not len(rows):
             return rows
-        rows = rows[position.holds(grounder.oracle, condition, {p: rows[:, i] for p, i in columns})]
+        rows = rows[position.holds_at(grounder.oracle, condition, [rows[:, i] for i in columns])]
     for form in stage.forms:
         if len(rows) < MANY:
             break
-        rows = rows[grounder.true(form, rows)[:, 0]]
+        rows = rows[grounder.true(form, rows)]
     if stage.together is not None and len(rows):
-        rows = rows[grounder.true(stage.together, rows).all(axis=1)]
+        rows = rows[grounder.true(stage.together, rows)]
     return rows
 
 
-@dataclass(frozen=True, eq=False)
-class Found:
+class Found(NamedTuple):
     """Instances of a formula with carried terms.
 
     Args:
