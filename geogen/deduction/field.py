@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -25,6 +26,9 @@ NO_SQUARE = 227
 BOUND = 1 << 26
 #: About how many sums are looked at in one go.
 TOGETHER = 5000
+#: The square roots that occur in sums, and those that occur together.
+ROOTS = (2, 3, 5, 6, 7, 10, 13, 15)
+TRIPLES = ((2, 3, 6), (3, 5, 15), (2, 5, 10))
 #: Relative distance at which a figure's number counts as the value of an exact one.
 NEAR = 1e-8
 
@@ -41,6 +45,21 @@ def rational(value: int, bound: int = BOUND) -> Fraction | None:
     if v == 0 or abs(v) > bound:
         return None
     return Fraction(b, v)
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """Combinations of square roots.
+
+    Args:
+        roots: the squares (k,).
+        coefficients: their whole coefficients (N, k).
+        sums: the combinations (N,).
+    """
+
+    roots: tuple[int, ...]
+    coefficients: np.ndarray
+    sums: np.ndarray
 
 
 def times(values: np.ndarray, factors: np.ndarray | np.int64) -> np.ndarray:
@@ -136,35 +155,48 @@ def _candidates(value: int, near: float) -> Iterator[Number]:
     square = Fraction(near * near).limit_denominator(400)
     if square > 0:
         yield Number.root(square) if near > 0 else -Number.root(square)
-    for s in (2, 3, 5, 6, 7, 10, 13, 15):
-        yield from _sums(near, (s,), 60, 160)
-    yield from _sums(near, (2, 3, 6), 12, 16)
-    yield from _sums(near, (3, 5, 15), 8, 12)
-    yield from _sums(near, (2, 5, 10), 8, 12)
+    # The smallest ones first, which are nearly all that are ever met.
+    yield from _sums(near, _single(24), 8)
+    for roots in TRIPLES:
+        yield from _sums(near, _grid(roots, 6), 4)
+    for s in ROOTS:
+        yield from _sums(near, _grid((s,), 160), 60)
+    for roots, most, denominators in zip(TRIPLES, (16, 12, 12), (12, 8, 8), strict=True):
+        yield from _sums(near, _grid(roots, most), denominators)
 
 
 @lru_cache(maxsize=64)
-def _grid(roots: tuple[int, ...], most: int) -> tuple[np.ndarray, np.ndarray]:
-    """Integer coefficients (N, k) up to ``most`` for some square roots, and their sums (N,)."""
+def _grid(roots: tuple[int, ...], most: int) -> Grid:
+    """Integer coefficients (N, k) up to ``most`` for some square roots."""
     axes = np.meshgrid(*([np.arange(-most, most + 1)] * len(roots)), indexing="ij")
-    coefficients = np.stack([axis.ravel() for axis in axes], axis=1)
-    return coefficients, coefficients @ np.sqrt(np.array(roots, dtype=float))
+    return _of_roots(roots, np.stack([axis.ravel() for axis in axes], axis=1))
 
 
-def _sums(near: float, roots: tuple[int, ...], denominators: int, most: int) -> Iterator[Number]:
-    """Numbers (a + Σ b·√s)/d near a value, with small whole numbers."""
-    coefficients, sums = _grid(roots, most)
-    together = max(1, TOGETHER // len(sums))
+@lru_cache(maxsize=8)
+def _single(most: int) -> Grid:
+    """The same for one of all square roots at a time."""
+    multiples = np.concatenate((np.arange(-most, 0), np.arange(1, most + 1)))
+    return _of_roots(ROOTS, np.kron(np.eye(len(ROOTS), dtype=np.int64), multiples[:, None]))
+
+
+def _of_roots(roots: tuple[int, ...], coefficients: np.ndarray) -> Grid:
+    return Grid(roots, coefficients, coefficients @ np.sqrt(np.array(roots, dtype=float)))
+
+
+def _sums(near: float, grid: Grid, denominators: int) -> Iterator[Number]:
+    """Numbers (a + Σ b·√s)/d near a value, a and d small whole numbers."""
+    most = int(grid.coefficients.max())
+    together = max(1, TOGETHER // len(grid.sums))
     for start in range(1, denominators + 1, together):
         over = np.arange(start, min(start + together, denominators + 1))
         size = near * over
-        rest = size[:, None] - sums
+        rest = size[:, None] - grid.sums
         whole = np.rint(rest)
-        bound = 2e-7 * np.maximum(1.0, np.abs(size)) / max(1, len(roots) * 4)
+        bound = 2e-7 * np.maximum(1.0, np.abs(size)) / (len(grid.roots) * 4)
         good = (np.abs(rest - whole) < bound[:, None]) & (np.abs(whole) <= 40 * most)
         for row in good.any(axis=1).nonzero()[0].tolist():
             d = int(over[row])
             for i in np.flatnonzero(good[row])[:40].tolist():
                 terms = [(1, Fraction(int(whole[row, i]), d))]
-                terms += [(s, Fraction(int(b), d)) for s, b in zip(roots, coefficients[i], strict=True)]
+                terms += [(s, Fraction(int(b), d)) for s, b in zip(grid.roots, grid.coefficients[i], strict=True)]
                 yield Number(tuple((s, c) for s, c in terms if c))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sympy import primerange
 
-from geogen.deduction.field import NO_SQUARE, PRIME, recognised, residue
+from geogen.deduction.field import NO_SQUARE, PRIME, ROOTS, TRIPLES, recognised, residue
 from geogen.lang.number import Number
 
 
@@ -36,3 +38,18 @@ def test_a_root_is_recognised_from_its_residue_and_its_size(prime: int) -> None:
     value = Number.root(prime) * Fraction(5, 3)
     assert recognised(residue(value), value.approx) == value
     assert recognised(residue(value), -value.approx) is None
+
+
+@given(
+    st.sampled_from([(s,) for s in ROOTS] + list(TRIPLES)),
+    st.lists(st.integers(-12, 12), min_size=4, max_size=4),
+    st.integers(1, 8),
+)
+def test_a_sum_of_roots_is_recognised_from_its_residue_and_its_size(
+    roots: tuple[int, ...], coefficients: list[int], under: int
+) -> None:
+    """A small sum of one root, or of three that occur together, comes back exactly, whichever search meets it first."""
+    value = Number.of(Fraction(coefficients[0], under))
+    for root, coefficient in zip(roots, coefficients[1:], strict=False):
+        value = value + Number.root(root) * Fraction(coefficient, under)
+    assert recognised(residue(value), value.approx) == value
