@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 
 import numpy as np
 
@@ -159,6 +160,8 @@ def _candidates(value: int, near: float) -> Iterator[Number]:
     yield from _sums(near, _single(24), 8)
     for roots in TRIPLES:
         yield from _sums(near, _grid(roots, 6), 4)
+    for pair in combinations(TRIPLES[0], 2):
+        yield from _sums(near, _grid(pair, 24), 4)
     for s in ROOTS:
         yield from _sums(near, _grid((s,), 160), 60)
     for roots, most, denominators in zip(TRIPLES, (16, 12, 12), (12, 8, 8), strict=True):

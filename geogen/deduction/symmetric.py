@@ -7,6 +7,9 @@ import numpy as np
 from geogen.deduction.formula import Formula
 from geogen.deduction.renaming import symmetries, trivial_patterns
 
+#: From about so many rows on, sorting is faster than going through them one by one.
+MANY = 100
+
 
 def telling(formula: Formula, rows: np.ndarray) -> np.ndarray:
     """The rows of which the equation is not empty, as the ratio of the areas of one triangle is."""
@@ -29,6 +32,8 @@ def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
     weights = np.empty((size, len(orders)), dtype=np.int64)
     weights[orders, np.arange(len(orders))[:, None]] = places
     keys = np.minimum.reduce(rows @ weights, axis=1)
+    if len(keys) > MANY:
+        return np.sort(np.unique(keys, return_index=True)[1])
     first: dict[int, int] = {}
     for i, key in enumerate(keys.tolist()):
         first.setdefault(key, i)
