@@ -462,19 +462,31 @@ def numbered(steps: Sequence[Extend]) -> tuple[Step, ...]:
     return tuple(found)
 
 
+def occurrences(variables: Sequence[str], parts: Sequence[Sequence[Statement]]) -> list[list[tuple[int, str]]]:
+    """For each variable in what kinds of statements it occurs: what exchanges them leaves these as they are.
+
+    Args:
+        variables: the variables.
+        parts: groups of statements, as hypotheses and figure conditions.
+    """
+    kinds = [(i, s.predicate, set(s.points)) for i, part in enumerate(parts) for s in part]
+    return [sorted([(i, name) for i, name, points in kinds if v in points]) for v in variables]
+
+
 @lru_cache(maxsize=1024)
 def interchangeable(rule: Rule) -> set[frozenset[str]]:
     """Pairs of variables whose exchange leaves the rule as it is; one order of each is enough."""
     parts = (rule.given, rule.figure, rule.then)
     same = [frozenset(s.canonical() for s in part) for part in parts]
+    kinds = dict(zip(rule.variables, occurrences(rule.variables, parts), strict=True))
     found = set()
-    for i, u in enumerate(rule.variables):
-        for v in rule.variables[i + 1 :]:
-            names = {u: v, v: u}
-            if all(
-                frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
-            ):
-                found.add(frozenset((u, v)))
+    for u, v in combinations(rule.variables, 2):
+        exchanged = {u: v, v: u}
+        # Those that occur in statements of different kinds are told apart without comparing whole rules.
+        if kinds[u] == kinds[v] and all(
+            frozenset(s.renamed(exchanged).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
+        ):
+            found.add(frozenset((u, v)))
     return found
 
 

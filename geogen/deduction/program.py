@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from geogen.deduction.compile import Compiled, is_tabled
 from geogen.deduction.formula import MEASURED, Formula, formulas_of, is_measured
 from geogen.deduction.matching import Family, Matching, families, recognise
+from geogen.deduction.sieve import prepare
 from geogen.deduction.sines import SineMatching, recognise_sines
 from geogen.library.records import Library, Rule
 
@@ -93,6 +94,8 @@ def _prepare(program: Program) -> None:
         _ = (compiled.plan, compiled.order, compiled.template, compiled.conditions, compiled.apart, compiled.features)
     for compiled in program.late:
         _ = compiled.seeds
+    for formula in program.formulas:
+        prepare(formula)
 
 
 _PROGRAMS: dict[tuple[int, bool], tuple[Library, Program]] = {}

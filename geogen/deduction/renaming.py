@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import permutations
 
 import numpy as np
 
+from geogen.deduction.compile import occurrences
 from geogen.deduction.formula import Formula
 from geogen.lang.expression import renamed_term
 from geogen.lang.measure import FUNCTIONS
@@ -60,16 +60,21 @@ def symmetries(formula: Formula) -> list[list[int]]:
     rule = formula.rule
     parts = (rule.given, (*rule.figure, *_partners(formula)))
     same = [frozenset(s.canonical() for s in part) for part in parts]
-    roles = _roles(formula)
     found = []
-    for order in permutations(range(len(variables))):
-        if any(roles[i] != roles[j] for i, j in enumerate(order)):
-            continue
+    for order in _orders(list(zip(_roles(formula), occurrences(variables, parts), strict=True))):
         names = {v: variables[i] for v, i in zip(variables, order, strict=True)}
         if _same_equation(formula, names) and all(
             frozenset(s.renamed(names).canonical() for s in part) == k for part, k in zip(parts, same, strict=True)
         ):
             found.append(list(order))
+    return found
+
+
+def _orders(roles: Sequence[object]) -> list[tuple[int, ...]]:
+    """The permutations that put every place where one of its own role was, in lexicographic order."""
+    found: list[tuple[int, ...]] = [()]
+    for role in roles:
+        found = [(*order, j) for order in found for j, other in enumerate(roles) if other == role and j not in order]
     return found
 
 

@@ -17,7 +17,7 @@ from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
 from geogen.deduction.matching import Triangles
 from geogen.deduction.placing import MAX_EXTRA, Marks, marks, placing
-from geogen.deduction.renaming import placements, symmetries
+from geogen.deduction.renaming import placements, symmetries, trivial_patterns
 from geogen.deduction.symmetric import firsts, once, telling
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
@@ -31,6 +31,14 @@ ALL_APART = frozenset({"coll", "ncoll", "cyclic", "midp"})
 EQUAL_LENGTHS = frozenset({("cong", 0.0)})
 #: Above so many rows, forms are tested one after the other, each on what the earlier ones left.
 MANY = 500
+
+
+def prepare(formula: Formula) -> None:
+    """Work out now what scenes ask of a formula, so that the first one is not slower than the others."""
+    joined = formula.joined
+    _ = (formula.compiled.features, joined.plan, joined.order, joined.masked, formula.hypotheses.spread)
+    _ = (formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree, formula.is_proportion)
+    symmetries(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
 
 
 @dataclass(frozen=True, eq=False)

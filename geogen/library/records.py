@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from geogen.lang.statement import Statement
 
@@ -31,7 +32,7 @@ class RuleExample:
     shows: Statement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rule:
     """A deductive rule: given and figure imply then, for all points that stand for the variables.
 
@@ -76,7 +77,7 @@ class Rule:
         """
         return len(self.variables) > MERGING
 
-    @property
+    @cached_property
     def variables(self) -> tuple[str, ...]:
         """The rule's point variables in order of appearance."""
         return tuple(dict.fromkeys(p for s in (*self.given, *self.figure, *self.then) for p in s.points))
