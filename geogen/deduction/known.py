@@ -31,6 +31,8 @@ class Known:
     Attributes:
         lengths: those of pairs of points, as far as they have been asked for.
         terms: those of other terms, likewise.
+        squares: those of the lengths that have no value, as their squares are known and have no roots among the numbers
+            of school geometry.
 
     Args:
         closure: the closure; its algebra is read whenever something is asked.
@@ -42,6 +44,7 @@ class Known:
         self.figure = figures[0] if figures else closure.scene.figure()
         self.lengths: dict[int, Number] = {}
         self.terms: dict[Term, Number] = {}
+        self.squares: dict[int, Number] = {}
         self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
         self._low, self._high = closure.quantities.constant_offset, closure.quantities.zero
@@ -73,7 +76,7 @@ class Known:
     def length(self, pair: int) -> Number | None:
         """The length of a pair of points."""
         found = self.lengths.get(pair)
-        if found is None and self._is_news(pair):
+        if found is None and pair not in self.squares and self._is_news(pair):
             found = self._length(pair)
             if found is None or not self.is_derived(Statement("lconst", (*self.segment(pair), found))):
                 return None
@@ -107,8 +110,8 @@ class Known:
 
     @property
     def all_lengths(self) -> bool:
-        """True where every length has been found to be known."""
-        return len(self.lengths) == self.closure.quantities.pairs
+        """True where every length has been found to be known, or to have no value."""
+        return len(self.lengths) + len(self.squares) == self.closure.quantities.pairs
 
     def _is_news(self, asked: int | Term) -> bool:
         """False where a length or a term was asked for before and nothing has been derived since."""
@@ -142,7 +145,12 @@ class Known:
                 return found
         row = self.constants(3 * width + pair)
         square = None if row is None else recognised(next(iter(row.values()), 0), near * near, (0, 2))
-        return square.sqrt() if square is not None and square > 0 else None
+        if square is None or not square > 0:
+            return None
+        root = square.sqrt()
+        if root is None:
+            self.squares[pair] = square
+        return root
 
     def term(self, term: Term) -> Number | None:
         """The value of a measured term."""

@@ -150,6 +150,8 @@ class Measures:
             if done.turned or unknowns in done.settled or (len(unknowns) > 1 and done.alone.issuperset(unknowns)):
                 group.seen[row] = min(group.seen[row], 0)  # it is put off, not done with
                 continue
+            if not look.is_open_angled and len(unknowns) == ONE and unknowns[0] in self.known.squares:
+                continue  # it has no value
             if not look.is_last and not self._may_tell(look, group, row, closure):
                 continue
             offers = list(self._solve(look, group, row, closure))

@@ -66,13 +66,14 @@ class State:
     Attributes:
         lengths: for each pair of points what is known of its length.
         terms: for each quantity True for known terms other than lengths.
-        lengths_open, terms_open: some length or other term is not known.
+        lengths_open, terms_open: some length or other term is not known, and may have a value.
         shifted: the lengths (pairs) that are more or less by a number than a multiple of a free one.
         scaled: something is known of a length in the unit: its value, or what it is more or less than another one.
         valued: the value of some length is known.
         ratios_open: equations of lengths alone may tell something: not all are known, nor multiples of a single one.
         open_angles: how many angles look special and are not known.
-        free: the lengths (pairs) on which those that are not known depend, and the other terms (indices).
+        free: the lengths (pairs) on which those that are not known depend, and the other terms (indices), if they may
+            have a value.
     """
 
     def __init__(self, known: Known, closure: Closure, special: SpecialAngles) -> None:
@@ -98,8 +99,9 @@ class State:
         if self.shifted:
             self._is_shifted[list(self.shifted)] = True
         self.valued, self.scaled = bool(given), bool(given or self.shifted)
-        self.free = {known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED}
-        self.lengths_open = len(given) < q.pairs
+        depends = [known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED]
+        self.free = set(depends).difference(known.squares)
+        self.lengths_open = not known.all_lengths
         self.ratios_open = self.lengths_open and (self.scaled or len(self.free) > 1)
         self.open_angles = len(special.part)
         self.terms = np.zeros(q.size, dtype=bool)

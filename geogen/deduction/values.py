@@ -15,6 +15,7 @@ from geogen.deduction.events import SAME, Event
 from geogen.deduction.field import PRIME, rational, recognised, residue
 from geogen.deduction.known import Known, value_of
 from geogen.lang.expression import Expression
+from geogen.lang.form import usable
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 
@@ -74,6 +75,17 @@ class Values:
             if value is not None:
                 self.done.add(pair)
                 yield from stated(Statement("lconst", (*self.known.segment(pair), value)), closure)
+            elif pair in self.known.squares:
+                yield from self._of_squares(pair, closure)
+
+    def _of_squares(self, pair: int, closure: Closure) -> Iterator[Offer]:
+        """The ratios of a length that has no value to others that have none: those of its known square."""
+        for other, square in self.known.squares.items():
+            if other != pair and (pair, other) not in self.done:
+                ratio = (self.known.squares[pair] / square).sqrt()
+                if ratio is not None and usable(ratio):
+                    yield from self._ratio(pair, other, ratio, closure)
+                self.done |= {(pair, other), (other, pair)}
 
     def _terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
         for quantity, index in list(closure.quantities.terms.items()):
