@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 
 import numpy as np
 
@@ -30,6 +29,10 @@ TOGETHER = 5000
 #: The square roots that occur in sums, and those that occur together.
 ROOTS = (2, 3, 5, 6, 7, 10, 13, 15)
 TRIPLES = ((2, 3, 6), (3, 5, 15), (2, 5, 10))
+#: Two roots that occur together are one root times a rational and another root: √2 + √6 is √2·(1 + √3).
+FACTORS = ((2, 3), (2, 6), (3, 2))
+#: Multiples of numbers with one root are looked for that have whole coefficients up to this size.
+SCALES, MOST = (12, 2520), 1 << 22
 #: Relative distance at which a figure's number counts as the value of an exact one.
 NEAR = 1e-8
 
@@ -156,16 +159,51 @@ def _candidates(value: int, near: float) -> Iterator[Number]:
     square = Fraction(near * near).limit_denominator(400)
     if square > 0:
         yield Number.root(square) if near > 0 else -Number.root(square)
+    for scale in SCALES:
+        for s in ROOTS:
+            found = _with_root(value, near, s, scale)
+            if found is not None:
+                yield found
+    for outer, s in FACTORS:
+        found = _with_root(value * _root(outer) % PRIME, near * math.sqrt(outer), s, SCALES[0])
+        if found is not None:
+            yield found / Number.root(outer)
     # The smallest ones first, which are nearly all that are ever met.
-    yield from _sums(near, _single(24), 8)
     for roots in TRIPLES:
         yield from _sums(near, _grid(roots, 6), 4)
-    for pair in combinations(TRIPLES[0], 2):
-        yield from _sums(near, _grid(pair, 24), 4)
     for s in ROOTS:
         yield from _sums(near, _grid((s,), 160), 60)
     for roots, most, denominators in zip(TRIPLES, (16, 12, 12), (12, 8, 8), strict=True):
         yield from _sums(near, _grid(roots, most), denominators)
+
+
+def _with_root(value: int, near: float, square: int, scale: int) -> Number | None:
+    """The number (a + b·√square)/scale of a residue with the smallest whole a and b, where these are small.
+
+    The pairs (a, b) with the residue a + b·√square = scale · value are a lattice moved by one of them: the smallest is
+    what is left of that one by the nearest point of the lattice (Babai, Combinatorica 6, 1986).
+    """
+    (a, b), (c, d) = _basis(square)
+    over, whole = a * d - b * c, value * scale % PRIME
+    m, n = (2 * whole * d + over) // (2 * over), (over - 2 * whole * b) // (2 * over)
+    x, y = whole - m * a - n * c, -m * b - n * d
+    if max(abs(x), abs(y)) > MOST or abs(x + y * math.sqrt(square) - near * scale) > NEAR * 100 * abs(near) * scale:
+        return None
+    return Number(tuple((s, Fraction(t, scale)) for s, t in ((1, x), (square, y)) if t))
+
+
+@lru_cache(maxsize=len(ROOTS))
+def _basis(square: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """A reduced basis of the lattice of (a, b) with a + b·√square = 0 modulo the prime, after Lagrange and Gauss."""
+    u, v = (PRIME, 0), (-_root(square) % PRIME, 1)
+    while True:
+        if u[0] ** 2 + u[1] ** 2 < v[0] ** 2 + v[1] ** 2:
+            u, v = v, u
+        size = v[0] ** 2 + v[1] ** 2
+        times_v = (2 * (u[0] * v[0] + u[1] * v[1]) + size) // (2 * size)
+        if not times_v:
+            return u, v
+        u = u[0] - times_v * v[0], u[1] - times_v * v[1]
 
 
 @lru_cache(maxsize=64)
@@ -173,13 +211,6 @@ def _grid(roots: tuple[int, ...], most: int) -> Grid:
     """Integer coefficients (N, k) up to ``most`` for some square roots."""
     axes = np.meshgrid(*([np.arange(-most, most + 1)] * len(roots)), indexing="ij")
     return _of_roots(roots, np.stack([axis.ravel() for axis in axes], axis=1))
-
-
-@lru_cache(maxsize=8)
-def _single(most: int) -> Grid:
-    """The same for one of all square roots at a time."""
-    multiples = np.concatenate((np.arange(-most, 0), np.arange(1, most + 1)))
-    return _of_roots(ROOTS, np.kron(np.eye(len(ROOTS), dtype=np.int64), multiples[:, None]))
 
 
 def _of_roots(roots: tuple[int, ...], coefficients: np.ndarray) -> Grid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from sympy import primerange
 
@@ -53,3 +53,18 @@ def test_a_sum_of_roots_is_recognised_from_its_residue_and_its_size(
     for root, coefficient in zip(roots, coefficients[1:], strict=False):
         value = value + Number.root(root) * Fraction(coefficient, under)
     assert recognised(residue(value), value.approx) == value
+
+
+@given(st.sampled_from(ROOTS), st.integers(-6000, 6000), st.integers(-6000, 6000), st.integers(1, 10))
+def test_large_coefficients_are_recognised_too(root: int, whole: int, times: int, under: int) -> None:
+    """A multiple of one root and a whole number come back with coefficients of thousands, unless they nearly cancel."""
+    value = (Number.root(root) * times + whole) * Fraction(1, under)
+    assume(abs(value.approx) > 1)
+    assert recognised(residue(value), value.approx) == value
+
+
+@given(st.integers(0, PRIME - 1), st.floats(0.1, 1000))
+def test_a_residue_that_is_no_simple_number_is_not_taken_for_one(value: int, near: float) -> None:
+    """What is recognised has the residue, and the size up to eight digits; random residues have no such number."""
+    found = recognised(value, near)
+    assert found is None or (residue(found) == value and abs(found.approx - near) < 1e-6 * near)

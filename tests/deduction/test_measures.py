@@ -20,6 +20,8 @@ from geogen.deduction.saturate import Closure
 from geogen.deduction.spoken import spoken
 from geogen.deduction.values import Values, minus
 from geogen.errors import SceneError
+from geogen.lang.form import usable
+from geogen.lang.number import Number
 
 BODIES = (
     "a b c = triangle a b c; angle b a c = 45; length b c = 4*sqrt(2); length a c = 4",
@@ -155,6 +157,28 @@ def test_what_one_theory_knows_of_lengths_the_others_know() -> None:
                 lengths, ratios = lengths + (not free), ratios + bool(free)
     assert lengths > 50
     assert ratios > 50
+
+
+def test_lengths_without_a_value_have_known_ratios() -> None:
+    """A length whose square has no root is not looked for any more; where squares have a ratio, so have the lengths."""
+    body = "a b c = triangle a b c; d = foot d a b c; area a b c = 30; length b c = 10; angle d c a = 60"
+    closure = closure_of_text(body)
+    assert closure.values is not None
+    known = closure.values.known
+    assert known.squares == {known.pair(("length", "a", "b")): 148 - 40 * Number.root(3)}
+    assert known.all_lengths and not closure.measures.table.taken
+    met = 0
+    twice = "; e = mirror e b a; f = mirror f d a"
+    for closure in (closure_of_text(body + twice), *closures(9_000, 40)):
+        if closure.values is None:
+            continue
+        known, prints, width = closure.values.known, closure.algebra.prints, closure.quantities.width
+        for (one, left), (two, right) in combinations(known.squares.items(), 2):
+            ratio = (left / right).sqrt()
+            if ratio is not None and usable(ratio):
+                assert (prints[2 * width + one] - residue(ratio) * prints[2 * width + two]) % PRIME == 0
+                met += 1
+    assert met > 2
 
 
 def test_a_length_known_by_its_difference_to_another_one_counts_as_known_in_the_unit() -> None:
