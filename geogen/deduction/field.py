@@ -17,6 +17,7 @@ from functools import lru_cache
 import numpy as np
 
 from geogen.lang.number import Number, prime_factors
+from geogen.lang.radicals import whole_terms
 
 #: A prime for which every prime up to 223 is a square; below 2**54, so that sums of fingerprints stay inside 64 bits.
 PRIME = 11641399247947921
@@ -78,7 +79,7 @@ def times(values: np.ndarray, factors: np.ndarray | np.int64) -> np.ndarray:
 
 def residue(value: Number | Fraction | int) -> int:
     """A number modulo the prime."""
-    if isinstance(value, (Fraction, int)):
+    if not isinstance(value, Number):
         top, under = value.as_integer_ratio()
         return top % PRIME if under == 1 else top * pow(under, -1, PRIME) % PRIME
     return _of_number(value)
@@ -86,8 +87,9 @@ def residue(value: Number | Fraction | int) -> int:
 
 @lru_cache(maxsize=4096)
 def _of_number(value: Number) -> int:
-    total = sum(residue(c) * _root(s) for s, c in value.terms)
-    return total * pow(_opaque("pi"), value.pi, PRIME) % PRIME
+    whole, under = whole_terms(value.terms)
+    total = sum([n * _root(s) for s, n in whole]) * pow(under, -1, PRIME)
+    return total * pow(_opaque("pi"), value.pi, PRIME) % PRIME if value.pi else total % PRIME
 
 
 @lru_cache(maxsize=1024)

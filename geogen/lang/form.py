@@ -62,29 +62,45 @@ def form(terms: Iterable[tuple[Quantity, Coefficient | int]]) -> Form:
             continue
         known = total.get(quantity)
         total[quantity] = coefficient if known is None else known + coefficient
-    return tuple(sorted([(q, _fraction(c)) for q, c in total.items() if c]))
+    return tuple(sorted([(q, as_coefficient(c)) for q, c in total.items() if c]))
 
 
 #: The coefficients of nearly all forms, made once.
 _SMALL = {n: Fraction(n) for n in range(-8, 9)}
 
 
-def _fraction(value: Coefficient | int) -> Coefficient:
+def as_coefficient(value: Coefficient | int) -> Coefficient:
     """A coefficient as a Fraction where it is rational."""
     if type(value) is Fraction:
         return value
     if isinstance(value, Number):
         plain = value.rational
-        return value if plain is None else plain
+        return _shared(value) if plain is None else plain
     return _SMALL.get(value) or Fraction(value)  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=4096)
+def _shared(number: Number) -> Number:
+    """One object for all equal numbers, so that its hash, its float and its residue are computed once."""
+    return number
+
+
+@lru_cache(maxsize=4096)
+def minus_log(number: Number) -> Form:
+    """Minus the logarithm of a positive number, kept so that its coefficients are made once.
+
+    Raises:
+        ValueError: the number is not positive.
+        ArithmeticError: it is too rich for a logarithm.
+    """
+    return tuple(sorted([(("log", base), -e) for base, e in number.log_terms()]))
+
+
 def usable(coefficient: Coefficient) -> bool:
     """True for coefficients that may stand before a quantity: their square roots are of small primes."""
     if isinstance(coefficient, Fraction):
         return True
-    return all(s == 1 or max(prime_factors(s)) <= LARGEST_ROOT for s, _ in coefficient.terms)
+    return all(s <= LARGEST_ROOT or max(prime_factors(s)) <= LARGEST_ROOT for s, _ in coefficient.terms)
 
 
 def plain(coefficient: Coefficient) -> Fraction:

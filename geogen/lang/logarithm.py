@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from geogen.lang.number import ONE, Number
 from geogen.lang.numeral_tokens import readable
-from geogen.lang.radicals import prime_factors
+from geogen.lang.radicals import prime_factors, squarefree, whole_terms
 
 #: Most primes under the roots of a sum of which conjugates and powers are looked for; beyond, it stands for itself.
 MAX_PRIMES = 4
@@ -37,44 +37,56 @@ def log_terms(number: Number) -> tuple[tuple[str, Fraction], ...]:
     """
     if number.sign <= 0:
         raise ValueError(f"{number} has no logarithm")
-    found: dict[str, Fraction] = {}
-    value, exponent = Number(number.terms), Fraction(1)
+    halves: dict[int, int] = {}
+    opaque: list[tuple[str, Fraction]] = []
+    if len(number.terms) == 1:
+        _add(halves, number, 1)
+    else:
+        opaque.append(_base_of_sum(Number(number.terms), halves))
+    found = [(str(prime), _half(n)) for prime, n in sorted(halves.items()) if n]
+    if number.pi:
+        found.append(("pi", Fraction(number.pi)))
+    return (*found, *opaque)
+
+
+def _base_of_sum(value: Number, halves: dict[int, int]) -> tuple[str, Fraction]:
+    """The base of the logarithm of a sum of two or more terms, and its exponent.
+
+    Args:
+        value: the sum, without π.
+        halves: where twice the exponents of the primes in monomials that come out are added.
+    """
+    exponent = 1
     while True:
         content, value = primitive(value)
-        _add(found, content, exponent)
-        if value == 1:
-            break
+        _add(halves, content, exponent)
         factor, value, direction = _greatest(value)
-        _add(found, factor, exponent)
+        _add(halves, factor, exponent)
         exponent *= direction
         root = _root(value)
         if root is None:
-            found[_base(value)] = exponent
-            break
+            return _base(value), Fraction(exponent)
         factor, value, power = root
-        _add(found, factor, exponent)
+        _add(halves, factor, exponent)
         exponent *= power
-    if number.pi:
-        found["pi"] = Fraction(number.pi)
-    kept = [(base, e) for base, e in found.items() if e]
-    return tuple(sorted(kept, key=lambda pair: (not pair[0].isdigit(), pair[0] != "pi", len(pair[0]), pair[0])))
 
 
 def primitive(value: Number) -> tuple[Number, Number]:
     """(k, v) with value = k·v, k a positive monomial, and v the same for all multiples of the number by monomials.
 
-    v has whole coefficients without a common divisor, one of them rational.
+    v has whole coefficients without a common divisor, one of them rational: the value times √s for an s in it.
     """
+    whole, common = whole_terms(value.terms)
     choices = []
-    for s, _ in value.terms:
-        side = Number(((s, Fraction(1)),))
-        v = value * side
-        numerators, denominators = zip(*((c.numerator, c.denominator) for _, c in v.terms), strict=True)
-        side = side * Fraction(math.lcm(*denominators), math.gcd(*numerators))
-        sizes = tuple((t, abs(c)) for t, c in (value * side).terms)
-        choices.append((max(c for _, c in sizes), sizes, side))
-    side = min(choices, key=lambda choice: choice[:2])[2]
-    return side.inverse(), value * side
+    for s, _ in whole:
+        shared = [(t, n, math.gcd(s, t)) for t, n in whole]
+        v = sorted([(s // g * (t // g), n * g) for t, n, g in shared])
+        divisor = math.gcd(*[n for _, n in v])
+        sizes = [(t, abs(n) // divisor) for t, n in v]
+        choices.append((max([n for _, n in sizes]), sizes, s, divisor, v))
+    _, _, s, divisor, v = min(choices, key=lambda choice: choice[:2])
+    content = Number(((s, Fraction(divisor, s * common)),))
+    return content, Number(tuple([(t, Fraction(n // divisor)) for t, n in v]))
 
 
 def _primes(value: Number) -> tuple[int, ...]:
@@ -87,6 +99,11 @@ def _greatest(value: Number) -> tuple[Number, Number, int]:
     primes = _primes(value)
     if len(primes) > MAX_PRIMES:
         return found
+    if len(value.terms) == 2:  # its only conjugate has the same terms, one of them with the other sign
+        (_, a), (s, b) = value.terms
+        if a > 0 and b > 0:
+            return found
+        return Number.of(abs(_norm(value))), Number(((1, abs(a)), (s, abs(b)))), -1
     for count in range(1, len(primes) + 1):
         for flipped in itertools.combinations(primes, count):
             other = value
@@ -105,19 +122,45 @@ def _root(value: Number) -> tuple[Number, Number, int] | None:
     if len(primes) > MAX_PRIMES:
         return None
     try:
-        for s in _field(value):
-            side = Number.root(s)
-            root = (value * side).sqrt()
-            if root is not None:
-                return side.inverse(), root, 2
         if len(value.terms) == 2:
-            for n in ODD_POWERS:
-                power = _odd_root(value, n)
-                if power is not None:
-                    return power
+            return _root_of_two(value, primes[-1])
+        return next(filter(None, (_square_root(value, s) for s in _field(value))), None)
     except ArithmeticError:  # the norm is too large to be factored: the number stands for itself
         return None
-    return None
+
+
+def _square_root(value: Number, s: int) -> tuple[Number, Number, int] | None:
+    """(1/√s, z, 2) with √s·value = z², None where there is no such z."""
+    side = Number.root(s)
+    root = (value * side).sqrt()
+    return None if root is None else (side.inverse(), root, 2)
+
+
+def _root_of_two(value: Number, prime: int) -> tuple[Number, Number, int] | None:
+    """(k, v, n) as of :func:`_root` for value = a+b√s with a, b > 0 whole.
+
+    The norm N of the value rules nearly all squares out: :meth:`Number.sqrt` needs √N where the value is to be a
+    square, and √(−sN) where √s times the value is, and both only with square roots that divide s without its largest
+    prime.
+
+    Args:
+        value: the sum.
+        prime: the largest prime of s.
+    """
+    norm, s = _norm(value), value.terms[1][0]
+    side, square = (1, norm) if norm > 0 else (s, -norm * s)
+    if s // prime % squarefree(square)[1] == 0:
+        found = _square_root(value, side)
+        if found is not None:
+            return found
+    factors = prime_factors(abs(norm))
+    return next(filter(None, (_odd_root(value, norm, factors, n) for n in ODD_POWERS)), None)
+
+
+def _norm(value: Number) -> int:
+    """a² − b²s for a+b√s, a and b whole."""
+    (_, a), (s, b) = value.terms
+    return a.numerator**2 - b.numerator**2 * s
 
 
 def _field(value: Number) -> list[int]:
@@ -128,16 +171,20 @@ def _field(value: Number) -> list[int]:
     return sorted(found)
 
 
-def _odd_root(value: Number, n: int) -> tuple[Number, Number, int] | None:
+def _odd_root(value: Number, norm: int, factors: dict[int, int], n: int) -> tuple[Number, Number, int] | None:
     """(1/k, z, n) with k·value = zⁿ for an odd prime n, a rational k, and value = a+b√s with a, b > 0 whole.
 
     The norm N of the value gives k: each prime p of N has 2·v(k) + v(N) divisible by n, other primes do not matter.
     Then the trace T of z is a whole number near z + z', which its size gives, and z = T/2 + √(T²/4 − N(z)).
+
+    Args:
+        value: the sum.
+        norm: its norm.
+        factors: the norm's primes with their exponents.
+        n: the power.
     """
-    (_, a), (s, b) = value.terms
-    norm = int(a * a - b * b * s)
     k = inner = 1
-    for p, e in prime_factors(abs(norm)).items():
+    for p, e in factors.items():
         extra = e * (n - 1) // 2 % n
         k *= p**extra
         inner *= p ** ((2 * extra + e) // n)
@@ -147,11 +194,11 @@ def _odd_root(value: Number, n: int) -> tuple[Number, Number, int] | None:
         return None
     size = math.exp(logarithm)
     trace = round(size + inner / size)
-    square = Fraction(trace * trace - 4 * inner, 4 * s)
-    over, under = math.isqrt(max(square.numerator, 0)), math.isqrt(square.denominator)
-    if trace <= 0 or square <= 0 or Fraction(over, under) ** 2 != square:
+    s = value.terms[1][0]
+    square = (trace * trace - 4 * inner) * s  # (2s)² times what stands before √s in z, squared
+    if trace <= 0 or square <= 0 or math.isqrt(square) ** 2 != square:
         return None
-    root = Number(((1, Fraction(trace, 2)), (s, Fraction(over, under))))
+    root = Number(((1, Fraction(trace, 2)), (s, Fraction(math.isqrt(square), 2 * s))))
     return (Number.of(Fraction(1, k)), root, n) if root**n == value * k else None
 
 
@@ -162,12 +209,18 @@ def _base(value: Number) -> str:
     return words
 
 
-def _add(found: dict[str, Fraction], monomial: Number, exponent: Fraction) -> None:
-    """Add ``exponent`` times the logarithm of a positive monomial without π, by primes."""
+def _add(halves: dict[int, int], monomial: Number, exponent: int) -> None:
+    """Add ``exponent`` times the logarithm of a positive monomial by primes, π apart, each exponent counted twice."""
     ((s, c),) = monomial.terms
-    for n, times in ((c.numerator, exponent), (c.denominator, -exponent), (s, exponent / 2)):
-        for prime, e in _factored(n).items():
-            found[str(prime)] = found.get(str(prime), Fraction(0)) + times * e
+    for n, times in ((c.numerator, 2 * exponent), (c.denominator, -2 * exponent), (s, exponent)):
+        if n > 1:
+            for prime, e in _factored(n).items():
+                halves[prime] = halves.get(prime, 0) + times * e
+
+
+@lru_cache(maxsize=64)
+def _half(n: int) -> Fraction:
+    return Fraction(n, 2)
 
 
 def _factored(n: int) -> dict[int, int]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from geogen.lang.number_text import LATEX, PLAIN, WORDS, written
-from geogen.lang.radicals import bounds_of_pi, bounds_of_sum, prime_factors, squarefree
+from geogen.lang.radicals import bounds_of_pi, bounds_of_sum, prime_factors, squarefree, whole_bounds, whole_terms
 
 __all__ = ["Number", "prime_factors", "squarefree"]
 
@@ -69,13 +69,13 @@ class Number:
     @cached_property
     def approx(self) -> float:
         """The value as a float, to full precision even where large terms nearly cancel."""
-        if len({c > 0 for _, c in self.terms}) < 2:
+        if len({c.numerator > 0 for _, c in self.terms}) < 2:
             return sum(float(c) * math.sqrt(s) for s, c in self.terms) * math.pi**self.pi
         bits = 64
         while True:
-            low, high = bounds_of_sum(self.terms, bits)
-            if (high - low) * (1 << 60) <= abs(low):
-                return float(low) * math.pi**self.pi
+            low, high, under = whole_bounds(self.terms, bits)
+            if (high - low) << 60 <= abs(low):
+                return low / under * math.pi**self.pi
             bits *= 2
 
     def __float__(self) -> float:
@@ -91,16 +91,15 @@ class Number:
             return self.rational == other
         return NotImplemented
 
-    @cached_property
-    def _hash(self) -> int:
-        value = self.rational
-        return hash((self.terms, self.pi)) if value is None else hash(value)
-
     def __hash__(self) -> int:
-        return self._hash
+        found = self.__dict__.get("_hash")
+        if found is None:
+            value = self.rational
+            found = self.__dict__["_hash"] = hash((self.terms, self.pi)) if value is None else hash(value)
+        return found
 
     def __neg__(self) -> Number:
-        return Number(tuple((s, -c) for s, c in self.terms), self.pi)
+        return Number(tuple([(s, -c) for s, c in self.terms]), self.pi)
 
     def __abs__(self) -> Number:
         return -self if self.sign < 0 else self
@@ -180,12 +179,12 @@ class Number:
     @cached_property
     def sign(self) -> int:
         """1, 0 or −1, exactly."""
-        signs = {c > 0 for _, c in self.terms}
+        signs = {c.numerator > 0 for _, c in self.terms}
         if len(signs) < 2:
             return 0 if not signs else 1 if signs.pop() else -1
         bits = 64
         while True:  # square roots of different squarefree numbers are independent, so the sum is not zero
-            low, high = bounds_of_sum(self.terms, bits)
+            low, high, _ = whole_bounds(self.terms, bits)
             if low > 0 or high < 0:
                 return 1 if low > 0 else -1
             bits *= 2
@@ -267,8 +266,15 @@ def _times(one: tuple[int, Fraction], two: tuple[int, Fraction]) -> tuple[int, F
 
 @lru_cache(maxsize=4096)
 def _product(one: Number, two: Number) -> Number:
-    """The product of two numbers, one of them a sum."""
-    return _collected([_times(a, b) for a in one.terms for b in two.terms], one.pi + two.pi)
+    """The product of two numbers, one of them a sum: of whole numbers, and divided at the end."""
+    (left, under), (right, below) = whole_terms(one.terms), whole_terms(two.terms)
+    total: dict[int, int] = {}
+    for s, m in left:
+        for t, n in right:
+            shared = math.gcd(s, t)
+            square = s // shared * (t // shared)
+            total[square] = total.get(square, 0) + m * n * shared
+    return _sum({s: Fraction(n, under * below) for s, n in total.items() if n}, one.pi + two.pi)
 
 
 def _collected(terms: Iterable[tuple[int, Fraction]], pi: int) -> Number:
@@ -281,7 +287,16 @@ def _collected(terms: Iterable[tuple[int, Fraction]], pi: int) -> Number:
     for s, c in terms:
         known = total.get(s)
         total[s] = c if known is None else known + c
-    kept = tuple(sorted([(s, c) for s, c in total.items() if c]))
+    return _sum({s: c for s, c in total.items() if c}, pi)
+
+
+def _sum(total: dict[int, Fraction], pi: int) -> Number:
+    """A sum from its terms, none of them zero.
+
+    Raises:
+        ArithmeticError: there are more than :data:`MAX_TERMS` of them.
+    """
+    kept = tuple(sorted(total.items()))
     if len(kept) > MAX_TERMS:
         raise ArithmeticError(f"a sum of more than {MAX_TERMS} square roots is not a number of school geometry")
     return Number(kept, pi if kept else 0)

@@ -10,6 +10,7 @@ from functools import lru_cache
 LARGEST = 10**24
 #: Primes that are tried one by one before the rest is split by Pollard's method.
 _TRIED = 1000
+_SMALL_PRIMES = tuple(p for p in range(2, _TRIED) if all(p % d for d in range(2, math.isqrt(p) + 1)))
 #: Steps of that method after which a number counts as too large: three tenths of a second.
 _MOST_STEPS = 1 << 18
 _TOO_LARGE = "a whole number is too large to factor"
@@ -49,12 +50,12 @@ def _factored(n: int) -> tuple[tuple[int, int], ...]:
     if n > LARGEST:
         raise ArithmeticError(_TOO_LARGE)
     found: dict[int, int] = {}
-    p = 2
-    while p < _TRIED and p * p <= n:
+    for p in _SMALL_PRIMES:
+        if p * p > n:
+            break
         while n % p == 0:
             found[p] = found.get(p, 0) + 1
             n //= p
-        p += 1 if p == 2 else 2
     pending = [n] if n > 1 else []
     while pending:
         part = pending.pop()
@@ -96,16 +97,28 @@ def _divisor(n: int) -> int:
     raise ArithmeticError(_TOO_LARGE)
 
 
-def bounds_of_sum(terms: tuple[tuple[int, Fraction], ...], bits: int) -> tuple[Fraction, Fraction]:
-    """(low, high) with low ≤ Σ c·√s ≤ high; each root is known to ``bits`` binary places of its common denominator."""
-    common = math.lcm(*(c.denominator for _, c in terms))
+def whole_terms(terms: tuple[tuple[int, Fraction], ...]) -> tuple[list[tuple[int, int]], int]:
+    """(whole, d): the terms times d, which is the least that makes all their coefficients whole."""
+    common = math.lcm(*[c.denominator for _, c in terms])
+    return [(s, c.numerator * (common // c.denominator)) for s, c in terms], common
+
+
+def whole_bounds(terms: tuple[tuple[int, Fraction], ...], bits: int) -> tuple[int, int, int]:
+    """(low, high, d) with low/d ≤ Σ c·√s ≤ high/d; each root is known to ``bits`` binary places of its common
+    denominator."""
+    whole, common = whole_terms(terms)
     low = high = 0
-    for s, c in terms:
-        n = c.numerator * (common // c.denominator)
+    for s, n in whole:
         below = math.isqrt(n * n * s << 2 * bits)
         above = below if s == 1 else below + 1
         low, high = (low + below, high + above) if n > 0 else (low - above, high - below)
-    return Fraction(low, common << bits), Fraction(high, common << bits)
+    return low, high, common << bits
+
+
+def bounds_of_sum(terms: tuple[tuple[int, Fraction], ...], bits: int) -> tuple[Fraction, Fraction]:
+    """(low, high) with low ≤ Σ c·√s ≤ high, from :func:`whole_bounds`."""
+    low, high, under = whole_bounds(terms, bits)
+    return Fraction(low, under), Fraction(high, under)
 
 
 @lru_cache(maxsize=16)

@@ -26,6 +26,8 @@ _ANGLE = re.compile(r"^(?:(?P<deg>-?\d+(?:/\d+)?(?:\.\d+)?)(?P<o>o|°)?|(?P<num>
 MAX_ARGS, MAX_CIRCLE = 96, 14
 #: Statements of at most so many arguments have their forms kept.
 FEW_ARGS = 8
+#: So many forms are compared, which is cheaper than to hash their coefficients: they differ in their first quantity.
+FEW_FORMS = 3
 
 _POINT = re.compile(r"^[A-Za-z][A-Za-z0-9_']*$")
 
@@ -285,6 +287,8 @@ def _make_forms(a_statement: Statement) -> tuple[Form, ...]:
     found = list(own_forms(a_statement))
     for part in parts(a_statement):
         found.extend(all_forms(part))
+    if len(found) <= FEW_FORMS:
+        return tuple([f for i, f in enumerate(found) if f not in found[:i]])
     return tuple(dict.fromkeys(found))
 
 

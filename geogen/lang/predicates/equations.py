@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from geogen.lang.expression import Expression, Monomial, dimension
-from geogen.lang.form import LOGUNIT, PI, UNIT, UNIT2, Coordinates, Form, Quantity, form, segment, usable
+from geogen.lang.form import (
+    LOGUNIT,
+    PI,
+    UNIT,
+    UNIT2,
+    Coefficient,
+    Coordinates,
+    Form,
+    Quantity,
+    form,
+    minus_log,
+    segment,
+    usable,
+)
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.number import Number
 from geogen.lang.predicate import Args, Predicate
@@ -79,19 +90,19 @@ def _logarithmic(found: Expression) -> Form:
     if not _is_of_products(found):
         return ()
     (one, c), (two, d) = found.parts
-    ratio = -d / c
-    terms: list[tuple[Quantity, Fraction | int]] = []
+    ratio = -d if c == 1 else -d / c
+    terms: list[tuple[Quantity, Coefficient | int]] = []
     for monomial, sign in ((one, 1), (two, -1)):
         terms += [(log_quantity(t), sign * e) for t, e in monomial]
     terms.append((LOGUNIT, dimension(two) - dimension(one)))
-    terms += [(("log", base), -e) for base, e in ratio.log_terms()]
+    terms += minus_log(ratio)
     return form(terms)
 
 
 def forms(args: Args) -> tuple[Form, ...]:
     """The equation as linear forms: of lengths, squares, areas or angles, and of logarithms."""
     found = difference(args)
-    return tuple(dict.fromkeys(f for f in (_linear(found), _logarithmic(found)) if f))
+    return tuple([f for f in (_linear(found), _logarithmic(found)) if f])
 
 
 def is_linear(zero: Expression) -> bool:

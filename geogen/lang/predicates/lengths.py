@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
-from geogen.lang.form import LOGUNIT, UNIT, UNIT2, Form, Quantity, form, segment, usable
+from geogen.lang.form import LOGUNIT, UNIT, UNIT2, Coefficient, Form, as_coefficient, form, minus_log, segment, usable
 from geogen.lang.number import Number
 from geogen.lang.predicate import Args, Predicate
+
+_ONE = Fraction(1)
 
 
 def _cong(args: Args):
@@ -57,27 +60,33 @@ EQRATIO = Predicate(
 )
 
 
-def _logs(number: Number) -> list[tuple[Quantity, Fraction]]:
-    return [(("log", base), exponent) for base, exponent in number.log_terms()]
-
-
 def _rconst(args: Args):
     a, b, c, d, r = args
-    forms: list[Form] = [
-        form(
-            [
-                (segment("l", a, b), 1),
-                (segment("l", c, d), -1),
-                *((q, -e) for q, e in _logs(r)),
-            ]
-        )
-    ]
-    if usable(r):
-        forms.append(form([(segment("s", a, b), 1), (segment("s", c, d), -r)]))
-    square = r * r
+    found = []
+    for kind, factor, constants in _of_ratio(r):
+        one, two = segment(kind, a, b), segment(kind, c, d)
+        terms = [(one, _ONE), (two, factor)] if one < two else [(two, factor), (one, _ONE)]
+        make = form if a == b or c == d or one == two else tuple  # constants stand after segments, so it is in order
+        found.append(make([*terms, *constants]))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _of_ratio(r: Number) -> tuple[tuple[str, Coefficient, Form], ...]:
+    """What a ratio alone says: the kinds of its forms, what stands before the second segment, and the constants.
+
+    It is kept, as are lengths below: numbers come again between other points, and with exact numbers the arithmetic is
+    nearly all the work.
+    """
+    found: list[tuple[str, Coefficient, Form]] = [("l", -_ONE, minus_log(r))]
+    plain = r.plainest
+    factor = as_coefficient(-plain)
+    if usable(factor):
+        found.append(("s", factor, ()))
+    square = as_coefficient(factor * plain)
     if usable(square):
-        forms.append(form([(segment("q", a, b), 1), (segment("q", c, d), -square)]))
-    return tuple(forms)
+        found.append(("q", square, ()))
+    return tuple(found)
 
 
 def _each_way(forms):
@@ -99,10 +108,20 @@ RCONST = Predicate(
 
 def _lconst(args: Args):
     a, b, v = args
-    forms: list[Form] = [form([(segment("l", a, b), 1), (LOGUNIT, -1), *((q, -e) for q, e in _logs(v))])]
-    forms.append(form([(segment("s", a, b), 1), (UNIT, -v)]))
-    forms.append(form([(segment("q", a, b), 1), (UNIT2, -(v * v))]))
-    return tuple(forms)
+    make = form if a == b else tuple  # constants stand after segments, so it is in order
+    return tuple([make([(segment(kind, a, b), _ONE), *constants]) for kind, constants in _of_length(v)])
+
+
+@lru_cache(maxsize=4096)
+def _of_length(v: Number) -> tuple[tuple[str, Form], ...]:
+    """What a length alone says: the kinds of its forms, and their constants."""
+    logs, plain = minus_log(v), v.plainest
+    minus = as_coefficient(-plain)
+    return (
+        ("l", (*logs, (LOGUNIT, -_ONE))),
+        ("s", ((UNIT, minus),)),
+        ("q", ((UNIT2, as_coefficient(minus * plain)),)),
+    )
 
 
 LCONST = Predicate(
