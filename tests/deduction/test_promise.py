@@ -72,9 +72,8 @@ def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
 
 def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
     """A useful row is kept back until its hypotheses are derived, and promises something then."""
-    closure = closure_of_text(
-        "a b c = triangle a b c; d = foot d b a c; length b c = 30; length a c = 36; area a b c = 270"
-    )
+    body = "a b c = triangle a b c; h = orthocenter h a b c; d = on_line d b h, on_line d a c; angle c h d = 75"
+    closure = closure_of_text(body)
     state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
     kept_back = 0
     for group in closure.measures.table.taken:
