@@ -147,7 +147,10 @@ class Known:
         square = None if row is None else recognised(next(iter(row.values()), 0), near * near, (0, 2))
         if square is None or not square > 0:
             return None
-        root = square.sqrt()
+        try:
+            root = square.sqrt()
+        except ArithmeticError:
+            return None  # it is too large to tell
         if root is None:
             self.squares[pair] = square
         return root

@@ -62,7 +62,8 @@ class Look:
     @property
     def is_of_one_length(self) -> bool:
         """True where it speaks of multiples of one free length alone: it says that some power of it times 0 is 0."""
-        return not (self.carried or self.shifted) and self.lengths[0] > FIXED and len({*self.lengths}) == 1
+        states = {*self.lengths}
+        return not (self.carried or self.shifted) and len(states) == 1 and min(states) > FIXED
 
     @property
     def mark(self) -> int:

@@ -82,7 +82,7 @@ class Values:
         """The ratios of a length that has no value to others that have none: those of its known square."""
         for other, square in self.known.squares.items():
             if other != pair and (pair, other) not in self.done:
-                ratio = (self.known.squares[pair] / square).sqrt()
+                ratio = _root(self.known.squares[pair] / square)
                 if ratio is not None and usable(ratio):
                     yield from self._ratio(pair, other, ratio, closure)
                 self.done |= {(pair, other), (other, pair)}
@@ -129,7 +129,7 @@ class Values:
                 continue
             near = q.lists[0][offset + pair] / q.lists[0][other]
             found = recognised(value, near)
-            ratio = found if code == 2 or found is None else found.sqrt()
+            ratio = found if code == 2 or found is None else _root(found)
             if ratio is not None:
                 yield from self._ratio(pair, other - offset, ratio, closure)
 
@@ -185,6 +185,14 @@ class Values:
             return self.known.from_logs(minus(one, two))
         found = rational(one[0] * pow(two[0], -1, PRIME) % PRIME, 1 << 16)
         return None if found is None else Number.of(found)
+
+
+def _root(square: Number) -> Number | None:
+    """The square root, None where it is no number of school geometry, or one too large to be written."""
+    try:
+        return square.sqrt()
+    except ArithmeticError:
+        return None
 
 
 def minus(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
