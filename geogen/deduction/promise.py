@@ -150,15 +150,22 @@ class State:
         kept = {} if group.useful is None or group.useful.state is not self else group.useful.looks
         if kept and all(row in kept for row in rows):
             return [kept[row] for row in rows]
-        return [self._look(group, row) for row in rows]
+        found = []
+        for row in rows:
+            pairs, _, angles = group.listed[row]
+            found.append(self._look(group, row, [self._lengths[p] for p in pairs], self._angles(angles)))
+        return found
 
-    def _look(self, group: Rows, row: int) -> Look:
-        pairs, carried, angles = group.listed[row]
-        lengths = [self._lengths[p] for p in pairs]
-        terms = [i in self._known for i in carried]
+    def _angles(self, angles: list[list[int]]) -> list[int]:
+        """What is known of some angles, given by their three points."""
         state = self.special.state
+        return [int(state[a, v, b]) for a, v, b in angles]
+
+    def _look(self, group: Rows, row: int, lengths: list[int], angles: list[int]) -> Look:
+        pairs, carried, _ = group.listed[row]
+        terms = [i in self._known for i in carried]
         shifted = bool(self.shifted) and not self.shifted.isdisjoint(pairs)
-        return Look(group.formula, pairs, lengths, shifted, carried, terms, [int(state[a, v, b]) for a, v, b in angles])
+        return Look(group.formula, pairs, lengths, shifted, carried, terms, angles)
 
     def promising(self, group: Rows, prints: np.ndarray) -> np.ndarray:
         """The rows that may give something, and of which more is known than when they were looked at last."""
@@ -180,9 +187,17 @@ class State:
         marks, looks = [], {}
         most = group.formula.most_unknown
         for row, done in enumerate(group.done.tolist()):
-            if done or (most is not None and [self._lengths[p] for p in group.listed[row][0]].count(OPEN) > most):
+            if done:
                 continue
-            look = self._look(group, row)
+            # Most rows have too many unknowns: these first, as they are told at a glance.
+            pairs, _, points = group.listed[row]
+            angles = self._angles(points) if points else []
+            if angles and (PLAIN in angles or angles.count(SURE) < len(angles) - 1):
+                continue
+            lengths = [self._lengths[p] for p in pairs]
+            if most is not None and max(lengths.count(OPEN), len({*lengths}) - (FIXED in lengths)) > most:
+                continue
+            look = self._look(group, row, lengths, angles)
             if look.is_finished:
                 group.done[row] = True
             elif look.is_useful:
