@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -50,21 +49,6 @@ def rational(value: int, bound: int = BOUND) -> Fraction | None:
     if v == 0 or abs(v) > bound:
         return None
     return Fraction(b, v)
-
-
-@dataclass(frozen=True, eq=False)
-class Grid:
-    """Combinations of square roots.
-
-    Args:
-        roots: the squares (k,).
-        coefficients: their whole coefficients (N, k).
-        sums: the combinations (N,).
-    """
-
-    roots: tuple[int, ...]
-    coefficients: np.ndarray
-    sums: np.ndarray
 
 
 def times(values: np.ndarray, factors: np.ndarray | np.int64) -> np.ndarray:
@@ -170,13 +154,12 @@ def _candidates(value: int, near: float) -> Iterator[Number]:
         found = _with_root(value * _root(outer) % PRIME, near * math.sqrt(outer), s, SCALES[0])
         if found is not None:
             yield found / Number.root(outer)
-    # The smallest ones first, which are nearly all that are ever met.
-    for roots in TRIPLES:
-        yield from _sums(near, _grid(roots, 6), 4)
+    for roots in TRIPLES:  # the smallest ones first, which are nearly all that are ever met
+        yield from _sums(near, roots, 4, 6)
     for s in ROOTS:
-        yield from _sums(near, _grid((s,), 160), 60)
-    for roots, most, denominators in zip(TRIPLES, (16, 12, 12), (12, 8, 8), strict=True):
-        yield from _sums(near, _grid(roots, most), denominators)
+        yield from _sums(near, (s,), 60, 160)
+    for roots, denominators, most in zip(TRIPLES, (12, 8, 8), (16, 12, 12), strict=True):
+        yield from _sums(near, roots, denominators, most)
 
 
 def _with_root(value: int, near: float, square: int, scale: int) -> Number | None:
@@ -209,30 +192,27 @@ def _basis(square: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 @lru_cache(maxsize=64)
-def _grid(roots: tuple[int, ...], most: int) -> Grid:
-    """Integer coefficients (N, k) up to ``most`` for some square roots."""
+def _grid(roots: tuple[int, ...], most: int) -> tuple[np.ndarray, np.ndarray]:
+    """Integer coefficients (N, k) up to ``most`` for some square roots, and their sums (N,)."""
     axes = np.meshgrid(*([np.arange(-most, most + 1)] * len(roots)), indexing="ij")
-    return _of_roots(roots, np.stack([axis.ravel() for axis in axes], axis=1))
+    coefficients = np.stack([axis.ravel() for axis in axes], axis=1)
+    return coefficients, coefficients @ np.sqrt(np.array(roots, dtype=float))
 
 
-def _of_roots(roots: tuple[int, ...], coefficients: np.ndarray) -> Grid:
-    return Grid(roots, coefficients, coefficients @ np.sqrt(np.array(roots, dtype=float)))
-
-
-def _sums(near: float, grid: Grid, denominators: int) -> Iterator[Number]:
-    """Numbers (a + Σ b·√s)/d near a value, a and d small whole numbers."""
-    most = int(grid.coefficients.max())
-    together = max(1, TOGETHER // len(grid.sums))
+def _sums(near: float, roots: tuple[int, ...], denominators: int, most: int) -> Iterator[Number]:
+    """Numbers (a + Σ b·√s)/d near a value, with small whole numbers."""
+    coefficients, sums = _grid(roots, most)
+    together = max(1, TOGETHER // len(sums))
     for start in range(1, denominators + 1, together):
         over = np.arange(start, min(start + together, denominators + 1))
         size = near * over
-        rest = size[:, None] - grid.sums
+        rest = size[:, None] - sums
         whole = np.rint(rest)
-        bound = 2e-7 * np.maximum(1.0, np.abs(size)) / (len(grid.roots) * 4)
+        bound = 2e-7 * np.maximum(1.0, np.abs(size)) / max(1, len(roots) * 4)
         good = (np.abs(rest - whole) < bound[:, None]) & (np.abs(whole) <= 40 * most)
         for row in good.any(axis=1).nonzero()[0].tolist():
             d = int(over[row])
             for i in np.flatnonzero(good[row])[:40].tolist():
                 terms = [(1, Fraction(int(whole[row, i]), d))]
-                terms += [(s, Fraction(int(b), d)) for s, b in zip(grid.roots, grid.coefficients[i], strict=True)]
+                terms += [(s, Fraction(int(b), d)) for s, b in zip(roots, coefficients[i], strict=True)]
                 yield Number(tuple((s, c) for s, c in terms if c))
