@@ -152,6 +152,10 @@ class Measures:
                 continue
             if not look.is_open_angled and len(unknowns) == ONE and unknowns[0] in self.known.squares:
                 continue  # it has no value
+            # Of equations in one unknown that are multiples of each other one attempt is enough; most often they are
+            # one and the same, which is told sooner than what they may tell.
+            if look.is_single and self._is_attempted(self.identities.row(look, group, row)):
+                continue
             if not look.is_last and not self._may_tell(look, group, row, closure):
                 continue
             offers = list(self._solve(look, group, row, closure))
@@ -161,6 +165,12 @@ class Measures:
                 if len(unknowns) == ONE:
                     done.alone.update(unknowns)
             yield from offers
+
+    def _is_attempted(self, equation: int | tuple) -> bool:
+        """True where an equation in one unknown was met before, as it stands or as a multiple; it is from now on."""
+        met = equation in self.attempted
+        self.attempted.add(equation)
+        return met
 
     def _may_tell(self, look: Look, group: Rows, row: int, closure: Closure) -> bool:
         """False where an equation with several unknown terms has too many unknowns, or too high a degree in the one."""
@@ -195,20 +205,10 @@ class Measures:
     def _solve(self, look: Look, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
-        if look.is_single:
-            # Of equations in one unknown that are multiples of each other one attempt is enough; most often they are
-            # one and the same.
-            same = self.identities.row(look, group, row)
-            if same in self.attempted:
-                return
-            self.attempted.add(same)
         value = self.identities.value(group, row)
         group.done[row] = value == 0
-        key = self.identities.key(group, row, value) if value and look.is_single else None
-        if value == 0 or key in self.attempted:
+        if value == 0 or (value and look.is_single and self._is_attempted(self.identities.key(group, row, value))):
             return
-        if key is not None:
-            self.attempted.add(key)
         points = group.names(row, closure.quantities)
         names = dict(zip(formula.variables, points, strict=True))
         try:
