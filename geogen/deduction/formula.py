@@ -328,11 +328,6 @@ class Formula:
         return Proportion(first, second, of_first, of_second)
 
     @cached_property
-    def is_proportion(self) -> bool:
-        """True where each side is one length times a sum of some."""
-        return self.proportion is not None
-
-    @cached_property
     def direct(self) -> bool:
         """True where the conclusion has linear forms as it stands."""
         return self.then.predicate == "protractor" or (not self.functions and bool(forms(self.then.args)))

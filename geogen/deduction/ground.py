@@ -344,9 +344,7 @@ class Grounder:
 
     def true(self, template: Template, rows: np.ndarray) -> np.ndarray:
         """(N,) for which rows of points all of a template's forms are true in all realisations."""
-        total = self.quantities.values.take(self._terms(template, rows), 1) @ template.matrix
-        if template.constant:
-            total += self._constants(template)[0][:, None, :]
+        total = self._totals(template, self._terms(template, rows))
         with np.errstate(invalid="ignore"):
             if template.turning:
                 total -= np.rint(total * template.inverse) * template.congruent
@@ -359,9 +357,7 @@ class Grounder:
         like the forms; ``here``: not clearly false in the first realisation; ``true``: true in all.
         """
         terms = self._terms(template, rows)
-        total = self.quantities.values.take(terms, 1) @ template.matrix
-        if template.constant:
-            total += self._constants(template)[0][:, None, :]
+        total = self._totals(template, terms)
         with np.errstate(invalid="ignore"):
             if template.turning:
                 whole = np.rint(total * template.inverse) * template.congruent
@@ -369,6 +365,11 @@ class Grounder:
             else:
                 whole, error = np.zeros_like(total), np.abs(total)
             return terms, whole[0], error[0] < REFUTED, np.logical_and.reduce(error < TOLERANCE)
+
+    def _totals(self, template: Template, terms: np.ndarray) -> np.ndarray:
+        """(R, N, F) the values of a template's forms in each realisation, given the quantities of its terms (N, T)."""
+        total = self.quantities.values.take(terms, 1) @ template.matrix
+        return total + self._constants(template)[0][:, None, :] if template.constant else total
 
     def _terms(self, template: Template, rows: np.ndarray) -> np.ndarray:
         """(N, T) the quantities of a template's terms for each row of points."""

@@ -129,14 +129,16 @@ class State:
         if formula.functions and not formula.product and not self.valued:
             return False  # of three products or more some have to be numbers
         # Without a length in the unit, an equation of lengths says that a multiple of a power of its unknown is zero.
-        return self.ratios_open and (self.scaled or bool(formula.functions) or formula.direct or formula.is_proportion)
+        alone = not (formula.functions or formula.direct or formula.proportion is not None)
+        return self.ratios_open and (self.scaled or not alone)
 
     def wanted(self, formulas: Mapping[int, Formula]) -> list[int]:
         """Those of some formulas without carried terms, by number, whose instances are worth looking for."""
         if not (self.ratios_open or self.open_angles):
             return []
         most = self.most_lengths
-        return [i for i, f in formulas.items() if (f.needed_lengths <= most or f.is_proportion) and self.concerns(f)]
+        few = {i: f for i, f in formulas.items() if f.needed_lengths <= most or f.proportion is not None}
+        return [i for i, formula in few.items() if self.concerns(formula)]
 
     @property
     def most_lengths(self) -> int:

@@ -37,7 +37,7 @@ def prepare(formula: Formula) -> None:
     """Work out now what scenes ask of a formula, so that the first one is not slower than the others."""
     joined = formula.joined
     _ = (formula.compiled.features, joined.plan, joined.order, joined.masked, formula.hypotheses.spread)
-    _ = (formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree, formula.is_proportion)
+    _ = (formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree, formula.proportion)
     symmetries(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
 
 
