@@ -26,8 +26,7 @@ class DrawnAngles:
         right: (n, n, n) True for right angles.
         special: (n, n, n) True for angles one of whose functions is an exact number.
         nearest: (n, n, n) the numbers of the special angles that are the nearest ones.
-        any_special: True where there is one.
-        any_oblique: True where there is one that is not right.
+        vertices, oblique: how many points are vertices of special angles, and of those that are not right.
     """
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
@@ -41,13 +40,19 @@ class DrawnAngles:
         self.right = np.abs(self.degrees - 90) < CLOSE
         self.nearest = np.searchsorted(_BETWEEN, self.degrees)
         self.special = np.abs(self.degrees - _CHOICES[self.nearest]) < CLOSE
-        self.any_special = bool(self.special.any())
-        self.any_oblique = self.any_special and bool((self.special & ~self.right).any())
-        self._exact: dict[str, np.ndarray] = {}
+        self.vertices = _vertices(self.special)
+        self.oblique = _vertices(self.special & ~self.right) if self.vertices else 0
+        self._helpful: dict[tuple[str, bool], np.ndarray] = {}
 
-    def exact(self, function: str) -> np.ndarray:
-        """(n, n, n) True for angles of which a function is an exact number."""
-        found = self._exact.get(function)
+    def helpful(self, function: str, right: bool) -> np.ndarray:
+        """(n, n, n) True for angles of which a function is an exact number; ``right``: right ones, too."""
+        found = self._helpful.get((function, right))
         if found is None:
-            found = self._exact[function] = self.special & _EXACT[function][self.nearest]
+            exact = self.special & _EXACT[function][self.nearest]
+            found = self._helpful[function, right] = exact if right else exact & ~self.right
         return found
+
+
+def _vertices(angles: np.ndarray) -> int:
+    """How many points are the second one of marked triples (n, n, n)."""
+    return int(np.count_nonzero(np.logical_or.reduce(angles, axis=(0, 2))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import combinations
 from operator import itemgetter
 from typing import Any
 
@@ -181,10 +182,10 @@ class Formula:
 
     @cached_property
     def whole(self) -> int | None:
-        """The number of the term that is the sum of all others, if one is."""
+        """The number of the carried term that is the sum of all others, if one is."""
         sides = [side for side in self.then.args if isinstance(side, Expression)]
         only = [side.terms[0] for side in sides if len(side.terms) == 1 and len(side.parts) == 1]
-        return self.carriers.index(only[0]) if only and len(self.terms) > 2 else None
+        return self.carriers.index(only[0]) if only and only[0] in self.carriers and len(self.terms) > 2 else None
 
     @cached_property
     def free_whole(self) -> int | None:
@@ -266,6 +267,11 @@ class Formula:
         return np.array([self.columns(t) for t in self.functions], dtype=np.int64).reshape(-1, 3)
 
     @cached_property
+    def places(self) -> tuple[list[list[int]], list[list[int]]]:
+        """The columns of the ends of its lengths, and of the points of the angles of its functions."""
+        return [self.columns(t) for t in self.lengths], [self.columns(t) for t in self.functions]
+
+    @cached_property
     def functions(self) -> tuple[Term, ...]:
         """The functions of angles."""
         return tuple(t for t in self.terms if t[0] in FUNCTIONS)
@@ -288,6 +294,12 @@ class Formula:
         return not self.product or len(set(triangles)) < len(triangles) or acute
 
     @cached_property
+    def vertices(self) -> int:
+        """So many points at least are the vertices of the angles whose functions it speaks of."""
+        points = {t[2] for t in self.functions}
+        return len(points) if all(frozenset(pair) in self.apart for pair in combinations(points, 2)) else 1
+
+    @cached_property
     def bilinear(self) -> bool:
         """True where no product has more than two factors: one known factor of each makes the equation linear."""
         return all(sum(e for _, e in m) <= 2 for m, _ in self.zero.parts)
@@ -305,6 +317,10 @@ class Formula:
     def degree(self) -> int:
         """The largest number of lengths that are multiplied with each other."""
         return max((sum(e for t, e in m if t[0] == "length") for m, _ in self.zero.parts), default=0)
+
+    def degree_in(self, unknown: frozenset[Term]) -> int:
+        """The largest number of some terms that are multiplied with each other."""
+        return max(sum(e for t, e in m if t in unknown) for m, _ in self.zero.parts)
 
     @cached_property
     def may_be_linear(self) -> bool:

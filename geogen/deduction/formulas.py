@@ -14,6 +14,7 @@ from geogen.deduction.algebra import PRIME
 from geogen.deduction.formula import CIRCULAR, Formula, carrying, uncarrying
 from geogen.deduction.ground import Grounder
 from geogen.deduction.look import Look
+from geogen.deduction.placed import Test
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sieve import FormulaInstances, Found
 from geogen.deduction.spoken import Spoken
@@ -33,6 +34,8 @@ class Reach:
     rounds: int
 
 
+#: Of so many rows at most each is looked at by itself.
+FEW = 12
 #: To solve a problem, and to look for problems in a scene.
 FAR, NEAR = Reach(160, 3), Reach(40, 2)
 
@@ -57,13 +60,14 @@ class Useful(NamedTuple):
 class Rows:
     """The instances of a formula in a scene.
 
-    Attributes:
+    Args:
         formula: the formula.
         points: (N, V) points of its variables.
         grounder: gives the tests of the hypotheses.
-        pairs: (N, L) pairs of points of its lengths.
-        angles: (N, T, 3) points of the angles of its functions.
-        carried: (N, C) indices of its carried terms.
+        terms: the indices of the carried terms of each row.
+        tests: the forms of the hypotheses of each row, where they are known already.
+
+    Attributes:
         held: (N,) True for rows whose hypotheses were derived when they were tested last.
         all_held: True where they all were.
         done: (N,) True for rows that have nothing more to say.
@@ -75,39 +79,75 @@ class Rows:
     formula: Formula
     points: np.ndarray
     grounder: Grounder
-    pairs: np.ndarray
-    angles: np.ndarray
-    carried: np.ndarray
-    held: np.ndarray
-    done: np.ndarray
-    seen: np.ndarray
-    all_held: bool = False
+    terms: Sequence[list[int]]
+    tests: Sequence[list[Test]] | None = None
     told: bool = False
     useful: Useful | None = None
+
+    def __post_init__(self) -> None:
+        size = len(self.points)
+        self.all_held = not self.formula.rule.given
+        self.held, self.done = np.zeros((2, size), dtype=bool)
+        self.held |= self.all_held
+        self.seen = np.zeros(size, dtype=np.int64) - 1
+
+    @cached_property
+    def pairs(self) -> np.ndarray:
+        """(N, L) the pairs of points of its lengths."""
+        q, (left, right) = self.grounder.quantities, self.formula.length_columns
+        return q.pair.take(self.points.take(left, 1) * q.n + self.points.take(right, 1))
+
+    @cached_property
+    def angles(self) -> np.ndarray:
+        """(N, T, 3) the points of the angles of its functions."""
+        return self.points[:, self.formula.function_columns]
+
+    @cached_property
+    def carried(self) -> np.ndarray:
+        """(N, C) the indices of its carried terms."""
+        return np.array(self.terms, dtype=np.int64).reshape(len(self.points), -1)
 
     @cached_property
     def listed(self) -> list[tuple[list[int], list[int], list[list[int]]]]:
         """The pairs, the carried terms and the angles of each row."""
-        return list(zip(self.pairs.tolist(), self.carried.tolist(), self.angles.tolist(), strict=True))
+        if len(self.points) > FEW:
+            return list(zip(self.pairs.tolist(), self.terms, self.angles.tolist(), strict=True))
+        lengths, functions = self.formula.places
+        pair = self.grounder.quantities.pair_of
+        return [
+            ([pair[row[i]][row[j]] for i, j in lengths], terms, [[row[i], row[j], row[k]] for i, j, k in functions])
+            for row, terms in zip(self.points.tolist(), self.terms, strict=True)
+        ]
 
     @cached_property
-    def tests(self) -> tuple[np.ndarray, np.ndarray]:
+    def _forms(self) -> tuple[np.ndarray, np.ndarray]:
         """The hypotheses' forms, see :meth:`Grounder.tests`; of most formulas they are never asked for."""
         return self.grounder.tests(self.formula.hypotheses, self.points)
 
     def holding(self, prints: np.ndarray) -> np.ndarray:
         """Which rows' hypotheses are derived; what is derived stays so."""
         if not self.all_held:
-            index, offset = self.tests
-            parts = prints.take(index) * self.formula.hypotheses.weights
-            rest = (np.add.reduce(parts, axis=2) + offset) % PRIME
-            self.held |= ~np.logical_or.reduce(rest, axis=1)
+            if self.tests is not None and len(self.points) <= FEW:
+                for row in (~self.held).nonzero()[0].tolist():
+                    self.held[row] = all(_holds(test, prints) for test in self.tests[row])
+            else:
+                index, offset = self._forms
+                parts = prints.take(index) * self.formula.hypotheses.weights
+                rest = (np.add.reduce(parts, axis=2) + offset) % PRIME
+                self.held |= ~np.logical_or.reduce(rest, axis=1)
             self.all_held = bool(self.held.all())
         return self.held
 
     def names(self, row: int, quantities: Quantities) -> tuple[str, ...]:
         """The points that stand for the variables in a row."""
         return tuple([quantities.points[i] for i in self.points[row].tolist()])
+
+
+def _holds(test: Test, prints: np.ndarray) -> bool:
+    """True where a form of a hypothesis is derived."""
+    quantities, weights, constant = test
+    value = prints.item
+    return sum([value(q) * weight for q, weight in zip(quantities, weights, strict=True)], constant) % PRIME == 0
 
 
 class FormulaTable:
@@ -178,12 +218,16 @@ class FormulaTable:
         sums: list[tuple[Term, ...]] = []
         kinds, mattering = {(t[0], len(t)) for t in self._now}, tuple(self.active)
         active = Counter((t[0], len(t)) for t in self.active)
-        for number, formula in enumerate(self._carriers):
-            if formula.wide != self._wide or kinds.isdisjoint(formula.kinds):
-                continue
-            if not formula.is_within_reach(active) or not self.instances.has(formula):
-                continue
-            found = self.instances.carried(formula, self._now, mattering)
+        near = {
+            number: formula
+            for number, formula in enumerate(self._carriers)
+            if formula.wide == self._wide
+            and not kinds.isdisjoint(formula.kinds)
+            and formula.is_within_reach(active)
+            and self.instances.has(formula)
+        }
+        every = self.instances.carried(tuple(near.values()), self._now, mattering)
+        for (number, formula), found in zip(near.items(), every, strict=True):
             if len(found.rows):
                 self._found.setdefault(number, []).append(found)
                 if formula.angles_alone:
@@ -262,17 +306,9 @@ class FormulaTable:
 
     def _rows(self, formula: Formula, found: Found, usable: list[int]) -> Rows:
         """The usable rows of a formula with all that is asked of them later."""
-        rows, size = found.rows[usable] if len(usable) < len(found.rows) else found.rows, len(usable)
-        q = self.quantities
-        pairs, angles = np.zeros((size, 0), dtype=np.int64), np.zeros((size, 0, 3), dtype=np.int64)
-        carried = np.array([[q.terms["t", *t] for t in found.terms[i]] for i in usable]) if formula.carriers else pairs
-        if formula.lengths:
-            left, right = formula.length_columns
-            pairs = q.pair.take(rows.take(left, 1) * q.n + rows.take(right, 1))
-        if formula.functions:
-            angles = rows[:, formula.function_columns]
-        free = not formula.rule.given
-        held, done = np.zeros((2, size), dtype=bool)
-        held |= free
-        seen = np.zeros(size, dtype=np.int64) - 1
-        return Rows(formula, rows, self.grounder, pairs, angles, carried, held, done, seen, all_held=free)
+        known = self.quantities.terms
+        terms = [[known["t", *t] for t in found.terms[i]] for i in usable] if formula.carriers else [[]] * len(usable)
+        if len(usable) == len(found.rows):
+            return Rows(formula, found.rows, self.grounder, terms, found.tests)
+        tests = None if found.tests is None else [found.tests[i] for i in usable]
+        return Rows(formula, found.rows[usable], self.grounder, terms, tests)

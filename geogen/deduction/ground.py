@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -82,8 +83,10 @@ class Grounder:
         self._constant_parts: dict[int, tuple[Template, np.ndarray, np.ndarray]] = {}
         self._sorted: dict[str, tuple[np.ndarray, np.ndarray, np.ndarray]] = {}
         self.initial = fresh_table(quantities.size)
-        self._pi = int(self.initial[quantities.constant(PI)])
-        self._lookup = _lookup(quantities)
+        self.pi = int(self.initial[quantities.constant(PI)])
+        self.lookup = _lookup(quantities)
+        self._signed: frozenset[int] = frozenset()
+        self._sign_bytes = b""
         self.fallback = np.arange(quantities.n)
         self._lengths = np.where(oracle.apart, oracle.length, -3)
         self._directions = np.where(oracle.apart, oracle.direction, -3)
@@ -335,12 +338,12 @@ class Grounder:
         """(index, offset) of a template's forms for rows of points of which it is known that they are true."""
         codes, left, right = template.spread
         index = self._indices(codes, left, right, rows).reshape(len(rows), *template.columns.shape)
-        values, residues = self._constants(template)
+        values, residues = self.constants(template)
         if not template.turning:
             return index, residues[None].repeat(len(rows), 0)
         total = np.add.reduce(self.quantities.values[0].take(index) * template.weights, axis=2) + values[0]
         turns = (np.rint(total * template.inverse) * template.congruent).astype(np.int64)
-        return index, (residues - turns * self._pi % PRIME) % PRIME
+        return index, (residues - turns * self.pi % PRIME) % PRIME
 
     def true(self, template: Template, rows: np.ndarray) -> np.ndarray:
         """(N,) for which rows of points all of a template's forms are true in all realisations."""
@@ -369,7 +372,7 @@ class Grounder:
     def _totals(self, template: Template, terms: np.ndarray) -> np.ndarray:
         """(R, N, F) the values of a template's forms in each realisation, given the quantities of its terms (N, T)."""
         total = self.quantities.values.take(terms, 1) @ template.matrix
-        return total + self._constants(template)[0][:, None, :] if template.constant else total
+        return total + self.constants(template)[0][:, None, :] if template.constant else total
 
     def _terms(self, template: Template, rows: np.ndarray) -> np.ndarray:
         """(N, T) the quantities of a template's terms for each row of points."""
@@ -378,7 +381,25 @@ class Grounder:
     def _indices(self, codes: np.ndarray, left: np.ndarray, right: np.ndarray, rows: np.ndarray) -> np.ndarray:
         """(N, T) the quantities of some blocks (T,) at the points in some columns (T,) of rows."""
         n = self.quantities.n
-        return self._lookup.take(rows.take(left, 1) * n + rows.take(right, 1) + codes * (n * n))
+        return self.lookup.take(rows.take(left, 1) * n + rows.take(right, 1) + codes * (n * n))
+
+    def signs(self, names: frozenset[int]) -> bytes:
+        """The tables (n, n, n) of signs that figure conditions are told by, one after the other, and one of ones.
+
+        Args:
+            names: the numbers of those that are going to be looked up.
+        """
+        if not names <= self._signed:
+            for name in names - self._signed:
+                table = getattr(self.oracle, position.TABLES[name])
+                self._signs[name] = table if table.ndim > 2 else table[:, :, None]
+            self._signed |= names
+            self._sign_bytes = self._signs.tobytes()
+        return self._sign_bytes
+
+    @cached_property
+    def _signs(self) -> np.ndarray:
+        return np.ones((len(position.TABLES) + 1, *(self.quantities.n,) * 3), dtype=np.int8)
 
     def _lifted(
         self, template: Template, terms: np.ndarray, whole: np.ndarray
@@ -386,15 +407,15 @@ class Grounder:
         """(index, offset, turns) of forms from the quantities of their terms and their integers."""
         padded = np.full((len(terms), terms.shape[1] + 1), self.quantities.zero, dtype=np.int64)
         padded[:, :-1] = terms
-        offset = self._constants(template)[1]
+        offset = self.constants(template)[1]
         turns = whole.astype(np.int64)
         if template.turning and turns.any():
-            offsets = (offset - turns * self._pi % PRIME) % PRIME
+            offsets = (offset - turns * self.pi % PRIME) % PRIME
         else:
             offsets = np.broadcast_to(offset, turns.shape)
         return padded.take(template.columns, 1), offsets, turns
 
-    def _constants(self, template: Template) -> tuple[np.ndarray, np.ndarray]:
+    def constants(self, template: Template) -> tuple[np.ndarray, np.ndarray]:
         """Constant parts of the forms: values (R, F) and residues (F,)."""
         quantities = self.quantities
         if not template.constant:

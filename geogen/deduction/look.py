@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from geogen.deduction.formula import Formula
+from geogen.deduction.roots import DEGREE
+from geogen.lang.measure import Term
 
 #: What is known of a length: nothing, its value, or (from GROUP on) that it depends on one free length.
 OPEN, FIXED, GROUP = -1, 0, 1
@@ -100,9 +102,21 @@ class Look:
         return self.angles.count(SURE) < len(self.angles)
 
     @property
+    def may_have_root(self) -> bool:
+        """False where the only unknown has a higher power than roots are taken of."""
+        formula = self.formula
+        if formula.degree <= DEGREE or formula.may_be_linear or self.is_open_angled:
+            return True
+        return not self._unknown or formula.degree_in(self._unknown) <= DEGREE
+
+    @property
     def may_be_linear(self) -> bool:
         """False where what is known leaves an equation that is none of a linear theory."""
+        return self.formula.is_linear_in(self._unknown)
+
+    @property
+    def _unknown(self) -> frozenset[Term]:
+        """The terms that are not known, functions apart."""
         lengths = zip(self.formula.lengths, self.lengths, strict=True)
         terms = zip(self.formula.carriers, self.terms, strict=True)
-        unknown = [t for t, state in lengths if state != FIXED] + [t for t, known in terms if not known]
-        return self.formula.is_linear_in(frozenset(unknown))
+        return frozenset([t for t, state in lengths if state != FIXED] + [t for t, known in terms if not known])

@@ -156,7 +156,7 @@ class Measures:
             # one and the same, which is told sooner than what they may tell.
             if look.is_single and self._is_attempted(self.identities.row(look, group, row)):
                 continue
-            if not look.is_last and not self._may_tell(look, group, row, closure):
+            if not (look.may_have_root if look.is_last else self._may_tell(look, group, row, closure)):
                 continue
             offers = list(self._solve(look, group, row, closure))
             if offers:

@@ -130,11 +130,31 @@ class Oracle:
         return sign
 
     @cached_property
+    def clockwise(self) -> np.ndarray:
+        """(n, n, n) the opposite of ``turn``."""
+        return -self.turn
+
+    @cached_property
+    def away(self) -> np.ndarray:
+        """(n, n, n) the opposite of ``lean``."""
+        return -self.lean
+
+    @cached_property
+    def clear(self) -> np.ndarray:
+        """(n, n, n) True for three points that are clearly not on one line."""
+        return self.turn != 0
+
+    @cached_property
+    def inside(self) -> np.ndarray:
+        """(n, n, n) True for [m, a, b] where m is between a and b."""
+        return self.coll & (self.lean < 0)
+
+    @cached_property
     def midpoint(self) -> np.ndarray:
         """(n, n, n) True for [m, a, b] where m is the midpoint of ab."""
         length = self.length
         same = length[:, :, None] == length[:, None, :]
-        return same & self.coll & (self.lean < 0)
+        return same & self.inside
 
     @cached_property
     def circles(self) -> tuple[np.ndarray, np.ndarray]:

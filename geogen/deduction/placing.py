@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
 from geogen.deduction.formula import Formula
-from geogen.deduction.renaming import orders_of
-from geogen.deduction.symmetric import once, telling
-from geogen.lang.measure import Term
+from geogen.deduction.position import SIGNS, TABLES
+from geogen.deduction.renaming import orders_of, restatements, symmetries
+from geogen.deduction.symmetric import tells
+from geogen.lang.measure import FUNCTIONS, KINDS, Term
 
 #: Most assignments that are gone through for a formula, and most of them that are kept.
 MOST_TRIED, MOST_KEPT = 50_000, 3_000
 #: Most points that a rule may add to those of one of its terms.
 MAX_EXTRA = 3
+#: Most corners of an area that has a code.
+MOST_CORNERS = 8
+#: The code of no term.
+NONE = 0
 
-#: Marks of terms by their kinds and numbers of points, see :func:`marks`.
-Marks = dict[tuple[str, int], np.ndarray]
+#: A form of a formula's hypotheses: its coefficients, for each the place of its block in :attr:`Grounder.lookup` and
+#: the columns of its points, and for forms of directions the scale of their integer and its inverse, else zero.
+Shape = tuple[list[int], list[tuple[int, int, int]], int, float]
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,110 +34,167 @@ class Placing:
 
     Args:
         rows: (M, V) points of its variables, each statement once.
-        carried: the codes (K, M) of its K carried terms of each kind and number of points that may lead to it.
-        whole: the kind and number of points, and the codes (M,), of an area that is the sum of all others.
-        least: so many carried terms at least must matter for a row to be worth while, whatever the whole.
-        counted: all carried terms are among those that may lead to it.
+        table: (M, V + K + 1 + 2C) the same; the codes of its K carried terms; a number that is the same for rows that
+            take the same and say the same, see :func:`geogen.deduction.renaming.restatements`; and the places in
+            :meth:`Grounder.signs` of the first, then of the second signs of its C figure conditions.
+        lead: (L,) the codes of those carried terms that may lead to a row, of one term for all rows after the other.
+        carried, orbit, one, other: the columns of the terms, of the number, and of the first and second signs.
+        signs: the numbers of the tables of signs that the conditions look up; None where they cannot all be told so.
+        forms: the forms of the hypotheses.
     """
 
     rows: np.ndarray
-    carried: tuple[tuple[tuple[str, int], np.ndarray], ...]
-    whole: tuple[tuple[str, int], np.ndarray] | None
-    least: int
-    counted: bool
-
-    def meeting(self, marked: Marks, mattering: Marks | None = None) -> np.ndarray:
-        """The rows in which one of the terms is marked (N, V).
-
-        Args:
-            marked: the marks.
-            mattering: those of all terms that matter: then rows that are not worth while are left out, see
-                :func:`geogen.deduction.sieve.is_worthwhile`.
-        """
-        hit = np.zeros(len(self.rows), dtype=bool)
-        for kind, codes in self.carried:
-            table = marked.get(kind)
-            if table is not None:
-                hit |= np.logical_or.reduce(table.take(codes))
-        if mattering is not None and self.counted:
-            hit &= self._worthwhile(mattering)
-        return self.rows[hit]
-
-    def _worthwhile(self, mattering: Marks) -> np.ndarray:
-        count = np.zeros(len(self.rows), dtype=np.int64)
-        for kind, codes in self.carried:
-            table = mattering.get(kind)
-            if table is not None:
-                count += np.add.reduce(table.take(codes))
-        good = count >= self.least
-        table = None if self.whole is None else mattering.get(self.whole[0])
-        return good if table is None or self.whole is None else good | table.take(self.whole[1])
+    table: np.ndarray
+    lead: np.ndarray
+    carried: slice
+    orbit: int
+    one: slice
+    other: slice
+    signs: frozenset[int] | None
+    forms: tuple[Shape, ...]
 
 
 @lru_cache(maxsize=2048)
 def placing(formula: Formula, points: int) -> Placing | None:
     """The ways to put so many points into a formula; None where there are too many to keep."""
-    size = len(formula.variables)
-    if points**size > MOST_TRIED:
+    size, carriers = len(formula.variables), formula.carriers
+    if points**size > MOST_TRIED or any(len(t) - 1 > MOST_CORNERS for t in carriers):
         return None
-    rows = once(formula, telling(formula, _apart(formula, points)))
-    if len(rows) > MOST_KEPT:
+    column = {v: i for i, v in enumerate(formula.variables)}
+    pattern = frozenset(tuple(sorted((column[p], column[q]))) for p, q in map(tuple, formula.apart))
+    every = _apart(size, pattern, points)
+    keys = _least_keys(symmetries(formula), every, points)
+    # All rows are there and in order: the first of those that state the same is the one that no symmetry makes less.
+    first = (tells(formula, every) & (keys == every @ _places(size, points))).nonzero()[0]
+    if len(first) > MOST_KEPT:
         return None
-    codes = [_codes(t[0], rows[:, formula.columns(t)], points) for t in formula.carriers]
-    kinds = [(t[0], len(t) - 1) for t in formula.carriers]
-    near = [i for i, t in enumerate(formula.carriers) if size - len(t) < MAX_EXTRA]
-    carried = {kinds[i]: np.stack([codes[j] for j in near if kinds[j] == kinds[i]]) for i in near}
-    least = len(formula.carriers) - formula.most_new
-    whole = formula.free_whole if least > 0 else None
-    return Placing(
-        rows,
-        tuple(carried.items()),
-        None if whole is None else (kinds[whole], codes[whole]),
-        least,
-        len(near) == len(formula.carriers),
+    rows = every[first]
+    codes = [_terms(t[0], tuple(formula.columns(t)), size, pattern, points)[first] for t in carriers]
+    repeated = len(restatements(formula)) > len(symmetries(formula))
+    orbit = _least_keys(restatements(formula), rows, points) if repeated else keys[first]
+    conditions = formula.compiled.conditions
+    told = all(c.predicate in SIGNS for c in conditions)
+    places = _signs(formula, rows, points) if told and conditions else rows[:, :0]
+    near = [codes[i] for i, t in enumerate(carriers) if size - len(t) < MAX_EXTRA]
+    signs = frozenset(TABLES.index(name) for c in conditions for name, _ in SIGNS[c.predicate]) if told else None
+    last = size + len(carriers)
+    carried, one, other = (
+        slice(start, start + count)
+        for start, count in (
+            (size, len(carriers)),
+            (last + 1, len(conditions)),
+            (last + 1 + len(conditions), len(conditions)),
+        )
     )
+    table, lead = np.column_stack((rows, *codes, orbit, places)), np.concatenate(near) if near else orbit[:0]
+    return Placing(rows, table, lead, carried, last, one, other, signs, _forms(formula, points))
 
 
-def _apart(formula: Formula, points: int) -> np.ndarray:
-    """(N, V) all ways to put points into the variables that keep those apart that must be, in lexicographic order."""
-    apart = [sorted(map(formula.variables.index, pair)) for pair in formula.apart]
+def _signs(formula: Formula, rows: np.ndarray, points: int) -> np.ndarray:
+    """The places (M, 2C) of the signs of a formula's figure conditions, see :class:`Placing`."""
+    found: tuple[list[np.ndarray], list[np.ndarray]] = [], []
+    for condition in formula.compiled.conditions:
+        columns = [formula.variables.index(str(p)) for p in condition.args]
+        signs = [(TABLES.index(name), at) for name, at in SIGNS[condition.predicate]]
+        for places, (table, at) in zip(found, (*signs, (len(TABLES), (0, 0, 0))), strict=False):
+            a, b, c = (columns[at[i]] for i in (0, 1, -1))
+            places.append(((table * points + rows[:, a]) * points + rows[:, b]) * points + rows[:, c])
+    return np.column_stack((*found[0], *found[1]))
+
+
+def _forms(formula: Formula, points: int) -> tuple[Shape, ...]:
+    """The forms of a formula's hypotheses."""
+    template = formula.hypotheses
+    starts = (template.codes * points**2).tolist()
+    places = list(zip(starts, template.left.tolist(), template.right.tolist(), strict=True))
+    found = []
+    for columns, weights, scale, inverse in zip(
+        template.columns.tolist(), template.weights.tolist(), template.congruent, template.inverse, strict=True
+    ):
+        parts = [places[c] for c in columns if c < len(places)]
+        found.append((weights[: len(parts)], parts, int(scale), float(inverse)))
+    return tuple(found)
+
+
+def _places(size: int, points: int) -> np.ndarray:
+    """The places (V,) of the digits as which a row is read, so that numbers are in the order of rows."""
+    return np.asarray(points ** np.arange(size - 1, -1, -1))
+
+
+def _least_keys(orders: Sequence[Sequence[int]], rows: np.ndarray, points: int) -> np.ndarray:
+    """The least numbers (N,) as which rows may be read with their columns in some orders."""
+    places = _places(rows.shape[1], points)
+    least = rows @ places
+    for order in orders:
+        weights = np.empty_like(places)
+        weights[list(order)] = places
+        np.minimum(least, rows @ weights, out=least)
+    return np.asarray(least)
+
+
+@lru_cache(maxsize=128)
+def _apart(size: int, pattern: frozenset[tuple[int, int]], points: int) -> np.ndarray:
+    """(N, V) all ways to put points into variables that keep those apart that must be, in lexicographic order.
+
+    Args:
+        size: how many variables there are.
+        pattern: the pairs of columns that must hold different points, the lower first.
+        points: how many points there are.
+    """
     rows = np.zeros((1, 0), dtype=np.int64)
-    for column in range(len(formula.variables)):
+    for column in range(size):
         new = np.tile(np.arange(points), len(rows))
         rows = np.column_stack((np.repeat(rows, points, axis=0), new))
-        for i, j in apart:
-            if j == column:
-                rows = rows[rows[:, i] != rows[:, j]]
+        earlier = sorted(i for i, j in pattern if j == column)
+        if earlier:
+            rows = rows[(rows[:, earlier] != rows[:, -1:]).all(axis=1)]
     return rows
 
 
-def marks(terms: Iterable[Term], where: dict[str, int]) -> Marks:
-    """Tables of the codes of terms, True for those that are given.
+@lru_cache(maxsize=1024)
+def _terms(
+    kind: str, columns: tuple[int, ...], size: int, pattern: frozenset[tuple[int, int]], points: int
+) -> np.ndarray:
+    """The codes (N,) of the term at some columns of all rows of :func:`_apart`, which many formulas share."""
+    return _codes(kind, _apart(size, pattern, points)[:, columns], points)
+
+
+@lru_cache(maxsize=64)
+def blocks(points: int) -> tuple[dict[tuple[str, int], int], int]:
+    """Where the codes of each kind of terms with so many points begin, and how many codes there are in all."""
+    found, end = {}, NONE + 1
+    for kind in KINDS.values():
+        if kind.name != "length" and kind.name not in FUNCTIONS:
+            for size in range(3, MOST_CORNERS + 1) if kind.points is None else (kind.points,):
+                if points**size <= MOST_TRIED:
+                    found[kind.name, size] = end
+                    end += points**size
+    return found, end
+
+
+def codes_of(terms: Iterable[Term], where: dict[str, int]) -> list[int]:
+    """The codes of terms, NONE for those of too many points.
 
     Args:
         terms: the terms.
         where: the numbers of all points.
     """
-    found: Marks = {}
-    for t in terms:
-        kind, size = t[0], len(t) - 1
-        if (kind, size) not in found:
-            found[kind, size] = np.zeros(len(where) ** size, dtype=bool)
-        found[kind, size][_code(kind, tuple([where[p] for p in t[1:]]), len(where))] = True
-    return found
+    return [_code(t[0], tuple([where[p] for p in t[1:]]), len(where)) for t in terms]
 
 
 @lru_cache(maxsize=8192)
 def _code(kind: str, row: tuple[int, ...], points: int) -> int:
-    """The number of one term, see :func:`_codes`."""
-    return int(_codes(kind, np.array([row]), points)[0])
+    """The code of one term, see :func:`_codes`."""
+    return int(_codes(kind, np.array([row]), points)[0]) if (kind, len(row)) in blocks(points)[0] else NONE
 
 
 def _codes(kind: str, rows: np.ndarray, points: int) -> np.ndarray:
     """Numbers (M,) for the terms of a kind at rows (M, k) of points, whatever order they are written in."""
     size = rows.shape[1]
     places = points ** np.arange(size)
-    weights = np.zeros((size, len(found := orders_of(kind, size))), dtype=np.int64)
-    for k, order in enumerate(found):
-        weights[list(order), k] = places
-    return np.asarray((rows @ weights).min(axis=1))
+    least = rows @ places
+    for order in orders_of(kind, size)[1:]:
+        weights = np.empty(size, dtype=np.int64)
+        weights[list(order)] = places
+        np.minimum(least, rows @ weights, out=least)
+    return least + blocks(points)[0][kind, size]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from geogen.deduction.oracle import Oracle
@@ -24,7 +26,7 @@ def holds(oracle: Oracle, condition: Statement, column: dict[str, np.ndarray]) -
 
 def holds_at(oracle: Oracle, condition: Statement, columns: list[np.ndarray]) -> np.ndarray:
     """The same, given the points (N,) of each of its arguments."""
-    test = _TABLE.get(condition.predicate)
+    test = _TESTS.get(condition.predicate)
     return _one_by_one(oracle, condition, columns) if test is None else test(oracle, columns)
 
 
@@ -37,18 +39,45 @@ def _one_by_one(oracle: Oracle, condition: Statement, columns: list[np.ndarray])
     return np.array([test(at, tuple(map(str, row))) > 0 for row in rows], dtype=bool)
 
 
-_TABLE = {
-    "diff": lambda o, a: o.apart[a[0], a[1]],
-    "ncoll": lambda o, a: o.turn[a[0], a[1], a[2]] != 0,
+#: A table of signs (n, n, n) or (n, n) of the oracle, and the numbers of the arguments at which it is looked up.
+Sign = tuple[str, tuple[int, ...]]
+#: Conditions that say that a sign, or the product of two, is positive.
+SIGNS: dict[str, tuple[Sign, ...]] = {
+    "diff": (("apart", (0, 1)),),
+    "ncoll": (("clear", (0, 1, 2)),),
+    "sameclock": (("turn", (0, 1, 2)), ("turn", (3, 4, 5))),
+    "sameside": (("lean", (0, 1, 2)), ("lean", (3, 4, 5))),
+    "nsameside": (("lean", (0, 1, 2)), ("away", (3, 4, 5))),
+    "between": (("inside", (0, 1, 2)),),
+    "opposite": (("turn", (2, 3, 0)), ("clockwise", (2, 3, 1))),
+    "oneside": (("turn", (2, 3, 0)), ("turn", (2, 3, 1))),
+    "acute": (("lean", (0, 1, 2)),),
+    "anticlockwise": (("turn", (0, 1, 2)),),
+    "obtuse": (("away", (0, 1, 2)),),
+}
+#: The tables of signs.
+TABLES = tuple(dict.fromkeys(name for signs in SIGNS.values() for name, _ in signs))
+
+#: What tells a condition, given the points (N,) of each of its arguments.
+Test = Callable[[Oracle, list[np.ndarray]], np.ndarray]
+
+
+def _positive(signs: tuple[Sign, ...]) -> Test:
+    """What tells that a sign, or the product of two, is positive."""
+    (name, one), (second, other) = signs[0], signs[-1]
+    if len(signs) > 1:
+        i, j, k = one
+        p, q, r = other
+        return lambda o, a: getattr(o, name)[a[i], a[j], a[k]] * getattr(o, second)[a[p], a[q], a[r]] > 0
+    if len(one) == 2:
+        i, j = one
+        return lambda o, a: getattr(o, name)[a[i], a[j]] > 0
+    i, j, k = one
+    return lambda o, a: getattr(o, name)[a[i], a[j], a[k]] > 0
+
+
+_TESTS: dict[str, Test] = {
     "npara": lambda o, a: o.direction[a[0], a[1]] != o.direction[a[2], a[3]],
     "nperp": lambda o, a: o.normal[a[0], a[1]] != o.direction[a[2], a[3]],
-    "sameclock": lambda o, a: o.turn[a[0], a[1], a[2]] * o.turn[a[3], a[4], a[5]] > 0,
-    "sameside": lambda o, a: o.lean[a[0], a[1], a[2]] * o.lean[a[3], a[4], a[5]] > 0,
-    "nsameside": lambda o, a: o.lean[a[0], a[1], a[2]] * o.lean[a[3], a[4], a[5]] < 0,
-    "between": lambda o, a: o.coll[a[0], a[1], a[2]] & (o.lean[a[0], a[1], a[2]] < 0),
-    "opposite": lambda o, a: o.turn[a[2], a[3], a[0]] * o.turn[a[2], a[3], a[1]] < 0,
-    "oneside": lambda o, a: o.turn[a[2], a[3], a[0]] * o.turn[a[2], a[3], a[1]] > 0,
-    "acute": lambda o, a: o.lean[a[0], a[1], a[2]] > 0,
-    "anticlockwise": lambda o, a: o.turn[a[0], a[1], a[2]] > 0,
-    "obtuse": lambda o, a: o.lean[a[0], a[1], a[2]] < 0,
+    **{name: _positive(signs) for name, signs in SIGNS.items()},
 }

@@ -9,15 +9,13 @@ import numpy as np
 
 from geogen.deduction.field import PRIME
 from geogen.deduction.formula import Formula
-from geogen.deduction.formulas import Rows, Useful
+from geogen.deduction.formulas import FEW, Rows, Useful
 from geogen.deduction.known import Known
 from geogen.deduction.look import DRAWN, FIXED, GROUP, OPEN, PLAIN, SURE, TOO_MANY, Look
 
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
 
-#: Of so many rows at most each is looked at by itself.
-FEW = 12
 #: One sixtieth modulo the prime.
 _SIXTIETH = pow(60, -1, PRIME)
 #: Odd multipliers that mix what is known of the terms of a row into one number.

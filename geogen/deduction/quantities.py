@@ -52,7 +52,7 @@ class Quantities:
         self.pairs = m
         self.pair = np.full((n, n), m, dtype=np.int64)
         self.pair[first, second] = self.pair[second, first] = np.arange(m)
-        self._pair_of: list[list[int]] = self.pair.tolist()
+        self.pair_of: list[list[int]] = self.pair.tolist()
         self.width = m + 1
         self.point_offset = 4 * self.width
         self.term_offset = self.point_offset + n
@@ -116,7 +116,7 @@ class Quantities:
             return self._term(quantity) if quantity[0] in ("t", "lt") else self.constant(quantity)
         if code == 4:
             return self.point_offset + self.where[quantity[1]]
-        return code * self.width + self._pair_of[self.where[quantity[1]]][self.where[quantity[2]]]
+        return code * self.width + self.pair_of[self.where[quantity[1]]][self.where[quantity[2]]]
 
     def active(self, term: Term) -> bool:
         """True where a term has its quantities, or there is room for them."""

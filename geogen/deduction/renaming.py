@@ -15,6 +15,8 @@ from geogen.lang.statement import Statement
 
 #: Rules of more variables are not looked through for instances that say nothing.
 MOST_VARIABLES = 7
+#: Nor are those of more gone through for variables that may be exchanged.
+MOST_EXCHANGED = 6
 
 
 @lru_cache(maxsize=1024)
@@ -54,11 +56,23 @@ def orders_of(kind: str, size: int) -> list[tuple[int, ...]]:
 @lru_cache(maxsize=1024)
 def symmetries(formula: Formula) -> list[list[int]]:
     """Permutations of the variables that leave the rule as it is."""
+    return _permutations(formula, (formula.rule.given, (*formula.rule.figure, *_partners(formula))))
+
+
+@lru_cache(maxsize=1024)
+def restatements(formula: Formula) -> list[list[int]]:
+    """Permutations of the variables that leave what it takes and what it says as they are.
+
+    Figure conditions are not asked for: of two instances that are true in the figure, one is enough.
+    """
+    return _permutations(formula, (formula.rule.given,))
+
+
+def _permutations(formula: Formula, parts: Sequence[Sequence[Statement]]) -> list[list[int]]:
+    """Permutations of the variables that leave the conclusion and each of some sets of statements as they are."""
     variables = formula.variables
-    if len(variables) > 6:
+    if len(variables) > MOST_EXCHANGED:
         return []
-    rule = formula.rule
-    parts = (rule.given, (*rule.figure, *_partners(formula)))
     same = [frozenset(s.canonical() for s in part) for part in parts]
     found = []
     for order in _orders(list(zip(_roles(formula), occurrences(variables, parts), strict=True))):

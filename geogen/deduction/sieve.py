@@ -13,11 +13,13 @@ import numpy as np
 from geogen.deduction import position
 from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
+from geogen.deduction.features import Feature
 from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
 from geogen.deduction.matching import Triangles
-from geogen.deduction.placing import MAX_EXTRA, Marks, marks, placing
-from geogen.deduction.renaming import placements, symmetries, trivial_patterns
+from geogen.deduction.placed import Placed, Test, placed
+from geogen.deduction.placing import MAX_EXTRA, Placing, placing
+from geogen.deduction.renaming import placements, restatements, symmetries, trivial_patterns
 from geogen.deduction.symmetric import firsts, once, telling
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
@@ -37,8 +39,9 @@ def prepare(formula: Formula) -> None:
     """Work out now what scenes ask of a formula, so that the first one is not slower than the others."""
     joined = formula.joined
     _ = (formula.compiled.features, joined.plan, joined.order, joined.masked, formula.hypotheses.spread)
-    _ = (formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree, formula.proportion)
-    symmetries(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
+    _ = (formula.vertices, formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree)
+    _ = (formula.proportion, formula.places, formula.free_whole)
+    restatements(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,10 +183,12 @@ class Found(NamedTuple):
     Args:
         rows: (N, V) points of its variables.
         terms: the carried terms of each row.
+        tests: the forms of the hypotheses of each, where they are known already.
     """
 
     rows: np.ndarray
     terms: Sequence[tuple[Term, ...]]
+    tests: Sequence[list[Test]] | None = None
 
 
 class FormulaInstances:
@@ -202,19 +207,27 @@ class FormulaInstances:
         self.formulas, self.grounder, self.drawn, self.triangles = formulas, grounder, drawn, triangles
         self._shaped: dict[Formula, Found] = {}
         self._plain: dict[Formula, np.ndarray] = {}
-        self._carried: dict[tuple[Formula, tuple[Term, ...], tuple[Term, ...] | None], Found] = {}
+        self._carried: dict[tuple, list[Found]] = {}
+        self._possible: dict[frozenset[Feature], bool] = {}
+        self._coded: dict[int, Term] = {}
         self._names: dict[tuple[str, tuple[int, ...]], Term] = {}
-        self._marked: dict[tuple[Term, ...], Marks] = {}
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
 
     def has(self, formula: Formula) -> bool:
-        """False where a formula tells nothing: no angle looks special, or the figure lacks what it needs to see."""
+        """False where a formula tells nothing: too few angles look special, or the figure lacks what it needs."""
         if formula.functions and len(formula.carriers) < 2:
-            if not (self.drawn.any_oblique if formula.oblique else self.drawn.any_special):
+            special = self.drawn.vertices if formula.product else self.drawn.oblique
+            if special < formula.vertices or (formula.oblique and not self.drawn.oblique):
                 return False
         if formula.congruent and not self.grounder.features.possible(EQUAL_LENGTHS):
             return False
-        return not formula.rule.given or self.grounder.features.possible(formula.compiled.features)
+        if not formula.rule.given:
+            return True
+        features = formula.compiled.features
+        found = self._possible.get(features)
+        if found is None:
+            found = self._possible[features] = self.grounder.features.possible(features)
+        return found
 
     def plain(self, formula: Formula) -> np.ndarray:
         """(N, V) the instances of a formula about lengths and functions of angles that may help, each once.
@@ -226,16 +239,17 @@ class FormulaInstances:
             rows = self._plain[formula] = self._of_shape(formula)
         elif rows is None:
             # Hypotheses sift best point by point; without any, the ways to place the points are known beforehand.
-            placed = None if formula.rule.given else placing(formula, self.grounder.quantities.n)
-            rows = self.grounder.rows(formula.joined) if placed is None else placed.rows
+            ways = None if formula.rule.given else placing(formula, self.grounder.quantities.n)
+            rows = self.grounder.rows(formula.joined) if ways is None else ways.rows
             if formula.functions and len(rows):
                 rows = rows[self.may_help(formula, rows)]
             if len(rows):
-                rows = _sifted(rest(formula) if placed is None else _tests(formula), self.grounder, rows)
-                if placed is None:
+                rows = _sifted(rest(formula) if ways is None else _tests(formula), self.grounder, rows)
+                if ways is None:
                     rows = telling(formula, rows)
-                    if len(symmetries(formula)) > 1:  # else they are different as they are
-                        rows = once(formula, rows)
+                # Else they are different as they are.
+                if len(restatements(formula)) > (1 if ways is None else len(symmetries(formula))):
+                    rows = once(formula, rows)
             self._plain[formula] = rows
         return rows
 
@@ -244,39 +258,51 @@ class FormulaInstances:
 
         Of a right angle only a product may tell more than other rules do.
         """
+        n = self.grounder.quantities.n
+        at = rows[:, formula.function_columns] @ np.array((n * n, n, 1))
         good = np.ones(len(rows), dtype=bool)
-        for (function, *_), columns in zip(formula.functions, formula.function_columns.tolist(), strict=True):
-            at = tuple(rows[:, c] for c in columns)
-            good &= self.drawn.exact(function)[at]
-            if not formula.product:
-                good &= ~self.drawn.right[at]
+        for i, (function, *_) in enumerate(formula.functions):
+            good &= self.drawn.helpful(function, formula.product).take(at[:, i])
         return good
 
-    def carried(self, formula: Formula, terms: tuple[Term, ...], mattering: tuple[Term, ...] | None = None) -> Found:
-        """Instances in which one of a formula's terms is a given one, each statement once.
+    def carried(
+        self, formulas: Sequence[Formula], terms: tuple[Term, ...], mattering: tuple[Term, ...] | None = None
+    ) -> list[Found]:
+        """Instances of some formulas in which one of a formula's terms is a given one, each statement once.
 
         Args:
-            formula: the formula.
-            terms: the terms.
-            mattering: all terms that matter: then those that are not worth while are left out.
+            formulas: the formulas.
+            terms: the terms; instances with those that come first come first.
+            mattering: all terms that matter: then instances that are not worth while are left out.
         """
-        if formula.most_new >= len(formula.carriers):
-            mattering = None
-        found = self._carried.get((formula, terms, mattering))
+        key = (tuple(formulas), terms, mattering)
+        found = self._carried.get(key)
         if found is None:
-            rows = self._with_terms(formula, terms, mattering)
-            named = self._terms_in(formula, rows)
-            if mattering is not None:
-                worth = [i for i, row in enumerate(named) if is_worthwhile(formula, row, mattering)]
-                rows, named = rows.take(worth, 0), [named[i] for i in worth]
-            if len(rows) > 1:
-                # Those with the terms that come first are told first: the premises' own.
-                place = {term: i for i, term in enumerate(terms)}
-                ranks = [min([place.get(t, len(place)) for t in row]) for row in named]
-                order = sorted(range(len(rows)), key=ranks.__getitem__)
-                rows, named = rows.take(order, 0), [named[i] for i in order]
-            found = self._carried[formula, terms, mattering] = Found(rows, named)
+            ways = [self._way(formula) for formula in formulas]
+            small = [way for way in ways if way is not None]
+            parts = iter(placed(small, self.grounder, terms, mattering) if small else ())
+            found = self._carried[key] = [
+                self._with_terms(formula, terms, mattering) if way is None else self._read(formula, next(parts))
+                for formula, way in zip(formulas, ways, strict=True)
+            ]
         return found
+
+    def _way(self, formula: Formula) -> tuple[Formula, Placing] | None:
+        """The ways to place the points, where they can be gone through and sifted with those of other formulas."""
+        found = None if formula.alike is not None else placing(formula, self.grounder.quantities.n)
+        return None if found is None or found.signs is None else (formula, found)
+
+    def _read(self, formula: Formula, found: Placed | None) -> Found:
+        if found is None:
+            return Found(np.zeros((0, len(formula.variables)), dtype=np.int64), ())
+        named, size = self._coded, len(formula.carriers)
+        try:
+            terms = [tuple([named[code] for code in row[:size]]) for row in found.codes]
+        except KeyError:
+            terms = self._terms_in(formula, found.rows)
+            for codes, row in zip(found.codes, terms, strict=True):
+                named.update(zip(codes, row, strict=False))
+        return Found(found.rows, terms, found.tests)
 
     def together(self, formula: Formula, parts: Sequence[Found]) -> Found:
         """Several of a formula's instances, each statement once."""
@@ -297,15 +323,24 @@ class FormulaInstances:
             term = self._names[kind, numbers] = normal_term((kind, *[points[i] for i in numbers]))
         return term
 
-    def _with_terms(self, formula: Formula, terms: Sequence[Term], mattering: tuple[Term, ...] | None) -> np.ndarray:
-        if formula.alike is not None:
-            return self._of_shape_with(formula, set(terms))
+    def _with_terms(self, formula: Formula, terms: Sequence[Term], mattering: tuple[Term, ...] | None) -> Found:
+        """The same of one formula, from its terms or its triangles."""
+        rows = self._of_shape_with(formula, set(terms)) if formula.alike is not None else self._bound(formula, terms)
+        named = self._terms_in(formula, rows)
+        if mattering is not None and formula.most_new < len(formula.carriers):
+            worth = [i for i, row in enumerate(named) if is_worthwhile(formula, row, mattering)]
+            rows, named = rows.take(worth, 0), [named[i] for i in worth]
+        if len(rows) < 2:
+            return Found(rows, named)
+        # Those with the terms that come first are told first: the premises' own.
+        place = {term: i for i, term in enumerate(terms)}
+        ranks = [min([place.get(t, len(place)) for t in row]) for row in named]
+        order = sorted(range(len(rows)), key=ranks.__getitem__)
+        return Found(rows.take(order, 0), [named[i] for i in order])
+
+    def _bound(self, formula: Formula, terms: Sequence[Term]) -> np.ndarray:
+        """The rows of a formula of many points, bound point by point from those of a term."""
         size = len(formula.variables)
-        placed = placing(formula, self.grounder.quantities.n)
-        if placed is not None:
-            matters = None if mattering is None else self._marks_of(mattering)
-            rows = placed.meeting(self._marks_of(tuple(terms)), matters)
-            return _sifted(_tests(formula), self.grounder, rows) if len(rows) else rows
         found = [np.zeros((0, size), dtype=np.int64)]
         numbered = self._points_of(tuple(terms))
         for bound, ways in starts(formula).items():
@@ -341,13 +376,6 @@ class FormulaInstances:
             rows = self._of_shape(formula)
             known = self._shaped[formula] = Found(rows, self._terms_in(formula, rows))
         return known.rows[[i for i, row in enumerate(known.terms) if not terms.isdisjoint(row)]]
-
-    def _marks_of(self, terms: tuple[Term, ...]) -> Marks:
-        """The marks of terms."""
-        marked = self._marked.get(terms)
-        if marked is None:
-            marked = self._marked[terms] = marks(terms, self.grounder.quantities.where)
-        return marked
 
     def _points_of(self, terms: tuple[Term, ...]) -> dict[tuple[str, int], np.ndarray]:
         """The numbers (N, k) of the points of terms, by their kinds and how many points they have."""

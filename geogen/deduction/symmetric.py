@@ -1,11 +1,11 @@
-"""Rows of points that state nothing, and those that state the same by the symmetries of a formula."""
+"""Rows of points that state nothing, and those that state the same in other words."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from geogen.deduction.formula import Formula
-from geogen.deduction.renaming import symmetries, trivial_patterns
+from geogen.deduction.renaming import restatements, trivial_patterns
 
 #: From about so many rows on, sorting is faster than going through them one by one.
 MANY = 100
@@ -13,13 +13,19 @@ MANY = 100
 
 def telling(formula: Formula, rows: np.ndarray) -> np.ndarray:
     """The rows of which the equation is not empty, as the ratio of the areas of one triangle is."""
-    for pattern in trivial_patterns(formula) if len(rows) else ():
-        rows = rows[(rows != rows[:, pattern]).any(axis=1)]
-    return rows
+    return rows[tells(formula, rows)] if len(rows) and trivial_patterns(formula) else rows
+
+
+def tells(formula: Formula, rows: np.ndarray) -> np.ndarray:
+    """Which rows (N,) those of :func:`telling` are."""
+    good = np.ones(len(rows), dtype=bool)
+    for pattern in trivial_patterns(formula):
+        good &= (rows != rows[:, pattern]).any(axis=1)
+    return good
 
 
 def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
-    """The first of each set of rows that state the same: those that symmetries of the rule exchange."""
+    """The first of each set of true instances that take the same and state the same."""
     return rows if len(rows) < 2 else rows[firsts(formula, rows)]
 
 
@@ -28,10 +34,14 @@ def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
     size = rows.shape[1]
     # A row read as the digits of a number: numbers are in the order of rows.
     places = (int(rows.max()) + 1) ** np.arange(size - 1, -1, -1)
-    orders = np.array(symmetries(formula) or [list(range(size))], dtype=np.int64)
+    orders = np.array(restatements(formula) or [list(range(size))], dtype=np.int64)
     weights = np.empty((size, len(orders)), dtype=np.int64)
     weights[orders, np.arange(len(orders))[:, None]] = places
-    keys = np.minimum.reduce(rows @ weights, axis=1)
+    return first_of(np.minimum.reduce(rows @ weights, axis=1))
+
+
+def first_of(keys: np.ndarray) -> np.ndarray:
+    """The places of the first of each set of equal numbers (N,)."""
     if len(keys) > MANY:
         return np.sort(np.unique(keys, return_index=True)[1])
     first: dict[int, int] = {}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from dev_problems import closure_of_text
 
@@ -23,12 +22,7 @@ BODIES = (
 
 def fresh(group: Rows) -> Rows:
     """The instances of a formula as if they had never been looked at."""
-    size = len(group.points)
-    free = not group.formula.rule.given
-    held = np.full(size, free)
-    return replace(
-        group, done=np.zeros(size, dtype=bool), seen=np.full(size, -1), held=held, all_held=free, useful=None
-    )
+    return replace(group, told=False, useful=None)
 
 
 @pytest.mark.parametrize("body", BODIES)

@@ -10,7 +10,7 @@ import pytest
 from geogen.deduction.formula import Formula
 from geogen.deduction.placing import MAX_EXTRA
 from geogen.deduction.program import program_of
-from geogen.deduction.renaming import symmetries
+from geogen.deduction.renaming import restatements
 from geogen.deduction.sieve import true_rows
 from geogen.deduction.tables import Tables
 from geogen.lang.expression import renamed_term
@@ -40,8 +40,8 @@ def tables_of(body: str) -> Tables:
 
 
 def said(formula: Formula, rows: np.ndarray) -> set[tuple[int, ...]]:
-    """Rows up to the symmetries of the rule."""
-    orders = symmetries(formula) or [list(range(len(formula.variables)))]
+    """Rows up to other words for the same hypotheses and the same conclusion."""
+    orders = restatements(formula) or [list(range(len(formula.variables)))]
     return {min(tuple(row[i] for i in order) for order in orders) for row in rows.tolist()}
 
 
@@ -94,7 +94,7 @@ def test_joins_find_every_instance_with_a_given_area_angle_or_arc(formula: Formu
         for wanted in dict.fromkeys(row[i] for row in terms[:40] for i in near):
             looked += 1
             fit = [i for i, row in enumerate(terms) if any(row[k] == wanted for k in near)]
-            found = tables.formulas.carried(formula, (wanted,))
+            (found,) = tables.formulas.carried((formula,), (wanted,))
             assert said(formula, found.rows) == said(formula, rows[fit]), (body, wanted)
             assert len(found.rows) == len(said(formula, found.rows)), (body, wanted)
     # Rules of many points are held against brute search where their own example is small enough.
