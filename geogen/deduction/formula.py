@@ -13,6 +13,7 @@ import numpy as np
 
 from geogen.deduction.apart import kept_apart, least_points
 from geogen.deduction.compile import Compiled, Template, main_forms, template
+from geogen.deduction.features import Feature
 from geogen.deduction.roots import without_common_terms
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term
@@ -298,6 +299,16 @@ class Formula:
         """So many points at least are the vertices of the angles whose functions it speaks of."""
         points = {t[2] for t in self.functions}
         return len(points) if all(frozenset(pair) in self.apart for pair in combinations(points, 2)) else 1
+
+    @cached_property
+    def special(self) -> bool:
+        """True where it tells something of special angles only: of several areas it may tell without any."""
+        return bool(self.functions) and len(self.carriers) < 2
+
+    @cached_property
+    def features(self) -> frozenset[Feature]:
+        """What a figure has to show for its hypotheses to be true, see :mod:`geogen.deduction.features`."""
+        return self.compiled.features if self.rule.given else frozenset()
 
     @cached_property
     def bilinear(self) -> bool:

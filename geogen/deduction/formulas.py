@@ -72,7 +72,7 @@ class Rows:
         all_held: True where they all were.
         done: (N,) True for rows that have nothing more to say.
         seen: (N,) what was known of each row when it was looked at last.
-        told: True where all equations with linear forms have been told as they stand.
+        told: True where there are no equations with linear forms that have not been told as they stand.
         useful: what :meth:`State.useful` said last.
     """
 
@@ -81,11 +81,11 @@ class Rows:
     grounder: Grounder
     terms: Sequence[list[int]]
     tests: Sequence[list[Test]] | None = None
-    told: bool = False
     useful: Useful | None = None
 
     def __post_init__(self) -> None:
         size = len(self.points)
+        self.told = not self.formula.direct
         self.all_held = not self.formula.rule.given
         self.held, self.done = np.zeros((2, size), dtype=bool)
         self.held |= self.all_held

@@ -110,7 +110,8 @@ class Measures:
         done = Done(set(), set())
         later: list[Candidate] = []
         for group in groups:
-            yield from self._told_by(group, prints, closure)
+            if not group.told:
+                yield from self._told_by(group, prints, closure)
             if not group.formula.is_solved or not state.concerns(group.formula):
                 continue
             if group.formula.proportion is not None:
@@ -134,14 +135,14 @@ class Measures:
     def plainly(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations with linear forms as they stand, those whose hypotheses are known, each once."""
         for group in (*self.table.taken, *self.table.carried):
-            yield from self._told_by(group, prints, closure)
+            if not group.told:
+                yield from self._told_by(group, prints, closure)
 
     def _told_by(self, group: Rows, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
-        if group.formula.direct and not group.told:
-            rows = (group.holding(prints) & ~group.done & (group.seen < 0)).nonzero()[0]
-            for row in rows.tolist():
-                yield from self._direct(group, row, closure)
-            group.told = bool((group.seen >= 0).all())
+        rows = (group.holding(prints) & ~group.done & (group.seen < 0)).nonzero()[0]
+        for row in rows.tolist():
+            yield from self._direct(group, row, closure)
+        group.told = bool((group.seen >= 0).all())
 
     def _solved(self, found: list[Candidate], done: Done, closure: Closure) -> Iterator[Offer]:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""

@@ -109,7 +109,7 @@ class Sieve:
         """
         size, least = len(formula.variables), len(formula.carriers) - formula.most_new
         whole = formula.free_whole if least > 0 else None
-        signs, matters, constants = self.signs, self.matters, self._constants(formula)
+        signs, matters, constants = self.signs, self.matters if least > 0 else None, self._constants(formula)
         one, other = way.one, way.other
         met: set[int] = set()
         found: list[tuple[int, list[int], list[int], list[Test]]] = []

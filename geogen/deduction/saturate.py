@@ -153,7 +153,7 @@ class Closure:
         tested: dict[str, tuple[int, bool]] = {}
         ends = {"matching": self.quantities.offsets[2], "alike": self.quantities.term_offset}
         ends["rules"] = ends["alike"]
-        seen: dict[str, np.ndarray] = {}
+        seen: dict[str, bytes] = {}
         if self.values is not None:
             # What rules of measure say as they stand needs nothing but the premises.
             prints = self.algebra.table()
@@ -171,8 +171,8 @@ class Closure:
                 tested[part] = size, stuck
                 if part in ends:
                     # These read the fingerprints up to there, and say nothing new where none of them has changed.
-                    read = prints[: ends[part]]
-                    if part in seen and not (read != seen[part]).any():
+                    read = prints[: ends[part]].tobytes()
+                    if seen.get(part) == read:
                         continue
                     seen[part] = read
                 self._take(prints, list(self._offers(part, prints, stuck)))

@@ -38,9 +38,9 @@ MANY = 500
 def prepare(formula: Formula) -> None:
     """Work out now what scenes ask of a formula, so that the first one is not slower than the others."""
     joined = formula.joined
-    _ = (formula.compiled.features, joined.plan, joined.order, joined.masked, formula.hypotheses.spread)
+    _ = (joined.plan, joined.order, joined.masked, formula.hypotheses.spread)
     _ = (formula.vertices, formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree)
-    _ = (formula.proportion, formula.places, formula.free_whole)
+    _ = (formula.proportion, formula.places, formula.free_whole, formula.features, formula.special)
     restatements(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
 
 
@@ -215,18 +215,15 @@ class FormulaInstances:
 
     def has(self, formula: Formula) -> bool:
         """False where a formula tells nothing: too few angles look special, or the figure lacks what it needs."""
-        if formula.functions and len(formula.carriers) < 2:
-            special = self.drawn.vertices if formula.product else self.drawn.oblique
-            if special < formula.vertices or (formula.oblique and not self.drawn.oblique):
+        if formula.special:
+            vertices = self.drawn.vertices if formula.product else self.drawn.oblique
+            if vertices < formula.vertices or (formula.oblique and not self.drawn.oblique):
                 return False
         if formula.congruent and not self.grounder.features.possible(EQUAL_LENGTHS):
             return False
-        if not formula.rule.given:
-            return True
-        features = formula.compiled.features
-        found = self._possible.get(features)
+        found = self._possible.get(formula.features)
         if found is None:
-            found = self._possible[features] = self.grounder.features.possible(features)
+            found = self._possible[formula.features] = self.grounder.features.possible(formula.features)
         return found
 
     def plain(self, formula: Formula) -> np.ndarray:

@@ -22,7 +22,7 @@ BODIES = (
 
 def fresh(group: Rows) -> Rows:
     """The instances of a formula as if they had never been looked at."""
-    return replace(group, told=False, useful=None)
+    return replace(group, useful=None)
 
 
 @pytest.mark.parametrize("body", BODIES)
