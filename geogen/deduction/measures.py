@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -20,9 +20,19 @@ from geogen.deduction.known import Known, value_of
 from geogen.deduction.look import Look
 from geogen.deduction.promise import SpecialAngles, State
 from geogen.deduction.proportions import Proportions
-from geogen.deduction.roots import DEGREE, angle_of, last_root, root, without_common_terms
+from geogen.deduction.roots import (
+    DEGREE,
+    angle_of,
+    last_powers,
+    last_root,
+    powers_of,
+    root,
+    square_of,
+    without_common_terms,
+)
 from geogen.deduction.values import stated
-from geogen.lang.expression import Expression, renamed_term
+from geogen.lang.expression import Expression, Scalar, renamed_term
+from geogen.lang.form import usable
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import is_linear
@@ -263,7 +273,20 @@ class Measures:
         if last is None:
             return None
         found = last_root(formula.zero, tuple(values), float(f"{term_value(last, self.known.figure):.10g}"))
-        return (value_of(last, found), list(puts.items())) if found is not None and found > 0 else None
+        if found is None:
+            powers = last_powers(formula.zero, tuple(values))
+            said = None if powers is None else self._squared(last, powers)
+            return None if said is None else (said, list(puts.items()))
+        return (value_of(last, found), list(puts.items())) if found > 0 else None
+
+    def _squared(self, term: Term, powers: Mapping[int, Scalar]) -> Statement | None:
+        """The square of a length that itself is no school number: other rules need not look for the length any more."""
+        if term[0] != "length" or self.known.pair(term) in self.known.squares:
+            return None
+        square = square_of(powers)
+        if square is None or not square > 0 or not usable(square):
+            return None
+        return Statement("equal", (Expression(((((term, 2),), Number.of(1)),)), Expression.of(square)))
 
     def _conclusion(self, zero: Expression, closure: Closure, told: bool) -> tuple[Statement, Puts] | None:
         """The statement that an equation gives, and what is put into it; None where too much is unknown.
@@ -381,7 +404,9 @@ class Measures:
         if self.known.term(term) is not None:
             return None
         value = root(zero, term, term_value(term, self.known.figure))
-        return value_of(term, value) if value is not None and value > 0 else None
+        if value is None:
+            return self._squared(term, powers_of(zero, term))
+        return value_of(term, value) if value > 0 else None
 
     def _angle(self, zero: Expression, term: Term, puts: Puts) -> tuple[Statement, Puts] | None:
         """The angle whose function is the only term that is left."""

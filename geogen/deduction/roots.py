@@ -28,11 +28,16 @@ def root(zero: Expression, term: Term, near: float) -> Number | None:
     Returns:
         the exact root, None where it leaves the numbers of school geometry.
     """
+    return root_of(powers_of(zero, term), near)
+
+
+def powers_of(zero: Expression, term: Term) -> dict[int, Number]:
+    """The coefficients of an equation by the powers of its only term."""
     powers: dict[int, Number] = {}
     for monomial, coefficient in zero.parts:
         power = dict(monomial).get(term, 0)
         powers[power] = powers.get(power, Number()) + coefficient
-    return root_of(powers, near)
+    return powers
 
 
 def root_of(powers: Mapping[int, Scalar], near: float) -> Number | None:
@@ -46,14 +51,24 @@ def root_of(powers: Mapping[int, Scalar], near: float) -> Number | None:
         return None
 
 
+def square_of(powers: Mapping[int, Scalar]) -> Number | None:
+    """The square of the roots of an equation a·x² + c = 0, given by its coefficients; None for those of other forms."""
+    if any(power not in (0, 2) and coefficient for power, coefficient in powers.items()):
+        return None
+    a, c = (as_number(powers.get(k, 0)) for k in (2, 0))
+    try:
+        return -c / a if a else None
+    except ArithmeticError:
+        return None
+
+
 @lru_cache(maxsize=4096)
-def last_root(zero: Expression, values: tuple[Number | None, ...], near: float) -> Number | None:
-    """The root of an equation all of whose terms but the unknown are known.
+def last_powers(zero: Expression, values: tuple[Number | None, ...]) -> Mapping[int, Scalar] | None:
+    """The coefficients of an equation all of whose terms but the unknown are known; None where it is of a high degree.
 
     Args:
         zero: what is zero.
         values: those of its terms, None for the unknown, which several of its terms may stand for.
-        near: the unknown's value in the figure.
 
     Raises:
         ArithmeticError: the values leave the numbers of school geometry.
@@ -73,7 +88,22 @@ def last_root(zero: Expression, values: tuple[Number | None, ...], near: float) 
                     raised[factor] = as_number(known[term] ** exponent).plainest
                 part = part * raised[factor]
         powers[power] = powers.get(power, 0) + part
-    return root_of(powers, near)
+    return powers
+
+
+@lru_cache(maxsize=4096)
+def last_root(zero: Expression, values: tuple[Number | None, ...], near: float) -> Number | None:
+    """The root of an equation all of whose terms but the unknown are known, see :func:`last_powers`.
+
+    Args:
+        zero, values: the equation.
+        near: the unknown's value in the figure.
+
+    Raises:
+        ArithmeticError: the values leave the numbers of school geometry.
+    """
+    powers = last_powers(zero, values)
+    return None if powers is None else root_of(powers, near)
 
 
 def _roots(a: Number, b: Number, c: Number) -> Iterator[Number]:

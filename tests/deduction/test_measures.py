@@ -138,7 +138,7 @@ def test_equations_of_multiples_of_one_length_tell_nothing() -> None:
 def test_what_one_theory_knows_of_lengths_the_others_know() -> None:
     """A length, or a ratio of two, that is a number by its logarithm is that number as a length and as a square."""
     lengths = ratios = 0
-    for closure in closures(9_000, 40):
+    for closure in closures(9_000, 50):
         if closure.values is None:
             continue
         known, q, prints = closure.values.known, closure.quantities, closure.algebra.prints
