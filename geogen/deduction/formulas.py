@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -87,9 +87,9 @@ class Rows:
         size = len(self.points)
         self.told = not self.formula.direct
         self.all_held = not self.formula.rule.given
-        self.held, self.done = np.zeros((2, size), dtype=bool)
-        self.held |= self.all_held
-        self.seen = np.zeros(size, dtype=np.int64) - 1
+        self.held, self.done = (np.ones if self.all_held else np.zeros)(size, dtype=bool), np.zeros(size, dtype=bool)
+        self.seen = np.zeros(size, dtype=np.int64)
+        self.seen -= 1
 
     @cached_property
     def pairs(self) -> np.ndarray:
@@ -216,15 +216,12 @@ class FormulaTable:
             self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
         sums: list[tuple[Term, ...]] = []
-        kinds, mattering = {(t[0], len(t)) for t in self._now}, tuple(self.active)
-        active = Counter((t[0], len(t)) for t in self.active)
+        kinds, mattering = frozenset([(t[0], len(t)) for t in self._now]), tuple(self.active)
+        active = Counter([(t[0], len(t)) for t in self.active])
         near = {
             number: formula
-            for number, formula in enumerate(self._carriers)
-            if formula.wide == self._wide
-            and not kinds.isdisjoint(formula.kinds)
-            and formula.is_within_reach(active)
-            and self.instances.has(formula)
+            for number, formula in _speaking(self._carriers, kinds, self._wide)
+            if formula.is_within_reach(active) and self.instances.has(formula)
         }
         every = self.instances.carried(tuple(near.values()), self._now, mattering)
         for (number, formula), found in zip(near.items(), every, strict=True):
@@ -312,3 +309,11 @@ class FormulaTable:
             return Rows(formula, found.rows, self.grounder, terms, found.tests)
         tests = None if found.tests is None else [found.tests[i] for i in usable]
         return Rows(formula, found.rows[usable], self.grounder, terms, tests)
+
+
+@lru_cache(maxsize=1024)
+def _speaking(
+    formulas: tuple[Formula, ...], kinds: frozenset[tuple[str, int]], wide: bool
+) -> tuple[tuple[int, Formula], ...]:
+    """Those of some formulas, narrow or wide, that speak of terms of some kinds, each with its number."""
+    return tuple((i, f) for i, f in enumerate(formulas) if f.wide == wide and not kinds.isdisjoint(f.kinds))

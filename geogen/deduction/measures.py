@@ -81,7 +81,8 @@ class Measures:
     def __init__(self, table: FormulaTable, known: Known) -> None:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
-        self.attempted: set[int | tuple] = set()
+        self.attempted: set[tuple] = set()
+        self.failed: dict[tuple[int, ...], set[int]] = {}
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.identities = Identities(known.closure, self.special)
@@ -163,13 +164,20 @@ class Measures:
                 continue
             if not look.is_open_angled and len(unknowns) == ONE and unknowns[0] in self.known.squares:
                 continue  # it has no value
-            # Of equations in one unknown that are multiples of each other one attempt is enough; most often they are
-            # one and the same, which is told sooner than what they may tell.
+            # Of equations in one unknown that are one and the same one attempt is enough.
             if look.is_single and self._is_attempted(self.identities.row(look, group, row)):
                 continue
             if not (look.may_have_root if look.is_last else self._may_tell(look, group, row, closure)):
                 continue
+            value = self.identities.value(group, row)
+            group.done[row] = value == 0
+            # So is one of those that are multiples of each other: of what gave nothing.
+            failed = self.failed.get(unknowns) if value and look.is_single else None
+            if value == 0 or (value and failed and self.identities.key(group, row, value) in failed):
+                continue
             offers = list(self._solve(look, group, row, closure))
+            if not offers and value and look.is_single:
+                self.failed.setdefault(unknowns, set()).add(self.identities.key(group, row, value))
             if offers:
                 done.settled.add(unknowns)
                 done.turned = look.is_open_angled
@@ -177,8 +185,8 @@ class Measures:
                     done.alone.update(unknowns)
             yield from offers
 
-    def _is_attempted(self, equation: int | tuple) -> bool:
-        """True where an equation in one unknown was met before, as it stands or as a multiple; it is from now on."""
+    def _is_attempted(self, equation: tuple) -> bool:
+        """True where an equation in one unknown was met before, as it stands; it is from now on."""
         met = equation in self.attempted
         self.attempted.add(equation)
         return met
@@ -216,10 +224,6 @@ class Measures:
     def _solve(self, look: Look, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
-        value = self.identities.value(group, row)
-        group.done[row] = value == 0
-        if value == 0 or (value and look.is_single and self._is_attempted(self.identities.key(group, row, value))):
-            return
         points = group.names(row, closure.quantities)
         names = dict(zip(formula.variables, points, strict=True))
         try:

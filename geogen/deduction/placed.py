@@ -78,7 +78,8 @@ def placed(
     for formula, way in ways:
         end = start + len(way.lead)
         last = bisect_left(hits, end, first)
-        rows = sorted({(hit - start) % len(way.rows) for hit in hits[first:last]})
+        count = len(way.rows)
+        rows = sorted({(hit - start) % count for hit in hits[first:last]})
         found.append(sieve.sift(formula, way, rows, rank) if rows else None)
         start, first = end, last
     return found
@@ -110,7 +111,7 @@ class Sieve:
         size, least = len(formula.variables), len(formula.carriers) - formula.most_new
         whole = formula.free_whole if least > 0 else None
         signs, matters, constants = self.signs, self.matters if least > 0 else None, self._constants(formula)
-        one, other = way.one, way.other
+        one, other, none = way.one, way.other, len(rank)
         met: set[int] = set()
         found: list[tuple[int, list[int], list[int], list[Test]]] = []
         for row in way.table.take(rows, 0).tolist():
@@ -128,7 +129,7 @@ class Sieve:
                 met.add(row[way.orbit])
                 tests = self._tested(row, way.forms, constants)
                 if tests is not None:
-                    found.append((min([rank.get(code, len(rank)) for code in codes]), row[:size], codes, tests))
+                    found.append((min([rank.get(code, none) for code in codes]), row[:size], codes, tests))
         if not found:
             return None
         found.sort(key=itemgetter(0))

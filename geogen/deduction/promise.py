@@ -16,6 +16,8 @@ from geogen.deduction.look import DRAWN, FIXED, GROUP, OPEN, PLAIN, SURE, TOO_MA
 if TYPE_CHECKING:
     from geogen.deduction.saturate import Closure
 
+#: No rows.
+NOTHING = np.zeros(0, dtype=np.int64)
 #: One sixtieth modulo the prime.
 _SIXTIETH = pow(60, -1, PRIME)
 #: Odd multipliers that mix what is known of the terms of a row into one number.
@@ -64,7 +66,8 @@ class State:
     Attributes:
         lengths: for each pair of points what is known of its length.
         terms: for each quantity True for known terms other than lengths.
-        lengths_open, terms_open: some length or other term is not known, and may have a value.
+        lengths_open: some length is not known, and may have a value.
+        open_kinds: the kinds and sizes of other terms some of which are not known.
         shifted: the lengths (pairs) that are more or less by a number than a multiple of a free one.
         scaled: something is known of a length in the unit: its value, or what it is more or less than another one.
         valued: the value of some length is known.
@@ -103,12 +106,13 @@ class State:
         self.ratios_open = self.lengths_open and (self.scaled or len(self.free) > 1)
         self.open_angles = len(special.part)
         self.terms = np.zeros(q.size, dtype=bool)
-        terms = {index for quantity, index in q.terms.items() if quantity[0] == "t"}
         found = [q.terms["t", *term] for term in known.terms]
         self.terms[found] = True
         self._known = frozenset(found)
-        self.terms_open = len(found) < len(terms)
-        self.free |= terms.difference(found)
+        terms = {index: quantity for quantity, index in q.terms.items() if quantity[0] == "t"}
+        unknown = terms.keys() - self._known
+        self.open_kinds = {(terms[index][1], len(terms[index]) - 1) for index in unknown}
+        self.free |= unknown
 
     def is_like(self, other: State) -> bool:
         """True where nothing more is known than at another, earlier stage."""
@@ -123,7 +127,7 @@ class State:
         if self.open_angles and formula.functions:
             return True
         if formula.carriers:
-            return self.terms_open or bool(self.lengths_open and formula.lengths)
+            return bool(self.lengths_open and formula.lengths) or not self.open_kinds.isdisjoint(formula.kinds)
         if formula.functions and not formula.product and not self.valued:
             return False  # of three products or more some have to be numbers
         # Without a length in the unit, an equation of lengths says that a multiple of a power of its unknown is zero.
@@ -203,6 +207,8 @@ class State:
             elif look.is_useful:
                 looks[row] = look
                 marks.append(look.mark)
+        if not looks:
+            return Useful(self, NOTHING, NOTHING, looks)
         return Useful(self, np.array([*looks], dtype=np.int64), np.array(marks, dtype=np.int64), looks)
 
     def _useful_of_many(self, group: Rows) -> Useful:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from geogen.deduction.formula import Formula
@@ -31,20 +33,22 @@ def once(formula: Formula, rows: np.ndarray) -> np.ndarray:
 
 def firsts(formula: Formula, rows: np.ndarray) -> np.ndarray:
     """The places of the rows of :func:`once`."""
-    size = rows.shape[1]
-    # A row read as the digits of a number: numbers are in the order of rows.
-    places = (int(rows.max()) + 1) ** np.arange(size - 1, -1, -1)
-    orders = np.array(restatements(formula) or [list(range(size))], dtype=np.int64)
-    weights = np.empty((size, len(orders)), dtype=np.int64)
-    weights[orders, np.arange(len(orders))[:, None]] = places
-    return first_of(np.minimum.reduce(rows @ weights, axis=1))
-
-
-def first_of(keys: np.ndarray) -> np.ndarray:
-    """The places of the first of each set of equal numbers (N,)."""
+    keys = np.minimum.reduce(rows @ _weights(formula, int(rows.max()) + 1), axis=1)
     if len(keys) > MANY:
         return np.sort(np.unique(keys, return_index=True)[1])
     first: dict[int, int] = {}
     for i, key in enumerate(keys.tolist()):
         first.setdefault(key, i)
     return np.array(list(first.values()), dtype=np.int64)
+
+
+@lru_cache(maxsize=4096)
+def _weights(formula: Formula, base: int) -> np.ndarray:
+    """What a row is multiplied with (V, …) to be read as a number, in each order of its columns that says the same."""
+    size = len(formula.variables)
+    # Numbers are in the order of rows.
+    places = base ** np.arange(size - 1, -1, -1)
+    orders = np.array(restatements(formula) or [list(range(size))], dtype=np.int64)
+    weights = np.empty((size, len(orders)), dtype=np.int64)
+    weights[orders, np.arange(len(orders))[:, None]] = places
+    return weights

@@ -88,9 +88,11 @@ class Values:
                 self.done |= {(pair, other), (other, pair)}
 
     def _terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
-        for quantity, index in list(closure.quantities.terms.items()):
-            term = quantity[1:]
-            if quantity[0] != "t" or term in self.done or changed.isdisjoint((index, index + 1)):
+        q, quantities = closure.quantities, list(closure.quantities.terms)
+        # A term's quantity and its logarithm stand beside each other.
+        for number in sorted({(index - q.term_offset) // 2 for index in changed}):
+            term = quantities[2 * number][1:] if 2 * number < len(quantities) else None
+            if term is None or term in self.done:
                 continue
             value = self.known.term(term)
             if value is not None and value > 0:
@@ -215,12 +217,11 @@ def stated(statement: Statement, closure: Closure, event: Event | None = None) -
         lifted = closure.lifted(statement)
     except ArithmeticError:
         return  # its number is too rich for logarithms and is not carried on
-    if any(terms is None for terms in lifted):
+    if None in lifted:
         return
-    if event is None and not any(closure.algebra.implied(terms) for terms in lifted if terms is not None):
+    open_forms = [terms for terms in lifted if terms is not None and not closure.algebra.implied(terms)]
+    if event is None and len(open_forms) == len(lifted):
         return  # its value is known by numbers only, no form of it is derived
     event = event or Event(SAME, statement=statement)
-    for terms in lifted:
-        assert terms is not None
-        if not closure.algebra.implied(terms):
-            yield terms, event
+    for terms in open_forms:
+        yield terms, event
