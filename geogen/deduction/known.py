@@ -235,6 +235,7 @@ class Known:
         return turn * 180 if abs(float(turn) * 180 - drawn) < abs(180 - float(turn) * 180 - drawn) else 180 - turn * 180
 
 
+@lru_cache(maxsize=4096)
 def value_of(term: Term, value: Number) -> Statement:
     """The statement that a term has a value."""
     if term[0] == "length":

@@ -82,6 +82,7 @@ class Measures:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
         self.attempted: set[tuple] = set()
+        self._specials: dict[tuple[str, str, str], tuple[Fraction, Statement]] = {}
         self.failed: dict[tuple[int, ...], set[int]] = {}
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
@@ -347,13 +348,20 @@ class Measures:
 
     def _special(self, a: str, b: str, c: str) -> tuple[Fraction, Statement] | None:
         """A known angle in degrees, and the statement that says so: about the drawn angle, or about its lines."""
-        angle = normal_term(("angle", a, b, c))
-        value = self.known.term(angle)
-        degrees = None if value is None else value.rational
-        if degrees is not None:
-            return degrees, Statement("equal", (Expression.term(angle), Expression.of(degrees)))
-        turn = self.known.direction(a, b, c)
-        return None if turn is None else (self.known.drawn(a, b, c, turn), Statement("aconst", (b, a, b, c, turn)))
+        found = self._specials.get((a, b, c))
+        if found is None:
+            angle = normal_term(("angle", a, b, c))
+            value = self.known.term(angle)
+            degrees = None if value is None else value.rational
+            if degrees is not None:
+                found = degrees, Statement("equal", (Expression.term(angle), Expression.of(degrees)))
+            else:
+                turn = self.known.direction(a, b, c)
+                if turn is None:
+                    return None
+                found = self.known.drawn(a, b, c, turn), Statement("aconst", (b, a, b, c, turn))
+            self._specials[a, b, c] = found
+        return found
 
     def _values(self, zero: Expression) -> tuple[Expression, Puts]:
         """Known lengths and areas replaced by their values."""
