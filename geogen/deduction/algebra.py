@@ -100,6 +100,8 @@ class Algebra:
     def reduce(self, form: Mapping[int, int]) -> dict[int, int]:
         """The normal form: no pivots left, no zero coefficients."""
         rows = self.rows
+        if rows.keys().isdisjoint(form):
+            return {i: r for i, c in form.items() if (r := c % PRIME)}
         total: dict[int, int] = {}
         for index, coefficient in form.items():
             row = rows.get(index)
@@ -135,10 +137,14 @@ class Algebra:
 
     def _bind(self, pivot: int, rest: dict[int, int]) -> None:
         """Make ``pivot`` a combination of the other quantities of ``rest`` and substitute it everywhere."""
-        scale = PRIME - inverse(rest.pop(pivot))
-        row = {i: c * scale % PRIME for i, c in rest.items()}
+        factor = rest.pop(pivot)
+        if factor == 1:
+            row = {i: PRIME - c for i, c in rest.items()}
+        else:
+            scale = PRIME - inverse(factor)
+            row = {i: c * scale % PRIME for i, c in rest.items()}
         prints, rows, uses = self.prints, self.rows, self.uses
-        print_new = sum(c * prints[i] for i, c in row.items()) % PRIME
+        print_new = sum([c * prints[i] for i, c in row.items()]) % PRIME
         delta = print_new - prints[pivot]
         prints[pivot] = print_new
         owners = uses.pop(pivot, ())

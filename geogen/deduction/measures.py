@@ -99,7 +99,7 @@ class Measures:
             stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
                 about lengths alone looked at, and values put into equations.
         """
-        told = list(self.plainly(prints, closure))
+        told = [] if self.is_told else list(self.plainly(prints, closure))
         if told or not stuck:
             yield from told
             return  # what is told may make it needless to solve anything
@@ -143,6 +143,11 @@ class Measures:
             if done.turned or (state.free and state.free <= done.alone):
                 break
         yield from self._solved(later, done, closure)
+
+    @property
+    def is_told(self) -> bool:
+        """True where all equations with linear forms have been told as they stand."""
+        return all(group.told for group in (*self.table.carried, *self.table.taken))
 
     def plainly(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations with linear forms as they stand, those whose hypotheses are known, each once."""

@@ -164,7 +164,10 @@ class Closure:
             self.passes += 1
             before = len(self.log)
             for part in PARTS if self.values is None else (*PARTS, *VALUED):
-                stuck = part in LAST and len(self.log) == before and not self._is_satisfied()
+                last = part in LAST
+                stuck = last and len(self.log) == before and not self._is_satisfied()
+                if last and not stuck and (part == "bridges" or self.measures.is_told):
+                    continue  # it is for those that are stuck
                 if tested.get(part) == (len(self.log), stuck):
                     continue  # nothing is known that was not known when it was tested last
                 if len(self.log) > size:
@@ -181,7 +184,7 @@ class Closure:
                 continue
             if self._is_satisfied() or not self._further():
                 return
-            tested.pop("measures")  # there are more of them now
+            tested.pop("measures", None)  # there are more of them now
 
     def _take(self, prints: np.ndarray, offers: list[Offer]) -> None:
         """Add what one step of saturation offers."""
@@ -233,8 +236,7 @@ class Closure:
         elif part == "measures":
             yield from self.measures.fire(prints, self, stuck)
         elif part == "bridges":
-            if stuck:
-                yield from self.bridges.fire(self)
+            yield from self.bridges.fire(self)
         else:
             for sine in self.tables.sines:
                 yield from sine.fire(prints, self)
