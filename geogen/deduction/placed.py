@@ -114,7 +114,7 @@ class Sieve:
         one, other, none = way.one, way.other, len(rank)
         met: set[int] = set()
         found: list[tuple[int, list[int], list[int], list[Test]]] = []
-        for row in way.table.take(rows, 0).tolist():
+        for row in way.take(rows):
             # A condition is true where both signs are positive, or both negative.
             for a, b in zip(row[one], row[other], strict=True):
                 if signs[a] != signs[b] or not signs[a]:

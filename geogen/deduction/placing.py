@@ -20,6 +20,8 @@ MOST_TRIED, MOST_KEPT = 50_000, 3_000
 MAX_EXTRA = 3
 #: Most corners of an area that has a code.
 MOST_CORNERS = 8
+#: Tables of so many rows at most are kept as lists, too.
+FEW = 150
 #: The code of no term.
 NONE = 0
 
@@ -41,6 +43,7 @@ class Placing:
         carried, orbit, one, other: the columns of the terms, of the number, and of the first and second signs.
         signs: the numbers of the tables of signs that the conditions look up; None where they cannot all be told so.
         forms: the forms of the hypotheses.
+        listed: the table as lists, where it is small.
     """
 
     rows: np.ndarray
@@ -52,6 +55,14 @@ class Placing:
     other: slice
     signs: frozenset[int] | None
     forms: tuple[Shape, ...]
+    listed: list[list[int]]
+
+    def take(self, rows: list[int]) -> list[list[int]]:
+        """Some rows of the table, as lists."""
+        if self.listed:
+            return [self.listed[row] for row in rows]
+        found: list[list[int]] = self.table.take(rows, 0).tolist()
+        return found
 
 
 @lru_cache(maxsize=2048)
@@ -87,7 +98,8 @@ def placing(formula: Formula, points: int) -> Placing | None:
         )
     )
     table, lead = np.column_stack((rows, *codes, orbit, places)), np.concatenate(near) if near else orbit[:0]
-    return Placing(rows, table, lead, carried, last, one, other, signs, _forms(formula, points))
+    listed = table.tolist() if len(table) <= FEW else []
+    return Placing(rows, table, lead, carried, last, one, other, signs, _forms(formula, points), listed)
 
 
 def _signs(formula: Formula, rows: np.ndarray, points: int) -> np.ndarray:

@@ -57,8 +57,8 @@ class Quantities:
         self.point_offset = 4 * self.width
         self.term_offset = self.point_offset + n
         self.terms: dict[Quantity, int] = {}
-        self.most_terms = terms
-        self.constant_offset = self.term_offset + 2 * terms
+        self.most_terms = min(terms, _possible(n))
+        self.constant_offset = self.term_offset + 2 * self.most_terms
         self.zero = self.constant_offset + CONSTANTS
         self.size = self.zero + 1
         self.offsets = np.array([0, self.width, 2 * self.width, 3 * self.width, self.point_offset])
@@ -233,6 +233,14 @@ def weight(coefficient: Coefficient) -> float:
         top, under = coefficient.as_integer_ratio()
         return top if under == 1 else top / under
     return float(coefficient.approx)  # type: ignore[union-attr]
+
+
+@lru_cache(maxsize=64)
+def _possible(points: int) -> int:
+    """How many measured terms beside lengths so many points have."""
+    circles = 2 * math.perm(points, 2)  # circumferences and areas
+    angles = 3 * math.perm(points, 3) // 2  # with them arcs and sectors
+    return circles + angles + sum(math.perm(points, corners) // (2 * corners) for corners in range(3, points + 1))
 
 
 def _scale(scene: Scene) -> float:
