@@ -22,6 +22,7 @@ from geogen.deduction.values import Values, minus
 from geogen.errors import SceneError
 from geogen.lang.form import usable
 from geogen.lang.number import Number
+from geogen.lang.statement import parse_statement
 
 BODIES = (
     "a b c = triangle a b c; angle b a c = 45; length b c = 4*sqrt(2); length a c = 4",
@@ -188,3 +189,30 @@ def test_a_length_known_by_its_difference_to_another_one_counts_as_known_in_the_
     assert closure.values is not None
     found = {np.round(float(v), 6) for v in closure.values.known.lengths.values()}
     assert found == {3.0, 4.0, 5.0}
+
+
+def test_a_square_that_has_no_root_is_stated() -> None:
+    """Of a length with nested roots its square is told, which decides what depends on squares alone."""
+    closure = closure_of_text("a b c = triangle a b c; length a b = 3; length a c = 5; angle b a c = 45")
+    assert closure.values is not None
+    known, square = closure.values.known, 34 - 15 * Number.root(2)
+    assert known.squares == {known.pair(("length", "b", "c")): square}
+    assert closure.holds(parse_statement("equal length(b,c)^2 34-15*sqrt(2)"))
+
+
+def test_unknowns_of_high_degree_have_no_root_that_is_found() -> None:
+    """Rows that are passed over for the power of their only unknown give nothing when they are solved all the same."""
+    passed = 0
+    for body in BODIES + (
+        "a b c = triangle a b c; length a b = 7; length a c = 9; area a b c = 20",
+        "a b c = triangle a b c; length a b = 7; length b c = 8; area a b c = 14*sqrt(3)",
+    ):
+        closure = closure_of_text(body)
+        measures = fresh(closure)
+        state = State(measures.known, closure, measures.special)
+        for group in measures.table.carried:
+            for row, look in enumerate(state.looks(group, range(len(group.points)))):
+                if look.is_last and not look.may_have_root:
+                    assert not list(measures._solve(look, group, row, closure))
+                    passed += 1
+    assert passed

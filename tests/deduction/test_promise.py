@@ -79,3 +79,19 @@ def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
         assert state.promising(again, prints).tolist() == useful
         kept_back += len(useful)
     assert kept_back > 0
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_hypotheses_are_known_by_their_forms_and_by_arrays(body: str) -> None:
+    """What is known of few rows, form by form, is what arrays tell of them, at the start and at the end of a closure."""
+    closure = closure_of_text(body)
+    looked, held = 0, set()
+    for group in closure.measures.table.carried:
+        if group.tests is None or group.all_held and not group.formula.rule.given:
+            continue
+        for prints in (closure.grounder.initial, closure.algebra.table()):
+            one, all_at_once = replace(group, useful=None), replace(group, useful=None, tests=None)
+            found = one.holding(prints).tolist()
+            assert found == all_at_once.holding(prints).tolist()
+            looked, held = looked + 1, held | {*found}
+    assert not looked or held == {True, False}
