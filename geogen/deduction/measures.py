@@ -255,7 +255,12 @@ class Measures:
             puts=tuple(puts),
             statement=statement,
         )
-        yield from stated(statement, closure, event)
+        told = stated(statement, closure, event)
+        if _is_square(statement):
+            # Its logarithm would be half that of a number that has no root: relations of such are not recognised.
+            width = closure.quantities.width
+            told = (offer for offer in told if not any(width <= index < 2 * width for index in offer[0]))
+        yield from told
 
     def _last(self, formula: Formula, names: dict[str, str]) -> tuple[Statement, Puts] | None:
         """The value of the only term of an instance that is not known, and what is put in for the others."""
@@ -440,6 +445,15 @@ class Measures:
         (ax, ay), (bx, by), (cx, cy) = (self.known.figure[p] for p in (a, b, c))
         turns_left = (ax - bx) * (cy - by) - (ay - by) * (cx - bx) > 0
         return degrees / 180 if turns_left else 1 - degrees / 180
+
+
+def _is_square(statement: Statement) -> bool:
+    """True for a statement that says what number the square of a length is."""
+    if statement.predicate != "equal":
+        return False
+    left, right = statement.args
+    assert isinstance(left, Expression) and isinstance(right, Expression)
+    return right.constant is not None and len(left.parts) == 1 and [e for _, e in left.parts[0][0]] == [2]
 
 
 @lru_cache(maxsize=4096)

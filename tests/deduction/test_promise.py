@@ -83,7 +83,7 @@ def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
 
 @pytest.mark.parametrize("body", BODIES)
 def test_hypotheses_are_known_by_their_forms_and_by_arrays(body: str) -> None:
-    """What is known of few rows, form by form, is what arrays tell of them, at the start and at the end of a closure."""
+    """What is known of few rows, form by form, is what arrays tell of them, at a closure's start and at its end."""
     closure = closure_of_text(body)
     looked, held = 0, set()
     for group in closure.measures.table.carried:
