@@ -200,6 +200,15 @@ def test_a_square_that_has_no_root_is_stated() -> None:
     assert closure.holds(parse_statement("equal length(b,c)^2 34-15*sqrt(2)"))
 
 
+def test_lengths_with_nested_roots_do_not_contradict_each_other() -> None:
+    """Ratios of lengths whose squares alone are numbers are consistent with what is known of them otherwise."""
+    closure = closure_of_text(
+        "b c = segment b c; a = aconst b c b a 60o; h = orthocenter h a b c; o = circle o a b c; d = shift d h a c; "
+        "angle c h d = 135; length c o = 15"
+    )
+    assert closure.values is not None and closure.values.known.squares
+
+
 def test_unknowns_of_high_degree_have_no_root_that_is_found() -> None:
     """Rows that are passed over for the power of their only unknown give nothing when they are solved all the same."""
     passed = 0
