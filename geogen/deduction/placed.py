@@ -16,13 +16,7 @@ import numpy as np
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
-from geogen.deduction.placing import (
-    NONE,
-    Placing,
-    Shape,
-    blocks,
-    codes_of,
-)
+from geogen.deduction.placing import NONE, Placing, Shape, blocks, codes_of
 from geogen.deduction.quantities import TOLERANCE
 from geogen.lang.measure import Term
 
@@ -69,10 +63,8 @@ def placed(
     marked[[*rank]] = True
     marked[NONE] = False
     hits: list[int] = marked.take(np.concatenate([p.lead for _, p in ways])).nonzero()[0].tolist()
-    names = [way.signs for _, way in ways if way.signs is not None]
-    sieve = Sieve(
-        grounder, frozenset().union(*names), None if mattering is None else {*codes_of(mattering, where)} - {NONE}
-    )
+    names = frozenset().union(*[way.signs for _, way in ways if way.signs is not None])
+    sieve = Sieve(grounder, names, None if mattering is None else {*codes_of(mattering, where)} - {NONE})
     found: list[Placed | None] = []
     start, first = 0, 0
     for formula, way in ways:

@@ -290,15 +290,16 @@ class FormulaInstances:
         return None if found is None or found.signs is None else (formula, found)
 
     def _read(self, formula: Formula, found: Placed | None) -> Found:
+        """The instances of a formula with the names of their terms."""
         if found is None:
             return Found(np.zeros((0, len(formula.variables)), dtype=np.int64), ())
-        named, size = self._coded, len(formula.carriers)
+        named = self._coded
         try:
-            terms = [tuple([named[code] for code in row[:size]]) for row in found.codes]
-        except KeyError:
+            terms = [tuple([named[code] for code in row]) for row in found.codes]
+        except KeyError:  # some are met for the first time
             terms = self._terms_in(formula, found.rows)
             for codes, row in zip(found.codes, terms, strict=True):
-                named.update(zip(codes, row, strict=False))
+                named.update(zip(codes, row, strict=True))
         return Found(found.rows, terms, found.tests)
 
     def together(self, formula: Formula, parts: Sequence[Found]) -> Found:
