@@ -51,6 +51,8 @@ Candidate = tuple[tuple[int, ...], Look, Rows, int]
 MOST_FREE = 3
 #: Places in a row's unknowns where there is one: itself and the mark between lengths and other terms.
 ONE = 2
+#: Squares of more parts, each with its root, are not told: nothing of school geometry follows from them.
+MOST_ROOTS = 2
 #: Of more rows, those that say nothing new are dropped all at once.
 MANY = 6
 
@@ -299,7 +301,7 @@ class Measures:
         if term[0] != "length" or self.known.pair(term) in self.known.squares:
             return None
         square = square_of(powers)
-        if square is None or not square > 0 or not usable(square):
+        if square is None or len(square.terms) > MOST_ROOTS or not square > 0 or not usable(square):
             return None
         return Statement("equal", (Expression(((((term, 2),), Number.of(1)),)), Expression.of(square)))
 
