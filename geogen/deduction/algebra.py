@@ -137,12 +137,8 @@ class Algebra:
 
     def _bind(self, pivot: int, rest: dict[int, int]) -> None:
         """Make ``pivot`` a combination of the other quantities of ``rest`` and substitute it everywhere."""
-        factor = rest.pop(pivot)
-        if factor == 1:
-            row = {i: PRIME - c for i, c in rest.items()}
-        else:
-            scale = PRIME - inverse(factor)
-            row = {i: c * scale % PRIME for i, c in rest.items()}
+        scale = PRIME - inverse(rest.pop(pivot))
+        row = {i: c * scale % PRIME for i, c in rest.items()}
         prints, rows, uses = self.prints, self.rows, self.uses
         print_new = sum([c * prints[i] for i, c in row.items()]) % PRIME
         delta = print_new - prints[pivot]

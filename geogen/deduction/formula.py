@@ -13,7 +13,6 @@ import numpy as np
 
 from geogen.deduction.apart import kept_apart, least_points
 from geogen.deduction.compile import Compiled, Template, main_forms, template
-from geogen.deduction.features import Feature
 from geogen.deduction.roots import without_common_terms
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term
@@ -259,13 +258,13 @@ class Formula:
     @cached_property
     def length_columns(self) -> tuple[np.ndarray, np.ndarray]:
         """The columns of the lengths' first and second points."""
-        first, second = ([self.variables.index(t[i]) for t in self.lengths] for i in (1, 2))
-        return np.array(first, dtype=np.int64), np.array(second, dtype=np.int64)
+        first, second = np.array(self.places[0], dtype=np.int64).reshape(-1, 2).T
+        return first, second
 
     @cached_property
     def function_columns(self) -> np.ndarray:
         """(T, 3) the columns of the points of the functions' angles."""
-        return np.array([self.columns(t) for t in self.functions], dtype=np.int64).reshape(-1, 3)
+        return np.array(self.places[1], dtype=np.int64).reshape(-1, 3)
 
     @cached_property
     def places(self) -> tuple[list[list[int]], list[list[int]]]:
@@ -304,11 +303,6 @@ class Formula:
     def special(self) -> bool:
         """True where it tells something of special angles only: of several areas it may tell without any."""
         return bool(self.functions) and len(self.carriers) < 2
-
-    @cached_property
-    def features(self) -> frozenset[Feature]:
-        """What a figure has to show for its hypotheses to be true, see :mod:`geogen.deduction.features`."""
-        return self.compiled.features if self.rule.given else frozenset()
 
     @cached_property
     def bilinear(self) -> bool:

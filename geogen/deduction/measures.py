@@ -51,7 +51,7 @@ Candidate = tuple[tuple[int, ...], Look, Rows, int]
 MOST_FREE = 3
 #: Places in a row's unknowns where there is one: itself and the mark between lengths and other terms.
 ONE = 2
-#: Squares of more parts, each with its root, are not told: nothing of school geometry follows from them.
+#: Squares of more parts, each with its root, are not told: they cost as much as others and seldom lead anywhere.
 MOST_ROOTS = 2
 #: Of more rows, those that say nothing new are dropped all at once.
 MANY = 6
@@ -84,12 +84,12 @@ class Measures:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
         self.attempted: set[tuple] = set()
-        self._specials: dict[tuple[str, str, str], tuple[Fraction, Statement]] = {}
         self.failed: dict[tuple[int, ...], set[int]] = {}
         self.told: set[tuple[Formula, bytes]] = set()
         self.special = SpecialAngles(known.closure)
         self.identities = Identities(known.closure, self.special)
         self.proportions = Proportions(known, self.identities)
+        self._specials: dict[tuple[str, str, str], tuple[Fraction, Statement]] = {}
         self._state: State | None = None
 
     def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
@@ -101,7 +101,7 @@ class Measures:
             stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
                 about lengths alone looked at, and values put into equations.
         """
-        told = [] if self.is_told else list(self.plainly(prints, closure))
+        told = list(self.plainly(prints, closure))
         if told or not stuck:
             yield from told
             return  # what is told may make it needless to solve anything

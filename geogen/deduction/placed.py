@@ -106,7 +106,7 @@ class Sieve:
         one, other, none = way.one, way.other, len(rank)
         met: set[int] = set()
         found: list[tuple[int, list[int], list[int], list[Test]]] = []
-        for row in way.take(rows):
+        for row in way.table.take(rows, 0).tolist():
             # A condition is true where both signs are positive, or both negative.
             for a, b in zip(row[one], row[other], strict=True):
                 if signs[a] != signs[b] or not signs[a]:
@@ -130,8 +130,6 @@ class Sieve:
     def _tested(self, row: list[int], shapes: Sequence[Shape], constants: list[Constant]) -> list[Test] | None:
         """The forms of a row's hypotheses; None where one of them is false in some figure."""
         tests: list[Test] = []
-        if not shapes:
-            return tests
         n = self.points
         for (weights, parts, scale, inverse), (numbers, residue) in zip(shapes, constants, strict=True):
             quantities = [self.lookup[block + row[i] * n + row[j]] for block, i, j in parts]

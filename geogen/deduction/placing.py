@@ -20,8 +20,6 @@ MOST_TRIED, MOST_KEPT = 50_000, 3_000
 MAX_EXTRA = 3
 #: Most corners of an area that has a code.
 MOST_CORNERS = 8
-#: Tables of so many rows at most are kept as lists, too.
-FEW = 150
 #: The code of no term.
 NONE = 0
 
@@ -43,7 +41,6 @@ class Placing:
         carried, orbit, one, other: the columns of the terms, of the number, and of the first and second signs.
         signs: the numbers of the tables of signs that the conditions look up; None where they cannot all be told so.
         forms: the forms of the hypotheses.
-        listed: the table as lists, where it is small.
     """
 
     rows: np.ndarray
@@ -55,14 +52,6 @@ class Placing:
     other: slice
     signs: frozenset[int] | None
     forms: tuple[Shape, ...]
-    listed: list[list[int]]
-
-    def take(self, rows: list[int]) -> list[list[int]]:
-        """Some rows of the table, as lists."""
-        if self.listed:
-            return [self.listed[row] for row in rows]
-        found: list[list[int]] = self.table.take(rows, 0).tolist()
-        return found
 
 
 @lru_cache(maxsize=2048)
@@ -98,8 +87,7 @@ def placing(formula: Formula, points: int) -> Placing | None:
         )
     )
     table, lead = np.column_stack((rows, *codes, orbit, places)), np.concatenate(near) if near else orbit[:0]
-    listed = table.tolist() if len(table) <= FEW else []
-    return Placing(rows, table, lead, carried, last, one, other, signs, _forms(formula, points), listed)
+    return Placing(rows, table, lead, carried, last, one, other, signs, _forms(formula, points))
 
 
 def _signs(formula: Formula, rows: np.ndarray, points: int) -> np.ndarray:
@@ -203,10 +191,4 @@ def _code(kind: str, row: tuple[int, ...], points: int) -> int:
 def _codes(kind: str, rows: np.ndarray, points: int) -> np.ndarray:
     """Numbers (M,) for the terms of a kind at rows (M, k) of points, whatever order they are written in."""
     size = rows.shape[1]
-    places = points ** np.arange(size)
-    least = rows @ places
-    for order in orders_of(kind, size)[1:]:
-        weights = np.empty(size, dtype=np.int64)
-        weights[list(order)] = places
-        np.minimum(least, rows @ weights, out=least)
-    return least + blocks(points)[0][kind, size]
+    return _least_keys(orders_of(kind, size), rows, points) + blocks(points)[0][kind, size]

@@ -190,30 +190,18 @@ class Quantities:
 
         It is zero for all combinations but those of directions.
         """
-        if indices and min(indices) < self.pairs:
-            return self._half_turns(indices, weights)
-        for values in self.lists:
+        congruent = bool(indices) and min(indices) < self.pairs
+        shift = 0
+        for r, values in enumerate(self.lists):
             total = sum(map(mul, map(values.__getitem__, indices), weights))
-            if not abs(total) < TOLERANCE and not self._is_small(total, values, indices, weights):
-                return None
-        return 0
-
-    def _half_turns(self, indices: Sequence[int], weights: Sequence[float]) -> int | None:
-        """The same of a combination of directions."""
-        shift = None
-        for values in self.lists:
-            total = sum(map(mul, map(values.__getitem__, indices), weights))
-            turns = round(total) if total == total else 0
-            if not abs(total - turns) < TOLERANCE and not self._is_small(total - turns, values, indices, weights):
-                return None
-            shift = turns if shift is None else shift
-        return shift or 0
-
-    @staticmethod
-    def _is_small(rest: float, values: Sequence[float], indices: Sequence[int], weights: Sequence[float]) -> bool:
-        """True for what is left of a combination that has a large part."""
-        largest = max([abs(values[i] * w) for i, w in zip(indices, weights, strict=True)], default=0.0)
-        return abs(rest) < TOLERANCE * largest
+            turns = round(total) if congruent and total == total else 0
+            if not abs(total - turns) < TOLERANCE:
+                largest = max([abs(values[i] * w) for i, w in zip(indices, weights, strict=True)], default=0.0)
+                if not abs(total - turns) < TOLERANCE * largest:
+                    return None
+            if r == 0:
+                shift = turns
+        return shift
 
 
 def _split(form: Form) -> Split:

@@ -13,7 +13,6 @@ import numpy as np
 from geogen.deduction import position
 from geogen.deduction.compile import Template, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
-from geogen.deduction.features import Feature
 from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
 from geogen.deduction.matching import Triangles
@@ -40,7 +39,7 @@ def prepare(formula: Formula) -> None:
     joined = formula.joined
     _ = (joined.plan, joined.order, joined.masked, formula.hypotheses.spread)
     _ = (formula.vertices, formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree)
-    _ = (formula.proportion, formula.places, formula.free_whole, formula.features, formula.special)
+    _ = (formula.proportion, formula.places, formula.free_whole, formula.compiled.features, formula.special)
     restatements(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
 
 
@@ -208,7 +207,6 @@ class FormulaInstances:
         self._shaped: dict[Formula, Found] = {}
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple, list[Found]] = {}
-        self._possible: dict[frozenset[Feature], bool] = {}
         self._coded: dict[int, Term] = {}
         self._names: dict[tuple[str, tuple[int, ...]], Term] = {}
         self._numbered: dict[tuple[Term, ...], dict[tuple[str, int], np.ndarray]] = {}
@@ -221,10 +219,7 @@ class FormulaInstances:
                 return False
         if formula.congruent and not self.grounder.features.possible(EQUAL_LENGTHS):
             return False
-        found = self._possible.get(formula.features)
-        if found is None:
-            found = self._possible[formula.features] = self.grounder.features.possible(formula.features)
-        return found
+        return self.grounder.features.possible(formula.compiled.features)
 
     def plain(self, formula: Formula) -> np.ndarray:
         """(N, V) the instances of a formula about lengths and functions of angles that may help, each once.

@@ -88,11 +88,11 @@ class Values:
                 self.done |= {(pair, other), (other, pair)}
 
     def _terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
-        q, quantities = closure.quantities, list(closure.quantities.terms)
         # A term's quantity and its logarithm stand beside each other.
-        for number in sorted({(index - q.term_offset) // 2 for index in changed}):
-            term = quantities[2 * number][1:] if 2 * number < len(quantities) else None
-            if term is None or term in self.done:
+        numbers = {(index - closure.quantities.term_offset) // 2 for index in changed}
+        for number, quantity in enumerate(list(closure.quantities.terms)[::2]):
+            term = quantity[1:]
+            if number not in numbers or term in self.done:
                 continue
             value = self.known.term(term)
             if value is not None and value > 0:
