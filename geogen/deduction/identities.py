@@ -112,7 +112,7 @@ class Identities:
         assert other is not None
         return other * pow(value, -1, PRIME) % PRIME
 
-    def is_of_degree(self, degree: int, group: Rows, row: int, free: int) -> bool:
+    def is_of_degree(self, degree: int, group: Rows, row: int, free: int, value: int) -> bool:
         """Whether an equation, divided by a power of the one length that is free in it, has a degree at most.
 
         Args:
@@ -120,6 +120,7 @@ class Identities:
             group: the instances of a formula.
             row: one of them, all of whose functions are known.
             free: the free quantity.
+            value: that of the equation at the first choice.
         """
         prints, per_unit, rows = self.closure.algebra.prints, self._per_unit, self.closure.algebra.rows
         places = range(1, degree + 3)
@@ -128,7 +129,7 @@ class Identities:
             others = (place - 1) * (rows[index].get(free, 0) if index in rows else int(index == free))
             return (prints[index] + others * prints[free]) * per_unit[unit]
 
-        values = [self._at(group, row, partial(at, place=p)) for p in places]
+        values = [value, *[self._at(group, row, partial(at, place=p)) for p in places[1:]]]
         # Equally spaced values belong to a polynomial of this degree where their next difference is zero.
         signs = [(-1) ** (p % 2) * comb(degree + 1, p - 1) for p in places]
         return any(

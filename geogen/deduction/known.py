@@ -31,8 +31,8 @@ class Known:
     Attributes:
         lengths: those of pairs of points, as far as they have been asked for.
         terms: those of other terms, likewise.
-        squares: those of the lengths that have no value, as their squares are known and have no roots among the numbers
-            of school geometry.
+        valueless: the lengths (pairs) that have no value: they have no roots among the numbers of school geometry.
+        squares: the squares of such lengths, where they have been derived.
 
     Args:
         closure: the closure; its algebra is read whenever something is asked.
@@ -44,6 +44,7 @@ class Known:
         self.figure = figures[0] if figures else closure.scene.figure()
         self.lengths: dict[int, Number] = {}
         self.terms: dict[Term, Number] = {}
+        self.valueless: set[int] = set()
         self.squares: dict[int, Number] = {}
         self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
@@ -111,7 +112,16 @@ class Known:
     @property
     def all_lengths(self) -> bool:
         """True where every length has been found to be known, or to have no value."""
-        return len(self.lengths) + len(self.squares) == self.closure.quantities.pairs
+        return len(self.lengths) + len(self.valueless) == self.closure.quantities.pairs
+
+    def rule_out(self, pair: int) -> None:
+        """Mark a length that has no value; if it depends on one other length, that has none either."""
+        q = self.closure.quantities
+        free, _ = self.split(2 * q.width + pair)
+        others = [i - 2 * q.width for i, _ in free]
+        self.valueless.add(pair)
+        if len(others) == 1 and 0 <= others[0] < q.pairs:
+            self.valueless.add(others[0])
 
     def _is_news(self, asked: int | Term) -> bool:
         """False where a length or a term was asked for before and nothing has been derived since."""
@@ -152,6 +162,7 @@ class Known:
         except ArithmeticError:
             return None  # it is too large to tell
         if root is None:
+            self.rule_out(pair)
             self.squares[pair] = square
         return root
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -23,7 +23,6 @@ from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import (
     DEGREE,
     angle_of,
-    last_powers,
     last_root,
     powers_of,
     root,
@@ -31,7 +30,7 @@ from geogen.deduction.roots import (
     without_common_terms,
 )
 from geogen.deduction.values import stated
-from geogen.lang.expression import Expression, Scalar, renamed_term
+from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.form import usable
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number
@@ -170,18 +169,20 @@ class Measures:
             if done.turned or unknowns in done.settled or (len(unknowns) > 1 and done.alone.issuperset(unknowns)):
                 group.seen[row] = min(group.seen[row], 0)  # it is put off, not done with
                 continue
-            if not look.is_open_angled and len(unknowns) == ONE and unknowns[0] in self.known.squares:
+            if not look.is_open_angled and len(unknowns) == ONE and unknowns[0] in self.known.valueless:
                 continue  # it has no value
             # Of equations in one unknown that are one and the same one attempt is enough.
             if look.is_single and self._is_attempted(self.identities.row(look, group, row)):
                 continue
-            if not (look.may_have_root if look.is_last else self._may_tell(look, group, row, closure)):
+            if not (look.may_have_root if look.is_last else self._may_tell(look)):
                 continue
             value = self.identities.value(group, row)
             group.done[row] = value == 0
+            if value == 0 or self._is_too_high(look, group, row, value):
+                continue
             # So is one of those that are multiples of each other: of what gave nothing.
             failed = self.failed.get(unknowns) if value and look.is_single else None
-            if value == 0 or (value and failed and self.identities.key(group, row, value) in failed):
+            if failed and value and self.identities.key(group, row, value) in failed:
                 continue
             offers = list(self._solve(look, group, row, closure))
             if not offers and value and look.is_single:
@@ -199,17 +200,21 @@ class Measures:
         self.attempted.add(equation)
         return met
 
-    def _may_tell(self, look: Look, group: Rows, row: int, closure: Closure) -> bool:
-        """False where an equation with several unknown terms has too many unknowns, or too high a degree in the one."""
-        if look.is_open_angled:
+    @staticmethod
+    def _may_tell(look: Look) -> bool:
+        """False where an equation with several unknown terms has too many unknowns."""
+        if look.is_open_angled or look.is_single:
             return True
-        if not look.is_single:
-            # Where it is linear as it stands, it says no more than it was told to say.
-            return look.may_be_linear and not (group.formula.direct and not group.formula.functions)
+        # Where it is linear as it stands, it says no more than it was told to say.
+        return look.may_be_linear and not (look.formula.direct and not look.formula.functions)
+
+    def _is_too_high(self, look: Look, group: Rows, row: int, value: int | None) -> bool:
+        """True where an equation in one free length, of which several of its lengths are multiples, has no root."""
         free = look.unknowns[0]
-        if group.formula.degree <= DEGREE or free < 0:
-            return True  # the one is no length
-        return self.identities.is_of_degree(DEGREE, group, row, int(closure.quantities.offsets[2]) + free)
+        if value is None or look.is_last or not look.is_single or group.formula.degree <= DEGREE or free < 0:
+            return False
+        free += int(self.known.closure.quantities.offsets[2])
+        return not self.identities.is_of_degree(DEGREE, group, row, free, value)
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """The equation as it stands; nothing where it was told before, in a smaller table."""
@@ -289,19 +294,19 @@ class Measures:
             values.append(value)
         if last is None:
             return None
-        found = last_root(formula.zero, tuple(values), float(f"{term_value(last, self.known.figure):.10g}"))
+        near = float(f"{term_value(last, self.known.figure):.10g}")
+        found, square = last_root(formula.zero, tuple(values), near)
         if found is None:
-            powers = last_powers(formula.zero, tuple(values))
-            said = None if powers is None else self._squared(last, powers)
+            said = self._squared(last, square)
             return None if said is None else (said, list(puts.items()))
         return (value_of(last, found), list(puts.items())) if found > 0 else None
 
-    def _squared(self, term: Term, powers: Mapping[int, Scalar]) -> Statement | None:
+    def _squared(self, term: Term, square: Number | None) -> Statement | None:
         """The square of a length that itself is no school number: other rules need not look for the length any more."""
-        if term[0] != "length" or self.known.pair(term) in self.known.squares:
+        if term[0] != "length" or square is None or self.known.pair(term) in self.known.valueless:
             return None
-        square = square_of(powers)
-        if square is None or len(square.terms) > MOST_ROOTS or not square > 0 or not usable(square):
+        self.known.rule_out(self.known.pair(term))
+        if len(square.terms) > MOST_ROOTS or not square > 0 or not usable(square):
             return None
         return Statement("equal", (Expression(((((term, 2),), Number.of(1)),)), Expression.of(square)))
 
@@ -429,7 +434,7 @@ class Measures:
             return None
         value = root(zero, term, term_value(term, self.known.figure))
         if value is None:
-            return self._squared(term, powers_of(zero, term))
+            return self._squared(term, square_of(powers_of(zero, term)))
         return value_of(term, value) if value > 0 else None
 
     def _angle(self, zero: Expression, term: Term, puts: Puts) -> tuple[Statement, Puts] | None:

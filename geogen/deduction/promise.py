@@ -101,8 +101,8 @@ class State:
             self._is_shifted[list(self.shifted)] = True
         self.valued, self.scaled = bool(given), bool(given or self.shifted)
         depends = [known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED]
-        self.free = set(depends).difference(known.squares)
-        self.lengths_open = not known.all_lengths
+        self.free = set(depends).difference(known.valueless)
+        self.lengths_open = bool(self.free)
         self.ratios_open = self.lengths_open and (self.scaled or len(self.free) > 1)
         self.open_angles = len(special.part)
         self.terms = np.zeros(q.size, dtype=bool)

@@ -62,7 +62,6 @@ def square_of(powers: Mapping[int, Scalar]) -> Number | None:
         return None
 
 
-@lru_cache(maxsize=4096)
 def last_powers(zero: Expression, values: tuple[Number | None, ...]) -> Mapping[int, Scalar] | None:
     """The coefficients of an equation all of whose terms but the unknown are known; None where it is of a high degree.
 
@@ -92,18 +91,24 @@ def last_powers(zero: Expression, values: tuple[Number | None, ...]) -> Mapping[
 
 
 @lru_cache(maxsize=4096)
-def last_root(zero: Expression, values: tuple[Number | None, ...], near: float) -> Number | None:
+def last_root(zero: Expression, values: tuple[Number | None, ...], near: float) -> tuple[Number | None, Number | None]:
     """The root of an equation all of whose terms but the unknown are known, see :func:`last_powers`.
 
     Args:
         zero, values: the equation.
         near: the unknown's value in the figure.
 
+    Returns:
+        the root, and where there is none its square, as far as the equation gives it.
+
     Raises:
         ArithmeticError: the values leave the numbers of school geometry.
     """
     powers = last_powers(zero, values)
-    return None if powers is None else root_of(powers, near)
+    if powers is None:
+        return None, None
+    found = root_of(powers, near)
+    return found, square_of(powers) if found is None else None
 
 
 def _roots(a: Number, b: Number, c: Number) -> Iterator[Number]:

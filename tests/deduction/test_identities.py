@@ -95,12 +95,12 @@ def test_degrees_of_equations_in_one_length_are_those_of_their_polynomials() -> 
         identities, offset = closure.measures.identities, int(closure.quantities.offsets[2])
         for group, row in rows_of(closure):
             look, zero = state.looks(group, [row])[0], without_common_terms(reduced(closure, group, row))
-            free = look.unknowns[0]
-            if not look.is_single or free < 0 or len(zero.terms) != 1 or identities.value(group, row) is None:
+            free, value = look.unknowns[0], identities.value(group, row)
+            if not look.is_single or free < 0 or len(zero.terms) != 1 or value is None:
                 continue
             largest = max(sum(e for _, e in monomial) for monomial, _ in zero.parts)
             for degree in (1, 2, 3):
-                small = identities.is_of_degree(degree, group, row, offset + free)
+                small = identities.is_of_degree(degree, group, row, offset + free, value)
                 assert small == (largest <= degree), f"{zero} and {degree}"
             met.add(min(largest, 4))
     assert met == {2, 4}
