@@ -291,9 +291,6 @@ class FormulaTable:
             parts[:] = [self.instances.together(formula, parts)]
         (found,) = parts
         usable = [i for i, row in enumerate(found.terms) if all(map(self.active.__contains__, row))]
-        if usable and formula.functions:
-            good = self.instances.may_help(formula, found.rows[usable]).tolist()
-            usable = [i for i, helps in zip(usable, good, strict=True) if helps]
         if not usable:
             return
         known = self._kept.get(number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 
@@ -85,8 +84,6 @@ class Grounder:
         self.initial = fresh_table(quantities.size)
         self.pi = int(self.initial[quantities.constant(PI)])
         self.lookup = _lookup(quantities)
-        self._signed: frozenset[int] = frozenset()
-        self._sign_bytes = b""
         self.fallback = np.arange(quantities.n)
         self._lengths = np.where(oracle.apart, oracle.length, -3)
         self._directions = np.where(oracle.apart, oracle.direction, -3)
@@ -382,24 +379,6 @@ class Grounder:
         """(N, T) the quantities of some blocks (T,) at the points in some columns (T,) of rows."""
         n = self.quantities.n
         return self.lookup.take(rows.take(left, 1) * n + rows.take(right, 1) + codes * (n * n))
-
-    def signs(self, names: frozenset[int]) -> bytes:
-        """The tables (n, n, n) of signs that figure conditions are told by, one after the other, and one of ones.
-
-        Args:
-            names: the numbers of those that are going to be looked up.
-        """
-        if not names <= self._signed:
-            for name in names - self._signed:
-                table = getattr(self.oracle, position.TABLES[name])
-                self._signs[name] = table if table.ndim > 2 else table[:, :, None]
-            self._signed |= names
-            self._sign_bytes = self._signs.tobytes()
-        return self._sign_bytes
-
-    @cached_property
-    def _signs(self) -> np.ndarray:
-        return np.ones((len(position.TABLES) + 1, *(self.quantities.n,) * 3), dtype=np.int8)
 
     def _lifted(
         self, template: Template, terms: np.ndarray, whole: np.ndarray

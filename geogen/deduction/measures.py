@@ -160,7 +160,7 @@ class Measures:
         rows = (group.holding(prints) & ~group.done & (group.seen < 0)).nonzero()[0]
         for row in rows.tolist():
             yield from self._direct(group, row, closure)
-        group.told = bool((group.seen >= 0).all())
+        group.told = group.all_held
 
     def _solved(self, found: list[Candidate], done: Done, closure: Closure) -> Iterator[Offer]:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""

@@ -18,6 +18,7 @@ from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
 from geogen.deduction.placing import NONE, Placing, Shape, blocks, codes_of
 from geogen.deduction.quantities import TOLERANCE
+from geogen.deduction.signs import Signs
 from geogen.lang.measure import Term
 
 #: The constant part of a form: its value in each realisation, and modulo the prime.
@@ -43,6 +44,7 @@ class Placed(NamedTuple):
 def placed(
     ways: Sequence[tuple[Formula, Placing]],
     grounder: Grounder,
+    signs: Signs,
     terms: Sequence[Term],
     mattering: Sequence[Term] | None,
 ) -> list[Placed | None]:
@@ -50,7 +52,8 @@ def placed(
 
     Args:
         ways: the formulas, each with the ways to place the points.
-        grounder: gives the figures' tables.
+        grounder: gives the figures' quantities.
+        signs: the figures' tables of signs.
         terms: the terms.
         mattering: all terms that matter: then instances that are not worth while are left out.
 
@@ -63,8 +66,8 @@ def placed(
     marked[[*rank]] = True
     marked[NONE] = False
     hits: list[int] = marked.take(np.concatenate([p.lead for _, p in ways])).nonzero()[0].tolist()
-    names = frozenset().union(*[way.signs for _, way in ways if way.signs is not None])
-    sieve = Sieve(grounder, names, None if mattering is None else {*codes_of(mattering, where)} - {NONE})
+    looked = signs.of(frozenset().union(*[way.signs for _, way in ways if way.signs is not None]))
+    sieve = Sieve(grounder, looked, None if mattering is None else {*codes_of(mattering, where)} - {NONE})
     found: list[Placed | None] = []
     start, first = 0, 0
     for formula, way in ways:
@@ -81,15 +84,15 @@ class Sieve:
     """What rows of placings are tested with in one scene.
 
     Args:
-        grounder: gives the figures' tables.
-        names: the numbers of the tables of signs that are looked up.
+        grounder: gives the figures' quantities.
+        signs: the tables of signs that are looked up.
         matters: the codes of all terms that matter: rows that are not worth while are left out; None to keep all.
     """
 
-    def __init__(self, grounder: Grounder, names: frozenset[int], matters: set[int] | None) -> None:
+    def __init__(self, grounder: Grounder, signs: bytes, matters: set[int] | None) -> None:
         self.grounder, self.matters = grounder, matters
         self.lookup, self.values = grounder.lookup.tolist(), grounder.quantities.lists
-        self.points, self.signs = grounder.quantities.n, grounder.signs(names)
+        self.points, self.signs = grounder.quantities.n, signs
 
     def sift(self, formula: Formula, way: Placing, rows: list[int], rank: dict[int, int]) -> Placed | None:
         """Those of some rows of a formula that are true instances, each statement once.

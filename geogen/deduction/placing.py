@@ -9,8 +9,8 @@ from functools import lru_cache
 import numpy as np
 
 from geogen.deduction.formula import Formula
-from geogen.deduction.position import SIGNS, TABLES
 from geogen.deduction.renaming import orders_of, restatements, symmetries
+from geogen.deduction.signs import TABLES, Place, places
 from geogen.deduction.symmetric import tells
 from geogen.lang.measure import FUNCTIONS, KINDS, Term
 
@@ -36,10 +36,10 @@ class Placing:
         rows: (M, V) points of its variables, each statement once.
         table: (M, V + K + 1 + 2C) the same; the codes of its K carried terms; a number that is the same for rows that
             take the same and say the same, see :func:`geogen.deduction.renaming.restatements`; and the places in
-            :meth:`Grounder.signs` of the first, then of the second signs of its C figure conditions.
+            :meth:`Signs.of` of the first, then of the second signs of the C things that signs tell of it.
         lead: (L,) the codes of those carried terms that may lead to a row, of one term for all rows after the other.
         carried, orbit, one, other: the columns of the terms, of the number, and of the first and second signs.
-        signs: the numbers of the tables of signs that the conditions look up; None where they cannot all be told so.
+        signs: the numbers of the tables of signs; None where these do not tell all figure conditions.
         forms: the forms of the hypotheses.
     """
 
@@ -72,33 +72,23 @@ def placing(formula: Formula, points: int) -> Placing | None:
     codes = [_terms(t[0], tuple(formula.columns(t)), size, pattern, points)[first] for t in carriers]
     repeated = len(restatements(formula)) > len(symmetries(formula))
     orbit = _least_keys(restatements(formula), rows, points) if repeated else keys[first]
-    conditions = formula.compiled.conditions
-    told = all(c.predicate in SIGNS for c in conditions)
-    places = _signs(formula, rows, points) if told and conditions else rows[:, :0]
+    told = places(formula)
+    looked = _signs(told, rows, points) if told else rows[:, :0]
     near = [codes[i] for i, t in enumerate(carriers) if size - len(t) < MAX_EXTRA]
-    signs = frozenset(TABLES.index(name) for c in conditions for name, _ in SIGNS[c.predicate]) if told else None
-    last = size + len(carriers)
-    carried, one, other = (
-        slice(start, start + count)
-        for start, count in (
-            (size, len(carriers)),
-            (last + 1, len(conditions)),
-            (last + 1 + len(conditions), len(conditions)),
-        )
-    )
-    table, lead = np.column_stack((rows, *codes, orbit, places)), np.concatenate(near) if near else orbit[:0]
+    signs = None if told is None else frozenset(number for of_one in told for number, _ in of_one)
+    last, count = size + len(carriers), len(told or ())
+    carried, one, other = slice(size, last), slice(last + 1, last + 1 + count), slice(last + 1 + count, None)
+    table, lead = np.column_stack((rows, *codes, orbit, looked)), np.concatenate(near) if near else orbit[:0]
     return Placing(rows, table, lead, carried, last, one, other, signs, _forms(formula, points))
 
 
-def _signs(formula: Formula, rows: np.ndarray, points: int) -> np.ndarray:
-    """The places (M, 2C) of the signs of a formula's figure conditions, see :class:`Placing`."""
+def _signs(told: Sequence[Sequence[Place]], rows: np.ndarray, points: int) -> np.ndarray:
+    """The places (M, 2C) of the signs that tell of rows, see :class:`Placing`."""
     found: tuple[list[np.ndarray], list[np.ndarray]] = [], []
-    for condition in formula.compiled.conditions:
-        columns = [formula.variables.index(str(p)) for p in condition.args]
-        signs = [(TABLES.index(name), at) for name, at in SIGNS[condition.predicate]]
-        for places, (table, at) in zip(found, (*signs, (len(TABLES), (0, 0, 0))), strict=False):
-            a, b, c = (columns[at[i]] for i in (0, 1, -1))
-            places.append(((table * points + rows[:, a]) * points + rows[:, b]) * points + rows[:, c])
+    for signs in told:
+        for looked, (table, at) in zip(found, (*signs, (len(TABLES), (0, 0, 0))), strict=False):
+            a, b, c = (at[i] for i in (0, 1, -1))
+            looked.append(((table * points + rows[:, a]) * points + rows[:, b]) * points + rows[:, c])
     return np.column_stack((*found[0], *found[1]))
 
 

@@ -55,8 +55,6 @@ SIGNS: dict[str, tuple[Sign, ...]] = {
     "anticlockwise": (("turn", (0, 1, 2)),),
     "obtuse": (("away", (0, 1, 2)),),
 }
-#: The tables of signs.
-TABLES = tuple(dict.fromkeys(name for signs in SIGNS.values() for name, _ in signs))
 
 #: What tells a condition, given the points (N,) of each of its arguments.
 Test = Callable[[Oracle, list[np.ndarray]], np.ndarray]

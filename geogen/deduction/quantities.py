@@ -21,6 +21,8 @@ from geogen.scene.scene import Scene
 TOLERANCE = 1e-8
 #: Room for constants: π, units, logarithms.
 CONSTANTS = 48
+#: Statements of values: none of their forms is one of directions.
+OF_VALUES = frozenset({"lconst", "rconst", "equal"})
 #: Codes of the blocks in compiled templates.
 CODES = {"d": 0, "l": 1, "s": 2, "q": 3, "p": 4}
 
@@ -169,15 +171,20 @@ class Quantities:
         found = self._lifted.get(statement)
         if found is None:
             split = _split_forms if len(statement.args) <= FEW_ARGS else _split_forms.__wrapped__
-            found = self._lifted[statement] = tuple([self._residues(form) for form in split(statement)])
+            parts: list[dict[int, int] | None] = []
+            for form in split(statement):
+                # The forms of a value say the same: where the figure shows one, it shows the others.
+                told = bool(parts) and parts[0] is not None and statement.predicate in OF_VALUES
+                parts.append(self._residues(form, told))
+            found = self._lifted[statement] = tuple(parts)
         return found
 
-    def _residues(self, form: Split) -> dict[int, int] | None:
+    def _residues(self, form: Split, told: bool = False) -> dict[int, int] | None:
         quantities, residues, weights = form
         known = self._indices
         indices = [known[q] if q in known else self.index(q) for q in quantities]
         terms = dict(zip(indices, residues, strict=True))
-        shift = self.turns(indices, weights)
+        shift = 0 if told else self.turns(indices, weights)
         if shift:
             index = self.constant(PI)
             terms[index] = (terms.get(index, 0) - shift) % PRIME

@@ -19,6 +19,7 @@ from geogen.deduction.matching import Triangles
 from geogen.deduction.placed import Placed, Test, placed
 from geogen.deduction.placing import MAX_EXTRA, Placing, placing
 from geogen.deduction.renaming import placements, restatements, symmetries, trivial_patterns
+from geogen.deduction.signs import Signs
 from geogen.deduction.symmetric import firsts, once, telling
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
@@ -204,6 +205,7 @@ class FormulaInstances:
         self, formulas: tuple[Formula, ...], grounder: Grounder, drawn: DrawnAngles, triangles: Triangles
     ) -> None:
         self.formulas, self.grounder, self.drawn, self.triangles = formulas, grounder, drawn, triangles
+        self.signs = Signs(grounder.oracle, drawn)
         self._shaped: dict[Formula, Found] = {}
         self._plain: dict[Formula, np.ndarray] = {}
         self._carried: dict[tuple, list[Found]] = {}
@@ -260,7 +262,7 @@ class FormulaInstances:
     def carried(
         self, formulas: Sequence[Formula], terms: tuple[Term, ...], mattering: tuple[Term, ...] | None = None
     ) -> list[Found]:
-        """Instances of some formulas in which one of a formula's terms is a given one, each statement once.
+        """Instances of some formulas that may help, in which one of a formula's terms is a given one, each once.
 
         Args:
             formulas: the formulas.
@@ -272,7 +274,7 @@ class FormulaInstances:
         if found is None:
             ways = [self._way(formula) for formula in formulas]
             small = [way for way in ways if way is not None]
-            parts = iter(placed(small, self.grounder, terms, mattering) if small else ())
+            parts = iter(placed(small, self.grounder, self.signs, terms, mattering) if small else ())
             found = self._carried[key] = [
                 self._with_terms(formula, terms, mattering) if way is None else self._read(formula, next(parts))
                 for formula, way in zip(formulas, ways, strict=True)
@@ -319,6 +321,8 @@ class FormulaInstances:
     def _with_terms(self, formula: Formula, terms: Sequence[Term], mattering: tuple[Term, ...] | None) -> Found:
         """The same of one formula, from its terms or its triangles."""
         rows = self._of_shape_with(formula, set(terms)) if formula.alike is not None else self._bound(formula, terms)
+        if formula.functions and len(rows):
+            rows = rows[self.may_help(formula, rows)]
         named = self._terms_in(formula, rows)
         if mattering is not None and formula.most_new < len(formula.carriers):
             worth = [i for i, row in enumerate(named) if is_worthwhile(formula, row, mattering)]

@@ -30,6 +30,7 @@ class Values:
     def __init__(self, closure: Closure) -> None:
         self.known = Known(closure)
         self.done: set[int | tuple] = set()
+        self._linked: dict[int, int] = {}
         self._before = closure.grounder.initial
         self._firsts: set[int] = set()
 
@@ -112,7 +113,7 @@ class Values:
             first, base = members[0]
             fresh = first in changed or first not in before
             for pair, constants in members[1:]:
-                if (pair, first) in self.done or not (fresh or pair in changed):
+                if not (fresh or pair in changed) or self._is_linked(pair, first):
                     continue
                 ratio = known.from_logs(minus(constants, base))
                 if ratio is not None:
@@ -127,7 +128,7 @@ class Values:
             if row is None or len(row) != 1:
                 continue
             ((other, value),) = row.items()
-            if not offset <= other < offset + q.pairs or (pair, other - offset) in self.done:
+            if not offset <= other < offset + q.pairs or self._is_linked(pair, other - offset):
                 continue
             near = q.lists[0][offset + pair] / q.lists[0][other]
             found = recognised(value, near)
@@ -136,13 +137,27 @@ class Values:
                 yield from self._ratio(pair, other - offset, ratio, closure)
 
     def _ratio(self, one: int, two: int, ratio: Number, closure: Closure) -> Iterator[Offer]:
-        if (one, two) in self.done or not ratio > 0:
+        if self._is_linked(one, two) or not ratio > 0:
             return
         self.done |= {(one, two), (two, one)}
-        if self._is_known_ratio(one, two, ratio, closure):
-            return
-        statement = Statement("rconst", (*self.known.segment(one), *self.known.segment(two), ratio))
-        yield from stated(statement, closure)
+        if not self._is_known_ratio(one, two, ratio, closure):
+            offers = list(
+                stated(Statement("rconst", (*self.known.segment(one), *self.known.segment(two), ratio)), closure)
+            )
+            yield from offers
+            if not offers:
+                return
+        self._linked[self._end(one)] = self._end(two)
+
+    def _is_linked(self, one: int, two: int) -> bool:
+        """True where the ratio of two lengths has been told, by itself or by their ratios to others, or cannot be."""
+        return (one, two) in self.done or self._end(one) == self._end(two)
+
+    def _end(self, pair: int) -> int:
+        """The length to which others with told ratios are linked."""
+        while pair in self._linked:
+            pair = self._linked[pair]
+        return pair
 
     def _is_known_ratio(self, one: int, two: int, ratio: Number, closure: Closure) -> bool:
         """True where two lengths are known to have a ratio in every theory."""

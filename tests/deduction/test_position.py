@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from dev_problems import closure_of_text
 
-from geogen.deduction.position import SIGNS, TABLES, holds_at
+from geogen.deduction.position import SIGNS, holds_at
+from geogen.deduction.signs import EXACT, TABLES, Signs
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement
 
@@ -37,11 +38,14 @@ def test_tables_of_signs_tell_what_the_predicate_tells(name: str) -> None:
 
 def test_signs_are_the_tables_one_after_the_other() -> None:
     """What is looked up in the bytes of all signs is what stands in the oracle's tables, and one after them."""
-    grounder, n = CLOSURE.grounder, CLOSURE.quantities.n
-    grounder.signs(frozenset({0}))
-    signs = np.frombuffer(grounder.signs(frozenset(range(len(TABLES)))), dtype=np.int8).reshape(-1, n, n, n)
+    tables, n = Signs(CLOSURE.oracle, CLOSURE.tables.drawn), CLOSURE.quantities.n
+    tables.of(frozenset({0}))
+    signs = np.frombuffer(tables.of(frozenset(range(len(TABLES)))), dtype=np.int8).reshape(-1, n, n, n)
     for number, name in enumerate(TABLES):
-        table = getattr(CLOSURE.oracle, name)
+        if name in EXACT:
+            table = CLOSURE.tables.drawn.helpful(*EXACT[name])
+        else:
+            table = getattr(CLOSURE.oracle, name)
         assert np.array_equal(
             signs[number], np.broadcast_to(table if table.ndim == 3 else table[:, :, None], (n, n, n))
         )

@@ -77,15 +77,14 @@ def test_joins_find_every_instance_of_a_rule_of_measure(formula: Formula) -> Non
 
 @pytest.mark.parametrize("formula", [pytest.param(f, id=f"{f.rule.id}-{i}") for i, f in enumerate(CARRYING)])
 def test_joins_find_every_instance_with_a_given_area_angle_or_arc(formula: Formula) -> None:
-    """Of all instances in a figure, those in which a term occurs are found from that term, and no others."""
+    """Of all instances that may help, those in which a term occurs are found from that term, and no others."""
     looked = 0
     for body in (*BODIES, formula.rule.example.scene):
         tables = tables_of(body)
         size = len(formula.variables)
         if tables.quantities.n**size > MOST:
             continue
-        rows = np.indices((tables.quantities.n,) * size).reshape(size, -1).T
-        rows = spoken(formula, tables, true_rows(formula, tables.grounder, np.ascontiguousarray(rows), range(size)))
+        rows = every(formula, tables)
         names = [[tables.quantities.points[i] for i in row] for row in rows.tolist()]
         terms = [
             [renamed_term(t, dict(zip(formula.variables, row, strict=True))) for t in formula.carriers] for row in names
