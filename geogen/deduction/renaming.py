@@ -16,7 +16,7 @@ from geogen.lang.statement import Statement
 #: Rules of more variables are not looked through for instances that say nothing.
 MOST_VARIABLES = 7
 #: Nor are those of more gone through for variables that may be exchanged.
-MOST_EXCHANGED = 6
+MOST_EXCHANGED = 8
 
 
 @lru_cache(maxsize=1024)

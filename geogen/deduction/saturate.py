@@ -238,8 +238,7 @@ class Closure:
         elif part == "bridges":
             yield from self.bridges.fire(self)
         else:
-            for sine in self.tables.sines:
-                yield from sine.fire(prints, self)
+            yield from self.tables.sines.fire(prints, self)
             yield from self._matching.fire(prints, self)
 
     def _late_instances(self) -> list[Instances]:

@@ -7,7 +7,7 @@ classes in which both kinds of triangles meet are kept, which leaves few.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -96,7 +96,7 @@ class SineTriangles:
         label: (N,) class of equal sines at A and at B.
         pattern: (N,) product of the signs of the two angles.
         agreement: whether triangles of one label agree.
-        angles: for each of the two angles (index, weight, turns) of its normalised form.
+        parts: (index, weight, turns) of the forms that are compared.
     """
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
@@ -117,12 +117,26 @@ class SineTriangles:
         self.corners, self.label, self.pattern = corners[keep], label[keep], pattern[keep]
         self.signs = [s[keep] for s in signs]
         self.agreement = Agreement(self.label)
+        self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+        self._numbers: dict[Terms, int] = {}
 
     def _total(self, corners: np.ndarray, terms: Terms) -> np.ndarray:
         q = self.quantities
         return sum(c * q.values[:, q.offsets[code] + q.pair[corners[:, i], corners[:, j]]] for code, i, j, c in terms)  # type: ignore[return-value]
 
-    def values(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def part(self, terms: Terms) -> int:
+        """The number of a form, whose (index, weight, turns) for each triangle is worked out when it is met first."""
+        number = self._numbers.get(terms)
+        if number is None:
+            number = self._numbers[terms] = len(self.parts)
+            self.parts.append(self._values(terms))
+        return number
+
+    def table(self, prints: np.ndarray, pi: int) -> np.ndarray:
+        """Fingerprints (K, N) of all forms, given those of all quantities."""
+        return np.stack([((prints[i] * weight).sum(axis=1) + turns * pi) % PRIME for i, weight, turns in self.parts])
+
+    def _values(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """(index, weight, turns) of a form for each triangle; angles come normalised to at most a right angle."""
         q = self.quantities
         corners = self.corners
@@ -137,48 +151,40 @@ class SineTriangles:
 
 
 class SineMatcher:
-    """One matching rule of supplementary angles over the triangles of a scene."""
+    """One matching rule of supplementary angles over the triangles of a scene.
 
-    def __init__(self, triangles: SineTriangles, matching: SineMatching, pi: int) -> None:
-        self.matching = matching
-        self.triangles = triangles
-        self.pi = pi
-        self.empty = len(triangles.corners) < 2
-        if not self.empty:
-            self.keys = [triangles.values(t) for t, _ in matching.keys]
-            self.results = [triangles.values(t) for t, _ in matching.results]
+    Attributes:
+        keys, results: numbers of the forms that are compared, and that become equal.
+    """
 
-    def _prints(self, prints: np.ndarray, part: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.ndarray:
-        index, weight, turns = part
-        return ((prints[index] * weight).sum(axis=1) + turns * self.pi) % PRIME
+    def __init__(self, triangles: SineTriangles, matching: SineMatching) -> None:
+        self.matching, self.triangles = matching, triangles
+        self.keys, self.results = ([triangles.part(t) for t, _ in part] for part in (matching.keys, matching.results))
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
-        """Equations between triangles of opposite pattern that agree in the keys."""
-        if self.empty:
-            return
-        t = self.triangles
-        results = [self._prints(prints, part) for part in self.results]
-        if not any(t.agreement.broken(value) for value in results):
-            return  # all triangles of one label agree already
-        keys = [self._prints(prints, part) for part in self.keys]
+    def fire(self, table: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """Equations between triangles of opposite pattern that agree in the keys.
+
+        Args:
+            table: fingerprints of all forms (K, N).
+            closure: whose quantities the equations speak of.
+        """
+        t, keys, results = self.triangles, table[self.keys], table[self.results]
         # Only pairs with equal signs at A: the twin with A and B exchanged says the same of the others.
         order = np.lexsort((t.pattern, *keys, t.signs[0], t.label))
         same = t.pattern[order][1:] != t.pattern[order][:-1]
         for key in (*keys, t.signs[0], t.label):
             same &= key[order][1:] == key[order][:-1]
-        differ = np.zeros(len(same), dtype=bool)
-        for value in (result[order] for result in results):
-            differ |= value[1:] != value[:-1]
-        pairs = np.flatnonzero(same & differ)
-        for i in pairs.tolist():
+        ordered = results[:, order]
+        differ = (ordered[:, 1:] != ordered[:, :-1]).any(axis=0)
+        for i in (same & differ).nonzero()[0].tolist():
             yield from self._equate(int(order[i]), int(order[i + 1]), closure)
 
     def _equate(self, a: int, b: int, closure: Closure) -> Iterator[Offer]:
         event = self._event(a, b)
         if event is None:
             return
-        for part in self.results:
-            yield difference(closure, part, a, b), event
+        for number in self.results:
+            yield difference(closure, self.triangles.parts[number], a, b), event
 
     def _event(self, a: int, b: int) -> Event | None:
         """The instance that relates two triangles, None where the rule's figure conditions fail."""
@@ -189,3 +195,28 @@ class SineMatcher:
         if not all(position.holds(t.oracle, c, column)[0] for c in self.matching.rule.figure):
             return None
         return Event(RULE, rule=self.matching.rule, points=points)
+
+
+class SineMatchers:
+    """The matching rules of supplementary angles of one scene.
+
+    Args:
+        triangles: the scene's triangles.
+        matchings: the rules.
+    """
+
+    def __init__(self, triangles: SineTriangles, matchings: Sequence[SineMatching]) -> None:
+        self.triangles = triangles
+        few = len(triangles.corners) < 2
+        self.all = [] if few else [SineMatcher(triangles, matching) for matching in matchings]
+
+    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+        """The offers of all rules; their common parts are evaluated once."""
+        if not self.all:
+            return
+        table = self.triangles.table(prints, int(prints[closure.pi]))
+        # Where all triangles of one label agree in what a rule concludes, it has nothing left to say.
+        broken = self.triangles.agreement.broken(table)
+        for matcher in self.all:
+            if broken[matcher.results].any():
+                yield from matcher.fire(table, closure)

@@ -14,7 +14,7 @@ from geogen.deduction.oracle import Oracle
 from geogen.deduction.program import Program
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.sieve import FormulaInstances
-from geogen.deduction.sines import SineMatcher, SineTriangles
+from geogen.deduction.sines import SineMatchers, SineTriangles
 from geogen.lang.form import PI
 from geogen.scene.scene import Scene
 
@@ -67,11 +67,9 @@ class Tables:
         return Matchers(self.triangles, self.program.lemma_families)
 
     @cached_property
-    def sines(self) -> list[SineMatcher]:
+    def sines(self) -> SineMatchers:
         """The rules that match triangles by their sines."""
-        triangles = SineTriangles(self.quantities, self.oracle)
-        pi = int(self.grounder.initial[self.pi])
-        return [SineMatcher(triangles, m, pi) for m in self.program.sines]
+        return SineMatchers(SineTriangles(self.quantities, self.oracle), self.program.sines)
 
     @cached_property
     def alike(self) -> list[Alike]:
