@@ -34,8 +34,9 @@ from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
 
-#: The parts of a pass: those of every scene, and those of scenes with values.
-PARTS, VALUED = ("rules", "alike", "matching"), ("values", "measures", "bridges")
+#: The parts of a pass in scenes without values, and in those with values, which come first as they are soon told.
+PARTS = ("rules", "alike", "matching")
+VALUED = ("values", *PARTS, "measures", "bridges")
 #: Those that do more, or anything at all, only where the others are stuck.
 LAST = ("measures", "bridges")
 #: Areas, angles and arcs that have quantities in a scene whose premises speak of lengths alone.
@@ -163,7 +164,7 @@ class Closure:
         while True:
             self.passes += 1
             before = len(self.log)
-            for part in PARTS if self.values is None else (*PARTS, *VALUED):
+            for part in PARTS if self.values is None else VALUED:
                 last = part in LAST
                 stuck = last and len(self.log) == before and not self._is_satisfied()
                 if last and not stuck and (part == "bridges" or self.measures.is_told):
@@ -180,6 +181,10 @@ class Closure:
                         continue
                     seen[part] = read
                 self._take(prints, list(self._offers(part, prints, stuck)))
+                while part == "values" and len(self.log) > size:  # the other theories carry them on
+                    prints, size = self.algebra.table(), len(self.log)
+                    tested[part] = size, stuck
+                    self._take(prints, list(self._offers(part, prints, stuck)))
             if len(self.log) > before:
                 continue
             if self._is_satisfied() or not self._further():
