@@ -58,10 +58,8 @@ class Bridges:
         if self.known.all_lengths or not self._any_shifted(closure):
             return
         every = self._members(closure)
-        fixed = every.pop(None)
+        fixed = [Member(pair, value, Number()) for pair, value in sorted(self.known.lengths.items())] if every else []
         for unknown, members in every.items():
-            if unknown is None or len(members) < 2:
-                continue
             for event in self._events(unknown, (members + fixed)[:MOST], closure):
                 if event not in self.done:
                     self.done.add(event)
@@ -74,29 +72,23 @@ class Bridges:
         rows = (self.known.row(int(q.offsets[2]) + pair) for pair in range(q.pairs))
         return any(row is not None and len(row) == 2 and any(map(q.is_constant, row)) for row in rows)
 
-    def _members(self, closure: Closure) -> dict[int | None, list[Member]]:
-        """Lengths by the free length that they depend on; known ones under None. Pure multiples alone do not count."""
+    def _members(self, closure: Closure) -> dict[int, list[Member]]:
+        """Lengths by the free length that they depend on, which may have a value. Pure multiples alone do not count."""
         q = closure.quantities
-        found: dict[int | None, list[Member]] = {None: []}
-        shifted: set[int] = set()
+        found: dict[int, list[tuple[int, int, int]]] = {}
         for pair in range(q.pairs):
             free, constants = self.known.split(int(q.offsets[2]) + pair)
-            if not free:
-                value = self.known.length(pair)
-                if value is not None:
-                    found[None].append(Member(pair, value, Number()))
+            if len(free) == 1 and 0 <= (unknown := free[0][0] - int(q.offsets[2])) < q.pairs:
+                found.setdefault(unknown, []).append((pair, next(iter(constants.values()), 0), free[0][1]))
+        every = {}
+        for unknown, parts in found.items():
+            if unknown in self.known.valueless or not any(constant for _, constant, _ in parts):
                 continue
-            if len(free) > 1 or not 0 <= free[0][0] - int(q.offsets[2]) < q.pairs:
-                continue
-            factor = simple(free[0][1])
-            constant = simple(next(iter(constants.values()), 0))
-            if factor is None or constant is None:
-                continue
-            unknown = free[0][0] - int(q.offsets[2])
-            found.setdefault(unknown, []).append(Member(pair, constant, factor))
-            if constant:
-                shifted.add(unknown)
-        return {u: members for u, members in found.items() if u is None or u in shifted}
+            told = [(pair, simple(constant), simple(factor)) for pair, constant, factor in parts]
+            members = [Member(pair, c, f) for pair, c, f in told if c is not None and f is not None]
+            if len(members) > 1 and any(member.constant for member in members):
+                every[unknown] = members
+        return every
 
     def _events(self, unknown: int, members: list[Member], closure: Closure) -> Iterator[Event]:
         q = closure.quantities

@@ -7,6 +7,9 @@ and the others are not yet; see :mod:`geogen.deduction.alike`, which does the sa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import isqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -82,8 +85,8 @@ class Values:
     def _of_squares(self, pair: int, closure: Closure) -> Iterator[Offer]:
         """The ratios of a length that has no value to others that have none: those of its known square."""
         for other, square in self.known.squares.items():
-            if other != pair and (pair, other) not in self.done:
-                ratio = _root(self.known.squares[pair] / square)
+            if other != pair and not self._is_linked(pair, other):
+                ratio = _ratio_of_roots(self.known.squares[pair], square)
                 if ratio is not None and usable(ratio):
                     yield from self._ratio(pair, other, ratio, closure)
                 self.done |= {(pair, other), (other, pair)}
@@ -202,6 +205,25 @@ class Values:
             return self.known.from_logs(minus(one, two))
         found = rational(one[0] * pow(two[0], -1, PRIME) % PRIME, 1 << 16)
         return None if found is None else Number.of(found)
+
+
+def _ratio_of_roots(one: Number, two: Number) -> Number | None:
+    """The root of a ratio, None where it is no number of school geometry."""
+    roots = {s for s, _ in (*one.terms, *two.terms) if s > 1}
+    if len(roots) == 1:
+        # The root is √m·y with y = a + b√s like the ratio, whose norm is so the square of m times that of y.
+        square = _norm(one, *roots) * _norm(two, *roots)
+        if square < 0 or isqrt(square) ** 2 != square:
+            return None
+    return _root(one / two)
+
+
+@lru_cache(maxsize=4096)
+def _norm(value: Number, root: int) -> int:
+    """The norm of a + b√s up to the square of a rational."""
+    parts = dict(value.terms)
+    norm = Fraction(parts.get(1, 0)) ** 2 - root * Fraction(parts.get(root, 0)) ** 2
+    return norm.numerator * norm.denominator
 
 
 def _root(square: Number) -> Number | None:
