@@ -25,6 +25,10 @@ TOGETHER = 100_000
 ISOGONAL: Feature = ("isogonal", 0.0)
 #: At so many vertices the line to one and the same point bisects two others: an incentre needs three.
 BISECTED = "bisected"
+#: So many different lines are bisected in pairs by lines to one and the same point: the sides that its circle touches.
+TOUCHED = "touched"
+#: So many lines a figure has in which the lines at three vertices are bisected.
+FEW_TOUCHED = 3
 
 
 def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
@@ -41,9 +45,11 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
             found.add(ISOGONAL)
         found.update((name, 0.0) for name in _relations(s))
     triangles: list[set[str]] = [set(t) for t in triangles_of(rule.figure)]
-    bisected = _bisected(true, triangles)
+    bisected, touched = _bisected(true, triangles)
     if bisected:
         found.add((BISECTED, bisected))
+    if touched > FEW_TOUCHED:
+        found.add((TOUCHED, touched))
     for s in rule.given:
         found.update((name, 0.0) for name in _proper(s, triangles))
     if _perpendiculars(rule.given):
@@ -53,9 +59,14 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
     return frozenset(found)
 
 
-def _bisected(statements: Iterable[Statement], triangles: list[set[str]]) -> int:
-    """At how many different vertices two lines that never are one are bisected by the line to the same point."""
+def _bisected(statements: Iterable[Statement], triangles: list[set[str]]) -> tuple[int, int]:
+    """At how many different vertices two lines that never are one are bisected by the line to the same point.
+
+    Returns:
+        how many vertices, and how many different lines.
+    """
     vertices: dict[str, set[str]] = {}
+    touched: dict[str, list[set[str]]] = {}
     for s in statements:
         if s.predicate != "eqangle" or not _at_vertex(s):
             continue
@@ -65,11 +76,16 @@ def _bisected(statements: Iterable[Statement], triangles: list[set[str]]) -> int
             if lines[line] == lines[other] and sides in triangles:
                 (point,) = lines[line] - {vertex}
                 vertices.setdefault(point, set()).add(vertex)
+                known = touched.setdefault(point, [])
+                for one in (sides - {end} for end in sides - {vertex}):
+                    # Lines are different where a triangle has its corners on both.
+                    if all(any(t <= one | other for t in triangles) for other in known):
+                        known.append(one)
     most = 0
     for met in vertices.values():
         apart = all(any({u, v} <= t for t in triangles) for u, v in combinations(met, 2))
         most = max(most, len(met) if apart else 1)
-    return most
+    return most, max(map(len, touched.values()), default=0)
 
 
 def _perpendiculars(given: Iterable[Statement]) -> bool:
@@ -180,6 +196,8 @@ class Features:
             return self._isogonal()
         if kind == BISECTED:
             return self.possible(frozenset({ISOGONAL})) and self._most_bisected >= value
+        if kind == TOUCHED:
+            return self.possible(frozenset({ISOGONAL})) and self._most_touched >= value
         return self._relation(kind)
 
     def _relation(self, name: str) -> bool:
@@ -217,14 +235,34 @@ class Features:
     @cached_property
     def _most_bisected(self) -> int:
         """At how many vertices at most the line to one and the same point bisects two others."""
+        vertex, _, point = self._bisectors
+        return int(np.bincount(np.unique(point * self.quantities.n + vertex) // self.quantities.n).max(initial=0))
+
+    @cached_property
+    def _most_touched(self) -> int:
+        """How many lines at most are bisected in pairs by lines to one and the same point."""
+        q, oracle = self.quantities, self.oracle
+        vertex, pair, point = self._bisectors
+        # A line is told by its direction and the first point on it.
+        same = np.eye(q.n, dtype=bool)
+        line = oracle.direction * q.n + (oracle.coll | same[:, None] | same).argmax(axis=2)
+        lines = np.concatenate((line[vertex, q.first[pair]], line[vertex, q.second[pair]]))
+        most = int(line.max()) + 1
+        return int(np.bincount(np.unique(np.tile(point, 2) * most + lines) // most).max(initial=0))
+
+    @cached_property
+    def _bisectors(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The vertices, pairs of points and points (N,) where the line to the point bisects those to the pair."""
         q, labels = self.quantities, self.oracle.direction
         values = q.values[0, : q.width][q.pair]
         sums = np.where(labels[:, q.first] != labels[:, q.second], values[:, q.first] + values[:, q.second], np.nan)
-        bisected = np.zeros((q.n, q.n), dtype=bool)
+        found = []
         for some in np.array_split(np.arange(q.n), -(-sums.size * q.n // TOGETHER)):
             gaps = sums[some, :, None] - 2 * values[some, None, :]
-            bisected[some] = (np.abs(gaps - np.rint(gaps)) < 2 * TOLERANCE).any(axis=1)
-        return int(bisected.sum(axis=0).max())
+            vertex, pair, point = (np.abs(gaps - np.rint(gaps)) < 2 * TOLERANCE).nonzero()
+            found.append((some[vertex], pair, point))
+        vertices, pairs, points = (np.concatenate(part) for part in zip(*found, strict=True))
+        return vertices, pairs, points
 
     def _isogonal(self) -> bool:
         """Some vertex has two different pairs of lines with one sum of directions."""
