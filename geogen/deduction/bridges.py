@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -195,6 +196,7 @@ def sides(zero: Expression) -> Statement:
     return Statement("equal", (Expression(left), Expression(right)))
 
 
+@lru_cache(maxsize=4096)
 def simple(value: int) -> Number | None:
     """A small rational, or a small rational multiple of a square root, from its residue."""
     q = rational(value, 1 << 14)

@@ -294,12 +294,15 @@ class Measures:
             values.append(value)
         if last is None:
             return None
-        near = float(f"{term_value(last, self.known.figure):.10g}")
-        found, square = last_root(formula.zero, tuple(values), near)
+        found, square = last_root(formula.zero, tuple(values), self._near(last))
         if found is None:
             said = self._squared(last, square)
             return None if said is None else (said, list(puts.items()))
         return (value_of(last, found), list(puts.items())) if found > 0 else None
+
+    def _near(self, term: Term) -> float:
+        """A term's value in the figure, as it is in many figures with other places of the points."""
+        return float(f"{term_value(term, self.known.figure):.10g}")
 
     def _squared(self, term: Term, square: Number | None) -> Statement | None:
         """The square of a length that itself is no school number: other rules need not look for the length any more."""
@@ -338,7 +341,6 @@ class Measures:
             if len(zero.terms) > 1 and is_linear(zero) and not self._proportional_only(zero):
                 return _stated(zero), puts
         zero, more = self._dependent(zero, closure)
-        zero = without_common_terms(zero)
         puts += more
         if functions:
             return self._angle(zero, functions[0], puts)
@@ -393,18 +395,19 @@ class Measures:
         return _with_values(zero, tuple(values.items())), puts
 
     def _dependent(self, zero: Expression, closure: Closure) -> tuple[Expression, Puts]:
-        """Lengths that depend on free lengths replaced by what they are."""
+        """Lengths that depend on free lengths replaced by what they are; what all parts share is left out."""
         q = closure.quantities
         offset = int(q.offsets[2])
         puts: Puts = []
+        meanings: list[tuple[Term, Expression]] = []
         for term in [t for t in zero.terms if t[0] == "length"]:
             pair = self.known.pair(term)
             meaning = self._affine(pair, offset, closure)
             if meaning is None:
                 continue
             puts.append((term, value_statement(term, meaning)))
-            zero = zero.put(term, meaning)
-        return zero, puts
+            meanings.append((term, meaning))
+        return _with_meanings(zero, tuple(meanings)), puts
 
     def _affine(self, pair: int, offset: int, closure: Closure) -> Expression | None:
         """A length as a number and multiples of free lengths; None for a free one and where numbers are not simple."""
@@ -432,7 +435,7 @@ class Measures:
         term = zero.terms[0]
         if self.known.term(term) is not None:
             return None
-        value = root(zero, term, term_value(term, self.known.figure))
+        value = root(zero, term, self._near(term))
         if value is None:
             return self._squared(term, square_of(powers_of(zero, term)))
         return value_of(term, value) if value > 0 else None
@@ -467,6 +470,14 @@ def _is_square(statement: Statement) -> bool:
 def _with_values(zero: Expression, values: tuple[tuple[Term, Number], ...]) -> Expression:
     """An equation with numbers put in: the same rules meet the same angles and lengths in many figures."""
     return zero.with_values(dict(values)) if values else zero
+
+
+@lru_cache(maxsize=4096)
+def _with_meanings(zero: Expression, meanings: tuple[tuple[Term, Expression], ...]) -> Expression:
+    """An equation with expressions put in, without what all its parts share."""
+    for term, meaning in meanings:
+        zero = zero.put(term, meaning)
+    return without_common_terms(zero)
 
 
 @lru_cache(maxsize=4096)

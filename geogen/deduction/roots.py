@@ -17,6 +17,7 @@ NEAR = 1e-7
 DEGREE = 2
 
 
+@lru_cache(maxsize=4096)
 def root(zero: Expression, term: Term, near: float) -> Number | None:
     """The root of an equation of first or second degree that is near a figure's value.
 

@@ -132,10 +132,6 @@ class SineTriangles:
             self.parts.append(self._values(terms))
         return number
 
-    def table(self, prints: np.ndarray, pi: int) -> np.ndarray:
-        """Fingerprints (K, N) of all forms, given those of all quantities."""
-        return np.stack([((prints[i] * weight).sum(axis=1) + turns * pi) % PRIME for i, weight, turns in self.parts])
-
     def _values(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """(index, weight, turns) of a form for each triangle; angles come normalised to at most a right angle."""
         q = self.quantities
@@ -209,12 +205,16 @@ class SineMatchers:
         self.triangles = triangles
         few = len(triangles.corners) < 2
         self.all = [] if few else [SineMatcher(triangles, matching) for matching in matchings]
+        if self.all:
+            self._index, self._weight, self._turns = (np.stack(part) for part in zip(*triangles.parts, strict=True))
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """The offers of all rules; their common parts are evaluated once."""
         if not self.all:
             return
-        table = self.triangles.table(prints, int(prints[closure.pi]))
+        table = (
+            np.add.reduce(prints.take(self._index) * self._weight, axis=2) + self._turns * prints[closure.pi]
+        ) % PRIME
         # Where all triangles of one label agree in what a rule concludes, it has nothing left to say.
         broken = self.triangles.agreement.broken(table)
         for matcher in self.all:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from geogen.lang.expression import Expression, Monomial, dimension
 from geogen.lang.form import (
     LOGUNIT,
@@ -105,6 +107,7 @@ def forms(args: Args) -> tuple[Form, ...]:
     return tuple([f for f in (_linear(found), _logarithmic(found)) if f])
 
 
+@lru_cache(maxsize=4096)
 def is_linear(zero: Expression) -> bool:
     """True where the equation that an expression is zero has a linear form."""
     return _is_of_products(zero) or bool(_linear(zero))
