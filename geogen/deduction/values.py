@@ -34,6 +34,7 @@ class Values:
         self.known = Known(closure)
         self.done: set[int | tuple] = set()
         self._linked: dict[int, int] = {}
+        self._logs: dict[int, tuple[tuple[tuple[int, int], ...], dict[int, int]]] = {}
         self._before = closure.grounder.initial
         self._firsts: set[int] = set()
 
@@ -108,7 +109,9 @@ class Values:
         q, known = closure.quantities, self.known
         groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
         for pair in [p for p in range(q.pairs) if p not in known.lengths]:
-            free, constants = known.split(q.width + pair)
+            if pair in changed or pair not in self._logs:
+                self._logs[pair] = known.split(q.width + pair)
+            free, constants = self._logs[pair]
             if free:
                 groups.setdefault(free, []).append((pair, constants))
         before, self._firsts = self._firsts, {members[0][0] for members in groups.values()}
