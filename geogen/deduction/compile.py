@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -151,10 +151,13 @@ class Compiled:
     Args:
         rule: the rule.
         strict: bind by hypotheses only, so that every false conclusion comes to light.
+        exchanged: permutations of the variables that leave the rule as it is: of rows that they exchange, those may be
+            left out whose points are not in order.
     """
 
     rule: Rule
     strict: bool = False
+    exchanged: tuple[tuple[int, ...], ...] = ()
 
     @cached_property
     def variables(self) -> tuple[str, ...]:
@@ -173,7 +176,7 @@ class Compiled:
 
     @cached_property
     def _planned(self) -> tuple[tuple[Extend, ...], list[str], bool]:
-        return _plan(self.rule, self.strict)
+        return _plan(self.rule, self.strict, self.exchanged)
 
     @cached_property
     def plan(self) -> tuple[Step, ...]:
@@ -340,25 +343,33 @@ def _best_order(atoms: Sequence[Statement], variables: Sequence[str], bound: Seq
     return best[1]
 
 
-def _plan(rule: Rule, strict: bool) -> tuple[tuple[Extend, ...], list[str], bool]:
+def _plan(rule: Rule, strict: bool, exchanged: Sequence[Sequence[int]]) -> tuple[tuple[Extend, ...], list[str], bool]:
     given = [a for s in rule.given for a in _masks_of(s)]
     wanted = [] if strict else [a for s in rule.then for a in _masks_of(s) if a.predicate in FANOUT]
     order = _best_order(given + wanted, rule.variables)
-    steps, guided = _steps(rule, order, 0, given, wanted)
+    steps, guided = _steps(rule, order, 0, given, wanted, _in_order(order, rule.variables, exchanged))
     return steps, order, guided
 
 
 def _steps(
-    rule: Rule, order: list[str], start: int, given: list[Statement], wanted: list[Statement]
+    rule: Rule,
+    order: list[str],
+    start: int,
+    given: list[Statement],
+    wanted: list[Statement],
+    ordered: Collection[frozenset[str]] = (),
 ) -> tuple[tuple[Extend, ...], bool]:
-    """Steps that bind the variables of ``order`` from ``start`` on, and whether a conclusion guides them."""
+    """Steps that bind the variables of ``order`` from ``start`` on, and whether a conclusion guides them.
+
+    The points of pairs of variables that are ``ordered``, or may be exchanged alone, are bound in one order only.
+    """
     atoms = given + wanted
     steps = []
     guided = False
     bound: set[str] = set(order[:start])
     place = {v: i for i, v in enumerate(order)}
     segments = _segments(rule)
-    alike = interchangeable(rule)
+    alike = {*interchangeable(rule), *ordered}
     for v in order[start:]:
         _, chosen = _cost(atoms, bound, v)
         guided |= any(a in wanted and a not in given for a in chosen)
@@ -375,6 +386,25 @@ def _steps(
         steps.append(Extend(tuple(dict.fromkeys(masks))))
         bound.add(v)
     return tuple(steps), guided
+
+
+def _in_order(
+    order: Sequence[str], variables: Sequence[str], exchanged: Sequence[Sequence[int]]
+) -> set[frozenset[str]]:
+    """Pairs of variables whose points are in order in the least of the rows that some permutations exchange.
+
+    Args:
+        order: the variables in the order in which they are bound.
+        variables: the same in the rule's order.
+        exchanged: for each permutation the numbers of the variables to which it takes these.
+    """
+    found: set[frozenset[str]] = set()
+    images = [{v: variables[i] for v, i in zip(variables, row, strict=True)} for row in exchanged]
+    for v in order:
+        found |= {frozenset((v, image[v])) for image in images if image[v] != v}
+        # Of rows with the same points up to there, those count that leave them where they are.
+        images = [image for image in images if image[v] == v]
+    return found
 
 
 def is_tabled(rule: Rule) -> bool:

@@ -67,11 +67,6 @@ class Formula:
         return Compiled(replace(self.rule, then=()))
 
     @cached_property
-    def joined(self) -> Compiled:
-        """The hypotheses, for joins: points that they alone may exchange have different parts in the conclusion."""
-        return Compiled(self.rule)
-
-    @cached_property
     def variables(self) -> tuple[str, ...]:
         """The rule's variables, in the order of the rows' columns."""
         return self.rule.variables

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from geogen.deduction import position
-from geogen.deduction.compile import Template, main_forms, template
+from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
@@ -37,8 +37,7 @@ MANY = 500
 
 def prepare(formula: Formula) -> None:
     """Work out now what scenes ask of a formula, so that the first one is not slower than the others."""
-    joined = formula.joined
-    _ = (joined.plan, joined.order, joined.masked, formula.hypotheses.spread)
+    _ = (joined(formula).plan, joined(formula).order, joined(formula).masked, formula.hypotheses.spread)
     _ = (formula.vertices, formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree)
     _ = (formula.proportion, formula.places, formula.free_whole, formula.compiled.features, formula.special)
     restatements(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
@@ -118,16 +117,22 @@ def _stage(
 
 
 @lru_cache(maxsize=1024)
+def joined(formula: Formula) -> Compiled:
+    """The hypotheses, for joins: points that they alone may exchange have different parts in the conclusion."""
+    return Compiled(formula.rule, exchanged=tuple(map(tuple, symmetries(formula))))
+
+
+@lru_cache(maxsize=1024)
 def rest(formula: Formula) -> Stage:
     """What is left to be tested of rows that the plan of the hypotheses has bound."""
-    joined = formula.joined
-    forms = [f for s in formula.rule.given if not joined.is_masked(s) for f in main_forms(s)]
-    tests = [c for c in formula.compiled.conditions if c not in joined.masked]
+    plan = joined(formula)
+    forms = [f for s in formula.rule.given if not plan.is_masked(s) for f in main_forms(s)]
+    tests = [c for c in formula.compiled.conditions if c not in plan.masked]
     column = {v: i for i, v in enumerate(formula.variables)}
     # The points of a segment differ in every row that satisfies a form with it, as do those of a line or a triangle.
     kept = {
         pair
-        for s in joined.masked
+        for s in plan.masked
         for q in ([("", *s.points)] if s.predicate in ALL_APART else [q for f in main_forms(s) for q, _ in f])
         for pair in combinations(sorted(column[p] for p in q[1:] if p in column), 2)
     }
@@ -234,7 +239,7 @@ class FormulaInstances:
         elif rows is None:
             # Hypotheses sift best point by point; without any, the ways to place the points are known beforehand.
             ways = None if formula.rule.given else placing(formula, self.grounder.quantities.n)
-            rows = self.grounder.rows(formula.joined) if ways is None else ways.rows
+            rows = self.grounder.rows(joined(formula)) if ways is None else ways.rows
             if formula.functions and len(rows):
                 rows = rows[self.may_help(formula, rows)]
             if len(rows):
