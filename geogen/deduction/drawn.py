@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 
 from geogen.deduction.oracle import Oracle
@@ -26,6 +28,7 @@ class DrawnAngles:
         right: (n, n, n) True for right angles.
         special: (n, n, n) True for angles one of whose functions is an exact number.
         nearest: (n, n, n) the numbers of the special angles that are the nearest ones.
+        numbers: the same, one after the other.
         vertices, oblique: how many points are vertices of special angles, and of those that are not right.
     """
 
@@ -43,6 +46,10 @@ class DrawnAngles:
         self.vertices = _vertices(self.special)
         self.oblique = _vertices(self.special & ~self.right) if self.vertices else 0
         self._helpful: dict[tuple[str, bool], np.ndarray] = {}
+
+    @cached_property
+    def numbers(self) -> bytes:  # noqa: D102
+        return self.nearest.astype(np.uint8).tobytes()
 
     def helpful(self, function: str, right: bool) -> np.ndarray:
         """(n, n, n) True for angles of which a function is an exact number; ``right``: right ones, too."""

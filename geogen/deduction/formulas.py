@@ -99,8 +99,9 @@ class Rows:
 
     @cached_property
     def angles(self) -> np.ndarray:
-        """(N, T, 3) the points of the angles of its functions."""
-        return self.points[:, self.formula.function_columns]
+        """(N, T) the angles of its functions, by their places in tables (n, n, n)."""
+        n = self.grounder.quantities.n
+        return np.asarray(self.points[:, self.formula.function_columns] @ np.array((n * n, n, 1)))
 
     @cached_property
     def carried(self) -> np.ndarray:
@@ -108,14 +109,18 @@ class Rows:
         return np.array(self.terms, dtype=np.int64).reshape(len(self.points), -1)
 
     @cached_property
-    def listed(self) -> list[tuple[list[int], list[int], list[list[int]]]]:
+    def listed(self) -> list[tuple[list[int], list[int], list[int]]]:
         """The pairs, the carried terms and the angles of each row."""
         if len(self.points) > FEW:
             return list(zip(self.pairs.tolist(), self.terms, self.angles.tolist(), strict=True))
         lengths, functions = self.formula.places
-        pair = self.grounder.quantities.pair_of
+        pair, n = self.grounder.quantities.pair_of, self.grounder.quantities.n
         return [
-            ([pair[row[i]][row[j]] for i, j in lengths], terms, [[row[i], row[j], row[k]] for i, j, k in functions])
+            (
+                [pair[row[i]][row[j]] for i, j in lengths],
+                terms,
+                [(row[i] * n + row[j]) * n + row[k] for i, j, k in functions],
+            )
             for row, terms in zip(self.points.tolist(), self.terms, strict=True)
         ]
 

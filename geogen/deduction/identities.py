@@ -83,8 +83,9 @@ class Identities:
         """A term of each row (N,) at the first choice, −1 for functions that are not known."""
         kind, number = _place(group.formula, term)
         if kind == FUNCTION:
-            at = tuple(group.angles[rows, number].T)
-            return np.where(self.special.state[at] == SURE, _values(term[0])[self.special.drawn.nearest[at]], -1)
+            at = group.angles[rows, number]
+            found = _values(term[0])[self.special.drawn.nearest.take(at)]
+            return np.where(self.special.state.take(at) == SURE, found, -1)
         if kind == LENGTH:
             return np.asarray(self._lengths()[group.pairs[rows, number]])
         prints = self.closure.algebra.table()[group.carried[rows, number]]
@@ -101,8 +102,8 @@ class Identities:
     def row(self, look: Look, group: Rows, row: int) -> tuple:
         """What an equation shares with those of other rows that say the same with the same words."""
         prints, lengths = self.closure.algebra.prints, int(self.closure.quantities.offsets[2])
-        nearest = self.special.drawn.nearest
-        angles = [int(nearest[a, v, b]) for a, v, b in group.listed[row][2]]
+        numbers = self.special.drawn.numbers
+        angles = [numbers[at] for at in group.listed[row][2]]
         quantities = [lengths + pair for pair in look.pairs] + look.carried
         return (group.formula, *look.angles, *angles, *[prints[i] for i in quantities])
 
@@ -191,12 +192,11 @@ class Identities:
             total += part
         return total % PRIME
 
-    def _function(self, function: str, angle: list[int]) -> int | None:
+    def _function(self, function: str, angle: int) -> int | None:
         """The value of a function of a known special angle."""
-        a, v, b = angle
-        if self.special.state[a, v, b] != SURE:
+        if self.special.known[angle] != SURE:
             return None
-        value = int(_values(function)[self.special.drawn.nearest[a, v, b]])
+        value = int(_values(function)[self.special.drawn.numbers[angle]])
         return None if value < 0 else value
 
 

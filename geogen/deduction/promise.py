@@ -29,15 +29,17 @@ class SpecialAngles:
 
     Attributes:
         drawn: the angles of the figure.
-        state: (n, n, n) state of the angle at the second of three points.
+        state: (n³,) state of the angle at the second of three points, by its place in tables (n, n, n).
+        known: the same, one after the other.
     """
 
     def __init__(self, closure: Closure) -> None:
         q, values = closure.quantities, closure.quantities.values[0]
         self.drawn = closure.tables.drawn
-        self.state = self.drawn.special * np.int8(DRAWN)  # the others are PLAIN, which is zero
-        self.open = self.drawn.special.nonzero()
-        a, v, b = self.open
+        self.state = self.drawn.special.ravel() * np.int8(DRAWN)  # the others are PLAIN, which is zero
+        self.known = self.state.tobytes()
+        self.open = self.state.nonzero()[0]
+        a, v, b = self.drawn.special.nonzero()
         first, second = q.pair[v, a], q.pair[v, b]
         self.first, self.second = first, second
         # The directed angle as a multiple of three degrees, and the multiple of π that it is.
@@ -53,11 +55,11 @@ class SpecialAngles:
         known = (prints[self.second] - prints[self.first] - self.part) % PRIME == 0
         if not known.any():
             return
-        a, v, b = self.open
-        self.state[a[known], v[known], b[known]] = SURE
-        rest = ~known
-        self.open = a[rest], v[rest], b[rest]
-        self.first, self.second, self.part = (x[rest] for x in (self.first, self.second, self.part))
+        self.state[self.open[known]] = SURE
+        self.known = self.state.tobytes()
+        self.open, self.first, self.second, self.part = (
+            x[~known] for x in (self.open, self.first, self.second, self.part)
+        )
 
 
 class State:
@@ -157,13 +159,9 @@ class State:
         found = []
         for row in rows:
             pairs, _, angles = group.listed[row]
-            found.append(self._look(group, row, [self._lengths[p] for p in pairs], self._angles(angles)))
+            known = [self.special.known[at] for at in angles]
+            found.append(self._look(group, row, [self._lengths[p] for p in pairs], known))
         return found
-
-    def _angles(self, angles: list[list[int]]) -> list[int]:
-        """What is known of some angles, given by their three points."""
-        state = self.special.state
-        return [int(state[a, v, b]) for a, v, b in angles]
 
     def _look(self, group: Rows, row: int, lengths: list[int], angles: list[int]) -> Look:
         pairs, carried, _ = group.listed[row]
@@ -194,8 +192,8 @@ class State:
             if done:
                 continue
             # Most rows have too many unknowns: these first, as they are told at a glance.
-            pairs, _, points = group.listed[row]
-            angles = self._angles(points) if points else []
+            pairs, _, places = group.listed[row]
+            angles = [self.special.known[at] for at in places]
             if angles and (PLAIN in angles or angles.count(SURE) < len(angles) - 1):
                 continue
             lengths = [self._lengths[p] for p in pairs]
@@ -240,8 +238,7 @@ class State:
             return Useful(self, rows[:0], rows[:0], {})
         angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
-            points = group.angles[rows]
-            angle = self.special.state[points[:, :, 0], points[:, :, 1], points[:, :, 2]]
+            angle = self.special.state.take(group.angles.take(rows, 0))
             sure = every(angle == SURE, axis=1)
             finished &= sure
             useful = _useful_angle(formula, unknown, angle, sure & several, length, some)
