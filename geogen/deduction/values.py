@@ -87,7 +87,7 @@ class Values:
         """The ratios of a length that has no value to others that have none: those of its known square."""
         for other, square in self.known.squares.items():
             if other != pair and not self._is_linked(pair, other):
-                ratio = _ratio_of_roots(self.known.squares[pair], square)
+                ratio = ratio_of_roots(self.known.squares[pair], square)
                 if ratio is not None and usable(ratio):
                     yield from self._ratio(pair, other, ratio, closure)
                 self.done |= {(pair, other), (other, pair)}
@@ -210,7 +210,7 @@ class Values:
         return None if found is None else Number.of(found)
 
 
-def _ratio_of_roots(one: Number, two: Number) -> Number | None:
+def ratio_of_roots(one: Number, two: Number) -> Number | None:
     """The root of a ratio, None where it is no number of school geometry."""
     roots = {s for s, _ in (*one.terms, *two.terms) if s > 1}
     if len(roots) == 1:

@@ -14,6 +14,7 @@ BODIES = {
     "plain triangle": ("d = foot d a b c; e = on_line e a b", {"isosceles", "parallels"}),
     "one bisector": ("d = angle_bisector d b a c, on_line d b c; e = foot e d a b", {"bisected"}),
     "bisectors at two points": ("d = angle_bisector d b a c; e = angle_bisector e a b c", {"bisected"}),
+    "incentre": ("i = incenter i a b c; d = foot d i b c; e = foot e i c a; f = foot f i a b", {"touched"}),
     "midpoints": ("m = midpoint m b c; n = midpoint n a c; l = midpoint l a b", {"isosceles"}),
     "circle": ("o = circle o a b c; m = midpoint m b c", {"parallels", "parallelogram"}),
 }

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations
 
 import numpy as np
 import pytest
 from dev_problems import closure_of_text
+from hypothesis import given
+from hypothesis import strategies as st
 from value_problems import random_body
 
 from geogen.deduction.field import PRIME, residue
@@ -18,11 +23,12 @@ from geogen.deduction.measures import Measures
 from geogen.deduction.promise import State
 from geogen.deduction.saturate import Closure
 from geogen.deduction.spoken import spoken
-from geogen.deduction.values import Values, minus
+from geogen.deduction.values import Values, minus, ratio_of_roots
 from geogen.errors import SceneError
 from geogen.lang.form import usable
+from geogen.lang.measure import Term
 from geogen.lang.number import Number
-from geogen.lang.statement import parse_statement
+from geogen.lang.statement import Statement, parse_statement
 
 BODIES = (
     "a b c = triangle a b c; angle b a c = 45; length b c = 4*sqrt(2); length a c = 4",
@@ -198,6 +204,53 @@ def test_a_square_that_has_no_root_is_stated() -> None:
     known, square = closure.values.known, 34 - 15 * Number.root(2)
     assert known.squares == {known.pair(("length", "b", "c")): square}
     assert closure.holds(parse_statement("equal length(b,c)^2 34-15*sqrt(2)"))
+
+
+def test_a_length_without_a_value_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where one rule has shown that a length is no school number, no rule is tried for it any more."""
+    asked: Counter[Term] = Counter()
+    squared = Measures._squared
+
+    def counted(measures: Measures, term: Term, square: Number | None) -> Statement | None:
+        asked[term] += square is not None
+        return squared(measures, term, square)
+
+    monkeypatch.setattr(Measures, "_squared", counted)
+    closure = closure_of_text(
+        "a b c = r_triangle a b c; d = on_dia d b c; e f g k = nagel e f g k d a c; "
+        "length b c = 40; angle a b c = 30; angle d b c = 45"
+    )
+    assert closure.values is not None
+    known = closure.values.known
+    assert set(asked.values()) == {1} and len(asked) > 5
+    assert {known.pair(term) for term in asked} <= known.valueless
+    # Squares of many parts are not told, though they rule their lengths out as well.
+    assert known.squares.keys() < known.valueless
+    assert known.valueless.isdisjoint(known.lengths)
+
+
+def test_ratios_are_told_once_for_each_length_of_a_line() -> None:
+    """Of four points on a line, five ratios of the six lengths are told; the other ten follow from them."""
+    closure = closure_of_text(
+        "a b = segment a b; c = on_line c a b; d = on_line d a b; ratio a c c b = 2; ratio a d d c = 3"
+    )
+    told = {e.event.statement for e in closure.log if e.event.statement is not None}
+    assert len({s for s in told if s.predicate == "rconst"}) <= 5
+    figure = closure.scene.figure()
+    for one, two in combinations(combinations("abcd", 2), 2):
+        ratio = math.dist(figure[one[0]], figure[one[1]]) / math.dist(figure[two[0]], figure[two[1]])
+        simple = Fraction(ratio).limit_denominator(100)
+        assert abs(float(simple) - ratio) < 1e-9
+        assert closure.holds(parse_statement(f"rconst {' '.join((*one, *two))} {simple}"))
+
+
+@given(*[st.integers(-30, 30)] * 4, st.sampled_from([2, 3, 5, 6, 13]), st.sampled_from([1, 2, 3, 7]))
+def test_ratios_that_norms_rule_out_have_no_root(a: int, b: int, c: int, d: int, root: int, factor: int) -> None:
+    """The root of a ratio is found where there is one, and nothing is taken for one where there is none."""
+    one, two = a + b * Number.root(root), c + d * Number.root(root)
+    if one.sign > 0 and two.sign > 0:
+        assert ratio_of_roots(one, two) == (one / two).sqrt()
+        assert ratio_of_roots(one * two * two * factor, one) == abs(two) * Number.root(factor)
 
 
 def test_lengths_with_nested_roots_do_not_contradict_each_other() -> None:
