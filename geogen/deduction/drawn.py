@@ -28,7 +28,6 @@ class DrawnAngles:
         right: (n, n, n) True for right angles.
         special: (n, n, n) True for angles one of whose functions is an exact number.
         nearest: (n, n, n) the numbers of the special angles that are the nearest ones.
-        numbers: the same, one after the other.
         vertices, oblique: how many points are vertices of special angles, and of those that are not right.
     """
 
@@ -48,7 +47,8 @@ class DrawnAngles:
         self._helpful: dict[tuple[str, bool], np.ndarray] = {}
 
     @cached_property
-    def numbers(self) -> bytes:  # noqa: D102
+    def numbers(self) -> bytes:
+        """The numbers of the nearest special angles, one after the other by the places of angles in the tables."""
         return self.nearest.astype(np.uint8).tobytes()
 
     def helpful(self, function: str, right: bool) -> np.ndarray:

@@ -53,7 +53,7 @@ ONE = 2
 #: Squares of more parts, each with its root, are not told: they cost as much as others and seldom lead anywhere.
 MOST_ROOTS = 2
 #: Of more rows, those that say nothing new are dropped all at once.
-MANY = 6
+MANY = 12
 
 
 @dataclass
@@ -210,11 +210,10 @@ class Measures:
 
     def _is_too_high(self, look: Look, group: Rows, row: int, value: int | None) -> bool:
         """True where an equation in one free length, of which several of its lengths are multiples, has no root."""
-        free = look.unknowns[0]
-        if value is None or look.is_last or not look.is_single or group.formula.degree <= DEGREE or free < 0:
+        if value is None or group.formula.degree <= DEGREE or look.is_last or not look.is_single:
             return False
-        free += int(self.known.closure.quantities.offsets[2])
-        return not self.identities.is_of_degree(DEGREE, group, row, free, value)
+        free, offset = look.unknowns[0], int(self.known.closure.quantities.offsets[2])
+        return free >= 0 and not self.identities.is_of_degree(DEGREE, group, row, offset + free, value)
 
     def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
         """The equation as it stands; nothing where it was told before, in a smaller table."""
