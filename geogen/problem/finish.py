@@ -31,8 +31,9 @@ from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
-#: Starts from which other figures of a problem are looked for, to see whether they show its answer too.
-BRANCHES = 12
+#: Figures that are drawn from the start, and starts from which others are looked for, to see whether they show a
+#: problem's answer too.
+DRAWN_ANEW, BRANCHES = 3, 36
 #: Figures of a reduced problem that may show the position in which its goal was derived.
 FIGURES = 3
 #: Longest proof that anyone would want to read.
@@ -290,7 +291,7 @@ def _check_unique(problem: Problem, asked: Question, scene: Scene, seed: int, li
     """Refuse a problem of which a figure drawn in another way shows another answer."""
     value = figure_value(asked, scene.figure())
     problem = replace(problem, text=print_body(problem))
-    others = [number(seed, "second figure", 0)]
+    others = [number(seed, "second figure", n) for n in range(DRAWN_ANEW)]
     if is_undetermined(scene, asked) or is_contradicted(problem, asked, value, scene, library, others, BRANCHES):
         raise Refused("another figure of the problem shows another answer")
 

@@ -22,7 +22,7 @@ from geogen.scene.plan import Plan
 from geogen.scene.quality import orientations
 from geogen.scene.scene import Scene
 from geogen.scene.system import extent
-from geogen.scene.valued import accepted
+from geogen.scene.valued import accepted, constructed
 
 #: Strictness of the look at these figures' quality: a branch is one, however ugly.
 LENIENT = 0.02
@@ -74,7 +74,7 @@ def _solved(plan: Plan, scene: Scene, rng: random.Random, tries: int) -> Iterato
     placed = dict(zip(plan.points, z.tolist(), strict=True))
     picky = disagreement(plan.groups, placed, extent(z), True) is None
     assert plan.system is not None
-    starts = list(_starts(z, rng, tries))
+    starts = list(_starts(plan, z, rng, tries))
     for some in (starts[n : n + TOGETHER] for n in range(0, len(starts), TOGETHER)):
         for end in fits(plan.system, some):
             try:
@@ -85,8 +85,11 @@ def _solved(plan: Plan, scene: Scene, rng: random.Random, tries: int) -> Iterato
             yield at
 
 
-def _starts(z: np.ndarray, rng: random.Random, tries: int) -> Iterator[np.ndarray]:
-    """Figures with a point mirrored in a line or a perpendicular, with points thrown elsewhere, or new, in turn."""
+def _starts(plan: Plan, z: np.ndarray, rng: random.Random, tries: int) -> Iterator[np.ndarray]:
+    """Figures with a point mirrored in a line or a perpendicular, drawn anew, or with points thrown elsewhere, in turn.
+
+    Those that are drawn anew take either point where lines and circles meet twice, and either side of a point.
+    """
     count, size = len(z), extent(z)
     pairs = list(combinations(range(count), 2))
     for number in range(tries):
@@ -95,9 +98,14 @@ def _starts(z: np.ndarray, rng: random.Random, tries: int) -> Iterator[np.ndarra
             a, b = rng.choice(pairs)
             point = rng.choice([i for i in range(count) if i not in (a, b)])
             start[point] = _mirrored(z[point], z[a], z[b], rng.random() < 0.5)
-        moved = rng.sample(range(count), count if number % 3 == 1 else 1 + (number % 3) // 2)
-        for point in moved if number % 3 else ():
-            start[point] = z.mean() + FAR * size * rng.random() * cmath.exp(2j * math.pi * rng.random())
+        elif number % 3 == 1:
+            try:
+                start = constructed(plan, Draws(rng, outside=rng.random() < 0.5, unit=plan.unit))
+            except SceneError:
+                continue  # parameters that lead to no figure say nothing
+        else:
+            for point in rng.sample(range(count), min(count, rng.choice((1, 2, count)))):
+                start[point] = z.mean() + FAR * size * rng.random() * cmath.exp(2j * math.pi * rng.random())
         yield start
 
 

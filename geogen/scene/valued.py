@@ -47,16 +47,31 @@ def valued_figure(plan: Plan, draws: Draws, strictness: float, attempt: int) -> 
         SceneError: none was found from this start, or it is unfit to read.
     """
     loose = attempt >= LOOSE and not plan.given
-    placed = place_loosely(plan.groups, draws) if loose else place(plan.groups, draws, plan.given)
     picky = attempt < PICKY and not plan.given
+    return solved(plan, constructed(plan, draws, loose, loose and attempt % 2 == 1), strictness, picky)
+
+
+def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = False) -> np.ndarray:
+    """A figure (n,) drawn without regard to the values but for its size: a start.
+
+    Args:
+        plan: the problem.
+        draws: free parameters.
+        loose: constructions may be broken.
+        stretch: it is drawn out in some direction.
+
+    Raises:
+        SceneError: a construction is impossible there.
+    """
+    placed = place_loosely(plan.groups, draws) if loose else place(plan.groups, draws, plan.given)
     z = np.array([placed[p] for p in plan.points])
     if plan.given:
-        return solved(plan, z, strictness, picky)
-    if loose and attempt % 2:
+        return z
+    if stretch:
         z = stretched(z, draws.rng)
     if not plan.sized:
         z = z * suggested_scale(plan.values, dict(zip(plan.points, zip(z.real, z.imag, strict=True), strict=True)))
-    return solved(plan, z, strictness, picky)
+    return z
 
 
 def stretched(z: np.ndarray, rng: random.Random) -> np.ndarray:

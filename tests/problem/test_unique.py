@@ -1,0 +1,65 @@
+"""A question is asked only where every figure of its text has the answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from geogen.deduction.answer import figure_value
+from geogen.lang.problem import parse_body, print_body
+from geogen.lang.question import Question
+from geogen.library import load_library
+from geogen.problem.finish import BRANCHES, DRAWN_ANEW
+from geogen.problem.unique import is_contradicted
+from geogen.scene.build import build_scene
+
+#: Texts that allow figures with different answers: a point on either side of another one, the other common point of a
+#: line and a circle, an angle between two sides that is the other one's supplement.
+OPEN = (
+    "a b c = r_triangle a b c; d = on_line d b c; m = midpoint m b c; e = angle_bisector e d m a; angle a b c = 60 "
+    "? angle b m e",
+    "a b c = r_triangle a b c; d = on_tline d a b c; m = midpoint m b c; angle a b c = 60 ? angle d a m",
+    "a b = segment a b; c = on_tline c b a b; d = on_pline d c a b, eqdistance d c a b; "
+    "e = iso_triangle_vertex e a c, on_circum e d c b; perimeter a b c d = 20; length a b = 6 ? ratio a d b e",
+    "a b c = triangle a b c; d = on_pline d c a b; e = on_line e a c, on_line e b d; length c d = 10; length b d = 27; "
+    "length d e = 7 ? length a b",
+    "a b c d = isquare a b c d; e = on_line e b c; f = on_line f c d, on_tline f a a e; g = on_line g e f; "
+    "k = on_circle k g e; angle a e k = 30 ? ratio e g e k",
+    "a b c = triangle a b c; length a b = 8; length b c = 5; angle b a c = 30 ? length a c",
+)
+#: Texts that settle the answer, whatever their figures look like.
+SETTLED = (
+    "a b c = r_triangle a b c; length a b = 3; length a c = 4 ? length b c",
+    "a b c = triangle a b c; d = foot d a b c; e f = symmedian e f d c a; length a b = 13; length b c = 14; "
+    "length c a = 15 ? length a f",
+    "a b c = iso_triangle a b c; d = on_line d b c; e = foot e d a b; f = foot f d a c; length a b = 10; "
+    "area a b c = 40 ? length a c",
+    "a b c = triangle a b c; i = incenter i a b c; angle b a c = 70 ? angle b i c",
+)
+
+
+def contradicted(text: str) -> list[bool]:
+    """Whether another figure contradicts the answer that the figure of record shows, for some seeds."""
+    problem = parse_body(text)
+    problem, asked, library = replace(problem, text=print_body(problem)), problem.goal, load_library()
+    assert isinstance(asked, Question)
+    found = []
+    for seed in range(3):
+        scene = build_scene(problem, library, seed)
+        others = [100 + DRAWN_ANEW * seed + n for n in range(DRAWN_ANEW)]
+        value = figure_value(asked, scene.figure())
+        found.append(is_contradicted(problem, asked, value, scene, library, others, BRANCHES))
+    return found
+
+
+@pytest.mark.parametrize("text", OPEN)
+def test_texts_with_several_answers_are_told(text: str) -> None:
+    """Whichever of its figures is the one of record, another one with another answer is found."""
+    assert all(contradicted(text))
+
+
+@pytest.mark.parametrize("text", SETTLED)
+def test_texts_with_one_answer_are_left_alone(text: str) -> None:
+    """No figure that the text allows shows another answer."""
+    assert not any(contradicted(text))
