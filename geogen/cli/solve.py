@@ -16,7 +16,7 @@ import click
 from geogen.checker import check
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
 from geogen.deduction import Closure, close, prove
-from geogen.deduction.answer import figure_value, is_undetermined
+from geogen.deduction.answer import is_undetermined
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
@@ -158,7 +158,7 @@ UNDETERMINED = "undetermined"
 
 
 #: Further figures, of other seeds, in which an answer is looked at again: another branch may show another value.
-OTHER_FIGURES, OTHER_BRANCHES = 5, 40
+OTHER_FIGURES, OTHER_BRANCHES = 5, 120
 
 
 def _goal(
@@ -171,8 +171,7 @@ def _goal(
         return goal, (None, None)
     value = closure.answer(goal)
     seeds = [seed + number for number in range(1, OTHER_FIGURES + 1)]
-    shown = figure_value(goal, closure.scene.figure()) if value is None else float(value)
-    if is_contradicted(problem, goal, shown, closure.scene, library, seeds, OTHER_BRANCHES):
+    if is_contradicted(problem, goal, closure.scene, library, seeds, OTHER_BRANCHES):
         return None, (UNDETERMINED, None)
     if value is None:
         return None, (UNDETERMINED if is_undetermined(closure.scene, goal) else None, None)

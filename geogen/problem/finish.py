@@ -9,7 +9,7 @@ from functools import cached_property
 
 from geogen.checker import check
 from geogen.deduction import Closure, close
-from geogen.deduction.answer import figure_value, is_undetermined
+from geogen.deduction.answer import is_undetermined
 from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
@@ -33,7 +33,9 @@ from geogen.scene.scene import Scene
 
 #: Figures that are drawn from the start, and starts from which others are looked for, to see whether they show a
 #: problem's answer too.
-DRAWN_ANEW, BRANCHES = 3, 36
+DRAWN_ANEW, BRANCHES = 3, 40
+#: Statements that answer a question: what an angle or a ratio is.
+ASKED = frozenset({"aconst", "rconst"})
 #: Figures of a reduced problem that may show the position in which its goal was derived.
 FIGURES = 3
 #: Longest proof that anyone would want to read.
@@ -242,8 +244,8 @@ class Finish:
         for equal in ray_statements(problem, self.library):
             if not is_of_rays(equal, at):
                 raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
-        if isinstance(problem.goal, Question):
-            _check_unique(problem, problem.goal, scene, seed, self.library)
+        if isinstance(problem.goal, Question) or claim.predicate in ASKED:
+            _check_unique(problem, scene, seed, self.library)
         marks = (
             scene_fingerprint(given),
             problem_fingerprint(needed, claim),
@@ -287,12 +289,14 @@ def _answered(problem: Problem, value: Number) -> Statement:
     return problem.goal.answer(value)
 
 
-def _check_unique(problem: Problem, asked: Question, scene: Scene, seed: int, library: Library) -> None:
+def _check_unique(problem: Problem, scene: Scene, seed: int, library: Library) -> None:
     """Refuse a problem of which a figure drawn in another way shows another answer."""
-    value = figure_value(asked, scene.figure())
+    asked = problem.goal
+    assert asked is not None
     problem = replace(problem, text=print_body(problem))
     others = [number(seed, "second figure", n) for n in range(DRAWN_ANEW)]
-    if is_undetermined(scene, asked) or is_contradicted(problem, asked, value, scene, library, others, BRANCHES):
+    unclear = isinstance(asked, Question) and is_undetermined(scene, asked)
+    if unclear or is_contradicted(problem, asked, scene, library, others, BRANCHES):
         raise Refused("another figure of the problem shows another answer")
 
 

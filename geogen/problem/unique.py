@@ -10,6 +10,7 @@ from geogen.errors import SceneError
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
+from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library
 from geogen.scene.branches import branches
 from geogen.scene.build import build_scene
@@ -17,7 +18,7 @@ from geogen.scene.scene import Scene
 
 
 def is_contradicted(
-    problem: Problem, question: Question, value: float, scene: Scene, library: Library, seeds: list[int], tries: int
+    problem: Problem, asked: Question | Statement, scene: Scene, library: Library, seeds: list[int], tries: int
 ) -> bool:
     """True where some figure of a problem shows another answer than the one that was derived.
 
@@ -26,15 +27,17 @@ def is_contradicted(
 
     Args:
         problem: the problem.
-        question: what is asked.
-        value: the answer that was derived.
-        scene: the scene in which it was derived.
+        asked: what is asked, or the answer that was derived, as a statement.
+        scene: the scene in which it was derived, whose figure shows the answer.
         library: the constructions.
         seeds: of further figures, drawn from the start.
         tries: how many other branches to look for, see :func:`geogen.scene.branches.branches`.
     """
     others = _others(problem, scene, library, seeds, tries)
-    return any(not isclose(figure_value(question, at), value, rel_tol=DIFFERENT, abs_tol=DIFFERENT) for at in others)
+    if isinstance(asked, Statement):
+        return not all(true_in(asked, at) for at in others)
+    value = figure_value(asked, scene.figure())
+    return any(not isclose(figure_value(asked, at), value, rel_tol=DIFFERENT, abs_tol=DIFFERENT) for at in others)
 
 
 def _others(problem: Problem, scene: Scene, library: Library, seeds: list[int], tries: int) -> Iterator[Coordinates]:

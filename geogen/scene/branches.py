@@ -94,17 +94,18 @@ def _starts(plan: Plan, z: np.ndarray, rng: random.Random, tries: int) -> Iterat
     pairs = list(combinations(range(count), 2))
     for number in range(tries):
         start = z.copy()
-        if number % 3 == 0 and count > 2:
+        kind = number % 4
+        if kind == 0 and count > 2:
             a, b = rng.choice(pairs)
             point = rng.choice([i for i in range(count) if i not in (a, b)])
             start[point] = _mirrored(z[point], z[a], z[b], rng.random() < 0.5)
-        elif number % 3 == 1:
+        elif kind == 1:
             try:
                 start = constructed(plan, Draws(rng, outside=rng.random() < 0.5, unit=plan.unit))
             except SceneError:
                 continue  # parameters that lead to no figure say nothing
         else:
-            for point in rng.sample(range(count), min(count, rng.choice((1, 2, count)))):
+            for point in rng.sample(range(count), count if kind == 2 else min(2, count)):
                 start[point] = z.mean() + FAR * size * rng.random() * cmath.exp(2j * math.pi * rng.random())
         yield start
 
