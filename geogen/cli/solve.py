@@ -16,13 +16,13 @@ import click
 from geogen.checker import check
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
 from geogen.deduction import Closure, close, prove
-from geogen.deduction.answer import is_undetermined
+from geogen.deduction.answer import figure_value, is_undetermined
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement
 from geogen.library import Library, load_library
-from geogen.problem.unique import is_contradicted
+from geogen.problem.unique import agreeing, is_contradicted
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
@@ -171,7 +171,8 @@ def _goal(
         return goal, (None, None)
     value = closure.answer(goal)
     seeds = [seed + number for number in range(1, OTHER_FIGURES + 1)]
-    if is_contradicted(problem, goal, closure.scene, library, seeds, OTHER_BRANCHES):
+    shown = figure_value(goal, closure.scene.figure()) if value is None else float(value)
+    if is_contradicted(problem, agreeing(goal, shown), closure.scene, library, seeds, OTHER_BRANCHES):
         return None, (UNDETERMINED, None)
     if value is None:
         return None, (UNDETERMINED if is_undetermined(closure.scene, goal) else None, None)

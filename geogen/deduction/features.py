@@ -161,6 +161,12 @@ def _at_vertex(s: Statement) -> bool:
     return bool(set.intersection(*segments))
 
 
+def _most_different(things: np.ndarray, points: np.ndarray) -> int:
+    """How many different ones of some numbers (N,) belong to one and the same point (N,) at most."""
+    different = np.unique(np.stack((points, things)), axis=1)
+    return int(np.bincount(different[0]).max(initial=0))
+
+
 class Features:
     """Which features a scene has; each is looked for once."""
 
@@ -236,7 +242,7 @@ class Features:
     def _most_bisected(self) -> int:
         """At how many vertices at most the line to one and the same point bisects two others."""
         vertex, _, point = self._bisectors
-        return int(np.bincount(np.unique(point * self.quantities.n + vertex) // self.quantities.n).max(initial=0))
+        return _most_different(vertex, point)
 
     @cached_property
     def _most_touched(self) -> int:
@@ -247,8 +253,7 @@ class Features:
         same = np.eye(q.n, dtype=bool)
         line = oracle.direction * q.n + (oracle.coll | same[:, None] | same).argmax(axis=2)
         lines = np.concatenate((line[vertex, q.first[pair]], line[vertex, q.second[pair]]))
-        most = int(line.max()) + 1
-        return int(np.bincount(np.unique(np.tile(point, 2) * most + lines) // most).max(initial=0))
+        return _most_different(lines, np.tile(point, 2))
 
     @cached_property
     def _bisectors(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

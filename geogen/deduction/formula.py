@@ -261,6 +261,10 @@ class Formula:
         """(T, 3) the columns of the points of the functions' angles."""
         return np.array(self.places[1], dtype=np.int64).reshape(-1, 3)
 
+    def angles_of(self, rows: np.ndarray, points: int) -> np.ndarray:
+        """(N, T) the places of the functions' angles in tables (n, n, n) of so many points, for each of rows (N, V)."""
+        return np.asarray(rows[:, self.function_columns] @ np.array((points * points, points, 1)))
+
     @cached_property
     def places(self) -> tuple[list[list[int]], list[list[int]]]:
         """The columns of the ends of its lengths, and of the points of the angles of its functions."""

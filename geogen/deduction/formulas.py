@@ -100,8 +100,7 @@ class Rows:
     @cached_property
     def angles(self) -> np.ndarray:
         """(N, T) the angles of its functions, by their places in tables (n, n, n)."""
-        n = self.grounder.quantities.n
-        return np.asarray(self.points[:, self.formula.function_columns] @ np.array((n * n, n, 1)))
+        return self.formula.angles_of(self.points, self.grounder.quantities.n)
 
     @cached_property
     def carried(self) -> np.ndarray:

@@ -82,13 +82,13 @@ class Look:
         """What is not known: free lengths (pairs) on which its own depend, and other terms (indices)."""
         states = zip(self.pairs, self.lengths, strict=True)
         pairs = {known - GROUP if known >= GROUP else p for p, known in states if known != FIXED}
-        return (*sorted(pairs), -1, *sorted(self.open_terms)) if self.carried else (*sorted(pairs), -1)
+        return (*sorted(pairs), -1, *sorted(self.open_terms))
 
     @property
     def is_last(self) -> bool:
         """True where one length or one other term is not known."""
         pairs = {p for p, known in zip(self.pairs, self.lengths, strict=True) if known != FIXED}
-        return len(pairs) + (len(self.open_terms) if self.carried else 0) == 1
+        return len(pairs) + len(self.open_terms) == 1
 
     @property
     def is_single(self) -> bool:

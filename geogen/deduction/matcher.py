@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from geogen.deduction.compared import Terms
 from geogen.deduction.equations import difference
 from geogen.deduction.events import RULE, Event
-from geogen.deduction.matching import Family, Terms, Triangles
+from geogen.deduction.matching import Family, Triangles
 
 if TYPE_CHECKING:
     from geogen.deduction.instances import Offer

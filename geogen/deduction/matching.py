@@ -14,15 +14,13 @@ from itertools import permutations
 import numpy as np
 
 from geogen.deduction import position
-from geogen.deduction.algebra import PRIME
+from geogen.deduction.compared import Compared, Part, Terms
 from geogen.deduction.compile import main_forms
 from geogen.deduction.oracle import Agreement, Oracle, classes
 from geogen.deduction.quantities import CODES, Quantities
 from geogen.lang.form import Form, plain
 from geogen.lang.statement import Statement
 from geogen.library.records import Rule
-
-Terms = tuple[tuple[int, int, int, int], ...]  # (block code, column, column, coefficient)
 
 
 @dataclass(frozen=True)
@@ -267,7 +265,7 @@ def _same_span(a: np.ndarray, b: np.ndarray) -> bool:
 IN_EVERY_ORDER = tuple([*order, *(i + 3 for i in order)] for order in permutations(range(3)))
 
 
-class Triangles:
+class Triangles(Compared):
     """All triangles of a scene that have a similar partner, labelled by the order of their sides.
 
     Attributes:
@@ -278,6 +276,7 @@ class Triangles:
     """
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
+        super().__init__()
         self.quantities = quantities
         self.oracle = oracle
         n = quantities.n
@@ -292,11 +291,8 @@ class Triangles:
         self.agreement = Agreement(self.shape)
         a, b, c = self.corners.T
         self._sides = [quantities.pair[a, b], quantities.pair[a, c], quantities.pair[b, c]]
-        self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
-        self._numbers: dict[Terms, int] = {}
         self._clear: dict[frozenset, np.ndarray] = {}
         self._alike: dict[tuple[int, ...], np.ndarray] = {}
-        self._stacked: tuple[np.ndarray, ...] | None = None
         turn = oracle.turn[tuple(self.corners.T)]
         self.sign = np.where(turn < 0, -1, 1).astype(np.int64)
 
@@ -350,19 +346,7 @@ class Triangles:
         x, y, z = logs[:, pair[b, c]], logs[:, pair[c, a]], logs[:, pair[a, b]]
         return (y - x) + 0.6180339887 * (z - x)
 
-    def part(self, terms: Terms) -> int:
-        """The number of a form of one block; equal forms share a number."""
-        number = self._numbers.get(terms)
-        if number is None:
-            number = self._numbers[terms] = len(self.parts)
-            self.parts.append(self._part(terms))
-        return number
-
-    def _part(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """(index, weight, turns) of a form for each triangle.
-
-        Index and weight are (N, 2); ``turns`` (N,) is the multiple of π that normalises a form of directions.
-        """
+    def _part(self, terms: Terms) -> Part:
         q, size = self.quantities, len(self.corners)
         index = np.full((size, 2), q.zero, dtype=np.int64)
         weight = np.zeros((size, 2), dtype=np.int64)
@@ -374,14 +358,6 @@ class Triangles:
         weight *= self.sign[:, None]
         total = (q.values[0].take(index) * weight).sum(axis=1)
         return index, weight, -np.floor(total + 1e-6).astype(np.int64)
-
-    def table(self, prints: np.ndarray, pi: int) -> np.ndarray:
-        """(K, N) fingerprints of all parts."""
-        if self._stacked is None or len(self._stacked[0]) != len(self.parts):
-            self._stacked = tuple(np.stack([part[i] for part in self.parts]) for i in range(3))
-        index, weight, turns = self._stacked
-        found = prints[index[:, :, 0]] * weight[:, :, 0] + prints[index[:, :, 1]] * weight[:, :, 1]
-        return (found + turns * pi) % PRIME
 
     def clear(self, conditions: frozenset[tuple[str, tuple[int, ...]]]) -> np.ndarray:
         """Numbers of the triangles that satisfy figure conditions, see :attr:`Family.clear`."""

@@ -11,6 +11,7 @@ from operator import mul
 import numpy as np
 
 from geogen.deduction.field import PRIME, residue
+from geogen.deduction.spoken import VALUED
 from geogen.errors import SceneError
 from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
 from geogen.lang.measure import KINDS, Term, term_value
@@ -21,8 +22,6 @@ from geogen.scene.scene import Scene
 TOLERANCE = 1e-8
 #: Room for constants: π, units, logarithms.
 CONSTANTS = 48
-#: Statements of values: none of their forms is one of directions.
-OF_VALUES = frozenset({"lconst", "rconst", "equal"})
 #: Codes of the blocks in compiled templates.
 CODES = {"d": 0, "l": 1, "s": 2, "q": 3, "p": 4}
 
@@ -173,8 +172,8 @@ class Quantities:
             split = _split_forms if len(statement.args) <= FEW_ARGS else _split_forms.__wrapped__
             parts: list[dict[int, int] | None] = []
             for form in split(statement):
-                # The forms of a value say the same: where the figure shows one, it shows the others.
-                told = bool(parts) and parts[0] is not None and statement.predicate in OF_VALUES
+                # The forms of a value say the same, none of directions: where the figure shows one, it shows the rest.
+                told = bool(parts) and parts[0] is not None and statement.predicate in VALUED
                 parts.append(self._residues(form, told))
             found = self._lifted[statement] = tuple(parts)
         return found

@@ -160,7 +160,6 @@ class Closure:
             # What rules of measure say as they stand needs nothing but the premises.
             prints = self.algebra.table()
             self._take(prints, list(self.measures.plainly(prints, self)))
-        prints, size = self.algebra.table(), len(self.log)
         while True:
             self.passes += 1
             before = len(self.log)
@@ -171,9 +170,8 @@ class Closure:
                     continue  # it is for those that are stuck
                 if tested.get(part) == (len(self.log), stuck):
                     continue  # nothing is known that was not known when it was tested last
-                if len(self.log) > size:
-                    prints, size = self.algebra.table(), len(self.log)
-                tested[part] = size, stuck
+                prints = self.algebra.table()
+                tested[part] = len(self.log), stuck
                 if part in ends:
                     # These read the fingerprints up to there, and say nothing new where none of them has changed.
                     read = prints[: ends[part]].tobytes()
@@ -181,9 +179,9 @@ class Closure:
                         continue
                     seen[part] = read
                 self._take(prints, list(self._offers(part, prints, stuck)))
-                while part == "values" and len(self.log) > size:  # the other theories carry them on
-                    prints, size = self.algebra.table(), len(self.log)
-                    tested[part] = size, stuck
+                while part == "values" and len(self.log) > tested[part][0]:  # the other theories carry them on
+                    prints = self.algebra.table()
+                    tested[part] = len(self.log), stuck
                     self._take(prints, list(self._offers(part, prints, stuck)))
             if len(self.log) > before:
                 continue

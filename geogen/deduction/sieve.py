@@ -257,8 +257,7 @@ class FormulaInstances:
 
         Of a right angle only a product may tell more than other rules do.
         """
-        n = self.grounder.quantities.n
-        at = rows[:, formula.function_columns] @ np.array((n * n, n, 1))
+        at = formula.angles_of(rows, self.grounder.quantities.n)
         good = np.ones(len(rows), dtype=bool)
         for i, (function, *_) in enumerate(formula.functions):
             good &= self.drawn.helpful(function, formula.product).take(at[:, i])

@@ -19,8 +19,15 @@ from geogen.lang.measure import FUNCTIONS
 
 #: Hypotheses that are told by a table of the oracle, too.
 SHOWN: dict[str, Sign] = {"coll": ("coll", (0, 1, 2)), "midp": ("midpoint", (0, 1, 2))}
-#: Where functions of angles are exact numbers; ``True``: of right angles, too.
-EXACT = {f"{name}{' or right' * right}": (name, right) for name, right in product(sorted(FUNCTIONS), (False, True))}
+
+
+def _exact(function: str, right: bool) -> str:
+    """The name of the table that tells where a function of angles is an exact number; ``right``: of right ones, too."""
+    return f"{function} or right" if right else function
+
+
+#: These tables, by their names.
+EXACT = {_exact(*of): of for of in product(sorted(FUNCTIONS), (False, True))}
 #: The tables of signs, by their names.
 TABLES = tuple(dict.fromkeys([name for signs in (*SIGNS.values(), SHOWN.values()) for name, _ in signs] + [*EXACT]))
 
@@ -44,7 +51,7 @@ def places(formula: Formula) -> tuple[tuple[Place, ...], ...] | None:
         columns = [formula.variables.index(str(p)) for p in s.args]
         found.append(tuple((TABLES.index(name), tuple(columns[i] for i in at)) for name, at in signs))
     for function, *angle in formula.functions:
-        name = next(name for name, of in EXACT.items() if of == (function, formula.product))
+        name = _exact(function, formula.product)
         found.append(((TABLES.index(name), tuple(formula.variables.index(p) for p in angle)),))
     return tuple(found)
 

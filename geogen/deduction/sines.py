@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from geogen.deduction import position
-from geogen.deduction.algebra import PRIME
+from geogen.deduction.compared import Compared, Part, Terms
 from geogen.deduction.compile import main_forms
 from geogen.deduction.equations import difference
 from geogen.deduction.events import RULE, Event
-from geogen.deduction.matching import Terms, negated, normal, split, terms_of, variable_blocks
+from geogen.deduction.matching import negated, normal, split, terms_of, variable_blocks
 from geogen.deduction.oracle import Agreement, Oracle, classes
 from geogen.deduction.quantities import Quantities
 from geogen.library.records import Rule
@@ -88,7 +88,7 @@ def _as_sines(rule: Rule, first: tuple[str, ...], second: tuple[str, ...]) -> Si
     return SineMatching(rule, tuple(parts["given"]), tuple(parts["then"]), order, rule.variables)
 
 
-class SineTriangles:
+class SineTriangles(Compared):
     """Ordered triangles (A, B, C) whose sines at A and B recur with both sign patterns.
 
     Attributes:
@@ -96,10 +96,10 @@ class SineTriangles:
         label: (N,) class of equal sines at A and at B.
         pattern: (N,) product of the signs of the two angles.
         agreement: whether triangles of one label agree.
-        parts: (index, weight, turns) of the forms that are compared.
     """
 
     def __init__(self, quantities: Quantities, oracle: Oracle) -> None:
+        super().__init__()
         self.quantities, self.oracle = quantities, oracle
         corners = np.argwhere(oracle.turn != 0)
         signs, values = [], []
@@ -117,23 +117,12 @@ class SineTriangles:
         self.corners, self.label, self.pattern = corners[keep], label[keep], pattern[keep]
         self.signs = [s[keep] for s in signs]
         self.agreement = Agreement(self.label)
-        self.parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
-        self._numbers: dict[Terms, int] = {}
 
     def _total(self, corners: np.ndarray, terms: Terms) -> np.ndarray:
         q = self.quantities
         return sum(c * q.values[:, q.offsets[code] + q.pair[corners[:, i], corners[:, j]]] for code, i, j, c in terms)  # type: ignore[return-value]
 
-    def part(self, terms: Terms) -> int:
-        """The number of a form, whose (index, weight, turns) for each triangle is worked out when it is met first."""
-        number = self._numbers.get(terms)
-        if number is None:
-            number = self._numbers[terms] = len(self.parts)
-            self.parts.append(self._values(terms))
-        return number
-
-    def _values(self, terms: Terms) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """(index, weight, turns) of a form for each triangle; angles come normalised to at most a right angle."""
+    def _part(self, terms: Terms) -> Part:
         q = self.quantities
         corners = self.corners
         index = np.stack([q.offsets[code] + q.pair[corners[:, i], corners[:, j]] for code, i, j, _ in terms], axis=1)
@@ -205,16 +194,12 @@ class SineMatchers:
         self.triangles = triangles
         few = len(triangles.corners) < 2
         self.all = [] if few else [SineMatcher(triangles, matching) for matching in matchings]
-        if self.all:
-            self._index, self._weight, self._turns = (np.stack(part) for part in zip(*triangles.parts, strict=True))
 
     def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """The offers of all rules; their common parts are evaluated once."""
         if not self.all:
             return
-        table = (
-            np.add.reduce(prints.take(self._index) * self._weight, axis=2) + self._turns * prints[closure.pi]
-        ) % PRIME
+        table = self.triangles.table(prints, int(prints[closure.pi]))
         # Where all triangles of one label agree in what a rule concludes, it has nothing left to say.
         broken = self.triangles.agreement.broken(table)
         for matcher in self.all:

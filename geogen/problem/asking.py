@@ -16,6 +16,8 @@ from geogen.lang.statement import Statement
 #: Arm, vertex and arm of an angle.
 Corner = tuple[str, str, str]
 
+#: Statements that are asked for, and not to be proved: what an angle or a ratio is.
+ASKED = frozenset({"aconst", "rconst"})
 #: What kind of quantity an answer is, where it is not the question's own word.
 TYPES = {"radius": "length", "circumference": "length", "arc": "length", "circle_area": "area", "sector": "area"}
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from geogen.checker import check
 from geogen.deduction import Closure, close
-from geogen.deduction.answer import is_undetermined
+from geogen.deduction.answer import figure_value, is_undetermined
 from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
@@ -17,15 +17,16 @@ from geogen.deduction.trace import Firing, History, thorough_history
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, true_in
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
+from geogen.problem.asking import ASKED
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Figure, minimal_proof, used
 from geogen.problem.randomness import number
 from geogen.problem.reduce import reduced, renamed, tidy_names
-from geogen.problem.unique import is_contradicted
+from geogen.problem.unique import Agrees, agreeing, is_contradicted
 from geogen.proof.graph import DERIVED, ProofGraph
 from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
@@ -34,8 +35,6 @@ from geogen.scene.scene import Scene
 #: Figures that are drawn from the start, and starts from which others are looked for, to see whether they show a
 #: problem's answer too.
 DRAWN_ANEW, BRANCHES = 3, 40
-#: Statements that answer a question: what an angle or a ratio is.
-ASKED = frozenset({"aconst", "rconst"})
 #: Figures of a reduced problem that may show the position in which its goal was derived.
 FIGURES = 3
 #: Longest proof that anyone would want to read.
@@ -245,7 +244,7 @@ class Finish:
             if not is_of_rays(equal, at):
                 raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
         if isinstance(problem.goal, Question) or claim.predicate in ASKED:
-            _check_unique(problem, scene, seed, self.library)
+            _check_unique(problem, claim, scene, seed, self.library)
         marks = (
             scene_fingerprint(given),
             problem_fingerprint(needed, claim),
@@ -289,14 +288,15 @@ def _answered(problem: Problem, value: Number) -> Statement:
     return problem.goal.answer(value)
 
 
-def _check_unique(problem: Problem, scene: Scene, seed: int, library: Library) -> None:
+def _check_unique(problem: Problem, claim: Statement, scene: Scene, seed: int, library: Library) -> None:
     """Refuse a problem of which a figure drawn in another way shows another answer."""
-    asked = problem.goal
-    assert asked is not None
+    asked, unclear = problem.goal, False
+    agrees: Agrees = partial(true_in, claim)
+    if isinstance(asked, Question):
+        agrees, unclear = agreeing(asked, figure_value(asked, scene.figure())), is_undetermined(scene, asked)
     problem = replace(problem, text=print_body(problem))
     others = [number(seed, "second figure", n) for n in range(DRAWN_ANEW)]
-    unclear = isinstance(asked, Question) and is_undetermined(scene, asked)
-    if unclear or is_contradicted(problem, asked, scene, library, others, BRANCHES):
+    if unclear or is_contradicted(problem, agrees, scene, library, others, BRANCHES):
         raise Refused("another figure of the problem shows another answer")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import isclose
 
 from geogen.deduction.answer import DIFFERENT, figure_value
@@ -10,15 +10,22 @@ from geogen.errors import SceneError
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library
 from geogen.scene.branches import branches
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
+#: Whether a figure shows the answer that was derived.
+Agrees = Callable[[Coordinates], bool]
+
+
+def agreeing(question: Question, value: float) -> Agrees:
+    """What tells whether a figure shows a value that a question asks for."""
+    return lambda at: isclose(figure_value(question, at), value, rel_tol=DIFFERENT, abs_tol=DIFFERENT)
+
 
 def is_contradicted(
-    problem: Problem, asked: Question | Statement, scene: Scene, library: Library, seeds: list[int], tries: int
+    problem: Problem, agrees: Agrees, scene: Scene, library: Library, seeds: list[int], tries: int
 ) -> bool:
     """True where some figure of a problem shows another answer than the one that was derived.
 
@@ -27,17 +34,13 @@ def is_contradicted(
 
     Args:
         problem: the problem.
-        asked: what is asked, or the answer that was derived, as a statement.
-        scene: the scene in which it was derived, whose figure shows the answer.
+        agrees: tells whether a figure shows the answer that was derived.
+        scene: the scene in which it was derived.
         library: the constructions.
         seeds: of further figures, drawn from the start.
         tries: how many other branches to look for, see :func:`geogen.scene.branches.branches`.
     """
-    others = _others(problem, scene, library, seeds, tries)
-    if isinstance(asked, Statement):
-        return not all(true_in(asked, at) for at in others)
-    value = figure_value(asked, scene.figure())
-    return any(not isclose(figure_value(asked, at), value, rel_tol=DIFFERENT, abs_tol=DIFFERENT) for at in others)
+    return not all(map(agrees, _others(problem, scene, library, seeds, tries)))
 
 
 def _others(problem: Problem, scene: Scene, library: Library, seeds: list[int], tries: int) -> Iterator[Coordinates]:

@@ -10,7 +10,7 @@ from geogen.lang.problem import Goal, Problem, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.asking import vertex
+from geogen.problem.asking import ASKED, vertex
 from geogen.problem.randomness import digest
 from geogen.problem.words.given import Given
 from geogen.problem.words.measure import measure
@@ -52,7 +52,7 @@ def question(problem: Problem, at: Coordinates, library: Library, language: str,
 
 def task(goal: Goal, voice: Voice) -> str:
     """The sentence that asks for the goal."""
-    if isinstance(goal, Statement) and goal.predicate not in ("rconst", "aconst"):
+    if isinstance(goal, Statement) and goal.predicate not in ASKED:
         return voice.frame("prove", that=say(goal, voice))
     return voice.frame("find", it=wanted(goal, voice))
 
