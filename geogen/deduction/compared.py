@@ -43,5 +43,4 @@ class Compared(ABC):
             index, weight, turns = (np.stack(each) for each in zip(*self.parts, strict=True))
             self._stacked = index, weight, turns
         index, weight, turns = self._stacked
-        found = prints[index[:, :, 0]] * weight[:, :, 0] + prints[index[:, :, 1]] * weight[:, :, 1]
-        return np.asarray((found + turns * pi) % PRIME)
+        return np.asarray((np.add.reduce(prints.take(index) * weight, axis=2) + turns * pi) % PRIME)

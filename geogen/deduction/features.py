@@ -163,8 +163,8 @@ def _at_vertex(s: Statement) -> bool:
 
 def _most_different(things: np.ndarray, points: np.ndarray) -> int:
     """How many different ones of some numbers (N,) belong to one and the same point (N,) at most."""
-    different = np.unique(np.stack((points, things)), axis=1)
-    return int(np.bincount(different[0]).max(initial=0))
+    most = int(things.max(initial=0)) + 1
+    return int(np.bincount(np.unique(points * most + things) // most).max(initial=0))
 
 
 class Features:

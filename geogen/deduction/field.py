@@ -104,6 +104,7 @@ def _prime_root(prime: int) -> int:
     return min(x, PRIME - x)
 
 
+@lru_cache(maxsize=256)
 def _opaque(name: str) -> int:
     """A fixed random residue for a number of which nothing is to be known."""
     return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big") % (PRIME - 2) + 2

@@ -107,6 +107,8 @@ class Values:
     def _proportional_logs(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
         """Lengths whose logarithms differ by a constant: of pairs of points one of which has changed."""
         q, known = closure.quantities, self.known
+        if all(pair in known.lengths and pair not in self._firsts for pair in changed):
+            return  # all of them are known, and the others are compared with what they were compared with before
         groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
         for pair in [p for p in range(q.pairs) if p not in known.lengths]:
             if pair in changed or pair not in self._logs:
@@ -114,7 +116,7 @@ class Values:
             free, constants = self._logs[pair]
             if free:
                 groups.setdefault(free, []).append((pair, constants))
-        before, self._firsts = self._firsts, {members[0][0] for members in groups.values()}
+        before, self._firsts = self._firsts, {m[0][0] for m in groups.values() if len(m) > 1}
         for members in groups.values():
             first, base = members[0]
             fresh = first in changed or first not in before
