@@ -34,11 +34,8 @@ from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
 
-#: The parts of a pass in scenes without values, and in those with values, which come first as they are soon told.
+#: The parts of a pass that speak of relations.
 PARTS = ("rules", "alike", "matching")
-VALUED = ("values", *PARTS, "measures", "bridges")
-#: Those that do more, or anything at all, only where the others are stuck.
-LAST = ("measures", "bridges")
 #: Areas, angles and arcs that have quantities in a scene whose premises speak of lengths alone.
 FEW_TERMS = 24
 
@@ -152,10 +149,8 @@ class Closure:
             self._passes()
 
     def _passes(self) -> None:
-        tested: dict[str, tuple[int, bool]] = {}
-        ends = {"matching": self.quantities.offsets[2], "alike": self.quantities.term_offset}
-        ends["rules"] = ends["alike"]
-        seen: dict[str, bytes] = {}
+        self._tested: dict[str, tuple[int, bool]] = {}
+        self._read: dict[str, bytes] = {}
         if self.values is not None:
             # What rules of measure say as they stand needs nothing but the premises.
             prints = self.algebra.table()
@@ -163,31 +158,54 @@ class Closure:
         while True:
             self.passes += 1
             before = len(self.log)
-            for part in PARTS if self.values is None else VALUED:
-                last = part in LAST
-                stuck = last and len(self.log) == before and not self._is_satisfied()
-                if last and not stuck and (part == "bridges" or self.measures.is_told):
-                    continue  # it is for those that are stuck
-                if tested.get(part) == (len(self.log), stuck):
-                    continue  # nothing is known that was not known when it was tested last
-                prints = self.algebra.table()
-                tested[part] = len(self.log), stuck
-                if part in ends:
-                    # These read the fingerprints up to there, and say nothing new where none of them has changed.
-                    read = prints[: ends[part]].tobytes()
-                    if seen.get(part) == read:
-                        continue
-                    seen[part] = read
-                self._take(prints, list(self._offers(part, prints, stuck)))
-                while part == "values" and len(self.log) > tested[part][0]:  # the other theories carry them on
-                    prints = self.algebra.table()
-                    tested[part] = len(self.log), stuck
-                    self._take(prints, list(self._offers(part, prints, stuck)))
+            if self.values is not None:
+                self._carry()  # values come first, as they are soon told
+            for part in PARTS:
+                self._gives(part)
+            if self.values is not None:
+                self._solve(before)
             if len(self.log) > before:
                 continue
             if self._is_satisfied() or not self._further():
                 return
-            tested.pop("measures", None)  # there are more of them now
+            self._tested.pop("measures", None)  # there are more of them now
+
+    def _gives(self, part: str, stuck: bool = False) -> bool:
+        """True where a part of a pass gives something new with what is known now."""
+        size = len(self.log)
+        if self._tested.get(part) == (size, stuck):
+            return False  # nothing is known that was not known when it was tested last
+        self._tested[part] = size, stuck
+        prints = self.algebra.table()
+        if part in PARTS:
+            # These read some of the fingerprints, and say nothing new where none of those has changed.
+            end = self.quantities.offsets[2] if part == "matching" else self.quantities.term_offset
+            read = prints[:end].tobytes()
+            if self._read.get(part) == read:
+                return False
+            self._read[part] = read
+        self._take(prints, list(self._offers(part, prints, stuck)))
+        return len(self.log) > size
+
+    def _carry(self) -> None:
+        """Carry values from theory to theory until nothing is new."""
+        while self._gives("values"):
+            pass
+
+    def _solve(self, before: int) -> None:
+        """What rules of measure and known values give: most of it where the other rules are stuck.
+
+        The lengths that equations give make others solvable, which are solved before the other rules are asked again.
+
+        Args:
+            before: how much was known before the other rules were asked.
+        """
+        stuck = len(self.log) == before and not self._is_satisfied()
+        if stuck or not self.measures.is_told:
+            while self._gives("measures", stuck) and stuck and not self._is_satisfied():
+                self._carry()
+        if len(self.log) == before and not self._is_satisfied():
+            self._gives("bridges", stuck=True)
 
     def _take(self, prints: np.ndarray, offers: list[Offer]) -> None:
         """Add what one step of saturation offers."""
