@@ -104,7 +104,6 @@ def _prime_root(prime: int) -> int:
     return min(x, PRIME - x)
 
 
-@lru_cache(maxsize=256)
 def _opaque(name: str) -> int:
     """A fixed random residue for a number of which nothing is to be known."""
     return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big") % (PRIME - 2) + 2
@@ -121,10 +120,17 @@ def recognised(value: int, near: float, pis: Iterable[int] = (0,)) -> Number | N
     if not math.isfinite(near) or not near:
         return Number() if value == 0 else None
     for power in pis:
-        found = _recognised(value * pow(_opaque("pi"), -power, PRIME) % PRIME, float(f"{near / math.pi**power:.9g}"))
+        rest = value * _without_pi(power) % PRIME if power else value
+        found = _recognised(rest, float(f"{near / math.pi**power:.9g}"))
         if found is not None:
             return found * Number(((1, Fraction(1)),), power) if power else found
     return None
+
+
+@lru_cache(maxsize=16)
+def _without_pi(power: int) -> int:
+    """The inverse of what stands for a power of π."""
+    return pow(_opaque("pi"), -power, PRIME)
 
 
 @lru_cache(maxsize=8192)

@@ -48,24 +48,32 @@ class Known:
         self.squares: dict[int, Number] = {}
         self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
+        self._rows = closure.algebra.rows
         self._low, self._high = closure.quantities.constant_offset, closure.quantities.zero
 
     def row(self, index: int) -> dict[int, int] | None:
         """The normal form of a quantity, None for a free one."""
-        return self.closure.algebra.rows.get(index)
+        return self._rows.get(index)
 
     def split(self, index: int) -> tuple[tuple[tuple[int, int], ...], dict[int, int]]:
         """The normal form of a quantity as (other quantities, constants)."""
-        row = self.row(index)
+        row = self._rows.get(index)
         if row is None:
             return ((index, 1),), {}
         low, high = self._low, self._high
-        free = tuple(sorted([(i, c) for i, c in row.items() if not low <= i < high]))
-        return free, {i: c for i, c in row.items() if low <= i < high}
+        free, constants = [], {}
+        for i, c in row.items():
+            if low <= i < high:
+                constants[i] = c
+            else:
+                free.append((i, c))
+        if len(free) > 1:
+            free.sort()
+        return tuple(free), constants
 
     def constants(self, index: int) -> dict[int, int] | None:
         """The normal form of a quantity where it has constants only."""
-        row = self.row(index)
+        row = self._rows.get(index)
         if row is None:
             return None
         low, high = self._low, self._high

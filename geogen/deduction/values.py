@@ -6,9 +6,11 @@ and the others are not yet; see :mod:`geogen.deduction.alike`, which does the sa
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -52,23 +54,17 @@ class Values:
             closure: the closure.
         """
         changed, self._before = (prints != self._before).nonzero()[0].tolist(), prints
-        q = closure.quantities
-        blocks: dict[int, list[int]] = {1: [], 2: [], 3: []}
-        terms, lengths = set(), set()
-        for index in changed:
-            if index >= q.term_offset:
-                terms.add(index)
-            elif q.width <= index < q.point_offset:
-                code, pair = divmod(index, q.width)
-                blocks[code].append(pair)
-                if self.known.constants(index) is not None:
-                    lengths.add(pair)
-        yield from self._lengths(sorted(lengths), closure)
+        q, constants = closure.quantities, self.known.constants
+        ends = [bisect_left(changed, end) for end in (q.width, 2 * q.width, 3 * q.width, q.point_offset, q.term_offset)]
+        logs, lengths, squares = ([index % q.width for index in changed[i:j]] for i, j in pairwise(ends[:4]))
+        terms = changed[ends[4] :]
+        valued = {index % q.width for index in changed[ends[0] : ends[3]] if constants(index) is not None}
+        yield from self._lengths(sorted(valued), closure)
         yield from self._terms(terms, closure)
-        if blocks[1]:
-            yield from self._proportional_logs(set(blocks[1]), closure)
-        yield from self._proportional(blocks[2], 2, closure)
-        yield from self._proportional(blocks[3], 3, closure)
+        if logs:
+            yield from self._proportional_logs(set(logs), closure)
+        yield from self._proportional(lengths, 2, closure)
+        yield from self._proportional(squares, 3, closure)
         if terms:
             yield from self._proportional_terms(closure)
 
@@ -92,7 +88,7 @@ class Values:
                     yield from self._ratio(pair, other, ratio, closure)
                 self.done |= {(pair, other), (other, pair)}
 
-    def _terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
+    def _terms(self, changed: Sequence[int], closure: Closure) -> Iterator[Offer]:
         # A term's quantity and its logarithm stand beside each other.
         numbers = {(index - closure.quantities.term_offset) // 2 for index in changed}
         for number, quantity in enumerate(list(closure.quantities.terms)[::2]):

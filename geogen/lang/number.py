@@ -191,10 +191,12 @@ class Number:
 
     def compared(self, other: Number | Fraction | int) -> int:
         """1, 0 or −1 where the number is greater than, equal to or less than another."""
+        if not other:
+            return self.sign
         if not isinstance(other, Number):
             other = Number.of(other)
-        if not self.terms or not other.terms:
-            return self.sign - other.sign
+        if not self.terms:
+            return -other.sign
         if self.pi == other.pi:
             (s, c), (t, d) = self.terms[0], other.terms[0]
             single = len(self.terms) == len(other.terms) == 1 and s == t
