@@ -56,7 +56,7 @@ class Bridges:
 
     def fire(self, closure: Closure) -> Iterator[Offer]:
         """Values of unknowns that relations of squares or products decide."""
-        if self.known.all_lengths or not self._any_shifted(closure):
+        if self.known.all_lengths:
             return
         every = self._members(closure)
         fixed = [Member(pair, value, Number()) for pair, value in sorted(self.known.lengths.items())] if every else []
@@ -67,23 +67,18 @@ class Bridges:
                     assert event.statement is not None
                     yield from stated(event.statement, closure, event)
 
-    def _any_shifted(self, closure: Closure) -> bool:
-        """True where some length is a free one with a number added."""
-        q = closure.quantities
-        rows = (self.known.row(int(q.offsets[2]) + pair) for pair in range(q.pairs))
-        return any(row is not None and len(row) == 2 and any(map(q.is_constant, row)) for row in rows)
-
     def _members(self, closure: Closure) -> dict[int, list[Member]]:
         """Lengths by the free length that they depend on, which may have a value. Pure multiples alone do not count."""
         q = closure.quantities
+        offset, valueless = int(q.offsets[2]), self.known.valueless
         found: dict[int, list[tuple[int, int, int]]] = {}
         for pair in range(q.pairs):
-            free, constants = self.known.split(int(q.offsets[2]) + pair)
-            if len(free) == 1 and 0 <= (unknown := free[0][0] - int(q.offsets[2])) < q.pairs:
+            free, constants = self.known.split(offset + pair)
+            if len(free) == 1 and 0 <= (unknown := free[0][0] - offset) < q.pairs and unknown not in valueless:
                 found.setdefault(unknown, []).append((pair, next(iter(constants.values()), 0), free[0][1]))
         every = {}
         for unknown, parts in found.items():
-            if unknown in self.known.valueless or not any(constant for _, constant, _ in parts):
+            if not any(constant for _, constant, _ in parts):
                 continue
             told = [(pair, simple(constant), simple(factor)) for pair, constant, factor in parts]
             members = [Member(pair, c, f) for pair, c, f in told if c is not None and f is not None]

@@ -112,11 +112,11 @@ class Values:
             free, constants = self._logs[pair]
             if free:
                 groups.setdefault(free, []).append((pair, constants))
-        before, self._firsts = self._firsts, {m[0][0] for m in groups.values() if len(m) > 1}
-        for members in groups.values():
-            first, base = members[0]
+        several = [members for members in groups.values() if len(members) > 1]
+        before, self._firsts = self._firsts, {members[0][0] for members in several}
+        for (first, base), *others in several:
             fresh = first in changed or first not in before
-            for pair, constants in members[1:]:
+            for pair, constants in others:
                 if not (fresh or pair in changed) or self._is_linked(pair, first):
                     continue
                 ratio = known.from_logs(minus(constants, base))
