@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from geogen.deduction.field import PRIME, rational, recognised
+from geogen.deduction.field import PRIME, rational, recognised, residue
 from geogen.lang.expression import Expression
 from geogen.lang.form import Quantity, segment
 from geogen.lang.measure import FUNCTIONS, Term, term_value
@@ -49,6 +49,7 @@ class Known:
         self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
         self._rows = closure.algebra.rows
+        self._segments: dict[int, tuple[str, str]] = {}
         self._low, self._high = closure.quantities.constant_offset, closure.quantities.zero
 
     def row(self, index: int) -> dict[int, int] | None:
@@ -202,13 +203,16 @@ class Known:
     def pair(self, term: Term) -> int:
         """The number of a length's pair of points."""
         q = self.closure.quantities
-        return int(q.pair[q.where[term[1]], q.where[term[2]]])
+        return q.pair_of[q.where[term[1]]][q.where[term[2]]]
 
     def segment(self, pair: int) -> tuple[str, str]:
         """The points of a pair."""
-        q = self.closure.quantities
-        _, a, b = segment("s", q.points[q.first[pair]], q.points[q.second[pair]])
-        return a, b
+        found = self._segments.get(pair)
+        if found is None:
+            q = self.closure.quantities
+            _, a, b = segment("s", q.points[q.first[pair]], q.points[q.second[pair]])
+            found = self._segments[pair] = a, b
+        return found
 
     def from_logs(self, row: dict[int, int]) -> Number | None:
         """The number whose logarithm a combination of constants is (the unit's logarithm apart)."""
@@ -225,22 +229,16 @@ class Known:
         """The directed angle from line ba to line bc in half turns, in (0, 1), where it is a known rational."""
         q = self.closure.quantities
         where = q.where
-        first, second = int(q.pair[where[b], where[a]]), int(q.pair[where[b], where[c]])
+        first, second = q.pair_of[where[b]][where[a]], q.pair_of[where[b]][where[c]]
         prints = self.closure.algebra.prints
-        turn = (q.lists[0][second] - q.lists[0][first]) % 1.0
-        guess = Fraction(round(turn * DIVIDED), DIVIDED)
+        between = q.lists[0][second] - q.lists[0][first]
+        turn = between % 1.0
+        guess, stands = _turn(round(turn * DIVIDED), DIVIDED)
         if abs(float(guess) - turn) > 1e-8:
-            guess = Fraction(turn).limit_denominator(LARGEST)
-        if not 0 < guess < 1 or abs(float(guess) - turn) > 1e-8:
+            guess, stands = _turn(*Fraction(turn).limit_denominator(LARGEST).as_integer_ratio())
+        if not 0 < guess.numerator < guess.denominator or abs(float(guess) - turn) > 1e-8:
             return None
-        shift = round(q.lists[0][second] - q.lists[0][first] - turn)
-        total = (
-            prints[second]
-            - prints[first]
-            - (shift * guess.denominator + guess.numerator)
-            * prints[self.closure.pi]
-            * pow(guess.denominator, -1, PRIME)
-        )
+        total = prints[second] - prints[first] - (round(between - turn) + stands) * prints[self.closure.pi]
         return guess if total % PRIME == 0 else None
 
     def degrees(self, a: str, b: str, c: str) -> Fraction | None:
@@ -250,8 +248,23 @@ class Known:
 
     def drawn(self, a: str, b: str, c: str, turn: Fraction) -> Fraction:
         """The drawn angle abc in degrees, given the directed one in half turns."""
-        drawn = term_value(("angle", a, b, c), self.figure)
-        return turn * 180 if abs(float(turn) * 180 - drawn) < abs(180 - float(turn) * 180 - drawn) else 180 - turn * 180
+        size, rest = _in_degrees(turn)
+        (ax, ay), (bx, by), (cx, cy) = (self.figure[p] for p in (a, b, c))
+        acute = (ax - bx) * (cx - bx) + (ay - by) * (cy - by) > 0
+        return min(size, rest) if acute else max(size, rest)
+
+
+@lru_cache(maxsize=4096)
+def _turn(top: int, under: int) -> tuple[Fraction, int]:
+    """A part of a half turn, and its residue."""
+    turn = Fraction(top, under)
+    return turn, residue(turn)
+
+
+@lru_cache(maxsize=4096)
+def _in_degrees(turn: Fraction) -> tuple[Fraction, Fraction]:
+    """A part of a half turn in degrees, and what is left of the half turn."""
+    return turn * 180, 180 - turn * 180
 
 
 @lru_cache(maxsize=4096)
