@@ -9,6 +9,7 @@ statement that is reported is proved again with exact rational certificates.
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
@@ -61,7 +62,7 @@ class Algebra:
 
     def __init__(self, size: int, constants: tuple[int, int], harmless: Harmless | None = None) -> None:
         self.rows: dict[int, dict[int, int]] = {}
-        self.uses: dict[int, set[int]] = {}
+        self.uses: defaultdict[int, set[int]] = defaultdict(set)
         self.prints = fresh_fingerprints(size)
         self.prints[-1] = 0
         self._changed: set[int] = set()
@@ -73,7 +74,7 @@ class Algebra:
         """An independent copy of the state."""
         twin = object.__new__(Algebra)
         twin.rows = {k: dict(v) for k, v in self.rows.items()}
-        twin.uses = {k: set(v) for k, v in self.uses.items()}
+        twin.uses = defaultdict(set, {k: set(v) for k, v in self.uses.items()})
         twin.prints = list(self.prints)
         twin._changed, twin._table = set(self._changed), self._table
         twin.low, twin.high = self.low, self.high
@@ -153,7 +154,7 @@ class Algebra:
                 old = target.get(i)
                 if old is None:
                     target[i] = factor * c % PRIME
-                    uses.setdefault(i, set()).add(owner)
+                    uses[i].add(owner)
                 else:
                     new = (old + factor * c) % PRIME
                     if new:
@@ -164,4 +165,4 @@ class Algebra:
             prints[owner] = (prints[owner] + factor * delta) % PRIME
         rows[pivot] = row
         for i in row:
-            uses.setdefault(i, set()).add(pivot)
+            uses[i].add(pivot)

@@ -15,6 +15,8 @@ from geogen.deduction.spoken import VALUED
 from geogen.errors import SceneError
 from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
 from geogen.lang.measure import KINDS, Term, term_value
+from geogen.lang.number import Number
+from geogen.lang.predicates.lengths import of_length
 from geogen.lang.statement import FEW_ARGS, Statement, all_forms
 from geogen.scene.scene import Scene
 
@@ -168,7 +170,12 @@ class Quantities:
             ArithmeticError: the statement's number is too rich for logarithms.
         """
         found = self._lifted.get(statement)
-        if found is None:
+        if found is None and statement.predicate == "lconst":
+            a, b, value = statement.args
+            assert isinstance(value, Number)
+            pair = self.pair_of[self.where[str(a)]][self.where[str(b)]]
+            found = self._lifted[statement] = self._of_length(pair, value)
+        elif found is None:
             split = _split_forms if len(statement.args) <= FEW_ARGS else _split_forms.__wrapped__
             parts: list[dict[int, int] | None] = []
             for form in split(statement):
@@ -177,6 +184,19 @@ class Quantities:
                 parts.append(self._residues(form, told))
             found = self._lifted[statement] = tuple(parts)
         return found
+
+    def _of_length(self, pair: int, value: Number) -> tuple[dict[int, int] | None, ...]:
+        """The forms of the value of a length, which say the same: where the figure shows one, it shows the others."""
+        known, forms, size = self._indices, _of_value(value), value.approx / self.scale
+        if not all(abs(values[2 * self.width + pair] - size) < TOLERANCE * size for values in self.lists):
+            return (None,) * len(forms)
+        found = []
+        for block, quantities, residues in forms:
+            terms = {block * self.width + pair: 1}
+            for q, c in zip(quantities, residues, strict=True):
+                terms[known[q] if q in known else self.index(q)] = c
+            found.append(terms)
+        return tuple(found)
 
     def _residues(self, form: Split, told: bool = False) -> dict[int, int] | None:
         quantities, residues, weights = form
@@ -219,6 +239,12 @@ def _split(form: Form) -> Split:
 def _split_forms(statement: Statement) -> tuple[Split, ...]:
     """The same for every form of a statement."""
     return tuple(map(_split, all_forms(statement)))
+
+
+@lru_cache(maxsize=4096)
+def _of_value(value: Number) -> tuple[tuple[int, tuple[Quantity, ...], tuple[int, ...]], ...]:
+    """The forms of a length's value: the block of the length, the constants, and these modulo the prime."""
+    return tuple([(CODES[kind], *_split(constants)[:2]) for kind, constants in of_length(value)])
 
 
 def weight(coefficient: Coefficient) -> float:

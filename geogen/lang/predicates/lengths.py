@@ -109,11 +109,11 @@ RCONST = Predicate(
 def _lconst(args: Args):
     a, b, v = args
     make = form if a == b else tuple  # constants stand after segments, so it is in order
-    return tuple([make([(segment(kind, a, b), _ONE), *constants]) for kind, constants in _of_length(v)])
+    return tuple([make([(segment(kind, a, b), _ONE), *constants]) for kind, constants in of_length(v)])
 
 
 @lru_cache(maxsize=4096)
-def _of_length(v: Number) -> tuple[tuple[str, Form], ...]:
+def of_length(v: Number) -> tuple[tuple[str, Form], ...]:
     """What a length alone says: the kinds of its forms, and their constants."""
     logs, plain = minus_log(v), v.plainest
     minus = as_coefficient(-plain)
