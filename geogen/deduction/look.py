@@ -75,6 +75,8 @@ class Look:
     @property
     def open_terms(self) -> set[int]:
         """The indices of the terms other than lengths that are not known."""
+        if not self.carried:
+            return set()
         return {i for i, known in zip(self.carried, self.terms, strict=True) if not known}
 
     @property

@@ -75,6 +75,7 @@ class State:
         valued: the value of some length is known.
         ratios_open: equations of lengths alone may tell something: not all are known, nor multiples of a single one.
         open_angles: how many angles look special and are not known.
+        most_lengths: how many different lengths an equation may have of which one unknown is left.
         free: the lengths (pairs) on which those that are not known depend, and the other terms (indices), if they may
             have a value.
     """
@@ -87,6 +88,8 @@ class State:
         states = [OPEN] * (q.pairs + 1)
         rows, given = closure.algebra.rows, known.lengths
         self.shifted: set[int] = set()
+        depends: set[int] = set()
+        groups: dict[int, int] = {}
         for pair in range(q.pairs):
             if pair in given:
                 states[pair] = FIXED
@@ -96,14 +99,18 @@ class State:
             if row is not None and len(free) < len(row):
                 self.shifted.add(pair)
             if len(free) == 1 and offset <= free[0] < offset + q.pairs:
-                states[pair] = free[0] - offset + GROUP
+                group = states[pair] = free[0] - offset + GROUP
+                groups[group] = groups.get(group, 0) + 1
+                depends.add(group - GROUP)
+            else:
+                depends.add(pair)
+        self.most_lengths = len(given) + max(1, *groups.values(), 0)
         self._lengths = states
         self.lengths, self._is_shifted = np.array(states), np.zeros(q.pairs + 1, dtype=bool)
         if self.shifted:
             self._is_shifted[list(self.shifted)] = True
         self.valued, self.scaled = bool(given), bool(given or self.shifted)
-        depends = [known - GROUP if known >= GROUP else p for p, known in enumerate(states[:-1]) if known != FIXED]
-        self.free = set(depends).difference(known.valueless)
+        self.free = depends - known.valueless
         self.lengths_open = bool(self.free)
         self.ratios_open = self.lengths_open and (self.scaled or len(self.free) > 1)
         self.open_angles = len(special.part)
@@ -140,16 +147,12 @@ class State:
         """Those of some formulas without carried terms, by number, whose instances are worth looking for."""
         if not (self.ratios_open or self.open_angles):
             return []
-        most = self.most_lengths
-        few = {i: f for i, f in formulas.items() if f.needed_lengths <= most or f.proportion is not None}
-        return [i for i, formula in few.items() if self.concerns(formula)]
-
-    @property
-    def most_lengths(self) -> int:
-        """How many different lengths an equation may have of which one unknown is left."""
-        depending = self.lengths[self.lengths >= GROUP]
-        largest = np.bincount(depending).max() if len(depending) else 0
-        return int((self.lengths == FIXED).sum() + max(1, largest))
+        most, concerns = self.most_lengths, self.concerns
+        return [
+            i
+            for i, formula in formulas.items()
+            if (formula.needed_lengths <= most or formula.proportion is not None) and concerns(formula)
+        ]
 
     def looks(self, group: Rows, rows: Sequence[int]) -> list[Look]:
         """What is known of the terms of some rows."""

@@ -92,11 +92,12 @@ class Number:
         return NotImplemented
 
     def __hash__(self) -> int:
-        found = self.__dict__.get("_hash")
-        if found is None:
-            value = self.rational
-            found = self.__dict__["_hash"] = hash((self.terms, self.pi)) if value is None else hash(value)
-        return found
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        value = self.rational
+        return hash((self.terms, self.pi)) if value is None else hash(value)
 
     def __neg__(self) -> Number:
         return Number(tuple([(s, -c) for s, c in self.terms]), self.pi)
