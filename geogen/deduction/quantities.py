@@ -16,7 +16,7 @@ from geogen.errors import SceneError
 from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
 from geogen.lang.measure import KINDS, Term, term_value
 from geogen.lang.number import Number
-from geogen.lang.predicates.lengths import of_length
+from geogen.lang.predicates.lengths import of_length, of_ratio
 from geogen.lang.statement import FEW_ARGS, Statement, all_forms
 from geogen.scene.scene import Scene
 
@@ -24,6 +24,8 @@ from geogen.scene.scene import Scene
 TOLERANCE = 1e-8
 #: Room for constants: π, units, logarithms.
 CONSTANTS = 48
+#: Statements of the values of lengths and of their ratios.
+LENGTHS = frozenset({"lconst", "rconst"})
 #: Codes of the blocks in compiled templates.
 CODES = {"d": 0, "l": 1, "s": 2, "q": 3, "p": 4}
 
@@ -170,11 +172,8 @@ class Quantities:
             ArithmeticError: the statement's number is too rich for logarithms.
         """
         found = self._lifted.get(statement)
-        if found is None and statement.predicate == "lconst":
-            a, b, value = statement.args
-            assert isinstance(value, Number)
-            pair = self.pair_of[self.where[str(a)]][self.where[str(b)]]
-            found = self._lifted[statement] = self._of_length(pair, value)
+        if found is None and statement.predicate in LENGTHS:
+            found = self._lifted[statement] = self._of_lengths(statement)
         elif found is None:
             split = _split_forms if len(statement.args) <= FEW_ARGS else _split_forms.__wrapped__
             parts: list[dict[int, int] | None] = []
@@ -185,14 +184,25 @@ class Quantities:
             found = self._lifted[statement] = tuple(parts)
         return found
 
-    def _of_length(self, pair: int, value: Number) -> tuple[dict[int, int] | None, ...]:
-        """The forms of the value of a length, which say the same: where the figure shows one, it shows the others."""
-        known, forms, size = self._indices, _of_value(value), value.approx / self.scale
-        if not all(abs(values[2 * self.width + pair] - size) < TOLERANCE * size for values in self.lists):
-            return (None,) * len(forms)
-        found = []
-        for block, quantities, residues in forms:
-            terms = {block * self.width + pair: 1}
+    def _of_lengths(self, statement: Statement) -> tuple[dict[int, int] | None, ...]:
+        """The forms of the value of a length, or of the ratio of two, which all say the same.
+
+        They are made from what the value alone says, as values come again between other points.
+        """
+        pair, where, width, known = self.pair_of, self.where, self.width, self._indices
+        value, (a, b, *others) = statement.args[-1], map(str, statement.args[:-1])
+        assert isinstance(value, Number)
+        one, forms = pair[where[a]][where[b]], _forms_of(value, bool(others))
+        two = pair[where[others[0]]][where[others[1]]] if others else None
+        for at in self.lists:
+            size = value.approx * (1 / self.scale if two is None else at[2 * width + two])
+            if not abs(at[2 * width + one] - size) < TOLERANCE * size:
+                return (None,) * len(forms)
+        found: list[dict[int, int] | None] = []
+        for block, factor, quantities, residues in forms:
+            terms = {block * width + one: 1}
+            if two is not None:
+                terms[block * width + two] = factor + terms.get(block * width + two, 0)
             for q, c in zip(quantities, residues, strict=True):
                 terms[known[q] if q in known else self.index(q)] = c
             found.append(terms)
@@ -242,9 +252,15 @@ def _split_forms(statement: Statement) -> tuple[Split, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _of_value(value: Number) -> tuple[tuple[int, tuple[Quantity, ...], tuple[int, ...]], ...]:
-    """The forms of a length's value: the block of the length, the constants, and these modulo the prime."""
-    return tuple([(CODES[kind], *_split(constants)[:2]) for kind, constants in of_length(value)])
+def _forms_of(value: Number, ratio: bool) -> tuple[tuple[int, int, tuple[Quantity, ...], tuple[int, ...]], ...]:
+    """The forms of the value of one length, or of the ratio of two.
+
+    Returns:
+        for each form the block of the lengths, what stands before the second one modulo the prime, the constants, and
+        what stands before these.
+    """
+    forms = of_ratio(value) if ratio else [(kind, Fraction(1), constants) for kind, constants in of_length(value)]
+    return tuple([(CODES[kind], residue(factor), *_split(constants)[:2]) for kind, factor, constants in forms])
 
 
 def weight(coefficient: Coefficient) -> float:

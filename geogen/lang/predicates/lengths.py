@@ -63,7 +63,7 @@ EQRATIO = Predicate(
 def _rconst(args: Args):
     a, b, c, d, r = args
     found = []
-    for kind, factor, constants in _of_ratio(r):
+    for kind, factor, constants in of_ratio(r):
         one, two = segment(kind, a, b), segment(kind, c, d)
         terms = [(one, _ONE), (two, factor)] if one < two else [(two, factor), (one, _ONE)]
         make = form if a == b or c == d or one == two else tuple  # constants stand after segments, so it is in order
@@ -72,7 +72,7 @@ def _rconst(args: Args):
 
 
 @lru_cache(maxsize=4096)
-def _of_ratio(r: Number) -> tuple[tuple[str, Coefficient, Form], ...]:
+def of_ratio(r: Number) -> tuple[tuple[str, Coefficient, Form], ...]:
     """What a ratio alone says: the kinds of its forms, what stands before the second segment, and the constants.
 
     It is kept, as are lengths below: numbers come again between other points, and with exact numbers the arithmetic is
