@@ -132,6 +132,8 @@ class Measures:
                 yield from self.proportions.fire(group, rows.tolist(), closure)
                 continue
             rows = state.promising(group, prints)
+            if not len(rows):
+                continue
             if len(rows) > MANY:
                 hold = self.identities.holding(group, rows)
                 group.done[rows[hold]] = True
