@@ -74,10 +74,12 @@ class Alike:
         """Equations that statements established by one way still lack."""
         if self.empty:
             return
-        zero = ((prints[self.index] * self.weight).sum(axis=2) + self.offset) % PRIME == 0
-        known = self._known(zero)
+        zero = self._zero(prints)
+        whole = np.logical_and.reduce(zero, axis=1)
+        if whole.all():
+            return
         names = closure.scene.points
-        for k in np.flatnonzero(known & ~zero.all(axis=1)).tolist():
+        for k in (self._known(zero) & ~whole).nonzero()[0].tolist():
             statement = Statement(self.name, tuple(names[p] for p in self.rows[k]))
             event = Event(SAME, statement=statement)
             for f in np.flatnonzero(~zero[k]).tolist():
@@ -87,8 +89,12 @@ class Alike:
         """(N, k) rows of statements that are not derived."""
         if self.empty:
             return self.rows
-        zero = ((prints[self.index] * self.weight).sum(axis=2) + self.offset) % PRIME == 0
-        return self.rows[~self._known(zero)]
+        return self.rows[~self._known(self._zero(prints))]
+
+    def _zero(self, prints: np.ndarray) -> np.ndarray:
+        """(N, F) which forms are derived."""
+        parts = np.add.reduce(prints.take(self.index) * self.weight, axis=2)
+        return np.asarray((parts + self.offset) % PRIME == 0)
 
     def _known(self, zero: np.ndarray) -> np.ndarray:
         """Which statements are established, from the forms (N, F) that are derived."""

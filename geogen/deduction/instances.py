@@ -51,7 +51,8 @@ class InstanceTable:
 
     def holding(self, prints: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """(forms hold, hypotheses hold, conclusions hold) for every form, and for every instance."""
-        zero = ((prints[self.index] * self.weight).sum(axis=1) + self.offset) % PRIME == 0
+        parts = np.add.reduce(prints.take(self.index) * self.weight, axis=1)
+        zero = (parts + self.offset) % PRIME == 0
         both = np.logical_and.reduceat(zero, self.starts).reshape(-1, 2)
         return zero, both[:, 0], both[:, 1]
 
