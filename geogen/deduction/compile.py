@@ -374,15 +374,15 @@ def _steps(
         _, chosen = _cost(atoms, bound, v)
         guided |= any(a in wanted and a not in given for a in chosen)
         masks = [_mask(a, v, place) for a in chosen]
+        off = [s for s in rule.figure if s.predicate == "ncoll" and v in s.points and set(s.points) <= bound | {v}]
         for other in sorted(bound, key=place.__getitem__):
             # A mask mostly keeps points apart by itself; what slips through is dropped with the other conditions.
-            if not chosen and frozenset((v, other)) in segments:
-                masks.append(Mask("apart", (place[other], -1)))
+            if frozenset((v, other)) in segments and not any(other in s.points for s in off):
+                if not any(form for a in chosen for form in all_forms(a.renamed({v: other}))):
+                    masks.append(Mask("apart", (place[other], -1)))
             if frozenset((v, other)) in alike:
                 masks.append(Mask("after", (place[other], -1)))
-        for s in rule.figure:
-            if s.predicate == "ncoll" and v in s.points and set(s.points) <= bound | {v}:
-                masks.append(_mask(s, v, place))
+        masks += [_mask(s, v, place) for s in off]
         steps.append(Extend(tuple(dict.fromkeys(masks))))
         bound.add(v)
     return tuple(steps), guided
@@ -464,7 +464,7 @@ def _segments(rule: Rule) -> set[frozenset[str]]:
     if rule.apart:
         found.update(frozenset(pair) for pair in combinations(rule.variables, 2))
     for s in (*rule.given, *rule.figure, *rule.then):
-        if s.predicate in ("coll", "ncoll", "cyclic", "circle"):
+        if s.predicate in ("coll", "ncoll", "cyclic", "circle", "diff"):
             found.update(frozenset(pair) for pair in combinations(s.points, 2))
         for form in all_forms(s):
             for q, _ in form:
