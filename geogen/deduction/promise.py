@@ -233,15 +233,17 @@ class State:
                 several = ~grouped | (unknown != 1) | some
                 if self.shifted:
                     several |= np.logical_or.reduce(self._is_shifted.take(pairs), axis=1)
-        term = self.terms.take(group.carried.take(rows, 0))
+        every_known = [length]
         if formula.carriers:
+            term = self.terms.take(group.carried.take(rows, 0))
+            every_known.append(term)
             finished &= every(term, axis=1)
             unknown += np.add.reduce(~term, axis=1, dtype=np.int64)
         if formula.most_unknown is not None and np.minimum.reduce(unknown, initial=TOO_MANY) > formula.most_unknown:
             return Useful(self, rows[:0], rows[:0], {})
-        angle = np.zeros((len(rows), 0), dtype=np.int8)
         if formula.functions:
             angle = self.special.state.take(group.angles.take(rows, 0))
+            every_known.append(angle)
             sure = every(angle == SURE, axis=1)
             finished &= sure
             useful = _useful_angle(formula, unknown, angle, sure & several, length, some)
@@ -252,7 +254,7 @@ class State:
         good = (useful & ~finished).nonzero()[0]
         if not len(good):
             return Useful(self, good, good, {})
-        return Useful(self, rows[good], _mark(length[good], angle[good], term[good]), {})
+        return Useful(self, rows[good], _mark([known[good] for known in every_known]), {})
 
 
 def _useful_angle(
@@ -288,10 +290,8 @@ def _useful(formula: Formula, unknown: np.ndarray, some: np.ndarray) -> np.ndarr
     return np.asarray((unknown == 1) | ((unknown >= 1) & (unknown <= formula.most_unknown) & some))
 
 
-def _mark(length: np.ndarray, angle: np.ndarray, term: np.ndarray) -> np.ndarray:
-    """A number for what is known of each row, at least one."""
-    mark = np.zeros(len(length), dtype=np.int64)
-    for known, weights in ((length, _WEIGHTS[0]), (angle, _WEIGHTS[1]), (term, _WEIGHTS[2])):
-        if known.shape[1]:
-            mark += known @ weights[: known.shape[1]]  # sums run over
+def _mark(every: Sequence[np.ndarray]) -> np.ndarray:
+    """A number, at least one, for what is known of each row (N,): of its lengths (N, L), then of other terms."""
+    # Sums run over.
+    mark = sum([known @ weights[: known.shape[1]] for known, weights in zip(every, _WEIGHTS, strict=False)])
     return np.abs(mark) | 1
