@@ -368,7 +368,7 @@ def _steps(
     guided = False
     bound: set[str] = set(order[:start])
     place = {v: i for i, v in enumerate(order)}
-    segments = _segments(rule)
+    different = _segments(rule) | {frozenset(s.points) for s in rule.figure if s.predicate == "diff"}
     alike = {*interchangeable(rule), *ordered}
     for v in order[start:]:
         _, chosen = _cost(atoms, bound, v)
@@ -377,7 +377,7 @@ def _steps(
         off = [s for s in rule.figure if s.predicate == "ncoll" and v in s.points and set(s.points) <= bound | {v}]
         for other in sorted(bound, key=place.__getitem__):
             # A mask mostly keeps points apart by itself; what slips through is dropped with the other conditions.
-            if frozenset((v, other)) in segments and not any(other in s.points for s in off):
+            if frozenset((v, other)) in different and not any(other in s.points for s in off):
                 if not any(form for a in chosen for form in all_forms(a.renamed({v: other}))):
                     masks.append(Mask("apart", (place[other], -1)))
             if frozenset((v, other)) in alike:
@@ -464,7 +464,7 @@ def _segments(rule: Rule) -> set[frozenset[str]]:
     if rule.apart:
         found.update(frozenset(pair) for pair in combinations(rule.variables, 2))
     for s in (*rule.given, *rule.figure, *rule.then):
-        if s.predicate in ("coll", "ncoll", "cyclic", "circle", "diff"):
+        if s.predicate in ("coll", "ncoll", "cyclic", "circle"):
             found.update(frozenset(pair) for pair in combinations(s.points, 2))
         for form in all_forms(s):
             for q, _ in form:

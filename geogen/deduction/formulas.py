@@ -221,11 +221,11 @@ class FormulaTable:
         waiting: dict[Term, None] = {}
         sums: list[tuple[Term, ...]] = []
         kinds, mattering = frozenset([(t[0], len(t)) for t in self._now]), tuple(self.active)
-        active = Counter([(t[0], len(t)) for t in self.active])
+        active = frozenset(Counter([(t[0], len(t)) for t in self.active]).items())
         near = {
             number: formula
-            for number, formula in _speaking(self._carriers, kinds, self._wide)
-            if formula.is_within_reach(active) and self.instances.has(formula)
+            for number, formula in _speaking(self._carriers, kinds, self._wide, active)
+            if self.instances.has(formula)
         }
         every = self.instances.carried(tuple(near.values()), self._now, mattering)
         for (number, formula), found in zip(near.items(), every, strict=True):
@@ -314,7 +314,22 @@ class FormulaTable:
 
 @lru_cache(maxsize=1024)
 def _speaking(
-    formulas: tuple[Formula, ...], kinds: frozenset[tuple[str, int]], wide: bool
+    formulas: tuple[Formula, ...],
+    kinds: frozenset[tuple[str, int]],
+    wide: bool,
+    active: frozenset[tuple[tuple[str, int], int]],
 ) -> tuple[tuple[int, Formula], ...]:
-    """Those of some formulas, narrow or wide, that speak of terms of some kinds, each with its number."""
-    return tuple((i, f) for i, f in enumerate(formulas) if f.wide == wide and not kinds.isdisjoint(f.kinds))
+    """Those of some formulas, narrow or wide, that may speak of terms of some kinds, each with its number.
+
+    Args:
+        formulas: the formulas.
+        kinds: the terms' kinds and sizes.
+        wide: which formulas.
+        active: how many terms of each kind and size matter.
+    """
+    terms = dict(active)
+    return tuple(
+        (i, f)
+        for i, f in enumerate(formulas)
+        if f.wide == wide and not kinds.isdisjoint(f.kinds) and f.is_within_reach(terms)
+    )

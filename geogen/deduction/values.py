@@ -36,7 +36,7 @@ class Values:
         self.known = Known(closure)
         self.done: set[int | tuple] = set()
         self._linked: dict[int, int] = {}
-        self._logs: dict[int, tuple[tuple[tuple[int, int], ...], dict[int, int]]] = {}
+        self._splits: dict[int, tuple[tuple[tuple[int, int], ...], dict[int, int]]] = {}
         self._before = closure.grounder.initial
         self._firsts: set[int] = set()
 
@@ -66,7 +66,7 @@ class Values:
         yield from self._proportional(lengths, 2, closure)
         yield from self._proportional(squares, 3, closure)
         if terms:
-            yield from self._proportional_terms(closure)
+            yield from self._proportional_terms(set(terms), closure)
 
     def _lengths(self, pairs: Sequence[int], closure: Closure) -> Iterator[Offer]:
         for pair in pairs:
@@ -107,9 +107,9 @@ class Values:
             return  # all of them are known, and the others are compared with what they were compared with before
         groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
         for pair in [p for p in range(q.pairs) if p not in known.lengths]:
-            if pair in changed or pair not in self._logs:
-                self._logs[pair] = known.split(q.width + pair)
-            free, constants = self._logs[pair]
+            if pair in changed or q.width + pair not in self._splits:
+                self._splits[q.width + pair] = known.split(q.width + pair)
+            free, constants = self._splits[q.width + pair]
             if free:
                 groups.setdefault(free, []).append((pair, constants))
         several = [members for members in groups.values() if len(members) > 1]
@@ -175,7 +175,7 @@ class Values:
             return False  # it is too rich for logarithms
         return (prints[q.width + one] - prints[q.width + two] - log) % PRIME == 0
 
-    def _proportional_terms(self, closure: Closure) -> Iterator[Offer]:
+    def _proportional_terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
         """Areas, arcs and angles in a known ratio; of angles alone their sums tell the same."""
         if all(quantity[1] == "angle" for quantity in closure.quantities.terms):
             return
@@ -184,7 +184,9 @@ class Values:
             if quantity[0] != "t" or quantity[1:] in self.done:
                 continue
             for kind, at in (("log", index + 1), ("plain", index)):
-                free, constants = self.known.split(at)
+                if at in changed or at not in self._splits:
+                    self._splits[at] = self.known.split(at)
+                free, constants = self._splits[at]
                 if kind == "log" and free:
                     groups.setdefault((kind, free), []).append((quantity[1:], constants))
                 elif kind == "plain" and len(free) == 1 and not constants:
