@@ -10,10 +10,12 @@ import pytest
 from dev_problems import sample, scene_of
 from special_figures import scene_at
 
+from geogen.deduction.field import PRIME
 from geogen.deduction.quantities import CONSTANTS, Quantities
 from geogen.errors import SceneError
 from geogen.lang.form import LOGUNIT, PI, UNIT, UNIT2, lifted, value
 from geogen.lang.statement import all_forms, parse_statement
+from geogen.scene.scene import Scene
 
 SCENES = [s for s in map(scene_of, sample(12)) if s is not None]
 SQUARE = scene_at(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], dtype=float))
@@ -97,3 +99,44 @@ def test_what_holds_in_one_figure_only_is_refused() -> None:
     (form, *_) = all_forms(parse_statement("para a b c d"))
     assert q.lift(form) is None
     assert q.lift(all_forms(parse_statement("perp a b b c"))[0]) is not None
+
+
+def two_figures(height: float) -> Scene:
+    """A unit square, and a rectangle of width one with some height."""
+    figures = [np.array([[0, 0], [1, 0], [1, h], [0, h]], dtype=float) for h in (1.0, height)]
+    return Scene(SQUARE.points, np.array(figures), ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lconst a b 1",
+        "lconst b d sqrt(2)",
+        "lconst d a 1+sqrt(3)",
+        "rconst c a a b sqrt(2)",
+        "rconst a b d b sqrt(2)/2",
+        "rconst c d a b 1",
+        "rconst a b a c 3/7",
+        "rconst a b b a 1",
+        "rconst a b a b 2",
+    ],
+)
+def test_forms_read_off_a_value_are_those_of_the_statement(text: str) -> None:
+    """What the value of a length or of a ratio says is what the language makes of the statement, true or false."""
+    q, statement = Quantities(two_figures(1.0)), parse_statement(text)
+    mine, theirs = (
+        [None if f is None else {i: r for i, c in f.items() if (r := c % PRIME)} for f in forms]
+        for forms in (q.lifted(statement), map(q.residues, all_forms(statement)))
+    )
+    false = text in ("lconst d a 1+sqrt(3)", "rconst a b a c 3/7", "rconst a b a b 2")
+    assert (None in mine) == (None in theirs) == false
+    if not false:
+        assert [f for f in mine if f] == [f for f in theirs if f]
+
+
+def test_a_value_that_holds_in_one_figure_only_is_refused() -> None:
+    """A length that the second realisation breaks has no forms."""
+    q = Quantities(two_figures(1.2))
+    assert set(q.lifted(parse_statement("lconst b c 1"))) == {None}
+    assert set(q.lifted(parse_statement("rconst a b b c 1"))) == {None}
+    assert None not in q.lifted(parse_statement("lconst a b 1"))
