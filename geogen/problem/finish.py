@@ -34,7 +34,7 @@ from geogen.scene.scene import Scene
 
 #: Figures that are drawn from the start, and starts from which others are looked for, to see whether they show a
 #: problem's answer too.
-DRAWN_ANEW, BRANCHES = 3, 40
+DRAWN_ANEW, BRANCHES = 8, 40
 #: Figures of a reduced problem that may show the position in which its goal was derived.
 FIGURES = 3
 #: Longest proof that anyone would want to read.
