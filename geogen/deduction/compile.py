@@ -376,10 +376,11 @@ def _steps(
         masks = [_mask(a, v, place) for a in chosen]
         off = [s for s in rule.figure if s.predicate == "ncoll" and v in s.points and set(s.points) <= bound | {v}]
         for other in sorted(bound, key=place.__getitem__):
-            # A mask mostly keeps points apart by itself; what slips through is dropped with the other conditions.
-            if frozenset((v, other)) in different and not any(other in s.points for s in off):
-                if not any(form for a in chosen for form in all_forms(a.renamed({v: other}))):
-                    masks.append(Mask("apart", (place[other], -1)))
+            apart = frozenset((v, other)) in different and not any(other in s.points for s in off)
+            # A hypothesis that says something even of one point in both places mostly keeps them apart by itself; what
+            # slips through is dropped with the other conditions.
+            if apart and not any(form for a in chosen for form in all_forms(a.renamed({v: other}))):
+                masks.append(Mask("apart", (place[other], -1)))
             if frozenset((v, other)) in alike:
                 masks.append(Mask("after", (place[other], -1)))
         masks += [_mask(s, v, place) for s in off]

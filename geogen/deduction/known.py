@@ -68,9 +68,7 @@ class Known:
                 constants[i] = c
             else:
                 free.append((i, c))
-        if len(free) > 1:
-            free.sort()
-        return tuple(free), constants
+        return tuple(sorted(free)), constants
 
     def constants(self, index: int) -> dict[int, int] | None:
         """The normal form of a quantity where it has constants only."""

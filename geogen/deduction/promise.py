@@ -104,7 +104,7 @@ class State:
                 depends.add(group - GROUP)
             else:
                 depends.add(pair)
-        self.most_lengths = len(given) + max(1, *groups.values(), 0)
+        self.most_lengths = len(given) + max([1, *groups.values()])
         self._lengths = states
         self.lengths, self._is_shifted = np.array(states), np.zeros(q.pairs + 1, dtype=bool)
         if self.shifted:
@@ -147,11 +147,11 @@ class State:
         """Those of some formulas without carried terms, by number, whose instances are worth looking for."""
         if not (self.ratios_open or self.open_angles):
             return []
-        most, concerns = self.most_lengths, self.concerns
         return [
             i
             for i, formula in formulas.items()
-            if (formula.needed_lengths <= most or formula.proportion is not None) and concerns(formula)
+            if (formula.needed_lengths <= self.most_lengths or formula.proportion is not None)
+            and self.concerns(formula)
         ]
 
     def looks(self, group: Rows, rows: Sequence[int]) -> list[Look]:

@@ -11,7 +11,6 @@ from operator import mul
 import numpy as np
 
 from geogen.deduction.field import PRIME, residue
-from geogen.deduction.spoken import VALUED
 from geogen.errors import SceneError
 from geogen.lang.form import PI, Coefficient, Form, Quantity, base_log
 from geogen.lang.measure import KINDS, Term, term_value
@@ -178,8 +177,8 @@ class Quantities:
             split = _split_forms if len(statement.args) <= FEW_ARGS else _split_forms.__wrapped__
             parts: list[dict[int, int] | None] = []
             for form in split(statement):
-                # The forms of a value say the same, none of directions: where the figure shows one, it shows the rest.
-                told = bool(parts) and parts[0] is not None and statement.predicate in VALUED
+                # The forms of an equation say the same, none of directions: where the figure shows one, it shows all.
+                told = bool(parts) and parts[0] is not None and statement.predicate == "equal"
                 parts.append(self._residues(form, told))
             found = self._lifted[statement] = tuple(parts)
         return found

@@ -58,6 +58,8 @@ class Values:
         ends = [bisect_left(changed, end) for end in (q.width, 2 * q.width, 3 * q.width, q.point_offset, q.term_offset)]
         logs, lengths, squares = ([index % q.width for index in changed[i:j]] for i, j in pairwise(ends[:4]))
         terms = changed[ends[4] :]
+        for index in changed:
+            self._splits.pop(index, None)
         valued = {index % q.width for index in changed[ends[0] : ends[3]] if constants(index) is not None}
         yield from self._lengths(sorted(valued), closure)
         yield from self._terms(terms, closure)
@@ -66,7 +68,7 @@ class Values:
         yield from self._proportional(lengths, 2, closure)
         yield from self._proportional(squares, 3, closure)
         if terms:
-            yield from self._proportional_terms(set(terms), closure)
+            yield from self._proportional_terms(closure)
 
     def _lengths(self, pairs: Sequence[int], closure: Closure) -> Iterator[Offer]:
         for pair in pairs:
@@ -100,6 +102,13 @@ class Values:
                 self.done.add(term)
                 yield from stated(value_of(term, value), closure)
 
+    def _split(self, index: int) -> tuple[tuple[tuple[int, int], ...], dict[int, int]]:
+        """The normal form of a quantity, see :meth:`Known.split`, kept until it changes."""
+        found = self._splits.get(index)
+        if found is None:
+            found = self._splits[index] = self.known.split(index)
+        return found
+
     def _proportional_logs(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
         """Lengths whose logarithms differ by a constant: of pairs of points one of which has changed."""
         q, known = closure.quantities, self.known
@@ -107,9 +116,7 @@ class Values:
             return  # all of them are known, and the others are compared with what they were compared with before
         groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
         for pair in [p for p in range(q.pairs) if p not in known.lengths]:
-            if pair in changed or q.width + pair not in self._splits:
-                self._splits[q.width + pair] = known.split(q.width + pair)
-            free, constants = self._splits[q.width + pair]
+            free, constants = self._split(q.width + pair)
             if free:
                 groups.setdefault(free, []).append((pair, constants))
         several = [members for members in groups.values() if len(members) > 1]
@@ -175,7 +182,7 @@ class Values:
             return False  # it is too rich for logarithms
         return (prints[q.width + one] - prints[q.width + two] - log) % PRIME == 0
 
-    def _proportional_terms(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
+    def _proportional_terms(self, closure: Closure) -> Iterator[Offer]:
         """Areas, arcs and angles in a known ratio; of angles alone their sums tell the same."""
         if all(quantity[1] == "angle" for quantity in closure.quantities.terms):
             return
@@ -184,9 +191,7 @@ class Values:
             if quantity[0] != "t" or quantity[1:] in self.done:
                 continue
             for kind, at in (("log", index + 1), ("plain", index)):
-                if at in changed or at not in self._splits:
-                    self._splits[at] = self.known.split(at)
-                free, constants = self._splits[at]
+                free, constants = self._split(at)
                 if kind == "log" and free:
                     groups.setdefault((kind, free), []).append((quantity[1:], constants))
                 elif kind == "plain" and len(free) == 1 and not constants:
