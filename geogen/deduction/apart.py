@@ -21,11 +21,11 @@ _TRIANGLES = {
 _DIFFERENT = {"diff": ((0, 1),), "opposite": ((0, 1),), "acute": ((0, 1), (0, 2)), "obtuse": ((0, 1), (0, 2), (1, 2))}
 
 
-def least_points(variables: Sequence[str], apart: set[Pair]) -> int:
+def largest_apart(variables: Sequence[str], apart: set[Pair]) -> int:
     """The size of the largest set of variables of which no two can stand for one point.
 
     Args:
-        variables: the rule's variables.
+        variables: variables of a rule.
         apart: see :func:`kept_apart`.
     """
     best = 0

@@ -384,7 +384,8 @@ def _steps(
             if frozenset((v, other)) in alike:
                 masks.append(Mask("after", (place[other], -1)))
         masks += [_mask(s, v, place) for s in off]
-        steps.append(Extend(tuple(dict.fromkeys(masks))))
+        # In one order, so that more rules share their first steps.
+        steps.append(Extend(tuple(sorted(set(masks), key=lambda mask: (mask.kind, mask.columns, str(mask.form))))))
         bound.add(v)
     return tuple(steps), guided
 
@@ -446,7 +447,8 @@ def _seed(rule: Rule, atom: Statement) -> Seed:
 def _mask(atom: Statement, new: str, place: dict[str, int]) -> Mask:
     columns = tuple(-1 if a == new else place[a] for a in atom.points)
     if atom.predicate in FANOUT or atom.predicate == "ncoll":
-        return Mask(atom.predicate, tuple(-1 if a == new else place[a] for a in atom.args))  # type: ignore[index]
+        at = [-1 if a == new else place[a] for a in atom.args]  # type: ignore[index]
+        return Mask(atom.predicate, min(tuple(at[i] for i in order) for order in symmetries(atom.spec, len(at))))
     form = main_forms(atom)[0]
     names = {p: (f"{place[p]}" if p != new else "-1") for p in atom.points}
     renamed = tuple((_rename(q, names), c) for q, c in form)

@@ -47,6 +47,12 @@ class DrawnAngles:
         self._helpful: dict[tuple[str, bool], np.ndarray] = {}
 
     @cached_property
+    def in_right(self) -> bool:
+        """True where an acute angle of a right triangle is special."""
+        across = self.right.transpose(2, 0, 1)  # the angle bva beside avb, for all a, v, b
+        return bool((self.special & across).any())
+
+    @cached_property
     def numbers(self) -> bytes:
         """The numbers of the nearest special angles, one after the other by the places of angles in the tables."""
         return self.nearest.astype(np.uint8).tobytes()

@@ -10,13 +10,16 @@ from itertools import combinations
 
 import numpy as np
 
-from geogen.deduction.apart import triangles_of
+from geogen.deduction.apart import kept_apart, largest_apart, triangles_of
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.lang.statement import Statement, parts
 from geogen.library.records import Rule
 
 Feature = tuple[str, float]
+
+#: At so many points two lines are perpendicular.
+RIGHT = "right"
 
 #: About so many sums of directions are compared in one go.
 TOGETHER = 100_000
@@ -50,6 +53,9 @@ def features_of(rule: Rule, strict: bool = False) -> frozenset[Feature]:
         found.add((BISECTED, bisected))
     if touched > FEW_TOUCHED:
         found.add((TOUCHED, touched))
+    right = _right(rule)
+    if right > 1:
+        found.add((RIGHT, right))
     for s in rule.given:
         found.update((name, 0.0) for name in _proper(s, triangles))
     if _perpendiculars(rule.given):
@@ -98,6 +104,22 @@ def _perpendiculars(given: Iterable[Statement]) -> bool:
                 feet.setdefault(one, set()).add(one & two)
                 feet.setdefault(two, set()).add(one & two)
     return any(len(found) > 1 for found in feet.values())
+
+
+def _right(rule: Rule) -> int:
+    """At how many different points at least hypotheses put right angles: feet of perpendiculars among them."""
+    lines = [set(s.points) for s in rule.given if s.predicate == "coll"]
+    corners: dict[str, None] = {}
+    for s in rule.given:
+        if s.predicate == "perp":
+            one, two = set(map(str, s.args[:2])), set(map(str, s.args[2:]))
+            shared = one & two
+            feet = [p for ends, other in ((one, two), (two, one)) for p in ends if {p, *other} in lines]
+            corners |= dict.fromkeys(sorted(shared or feet))
+    if len(corners) < 2:
+        return len(corners)
+    pairs = [frozenset(pair) for t in lines for pair in combinations(t, 2)]
+    return largest_apart([*corners], kept_apart(rule.variables, (*rule.given, *rule.figure), pairs))
 
 
 def _parallelogram(rule: Rule, triangles: list[set[str]]) -> bool:
@@ -204,6 +226,8 @@ class Features:
             return self.possible(frozenset({ISOGONAL})) and self._most_bisected >= value
         if kind == TOUCHED:
             return self.possible(frozenset({ISOGONAL})) and self._most_touched >= value
+        if kind == RIGHT:
+            return self._right >= value
         return self._relation(kind)
 
     def _relation(self, name: str) -> bool:
@@ -237,6 +261,12 @@ class Features:
         labels = direction[q.first, q.second]
         across = direction[q.first[:, None], q.first]
         return bool(((labels[:, None] == labels) & (across != labels) & (q.first[:, None] != q.first)).any())
+
+    @cached_property
+    def _right(self) -> int:
+        """At how many points two lines are perpendicular."""
+        right = self.oracle.direction[:, :, None] == self.oracle.normal[:, None, :]
+        return int(np.count_nonzero(right.any(axis=(1, 2))))
 
     @cached_property
     def _most_bisected(self) -> int:

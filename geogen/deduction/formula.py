@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from geogen.deduction.apart import kept_apart, least_points
+from geogen.deduction.apart import kept_apart, largest_apart
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.roots import without_common_terms
 from geogen.lang.expression import Expression
@@ -124,7 +124,7 @@ class Formula:
     @cached_property
     def least_points(self) -> int:
         """So many points at least does an instance have: variables that must all be different."""
-        return least_points(self.variables, self.apart)
+        return largest_apart(self.variables, self.apart)
 
     @cached_property
     def least_lengths(self) -> int:
@@ -283,14 +283,22 @@ class Formula:
         those beside a given right angle or at the base of a given isosceles triangle.
         """
         triangles = [frozenset(t[1:]) for t in self.functions]
-        given = [s for s in self.rule.given if s.predicate in ("perp", "cong") and len(s.points) == 3]
+        return not self.product or len(set(triangles)) < len(triangles) or self._has_acute(("perp", "cong"))
+
+    @cached_property
+    def in_right(self) -> bool:
+        """True where it speaks of an acute angle of a given right triangle."""
+        return self._has_acute(("perp",))
+
+    def _has_acute(self, predicates: Collection[str]) -> bool:
+        """True where some angle is an acute one of a triangle that some hypothesis makes right or isosceles."""
         # The point that stands in both segments is the right corner, or the apex of an isosceles triangle.
-        acute = any(
-            triangle == frozenset(s.points) and s.args.count(term[2]) == 1
-            for term, triangle in zip(self.functions, triangles, strict=True)
-            for s in given
+        return any(
+            frozenset(term[1:]) == frozenset(s.points) and s.args.count(term[2]) == 1
+            for term in self.functions
+            for s in self.rule.given
+            if s.predicate in predicates and len(s.points) == 3
         )
-        return not self.product or len(set(triangles)) < len(triangles) or acute
 
     @cached_property
     def vertices(self) -> int:

@@ -40,6 +40,7 @@ def prepare(formula: Formula) -> None:
     _ = (joined(formula).plan, joined(formula).order, joined(formula).masked, formula.hypotheses.spread)
     _ = (formula.vertices, formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree)
     _ = (formula.proportion, formula.places, formula.free_whole, formula.compiled.features, formula.special)
+    _ = (formula.oblique, formula.in_right)
     restatements(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
 
 
@@ -223,6 +224,8 @@ class FormulaInstances:
         if formula.special:
             vertices = self.drawn.vertices if formula.product else self.drawn.oblique
             if vertices < formula.vertices or (formula.oblique and not self.drawn.oblique):
+                return False
+            if formula.in_right and not self.drawn.in_right:
                 return False
         if formula.congruent and not self.grounder.features.possible(EQUAL_LENGTHS):
             return False

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from geogen.deduction.apart import kept_apart, least_points
+from geogen.deduction.apart import kept_apart, largest_apart
 from geogen.deduction.formula import Formula
 from geogen.deduction.program import program_of
 from geogen.lang.problem import parse_body
@@ -15,7 +15,7 @@ from geogen.library import load_library
 
 
 def at_least(variables: str, *statements: str) -> int:
-    return least_points(variables.split(), kept_apart(variables.split(), [parse_statement(s) for s in statements], []))
+    return largest_apart(variables.split(), kept_apart(variables.split(), [parse_statement(s) for s in statements], []))
 
 
 def test_the_corners_of_a_triangle_are_three_points() -> None:
