@@ -192,15 +192,7 @@ class Compiled:
     def masked(self) -> frozenset[Statement]:
         """The statements that serve as masks: rows that the plan binds satisfy them."""
         given = [a for s in self.rule.given for a in _masks_of(s)]
-        order = self._planned[1]
-        atoms = {a for i, v in enumerate(order) for a in _cost(given, set(order[:i]), v)[1]}
-        return frozenset(atoms | {s for s in self.rule.figure if s.predicate == "ncoll"})
-
-    def is_masked(self, statement: Statement) -> bool:
-        """True where every row that the plan binds satisfies one of the rule's statements."""
-        atoms = _masks_of(statement)
-        # The mask of a statement without a table tests its first form.
-        return self.masked.issuperset(atoms) and all(a.predicate in FANOUT or len(main_forms(a)) == 1 for a in atoms)
+        return _masked(self.rule, self._planned[1], 0, given)
 
     @property
     def guided(self) -> bool:
@@ -309,6 +301,13 @@ def _masks_of(statement: Statement) -> list[Statement]:
     return [statement]
 
 
+def is_masked(statement: Statement, masked: frozenset[Statement]) -> bool:
+    """True where rows satisfy one of a rule's statements if they satisfy what served as masks."""
+    atoms = _masks_of(statement)
+    # The mask of a statement without a table tests its first form.
+    return masked.issuperset(atoms) and all(a.predicate in FANOUT or len(main_forms(a)) == 1 for a in atoms)
+
+
 def _cost(atoms: Sequence[Statement], bound: set[str], new: str) -> tuple[float, list[Statement]]:
     """Expected fan-out of binding ``new``, and the atoms that then apply."""
     allowed = bound | {new}
@@ -351,17 +350,36 @@ def _plan(rule: Rule, strict: bool, exchanged: Sequence[Sequence[int]]) -> tuple
     return steps, order, guided
 
 
+def continuation(rule: Rule, order: Sequence[str], start: int) -> tuple[tuple[Extend, ...], frozenset[Statement]]:
+    """How to bind a rule's variables in an order from some place on, points that may be exchanged in any order.
+
+    Returns:
+        the steps, and the statements that the rows bound by them satisfy.
+    """
+    given = [a for s in rule.given for a in _masks_of(s)]
+    steps, _ = _steps(rule, order, start, given, [], None)
+    return steps, _masked(rule, order, start, given)
+
+
+def _masked(rule: Rule, order: Sequence[str], start: int, given: Sequence[Statement]) -> frozenset[Statement]:
+    """The hypotheses and conditions that are masks where variables are bound in an order from some place on."""
+    atoms = {a for i, v in enumerate(order[start:], start) for a in _cost(given, set(order[:i]), v)[1]}
+    off = {s for s in rule.figure if s.predicate == "ncoll" and not set(s.points) <= set(order[:start])}
+    return frozenset(atoms | off)
+
+
 def _steps(
     rule: Rule,
-    order: list[str],
+    order: Sequence[str],
     start: int,
     given: list[Statement],
     wanted: list[Statement],
-    ordered: Collection[frozenset[str]] = (),
+    ordered: Collection[frozenset[str]] | None = (),
 ) -> tuple[tuple[Extend, ...], bool]:
     """Steps that bind the variables of ``order`` from ``start`` on, and whether a conclusion guides them.
 
-    The points of pairs of variables that are ``ordered``, or may be exchanged alone, are bound in one order only.
+    The points of pairs of variables that are ``ordered``, or may be exchanged alone, are bound in one order only; if
+    it is None, all are in any order.
     """
     atoms = given + wanted
     steps = []
@@ -369,7 +387,7 @@ def _steps(
     bound: set[str] = set(order[:start])
     place = {v: i for i, v in enumerate(order)}
     different = _segments(rule) | {frozenset(s.points) for s in rule.figure if s.predicate == "diff"}
-    alike = {*interchangeable(rule), *ordered}
+    alike = set() if ordered is None else {*interchangeable(rule), *ordered}
     for v in order[start:]:
         _, chosen = _cost(atoms, bound, v)
         guided |= any(a in wanted and a not in given for a in chosen)

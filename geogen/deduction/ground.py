@@ -94,13 +94,14 @@ class Grounder:
         for step in compiled.plan:
             known = self._prefix.get(step.number)
             if known is None:
-                known = self._prefix[step.number] = self._extend(rows, step.extend)
+                known = self._prefix[step.number] = self.extend(rows, step.extend)
             rows = known
             if not len(rows):
                 return np.zeros((0, len(compiled.order)), dtype=np.int64)
         return rows.take(compiled.order, 1)
 
-    def _extend(self, base: np.ndarray, step: Extend) -> np.ndarray:
+    def extend(self, base: np.ndarray, step: Extend) -> np.ndarray:
+        """(M, k + 1) the rows (N, k) with each point that a step allows beside them."""
         n = self.quantities.n
         if not step.masks:
             left = np.repeat(base, n, axis=0)
@@ -282,7 +283,7 @@ class Grounder:
             for step in seed.plan:
                 if not len(rows):
                     break
-                rows = self._extend(rows, step)
+                rows = self.extend(rows, step)
             if len(rows):
                 found.append(rows[:, seed.order])
         return self._instances(compiled, np.concatenate(found), True) if found else None

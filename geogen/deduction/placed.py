@@ -21,6 +21,9 @@ from geogen.deduction.quantities import TOLERANCE
 from geogen.deduction.signs import Signs
 from geogen.lang.measure import Term
 
+#: Of more rows than these, signs are looked up all at once first.
+FEW = 8
+
 #: The constant part of a form: its value in each realisation, and modulo the prime.
 Constant = tuple[list[float], int]
 #: A form of the hypotheses of a row: its quantities, their coefficients, and its constant part modulo the prime.
@@ -93,6 +96,7 @@ class Sieve:
         self.grounder, self.matters = grounder, matters
         self.lookup, self.values = grounder.lookup.tolist(), grounder.quantities.lists
         self.points, self.signs = grounder.quantities.n, signs
+        self.tables = np.frombuffer(signs, dtype=np.int8)
 
     def sift(self, formula: Formula, way: Placing, rows: list[int], rank: dict[int, int]) -> Placed | None:
         """Those of some rows of a formula that are true instances, each statement once.
@@ -109,7 +113,11 @@ class Sieve:
         one, other, none = way.one, way.other, len(rank)
         met: set[int] = set()
         found: list[tuple[int, list[int], list[int], list[Test]]] = []
-        for row in way.table.take(rows, 0).tolist():
+        table = way.table.take(rows, 0)
+        if len(rows) > FEW:
+            first = self.tables.take(table[:, one])
+            table = table[((first == self.tables.take(table[:, other])) & (first != 0)).all(axis=1)]
+        for row in table.tolist():
             # A condition is true where both signs are positive, or both negative.
             for a, b in zip(row[one], row[other], strict=True):
                 if signs[a] != signs[b] or not signs[a]:

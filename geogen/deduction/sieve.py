@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from geogen.deduction import position
-from geogen.deduction.compile import Compiled, Template, main_forms, template
+from geogen.deduction.compile import Compiled, Extend, Template, continuation, is_masked, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
@@ -41,80 +41,119 @@ def prepare(formula: Formula) -> None:
     _ = (formula.vertices, formula.least_points, formula.needed_lengths, formula.most_unknown, formula.degree)
     _ = (formula.proportion, formula.places, formula.free_whole, formula.compiled.features, formula.special)
     _ = (formula.oblique, formula.in_right)
-    restatements(formula), trivial_patterns(formula), placements(formula), rest(formula), _tests(formula)
+    restatements(formula), trivial_patterns(formula), placements(formula)
+    rest(formula), _tests(formula), _is_ordered(formula)
 
 
 @dataclass(frozen=True, eq=False)
 class Stage:
-    """What is to be tested as soon as one more variable is bound.
+    """What is to be tested of rows as soon as one more variable is bound.
 
     Args:
-        column: the variable's column; None for the start, when all variables of the rows are bound already.
+        extend: the step that binds it; None where all are bound already.
         apart: two rows of columns that must hold different points.
         conditions: figure conditions, each with the columns of its arguments.
         forms: the forms of hypotheses, one by one.
         together: all of these forms.
     """
 
-    column: int | None
+    extend: Extend | None
     apart: tuple[list[int], list[int]]
     conditions: tuple[tuple[Statement, tuple[int, ...]], ...]
     forms: tuple[Template, ...]
     together: Template | None
 
 
-@lru_cache(maxsize=4096)
-def stages(formula: Formula, bound: frozenset[int]) -> tuple[Stage, ...]:
-    """The order in which to bind a formula's other variables: those first that complete the most hypotheses."""
-    column = {v: i for i, v in enumerate(formula.variables)}
-    forms = {
-        f: frozenset(column[p] for q, _ in f for p in _points(q, column))
-        for s in formula.rule.given
-        for f in main_forms(s)
-    }
-    conditions = {c: frozenset(column[p] for p in c.points) for c in formula.compiled.conditions}
-    pairs = formula.distinct
-    found = []
-    done: frozenset[int] = frozenset()
-    now, left = bound, [i for i in range(len(column)) if i not in bound]
-    new: int | None = None
-    while True:
-        fresh = [f for f, needs in forms.items() if needs <= now and not (done and needs <= done)]
-        tests = tuple(c for c, needs in conditions.items() if needs <= now and not (done and needs <= done))
-        apart = [p for p in pairs if set(p) <= now and not (done and set(p) <= done)]
-        found.append(_stage(new, apart, tests, fresh, formula.variables))
-        if not left:
-            return tuple(found)
-        new = max(
-            left,
-            key=lambda i: (
-                sum(n <= now | {i} for n in forms.values()),
-                sum(n <= now | {i} for n in conditions.values()),
-                -i,
-            ),
-        )
-        left.remove(new)
-        done, now = now, now | {new}
-
-
-def _points(quantity: tuple, column: dict[str, int]) -> list[str]:
-    return [p for p in quantity[1:] if p in column]
-
-
 def _stage(
-    new: int | None,
+    extend: Extend | None,
     apart: Sequence[tuple[int, int]],
-    tests: tuple[Statement, ...],
+    tests: Sequence[Statement],
     forms: Sequence[Form],
     variables: Sequence[str],
 ) -> Stage:
     return Stage(
-        new,
+        extend,
         ([i for i, _ in apart], [j for _, j in apart]),
         tuple((c, tuple(variables.index(str(p)) for p in c.args)) for c in tests),
         tuple(template([f], variables) for f in forms) if len(forms) > 1 else (),
         template(forms, variables) if forms else None,
     )
+
+
+class Tests(NamedTuple):
+    """What is to be tested of rows of a formula.
+
+    Args:
+        apart: pairs of variables that must stand for different points.
+        conditions: figure conditions.
+        forms: the forms of hypotheses.
+    """
+
+    apart: list[tuple[str, str]]
+    conditions: list[Statement]
+    forms: list[Form]
+
+
+def tests_of(formula: Formula, masked: frozenset[Statement] = frozenset()) -> Tests:
+    """What is to be tested of rows that satisfy some statements by the way they were bound."""
+    forms = [f for s in formula.rule.given if not is_masked(s, masked) for f in main_forms(s)]
+    conditions = [c for c in formula.compiled.conditions if c not in masked]
+    # The points of a segment differ in every row that satisfies a form with it, as do those of a line or a triangle.
+    kept = {
+        frozenset(pair)
+        for s in masked
+        for q in ([("", *s.points)] if s.predicate in ALL_APART else [q for f in main_forms(s) for q, _ in f])
+        for pair in combinations(q[1:], 2)
+    }
+    pairs = [(formula.variables[i], formula.variables[j]) for i, j in formula.distinct]
+    return Tests([pair for pair in pairs if frozenset(pair) not in kept], conditions, forms)
+
+
+class Binding(NamedTuple):
+    """How to bind the other variables of a formula some of whose variables are bound.
+
+    Args:
+        stages: one for those that are bound, and one for each other variable.
+        order: for each variable of the formula its column in the bound rows.
+    """
+
+    stages: tuple[Stage, ...]
+    order: tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def binding(formula: Formula, bound: frozenset[int]) -> Binding:
+    """The order in which to bind a formula's other variables: those first that complete the most hypotheses."""
+    every = tests_of(formula)
+    forms = [_variables_in(f, formula) for f in every.forms]
+    conditions = [frozenset(map(str, c.points)) for c in every.conditions]
+    order = [formula.variables[i] for i in sorted(bound)]
+    start, left = len(order), [v for v in formula.variables if v not in order]
+    while left:
+        # The first one of those that complete as many.
+        order.append(max(left, key=lambda v: [sum(n <= {*order, v} for n in part) for part in (forms, conditions)]))
+        left.remove(order[-1])
+    steps, masked = continuation(formula.rule, order, start)
+    tests = tests_of(formula, masked)
+    found = []
+    for count in range(start, len(order) + 1):
+        now, new = {*order[:count]}, {*order[count - 1 if count > start else 0 : count]}
+        fresh = [f for f in tests.forms if (needs := _variables_in(f, formula)) <= now and needs & new]
+        found.append(
+            _stage(
+                steps[count - start - 1] if count > start else None,
+                [(order.index(u), order.index(v)) for u, v in tests.apart if {u, v} <= now and {u, v} & new],
+                [c for c in tests.conditions if {*c.points} <= now and {*c.points} & new],
+                fresh,
+                order,
+            )
+        )
+    return Binding(tuple(found), tuple(order.index(v) for v in formula.variables))
+
+
+def _variables_in(form: Form, formula: Formula) -> frozenset[str]:
+    """The variables in a form."""
+    return frozenset(p for q, _ in form for p in q[1:] if p in formula.variables)
 
 
 @lru_cache(maxsize=1024)
@@ -124,20 +163,24 @@ def joined(formula: Formula) -> Compiled:
 
 
 @lru_cache(maxsize=1024)
+def _is_ordered(formula: Formula) -> bool:
+    """True where joins bind the points that symmetries exchange in one order only: where these differ in every row."""
+    names = formula.variables
+    moved = {frozenset((v, names[i])) for order in symmetries(formula) for v, i in zip(names, order, strict=True)}
+    return all(pair in formula.apart for pair in moved if len(pair) > 1)
+
+
+@lru_cache(maxsize=1024)
 def rest(formula: Formula) -> Stage:
     """What is left to be tested of rows that the plan of the hypotheses has bound."""
-    plan = joined(formula)
-    forms = [f for s in formula.rule.given if not plan.is_masked(s) for f in main_forms(s)]
-    tests = [c for c in formula.compiled.conditions if c not in plan.masked]
+    return _of_all(formula, tests_of(formula, joined(formula).masked))
+
+
+def _of_all(formula: Formula, tests: Tests) -> Stage:
+    """Tests of rows all of whose variables are bound."""
     column = {v: i for i, v in enumerate(formula.variables)}
-    # The points of a segment differ in every row that satisfies a form with it, as do those of a line or a triangle.
-    kept = {
-        pair
-        for s in plan.masked
-        for q in ([("", *s.points)] if s.predicate in ALL_APART else [q for f in main_forms(s) for q, _ in f])
-        for pair in combinations(sorted(column[p] for p in q[1:] if p in column), 2)
-    }
-    return _stage(None, [p for p in formula.distinct if p not in kept], tuple(tests), forms, formula.variables)
+    apart = [(column[u], column[v]) for u, v in tests.apart]
+    return _stage(None, apart, tests.conditions, tests.forms, formula.variables)
 
 
 def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Iterable[int]) -> np.ndarray:
@@ -152,17 +195,18 @@ def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Ite
     Returns:
         (M, V) point indices; none where there are too many to look at.
     """
-    n = grounder.quantities.n
-    for stage in stages(formula, frozenset(bound)):
-        if stage.column is not None:
-            if len(rows) * n > MAX_ROWS:
-                return rows[:0]
-            rows = np.repeat(rows, n, axis=0)
-            rows[:, stage.column] = np.tile(np.arange(n), len(rows) // n)
+    columns = frozenset(bound)
+    way = binding(formula, columns)
+    rows = rows.take(sorted(columns), 1)
+    for stage in way.stages:
+        if stage.extend is not None:
+            if len(rows) * grounder.quantities.n > MAX_ROWS:
+                rows = rows[:0]
+            rows = grounder.extend(rows, stage.extend)
         rows = _sifted(stage, grounder, rows)
         if not len(rows):
-            break
-    return rows
+            return np.zeros((0, len(way.order)), dtype=np.int64)
+    return rows.take(way.order, 1)
 
 
 def _sifted(stage: Stage, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
@@ -249,8 +293,8 @@ class FormulaInstances:
                 rows = _sifted(rest(formula) if ways is None else _tests(formula), self.grounder, rows)
                 if ways is None:
                     rows = telling(formula, rows)
-                # Else they are different as they are.
-                if len(restatements(formula)) > (1 if ways is None else len(symmetries(formula))):
+                # Rows that symmetries exchange are met once as they are.
+                if len(restatements(formula)) > (len(symmetries(formula)) if ways or _is_ordered(formula) else 1):
                     rows = once(formula, rows)
             self._plain[formula] = rows
         return rows
@@ -410,8 +454,7 @@ def is_worthwhile(formula: Formula, terms: Sequence[Term], mattering: Collection
 @lru_cache(maxsize=1024)
 def _tests(formula: Formula) -> Stage:
     """All that is to be tested of rows whose points are known to be different where they must."""
-    forms = [f for s in formula.rule.given for f in main_forms(s)]
-    return _stage(None, [], tuple(formula.compiled.conditions), forms, formula.variables)
+    return _of_all(formula, tests_of(formula)._replace(apart=[]))
 
 
 @lru_cache(maxsize=1024)

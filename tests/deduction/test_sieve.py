@@ -72,6 +72,7 @@ def test_joins_find_every_instance_of_a_rule_of_measure(formula: Formula) -> Non
         looked += 1
         found = tables.formulas.plain(formula) if tables.formulas.has(formula) else np.zeros((0, 0), dtype=np.int64)
         assert said(formula, found) == said(formula, every(formula, tables)), body
+        assert len(found) == len(said(formula, found)), body
     assert looked >= 2
 
 
