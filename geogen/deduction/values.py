@@ -39,6 +39,7 @@ class Values:
         self._splits: dict[int, tuple[tuple[tuple[int, int], ...], dict[int, int]]] = {}
         self._before = closure.grounder.initial
         self._firsts: set[int] = set()
+        self._squared: list[int] = []
 
     def learn(self, statement: Statement) -> None:
         """Take over a value that a statement gives, all of whose forms have been added."""
@@ -83,12 +84,15 @@ class Values:
 
     def _of_squares(self, pair: int, closure: Closure) -> Iterator[Offer]:
         """The ratios of a length that has no value to others that have none: those of its known square."""
-        for other, square in self.known.squares.items():
-            if other != pair and not self._is_linked(pair, other):
-                ratio = ratio_of_roots(self.known.squares[pair], square)
-                if ratio is not None and usable(ratio):
-                    yield from self._ratio(pair, other, ratio, closure)
-                self.done |= {(pair, other), (other, pair)}
+        self.done.add(pair)
+        square = self.known.squares[pair]
+        for other in self._squared:
+            if self._is_linked(pair, other):
+                continue
+            ratio = ratio_of_roots(square, self.known.squares[other])
+            if ratio is not None and usable(ratio):
+                yield from self._ratio(pair, other, ratio, closure)
+        self._squared.append(pair)
 
     def _terms(self, changed: Sequence[int], closure: Closure) -> Iterator[Offer]:
         # A term's quantity and its logarithm stand beside each other.
@@ -217,21 +221,25 @@ class Values:
 
 def ratio_of_roots(one: Number, two: Number) -> Number | None:
     """The root of a ratio, None where it is no number of school geometry."""
-    roots = {s for s, _ in (*one.terms, *two.terms) if s > 1}
-    if len(roots) == 1:
+    (first, norm), (second, other) = _norm(one), _norm(two)
+    if first * second > 1 and (first == second or 1 in (first, second)):
         # The root is √m·y with y = a + b√s like the ratio, whose norm is so the square of m times that of y.
-        square = _norm(one, *roots) * _norm(two, *roots)
+        square = norm * other
         if square < 0 or isqrt(square) ** 2 != square:
             return None
     return _root(one / two)
 
 
 @lru_cache(maxsize=4096)
-def _norm(value: Number, root: int) -> int:
-    """The norm of a + b√s up to the square of a rational."""
+def _norm(value: Number) -> tuple[int, int]:
+    """The root in a + b√s (1 in a rational, 0 for several roots), and the norm up to the square of a rational."""
     parts = dict(value.terms)
-    norm = Fraction(parts.get(1, 0)) ** 2 - root * Fraction(parts.get(root, 0)) ** 2
-    return norm.numerator * norm.denominator
+    rational = Fraction(parts.pop(1, 0))
+    if not parts:
+        return 1, 1
+    root, factor = parts.popitem()
+    norm = rational**2 - root * Fraction(factor) ** 2
+    return 0 if parts else root, norm.numerator * norm.denominator
 
 
 def _root(square: Number) -> Number | None:
