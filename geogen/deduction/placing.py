@@ -34,6 +34,7 @@ class Placing:
 
     Args:
         rows: (M, V) points of its variables, each statement once.
+        angles: (M, T) the places of the angles of its functions, see :meth:`Formula.angles_of`.
         table: (M, V + K + 1 + 2C) the same; the codes of its K carried terms; a number that is the same for rows that
             take the same and say the same, see :func:`geogen.deduction.renaming.restatements`; and the places in
             :meth:`Signs.of` of the first, then of the second signs of the C things that signs tell of it.
@@ -44,6 +45,7 @@ class Placing:
     """
 
     rows: np.ndarray
+    angles: np.ndarray
     table: np.ndarray
     lead: np.ndarray
     carried: slice
@@ -79,7 +81,8 @@ def placing(formula: Formula, points: int) -> Placing | None:
     last, count = size + len(carriers), len(told or ())
     carried, one, other = slice(size, last), slice(last + 1, last + 1 + count), slice(last + 1 + count, None)
     table, lead = np.column_stack((rows, *codes, orbit, looked)), np.concatenate(near) if near else orbit[:0]
-    return Placing(rows, table, lead, carried, last, one, other, signs, _forms(formula, points))
+    angles = formula.angles_of(rows, points)
+    return Placing(rows, angles, table, lead, carried, last, one, other, signs, _forms(formula, points))
 
 
 def _signs(told: Sequence[Sequence[Place]], rows: np.ndarray, points: int) -> np.ndarray:

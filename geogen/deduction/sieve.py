@@ -288,7 +288,7 @@ class FormulaInstances:
             ways = None if formula.rule.given else placing(formula, self.grounder.quantities.n)
             rows = self.grounder.rows(joined(formula)) if ways is None else ways.rows
             if formula.functions and len(rows):
-                rows = rows[self.may_help(formula, rows)]
+                rows = rows[self.may_help(formula, rows, None if ways is None else ways.angles)]
             if len(rows):
                 rows = _sifted(rest(formula) if ways is None else _tests(formula), self.grounder, rows)
                 if ways is None:
@@ -299,12 +299,17 @@ class FormulaInstances:
             self._plain[formula] = rows
         return rows
 
-    def may_help(self, formula: Formula, rows: np.ndarray) -> np.ndarray:
+    def may_help(self, formula: Formula, rows: np.ndarray, angles: np.ndarray | None = None) -> np.ndarray:
         """Which instances of a formula with functions of angles can ever give something: the functions look exact.
 
         Of a right angle only a product may tell more than other rules do.
+
+        Args:
+            formula: the formula.
+            rows: its instances (N, V).
+            angles: their angles, see :meth:`Formula.angles_of`, where they are known already.
         """
-        at = formula.angles_of(rows, self.grounder.quantities.n)
+        at = formula.angles_of(rows, self.grounder.quantities.n) if angles is None else angles
         good = np.ones(len(rows), dtype=bool)
         for i, (function, *_) in enumerate(formula.functions):
             good &= self.drawn.helpful(function, formula.product).take(at[:, i])
