@@ -91,17 +91,18 @@ class Measures:
         self._specials: dict[tuple[str, str, str], tuple[Fraction, Statement]] = {}
         self._state: State | None = None
 
-    def fire(self, prints: np.ndarray, closure: Closure, stuck: bool) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now.
+
+        They are asked for where nothing else gave anything new: only then are formulas about lengths alone looked at,
+        and values put into equations.
 
         Args:
             prints: the fingerprints of all quantities.
             closure: the closure.
-            stuck: True where nothing else gave anything new and something is still asked for: only then are formulas
-                about lengths alone looked at, and values put into equations.
         """
         told = list(self.plainly(prints, closure))
-        if told or not stuck:
+        if told:
             yield from told
             return  # what is told may make it needless to solve anything
         state = State(self.known, closure, self.special)
@@ -146,11 +147,6 @@ class Measures:
             if done.turned or (state.free and state.free <= done.alone):
                 break
         yield from self._solved(later, done, closure)
-
-    @property
-    def is_told(self) -> bool:
-        """True where all equations with linear forms have been told as they stand."""
-        return all(group.told for group in (*self.table.carried, *self.table.taken))
 
     def plainly(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
         """Equations with linear forms as they stand, those whose hypotheses are known, each once."""

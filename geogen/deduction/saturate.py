@@ -149,7 +149,7 @@ class Closure:
             self._passes()
 
     def _passes(self) -> None:
-        self._tested: dict[str, tuple[int, bool]] = {}
+        self._tested: dict[str, int] = {}
         self._read: dict[str, bytes] = {}
         if self.values is not None:
             # What rules of measure say as they stand needs nothing but the premises.
@@ -170,12 +170,12 @@ class Closure:
                 return
             self._tested.pop("measures", None)  # there are more of them now
 
-    def _gives(self, part: str, stuck: bool = False) -> bool:
+    def _gives(self, part: str) -> bool:
         """True where a part of a pass gives something new with what is known now."""
         size = len(self.log)
-        if self._tested.get(part) == (size, stuck):
+        if self._tested.get(part) == size:
             return False  # nothing is known that was not known when it was tested last
-        self._tested[part] = size, stuck
+        self._tested[part] = size
         prints = self.algebra.table()
         if part in PARTS:
             # These read some of the fingerprints, and say nothing new where none of those has changed.
@@ -184,7 +184,7 @@ class Closure:
             if self._read.get(part) == read:
                 return False
             self._read[part] = read
-        self._take(prints, list(self._offers(part, prints, stuck)))
+        self._take(prints, list(self._offers(part, prints)))
         return len(self.log) > size
 
     def _carry(self) -> None:
@@ -193,19 +193,19 @@ class Closure:
             pass
 
     def _solve(self, before: int) -> None:
-        """What rules of measure and known values give: most of it where the other rules are stuck.
+        """What rules of measure and known values give where the other rules are stuck.
 
         The lengths that equations give make others solvable, which are solved before the other rules are asked again.
 
         Args:
             before: how much was known before the other rules were asked.
         """
-        stuck = len(self.log) == before and not self._is_satisfied()
-        if stuck or not self.measures.is_told:
-            while self._gives("measures", stuck) and stuck and not self._is_satisfied():
-                self._carry()
-        if len(self.log) == before and not self._is_satisfied():
-            self._gives("bridges", stuck=True)
+        if len(self.log) > before or self._is_satisfied():
+            return
+        while self._gives("measures") and not self._is_satisfied():
+            self._carry()
+        if len(self.log) == before:
+            self._gives("bridges")
 
     def _take(self, prints: np.ndarray, offers: list[Offer]) -> None:
         """Add what one step of saturation offers."""
@@ -236,7 +236,7 @@ class Closure:
         table = self.measures.table
         return not table.is_settled(self.values.known.term, self.scene.goal is not None) and table.extend()
 
-    def _offers(self, part: str, prints: np.ndarray, stuck: bool) -> Iterator[Offer]:
+    def _offers(self, part: str, prints: np.ndarray) -> Iterator[Offer]:
         """What one part of a pass offers: rule instances, restatements, matching rules, or values."""
         if part == "rules":
             for table in self.joined:
@@ -255,7 +255,7 @@ class Closure:
             assert self.values is not None
             yield from self.values.fire(prints, self)
         elif part == "measures":
-            yield from self.measures.fire(prints, self, stuck)
+            yield from self.measures.fire(prints, self)
         elif part == "bridges":
             yield from self.bridges.fire(self)
         else:

@@ -60,8 +60,8 @@ def news(closure: Closure) -> list[str]:
     prints = closure.algebra.table()
     measures = fresh(closure)
     offers = list(Values(closure).fire(prints, closure))
-    for stuck in (False, True, True):
-        offers += measures.fire(prints, closure, stuck)
+    for _ in range(3):  # first what is told as it stands
+        offers += measures.fire(prints, closure)
     return [str(event.statement or event.rule) for terms, event in offers if not closure.algebra.implied(terms)]
 
 
