@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
@@ -185,8 +186,8 @@ def _at_vertex(s: Statement) -> bool:
 
 def _most_different(things: np.ndarray, points: np.ndarray) -> int:
     """How many different ones of some numbers (N,) belong to one and the same point (N,) at most."""
-    most = int(things.max(initial=0)) + 1
-    return int(np.bincount(np.unique(points * most + things) // most).max(initial=0))
+    different = {*zip(points.tolist(), things.tolist(), strict=True)}
+    return max(Counter(point for point, _ in different).values(), default=0)
 
 
 class Features:
@@ -252,8 +253,8 @@ class Features:
             q = self.quantities
             at = q.values[0, q.point_offset : q.point_offset + q.n]
             return bool((np.diff(np.sort(at[q.first] + at[q.second])) < 4 * TOLERANCE).any())
-        labels = oracle.lengths[:-1]
-        return len(np.unique(labels)) < len(labels)
+        labels = oracle.lengths[:-1].tolist()
+        return len({*labels}) < len(labels)
 
     def _parallels(self) -> bool:
         """Two different lines have one direction: that of the line from one to the other is another one."""

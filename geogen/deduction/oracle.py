@@ -182,7 +182,7 @@ class Oracle:
         starts = np.concatenate(([0], np.cumsum(counts)))
         for label in np.flatnonzero(counts >= 4):
             rows = order[starts[label] : starts[label + 1]]
-            points = np.unique(np.concatenate((a[rows], b[rows], c[rows])))
+            points = np.array(sorted({*np.concatenate((a[rows], b[rows], c[rows])).tolist()}))
             size = len(points)
             if size * (size - 1) * (size - 2) // 6 != len(rows):
                 continue  # two circles of one key: a hash coincidence, left alone
