@@ -118,9 +118,8 @@ def _right(rule: Rule) -> int:
             feet = [p for ends, other in ((one, two), (two, one)) for p in ends if {p, *other} in lines]
             corners |= dict.fromkeys(sorted(shared or feet))
     if len(corners) < 2:
-        return len(corners)
-    pairs = [frozenset(pair) for t in lines for pair in combinations(t, 2)]
-    return largest_apart([*corners], kept_apart(rule.variables, (*rule.given, *rule.figure), pairs))
+        return len(corners)  # as of most rules
+    return largest_apart([*corners], kept_apart(rule.variables, (*rule.given, *rule.figure), ()))
 
 
 def _parallelogram(rule: Rule, triangles: list[set[str]]) -> bool:

@@ -114,7 +114,7 @@ class Sieve:
         met: set[int] = set()
         found: list[tuple[int, list[int], list[int], list[Test]]] = []
         table = way.table.take(rows, 0)
-        if len(rows) > FEW:
+        if len(rows) > FEW:  # most fail here
             first = self.tables.take(table[:, one])
             table = table[((first == self.tables.take(table[:, other])) & (first != 0)).all(axis=1)]
         for row in table.tolist():

@@ -11,7 +11,7 @@ from geogen.library import load_library
 from geogen.scene.build import build_scene
 
 BODIES = {
-    "plain triangle": ("d = foot d a b c; e = on_line e a b", {"isosceles", "parallels"}),
+    "plain triangle": ("d = foot d a b c; e = on_line e a b", {"isosceles", "parallels", "right"}),
     "one bisector": ("d = angle_bisector d b a c, on_line d b c; e = foot e d a b", {"bisected"}),
     "bisectors at two points": ("d = angle_bisector d b a c; e = angle_bisector e a b c", {"bisected"}),
     "incentre": ("i = incenter i a b c; d = foot d i b c; e = foot e i c a; f = foot f i a b", {"touched"}),
@@ -45,3 +45,15 @@ def test_equations_with_functions_need_special_angles() -> None:
         kept[values] = len(instances.plain(formula))
     assert kept["angle a b c = 60"] > 0
     assert kept["length a b = 5"] == 0
+
+
+@pytest.mark.parametrize("angle, kept", [("a b c", True), ("b a d", True), ("b a c", False)])
+def test_sines_in_right_triangles_need_a_special_angle_there(angle: str, kept: bool) -> None:
+    """In triangle abc with the foot d on bc, 60 degrees at b serve the triangle abd, and at a between b and c none."""
+    body = f"a b c = triangle a b c; d = foot d a b c; angle {angle} = 60; length a d = 5"
+    scene = build_scene(parse_body(body, name="right"), load_library())
+    instances = Tables(scene, program_of(load_library(), False), 8).formulas
+    for name in ("sine", "cosine", "tangent"):
+        formula = next(f for f in instances.formulas if f.rule.id == f"{name}_of_right_triangle")
+        assert instances.has(formula) == kept
+        assert bool(len(instances.plain(formula))) == kept
