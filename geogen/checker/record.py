@@ -17,10 +17,8 @@ from geogen.lang.number import Number
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, all_forms, letters, measured
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, KINDS, ProofGraph, Step
+from geogen.proof.limits import MAX_POINTS, MAX_PROBLEM, MAX_STEPS
 
-MAX_STEPS = 20_000
-MAX_POINTS = 500
-MAX_PROBLEM = 50_000
 #: Bits of numerator and denominator of a coefficient, and size of a value (its prime factors are looked for).
 MAX_BITS, MAX_VALUE = 512, 10**12
 #: Parts of a sum of square roots, powers of pi and degree of an expression, parts of an expression.

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import given_statements
+from geogen.library.instantiate import premises_of
 from geogen.library.records import Library
+from geogen.library.resolve import Use, resolve
 
 
 @dataclass(frozen=True)
@@ -20,12 +21,14 @@ class Task:
         given: the statements that its constructions give.
         canonical: the same in canonical form, for look-up.
         goal: what it asks: a statement, or a value.
+        uses: its calls of constructions.
     """
 
     points: frozenset[str]
     given: tuple[Statement, ...]
     canonical: frozenset[Statement]
     goal: Goal
+    uses: tuple[Use, ...] = ()
 
 
 def read_task(text: str, library: Library) -> Task:
@@ -36,10 +39,11 @@ def read_task(text: str, library: Library) -> Task:
     """
     try:
         problem = parse_body(text)
-        given = tuple(p.statement for p in given_statements(problem, library))
+        uses = resolve(problem, library)
+        given = tuple(p.statement for p in premises_of(problem, uses))
     except GeogenError as error:
         raise ProofRejected(f"the problem does not read: {error}") from error
     if problem.goal is None:
         raise ProofRejected("the problem has no goal")
     points = frozenset(point for clause in problem.clauses for point in clause.points)
-    return Task(points, given, frozenset(s.canonical() for s in given), problem.goal)
+    return Task(points, given, frozenset(s.canonical() for s in given), problem.goal, uses)

@@ -11,6 +11,7 @@ from itertools import combinations
 
 import mpmath
 import sympy
+from naive_existence import solvable
 from naive_values import Measured, Term, exact_number, follows_by_value
 
 from geogen.lang.form import PI, Form, Quantity
@@ -50,7 +51,7 @@ class Naive:
                 return False
             self.done[step.id] = step
         goal = self.done[self.graph.goal]
-        return goal.kind != "seen" and self.answers(goal.statement)
+        return goal.kind != "seen" and self.answers(goal.statement) and solvable(self)
 
     def answers(self, statement: Statement) -> bool:
         """True for the statement that is asked for, or one that says what the value asked for is."""

@@ -18,11 +18,12 @@ Items of the variant ``faithful`` follow the published definitions, which prove 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from geogen.checker.items.fault import check_fault
-from geogen.checker.items.item import Item, read_item
+from geogen.checker.items.item import Item, check_columns, check_seal, read_item
 from geogen.checker.items.need import check_need
 from geogen.checker.items.perception import check_perception
 from geogen.checker.items.subgoal import check_subgoal
@@ -30,7 +31,7 @@ from geogen.checker.items.theorem import check_theorem
 from geogen.errors import GeogenError, ProofRejected
 from geogen.library.records import Library
 
-__all__ = ["check_item"]
+__all__ = ["check_item", "judged", "reading"]
 
 _JUDGES: dict[str, Callable[[Item, Library], None]] = {
     "NP": check_perception,
@@ -42,8 +43,8 @@ _JUDGES: dict[str, Callable[[Item, Library], None]] = {
 }
 
 
-def check_item(row: Mapping[str, Any], library: Library) -> None:
-    """Accept an item by returning, refuse it by raising.
+def check_item(row: Mapping[str, Any], library: Library) -> Item:
+    """Accept an item by returning it, refuse it by raising.
 
     Args:
         row: the columns of the item's record.
@@ -52,12 +53,36 @@ def check_item(row: Mapping[str, Any], library: Library) -> None:
     Raises:
         ProofRejected: one line with the cause.
     """
+    item = judged(row, library)
+    check_columns(row, item)
+    check_seal(row, item)
+    return item
+
+
+def judged(row: Mapping[str, Any], library: Library) -> Item:
+    """An item whose provenance proves each of its options right or wrong; the other columns are not read.
+
+    Raises:
+        ProofRejected: one line with the cause.
+    """
     item = read_item(row)
-    try:
+    with reading():
         _JUDGES[item.task](item, library)
+    return item
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """What malformed data raise becomes a refusal.
+
+    Raises:
+        ProofRejected: with what was raised.
+    """
+    try:
+        yield
     except ProofRejected:
         raise
     except GeogenError as error:
         raise ProofRejected(f"the provenance does not read: {error}") from error
-    except (KeyError, TypeError, ValueError, ArithmeticError, IndexError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, ArithmeticError, IndexError, AttributeError, AssertionError) as error:
         raise ProofRejected(f"the provenance is malformed: {type(error).__name__} {error}") from error

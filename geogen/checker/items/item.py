@@ -19,11 +19,33 @@ LETTERS = "ABCD"
 VARIANTS = ("strict", "faithful")
 CORRECT, WRONG = "correct", "wrong"
 LANGUAGES = ("en", "zh")
-FORMAT = 1
+FORMAT = 2
 #: What an item is: as it was made, or the perturbed twin of such a one.
 ORIGINAL, PERTURBED = "original", "perturbed"
 #: Columns that the seal covers beside the provenance and the image.
 SEALED = ("task", "level", "problem_id", "scene_fingerprint", "answer")
+
+#: Fields of every provenance; fields of each task, and of its options; a star marks what the strict variant has alone.
+COMMON = ("format", "task", "variant", "source", "drawn", "style", "options", "seal")
+FIELDS = {
+    "NP": ("problem", "shown", "figures"),
+    "SP": ("problem", "wording", "figures"),
+    "IPF": ("names", "listed", "proof"),
+    "SD": ("proof", "figures*"),
+    "TS": ("proof",),
+    "FBL": ("kind", "path", "figures", "sound*", "step*", "confused*", "condition*"),
+}
+OPTION = ("role", "en", "zh", "source", "why")
+OPTIONS = {
+    "NP": ("statement", "denied"),
+    "SP": ("statement", "denied"),
+    "IPF": ("statement",),
+    "SD": ("statement",),
+    "TS": ("rules",),
+    "FBL": ("step",),
+}
+#: Fields of a twin's perturbation.
+TWIN = ("original", "drawn", "figure", "moved", "names", "turned", "mirrored", "lengths", "reshaped", "upright")
 
 Figures = tuple[Coordinates, ...]
 
@@ -94,65 +116,100 @@ def seal(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> str:
 
 
 def read_item(row: Mapping[str, Any]) -> Item:
-    """An item from its columns, after a look at what all tasks have in common.
+    """An item from its provenance, which has the fields of its task and no others; the other columns are not read.
 
     Raises:
         ProofRejected: something is missing, malformed, or does not fit together.
     """
-    task, answer = row.get("task"), row.get("answer")
-    require(task in LEVELS, f"'{task}' is no task")
-    require(
-        row.get("level") == LEVELS[str(task)], f"the level of {task} is {LEVELS[str(task)]}, not '{row.get('level')}'"
-    )
-    require(isinstance(answer, str) and len(answer) == 1 and answer in LETTERS, f"'{answer}' is no letter of an option")
-    provenance = read_json(row.get("provenance") or "")
+    text = row.get("provenance")
+    provenance = read_json(text if isinstance(text, str) else "")
     require(isinstance(provenance, dict), "the provenance is no object")
     require(provenance.get("format") == FORMAT, f"the provenance is of format {provenance.get('format')}, not {FORMAT}")
-    require(provenance.get("task") == task, "the provenance is of another task")
-    require(provenance.get("variant") in VARIANTS, f"'{provenance.get('variant')}' is no variant")
-    _check_twin(row, provenance)
-    options = provenance.get("options")
+    task, variant = provenance.get("task"), provenance.get("variant")
+    require(task in LEVELS, f"'{task}' is no task")
+    require(variant in VARIANTS, f"'{variant}' is no variant")
+    _check_fields(provenance, _fields(str(task), variant == VARIANTS[0]), "the provenance", (PERTURBED,))
+    if PERTURBED in provenance:
+        _check_twin(provenance[PERTURBED])
+    options = provenance["options"]
     require(isinstance(options, list) and len(options) == 4, "the provenance has no four options")
-    assert isinstance(options, list)
-    gold = LETTERS.index(str(answer))
-    _check_options(row, options, gold)
-    require(
-        provenance.get("seal") == seal(row, provenance),
-        "the seal is broken: a text, the figure or the provenance was changed",
-    )
-    return Item(str(task), provenance["variant"], provenance, options, gold)
-
-
-def _check_twin(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> None:
-    """The columns say what the provenance says: an original, or the twin of another item."""
-    twin = provenance.get(PERTURBED)
-    if twin is None:
-        require(row.get("variant") in (None, ORIGINAL), f"it is called {row.get('variant')} and no twin on record")
-        return
-    require(isinstance(twin, dict) and isinstance(twin.get("names"), dict), "the twin's perturbation is no object")
-    names = twin["names"]
-    require(len(set(names.values())) == len(names) > 0, "two points of the twin have one name")
-    require(row.get("variant") == PERTURBED, f"it is a twin and called {row.get('variant')}")
-    require(
-        bool(twin.get(ORIGINAL)) and row.get(ORIGINAL) == twin[ORIGINAL] != row.get("id"),
-        f"it is the twin of '{twin.get(ORIGINAL)}', not of '{row.get(ORIGINAL)}'",
-    )
-
-
-def _check_options(row: Mapping[str, Any], options: list[Any], gold: int) -> None:
-    """One option is correct, at the letter of the answer, and the texts are those that were proved."""
-    for place, option in enumerate(options):
-        letter = LETTERS[place]
-        require(isinstance(option, dict), f"option {letter} has no provenance")
-        role = CORRECT if place == gold else WRONG
+    for letter, option in zip(LETTERS, options, strict=True):
+        also = ("countermodel",) if task == "IPF" and variant == VARIANTS[0] else ()
+        _check_fields(option, (*OPTION, *OPTIONS[str(task)]), f"option {letter}", also)
+        require(option["role"] in (CORRECT, WRONG), f"option {letter} is neither correct nor wrong")
         require(
-            option.get("role") == role,
-            f"option {letter} is {option.get('role')} by its provenance, {role} by the answer",
+            ("countermodel" in option) == (bool(also) and option["role"] == WRONG), f"option {letter}: countermodel"
         )
-        require(bool(option.get("why")), f"option {letter} does not say why it is {role}")
+    gold = [place for place, option in enumerate(options) if option["role"] == CORRECT]
+    require(len(gold) == 1, f"{len(gold)} options are correct")
+    return Item(str(task), str(variant), provenance, options, gold[0])
+
+
+def _fields(task: str, strict: bool) -> tuple[str, ...]:
+    """The fields of a provenance."""
+    own = tuple(name.rstrip("*") for name in FIELDS[task] if strict or not name.endswith("*"))
+    return (*COMMON, *own, *(("aim",) if task == "FBL" and not strict else ()))
+
+
+def _check_fields(data: Any, must: Sequence[str], what: str, may: Sequence[str] = ()) -> None:
+    """An object has all fields that it must have and none that it may not."""
+    require(isinstance(data, dict), f"{what} is no object")
+    for name in must:
+        require(name in data, f"{what} lacks '{name}'")
+    for name in data:
+        require(name in must or name in may, f"{what} has an unknown field '{str(name)[:40]}'")
+
+
+def _check_twin(twin: Any) -> None:
+    """A perturbation on record gives every point a name of its own."""
+    _check_fields(twin, TWIN, "the twin's perturbation")
+    names = twin["names"]
+    require(isinstance(names, dict), "the twin's names are no object")
+    require(len(set(names.values())) == len(names) > 0, "two points of the twin have one name")
+
+
+def check_columns(row: Mapping[str, Any], item: Item) -> None:
+    """The columns say what the provenance says.
+
+    Raises:
+        ProofRejected: one of them does not; it is named first.
+    """
+    for name, wanted in columns_of(item).items():
+        found = row.get(name)
+        found = list(found) if isinstance(wanted, list) and isinstance(found, (list, tuple)) else found
+        require(found == wanted, f"column '{name}': it is {_short(found)}, by the provenance {_short(wanted)}")
+    if PERTURBED not in item.provenance:
+        require(
+            row.get("original") in (None, row.get("id")),
+            f"column 'original': it is no twin of {_short(row['original'])}",
+        )
     for language in LANGUAGES:
-        texts = list(row.get(f"options_{language}") or ())
-        require(len(texts) == 4 and len(set(texts)) == 4, f"options_{language} are not four different texts")
-        for letter, text, option in zip(LETTERS, texts, options, strict=True):
-            require(text == option.get(language), f"option {letter} reads otherwise than what was proved")
-        require(bool(row.get(f"question_{language}")), f"question_{language} is empty")
+        texts = row[f"options_{language}"]
+        require(len(set(texts)) == 4, f"column 'options_{language}': they are not four different texts")
+        require(bool(row.get(f"question_{language}")), f"column 'question_{language}': it is empty")
+
+
+def columns_of(item: Item) -> dict[str, Any]:
+    """The columns that repeat what the provenance says."""
+    found: dict[str, Any] = {"task": item.task, "level": LEVELS[item.task], "answer": LETTERS[item.gold]}
+    for language in LANGUAGES:
+        found[f"options_{language}"] = [option[language] for option in item.options]
+    twin = item.provenance.get(PERTURBED)
+    found["variant"] = ORIGINAL if twin is None else PERTURBED
+    return found if twin is None else {**found, "original": twin[ORIGINAL]}
+
+
+def check_seal(row: Mapping[str, Any], item: Item) -> None:
+    """Nothing was changed by accident; whoever changes something on purpose can seal it anew.
+
+    Raises:
+        ProofRejected: the seal is broken.
+    """
+    holds = item.provenance["seal"] == seal(row, item.provenance)
+    require(holds, "the seal is broken: a text, the figure or the provenance was changed")
+
+
+def _short(value: Any) -> str:
+    """A value for a message."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}…"
