@@ -23,6 +23,7 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.graph import GIVEN as GIVEN_STEP
+from geogen.proof.slice import without_idle
 
 
 class Writer:
@@ -189,8 +190,11 @@ def written(closure: Closure, goal: Statement, firings: Sequence[Firing]) -> Pro
     asked = closure.scene.goal
     shown = asked if isinstance(asked, Question) and asked.value_of(goal) is not None else goal
     body = f"{closure.scene.body.partition('?')[0].strip()} ? {shown}"
-    return ProofGraph(
-        problem=body, figure=closure.scene.figure(), steps=tuple(writer.steps), goal=number, name=closure.scene.name
+    # Parts of a conjunction are written as long as one might help the next; some turn out not to be cited.
+    return without_idle(
+        ProofGraph(
+            problem=body, figure=closure.scene.figure(), steps=tuple(writer.steps), goal=number, name=closure.scene.name
+        )
     )
 
 

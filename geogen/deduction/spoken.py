@@ -44,9 +44,10 @@ def spoken(scene: Scene, ask: Sequence[Term] = ()) -> Spoken:
         ask: terms that are going to be asked for beside that.
     """
     said = [p.statement for p in scene.premises if p.statement.predicate in VALUED]
-    asked = [*ask, *(scene.goal.expression.terms if isinstance(scene.goal, Question) else ())]
+    goal = scene.goal
+    asked = [*ask, *(goal.expression.terms if isinstance(goal, Question) else measured(goal) if goal else ())]
     terms = [t for t in (*(t for s in said for t in measured(s)), *asked) if t[0] not in PLAIN]
-    given = isinstance(scene.goal, Question) or any(s.predicate != "rconst" for s in said)
+    given = isinstance(goal, Question) or any(s.predicate != "rconst" for s in said)
     return Spoken(
         tuple(dict.fromkeys(normal_term(t) for t in terms)),
         bool(terms or asked or given),

@@ -9,13 +9,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
-from geogen.errors import LibraryError
+from geogen.errors import LibraryError, ParseError
+from geogen.lang.textfile import decoded, read_bytes
 from geogen.library import read
 from geogen.library.entry import Entry
 from geogen.library.plain import Table, plain_tables
 from geogen.library.principles import FILE, check_references, read_principles
 from geogen.library.records import BaseScene, Construction, Library, Rule
 from geogen.library.where import data_root
+
+#: Largest file of rules, constructions or scenes, in bytes.
+MAX_FILE = 4 * 2**20
 
 _PLACE = re.compile(r"^(?P<what>.*?)\s*\(at line (?P<line>\d+), column (?P<column>\d+)\)$")
 
@@ -61,9 +65,9 @@ def _entries(path: Path, *kinds: str) -> Iterator[Entry]:
     """The entries of a file in order, each with the line of its header."""
     file = str(path)
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise LibraryError(f"cannot be read: {error}", file=file) from None
+        text = decoded(read_bytes(path, MAX_FILE), file)
+    except ParseError as error:
+        raise LibraryError(f"cannot be read: {error.message}", file=file, line=error.line) from None
     tables = plain_tables(text)
     if tables is None:
         tables = _any_tables(text, file)
@@ -78,6 +82,8 @@ def _any_tables(text: str, file: str) -> list[Table]:
     """The tables of any TOML file; ``tomllib`` tells no lines, so the n-th header of a name is the n-th table's."""
     try:
         data = tomllib.loads(text)
+    except RecursionError:
+        raise LibraryError("not TOML: nested too deeply", file=file) from None
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.match(str(error))
         if place is None:

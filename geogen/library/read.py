@@ -95,7 +95,7 @@ def construction(entry: Entry) -> Construction:
         LibraryError: the entry is not a construction; the message names the field and the remedy.
     """
     wanted = ("id", "args", "new", "loci", "say", "example")
-    entry.allow(wanted, ("values", "needs", "gives", "geogebra", "draws", "silent", "rays"))
+    entry.allow(wanted, ("values", "needs", "gives", "geogebra", "draws", "silent", "rays", "branches"))
     found = Construction(
         id=_id(entry),
         args=tuple(entry.text("args").split()),
@@ -110,6 +110,7 @@ def construction(entry: Entry) -> Construction:
         draws=tuple(tuple(line.split()) for line in entry.texts("draws")),
         silent=entry.texts("silent"),
         rays=entry.texts("rays"),
+        branches=tuple(tuple(_locus(entry, one) for one in line.split(";")) for line in entry.texts("branches")),
         file=entry.file,
         line=entry.line,
     )
@@ -154,12 +155,13 @@ def _check_names(entry: Entry, found: Construction) -> None:
             entry.fail(f"'values' names '{name}', which is not an argument that it takes")
         if letter not in _SAMPLE:
             entry.fail(f"the value '{name}' is of unknown kind '{letter}'", "N is an exact number, A an angle")
-    for point, _ in found.loci:
-        if point not in found.new:
-            entry.fail(f"'loci' places '{point}', which is not among new '{' '.join(found.new)}'")
-    for name in found.new:
-        if name not in {point for point, _ in found.loci}:
-            entry.fail(f"'loci' does not place the new point '{name}'", f"write '{name} : free' or its loci")
+    for field, loci in (("loci", found.loci), *(("branches", branch) for branch in found.branches)):
+        for point, _ in loci:
+            if point not in found.new:
+                entry.fail(f"'{field}' places '{point}', which is not among new '{' '.join(found.new)}'")
+        for name in found.new:
+            if name not in {point for point, _ in loci}:
+                entry.fail(f"'{field}' does not place the new point '{name}'", f"write '{name} : free' or its loci")
 
 
 def scene(entry: Entry) -> BaseScene:

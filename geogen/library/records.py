@@ -106,6 +106,8 @@ class Construction:
         silent: those of ``gives`` that the name of the shape says and no textbook marks, such as equal diagonals.
         rays: equal angles of ``gives`` that the sentence says of rays, not only of lines: a problem is not asked with a
             figure in which they differ by a half turn.
+        branches: other loci of its new points, which its sentence allows too; figures of record are drawn by ``loci``,
+            claims are held against figures of all of them.
     """
 
     id: str
@@ -121,6 +123,7 @@ class Construction:
     draws: tuple[tuple[str, ...], ...] = ()
     silent: tuple[str, ...] = ()
     rays: tuple[str, ...] = ()
+    branches: tuple[tuple[tuple[str, str], ...], ...] = ()
     file: str = ""
     line: int = 0
 

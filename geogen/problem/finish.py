@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 
-from geogen.checker import check
+from geogen.checker import check, existence
 from geogen.deduction import Closure, close
-from geogen.deduction.answer import figure_value, is_undetermined
+from geogen.deduction.answer import is_undetermined
 from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
 from geogen.deduction.trace import Firing, History, thorough_history
 from geogen.errors import GeogenError, ProofRejected
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
-from geogen.lang.statement import Statement, true_in
+from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
-from geogen.problem.asking import ASKED
+from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Figure, minimal_proof, used
-from geogen.problem.randomness import number
+from geogen.problem.origin import Origin
 from geogen.problem.reduce import reduced, renamed, tidy_names
-from geogen.problem.unique import Agrees, agreeing, is_contradicted
+from geogen.problem.unique import judge
 from geogen.proof.graph import DERIVED, ProofGraph
 from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
+from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
 
-#: Figures that are drawn from the start, and starts from which others are looked for, to see whether they show a
-#: problem's answer too.
-DRAWN_ANEW, BRANCHES = 8, 40
 #: Figures of a reduced problem that may show the position in which its goal was derived.
 FIGURES = 3
 #: Longest proof that anyone would want to read.
@@ -65,7 +64,9 @@ class Made:
         claim: what is proved: the goal, or the answer to its question.
         proof: accepted by the checker.
         needed: the premises that the proof rests on, canonical.
+        conditions: of position, under which the proof holds; other figures of the text break them.
         fingerprints: of the scene, the problem and the reasoning.
+        origin: the random draw that its figure comes from.
     """
 
     base: str
@@ -74,7 +75,9 @@ class Made:
     claim: Statement
     proof: ProofGraph
     needed: frozenset[Statement]
+    conditions: tuple[Condition, ...]
     fingerprints: tuple[str, str, str]
+    origin: Origin = Origin()
 
 
 class Refused(GeogenError):
@@ -85,9 +88,16 @@ class NotDerived(Refused):
     """The premises that were kept do not give the goal."""
 
 
-def built(problem: Problem, library: Library, seed: int) -> Scene:
-    """The scene of a problem, with its text as the body."""
-    return build_scene(replace(problem, text=print_body(problem)), library, seed, patient=False)
+def built(problem: Problem, library: Library, seed: int, figures: int = 3) -> Scene:
+    """The scene of a problem, with its text as the body.
+
+    Args:
+        problem: with its goal.
+        library: the constructions.
+        seed: what :meth:`Origin.number` gives.
+        figures: how many realisations; the first does not depend on it.
+    """
+    return build_scene(replace(problem, text=print_body(problem)), library, seed, figures, patient=False)
 
 
 class Finish:
@@ -113,8 +123,13 @@ class Finish:
     def _history(self) -> History:
         return thorough_history(self.closure, self.last)
 
-    def __call__(self, goal: Goal, seed: int) -> Made:
+    def __call__(self, goal: Goal, seed: int, origin: Origin) -> Made:
         """A goal made into a problem.
+
+        Args:
+            goal: a fact of the scene, perhaps with a question.
+            seed: the user's seed.
+            origin: which candidate, and which of its goals.
 
         Raises:
             Refused: it does not satisfy the demands.
@@ -131,16 +146,19 @@ class Finish:
         if minimal:
             for turn in range(FIGURES):
                 try:
-                    return self._moved(whole, goal, firings, frozenset(premises), number(seed, "moved", turn))
+                    drawn = replace(origin, figure=turn + 1)
+                    made = self._moved(whole, goal, firings, frozenset(premises), drawn.number(seed))
+                    return replace(made, origin=drawn)
                 except NotMoved as error:
                     logging.getLogger(__name__).debug("not derived alike, as %s: %s", error, scene.body)
+        own = origin.number(seed)
         try:
-            return self._settled(whole, goal, frozenset(likely), seed)
+            return replace(self._settled(whole, goal, frozenset(likely), own), origin=origin)
         except NotDerived:
             if minimal:
                 raise
         # Near figures made some premises seem superfluous that are not.
-        return self._settled(whole, goal, frozenset(premises), seed)
+        return replace(self._settled(whole, goal, frozenset(premises), own), origin=origin)
 
     def _found(self, statement: Statement) -> tuple[list[Firing], ProofGraph]:
         """A fact's derivation in the scene, and its proof there.
@@ -232,9 +250,11 @@ class Finish:
         """A problem, its proof accepted by the checker, whose answer no other figure contradicts.
 
         Raises:
-            Refused: the proof uses too few of the given statements, the figure belies a sentence, or another figure
-                shows another answer.
+            Refused: no exact figure is certified to exist, the proof uses too few of the given statements, the figure
+                belies a sentence, or another figure shows another answer.
         """
+        if not existence(proof, self.library).is_certified:
+            raise Refused("that an exact figure exists is not certified")
         given = {p.statement.canonical() for p in scene.premises}
         needed = used(proof)
         if len(needed) < self.demands.min_premise_share * len(given):
@@ -243,14 +263,14 @@ class Finish:
         for equal in ray_statements(problem, self.library):
             if not is_of_rays(equal, at):
                 raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
-        if isinstance(problem.goal, Question) or claim.predicate in ASKED:
-            _check_unique(problem, claim, scene, seed, self.library)
+        kinds = Kinds(replace(problem, text=print_body(problem)), scene, self.library)
+        conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (
             scene_fingerprint(given),
             problem_fingerprint(needed, claim),
             reasoning_fingerprint(proof),
         )
-        return Made(self.base, problem, scene, claim, proof, needed, marks)
+        return Made(self.base, problem, scene, claim, proof, needed, conditions, marks)
 
 
 def _unwritten(statement: Statement, closure: Closure, error: AssertionError) -> Refused:
@@ -288,16 +308,27 @@ def _answered(problem: Problem, value: Number) -> Statement:
     return problem.goal.answer(value)
 
 
-def _check_unique(problem: Problem, claim: Statement, scene: Scene, seed: int, library: Library) -> None:
-    """Refuse a problem of which a figure drawn in another way shows another answer."""
-    asked, unclear = problem.goal, False
-    agrees: Agrees = partial(true_in, claim)
-    if isinstance(asked, Question):
-        agrees, unclear = agreeing(asked, figure_value(asked, scene.figure())), is_undetermined(scene, asked)
-    problem = replace(problem, text=print_body(problem))
-    others = [number(seed, "second figure", n) for n in range(DRAWN_ANEW)]
-    if unclear or is_contradicted(problem, agrees, scene, library, others, BRANCHES):
-        raise Refused("another figure of the problem shows another answer")
+def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: ProofGraph) -> tuple[Coordinates, ...]:
+    """Figures of all kinds in which the premises hold, where no figure of the text belies what it claims.
+
+    Raises:
+        Refused: in some figure it is not.
+    """
+    asked = problem.goal
+    assert asked is not None
+    if isinstance(asked, Question) and is_undetermined(scene, asked):
+        raise Refused("figures of the problem show different answers")
+    agrees = judge(asked, scene.figure())
+
+    def agreeing(figures: Iterable[Coordinates]) -> Iterator[Coordinates]:
+        for at in figures:
+            if not agrees(at):
+                raise Refused("another figure of the problem shows another answer, or belies the claim")
+            yield at
+
+    found = tuple(agreeing(kinds.figures(kinds.tries)))
+    found += tuple(agreeing(figures_beside(proof, found, kinds)))
+    return tuple(filter(kinds.is_as_stated, found))
 
 
 def path_length(proof: ProofGraph) -> int:

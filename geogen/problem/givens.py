@@ -17,6 +17,7 @@ from geogen.lang.statement import all_forms
 from geogen.lang.values import ValueClause, statement_of, value_clause
 from geogen.problem.randomness import pick
 from geogen.problem.visible import Corner, Pair, corners, segments
+from geogen.scene.linear import beside, lengths, span, units
 from geogen.scene.newton import jacobian
 from geogen.scene.scene import Scene
 
@@ -95,7 +96,7 @@ class _Chooser:
         return self._determined(self.rows) - self.aside
 
     def _determined(self, rows: np.ndarray) -> int:
-        return int((np.linalg.norm(_beside(self.slopes, rows), axis=1) < FREE).sum())
+        return int((lengths(_beside(self.slopes, rows)) < FREE).sum())
 
     def one(self) -> ValueClause | None:
         """A value clause for something that is free, None where nothing is."""
@@ -135,16 +136,15 @@ class _Chooser:
     def _take(self, term: Term) -> bool:
         """Take a term among the known ones if the premises leave it free; its gradient tells."""
         row = _beside(self._rows([_form(term, self.at)]), self.rows)
-        if np.linalg.norm(row) < FREE:
+        if lengths(row)[0] < FREE:
             return False
-        self.rows = np.concatenate((self.rows, row / np.linalg.norm(row)))
+        self.rows = np.concatenate((self.rows, units(row)))
         self.aside += 1
         return True
 
     def _rows(self, forms: Sequence[Form]) -> np.ndarray:
         rows = jacobian(forms, self.at, self.place) if forms else np.zeros((0, 2 * len(self.place)))
-        sizes = np.linalg.norm(rows, axis=1, keepdims=True)
-        return rows / np.where(sizes > 0, sizes, 1.0)
+        return units(rows)
 
 
 def _form(term: Term, at: Coordinates) -> Form:
@@ -159,6 +159,4 @@ def _beside(rows: np.ndarray, others: np.ndarray) -> np.ndarray:
     """What of some gradients lies outside the span of others."""
     if not len(others) or not len(rows):
         return rows
-    _, sizes, basis = np.linalg.svd(others, full_matrices=False)
-    basis = basis[sizes > 1e-9 * sizes[0]]
-    return rows - (rows @ basis.T) @ basis
+    return beside(rows, span(others, 1e-9))

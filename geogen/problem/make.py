@@ -17,6 +17,7 @@ from geogen.problem.finish import Demands, Finish, Made, Refused, built
 from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
+from geogen.problem.origin import Origin
 from geogen.problem.questions import questions, terms_to_ask
 from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
@@ -70,7 +71,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
             continue
         tries += 1
         try:
-            made = finish(goal, number(seed, f"figure {tries}", index))
+            made = finish(goal, seed, Origin(index, tries))
         except (Refused, SceneError, ParseError):
             continue
         families[goal.family] += 1

@@ -16,7 +16,9 @@ from geogen.deduction import Closure, prove
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import GIVEN, ProofGraph
+from geogen.scene.elementary import moduli
 from geogen.scene.fit import fit
+from geogen.scene.linear import beside, product, rest, span, units
 from geogen.scene.newton import jacobian
 from geogen.scene.system import System, extent
 
@@ -45,27 +47,24 @@ class Figure:
         place = {p: i for i, p in enumerate(at)}
         self.points, self.z = tuple(at), np.array([complex(*xy) for xy in at.values()])
         self.goal = System([goal], self.points)
-        self.slope = _unit(jacobian(all_forms(goal), at, place))
-        self.rows = {s: _unit(jacobian(all_forms(s), at, place)) for s in premises}
+        self.slope = units(jacobian(all_forms(goal), at, place))
+        self.rows = {s: units(jacobian(all_forms(s), at, place)) for s in premises}
 
     def suffice(self, premises: Sequence[Statement]) -> bool:
         """False where some motion of the figure keeps these premises and breaks the goal."""
         if not premises:
             return False
-        span = np.concatenate([self.rows[s] for s in premises])
-        _, sizes, basis = np.linalg.svd(span)
-        rank = int((sizes > CLEAR * sizes[0]).sum())
-        basis, free = basis[:rank], basis[rank:]
-        rest = self.slope - (self.slope @ basis.T) @ basis
-        return bool(np.abs(rest).max() < CLEAR) and not self._is_broken(premises, free)
+        basis = span(np.concatenate([self.rows[s] for s in premises]), CLEAR)
+        far = bool(np.abs(beside(self.slope, basis)).max() >= CLEAR)
+        return not far and not self._is_broken(premises, rest(basis))
 
     def _is_broken(self, premises: Sequence[Statement], free: np.ndarray) -> bool:
         """True where a figure in a direction that the premises leave free satisfies them and breaks the goal."""
         system, size = System(premises, self.points), extent(self.z)
         # Incommensurable weights: a direction in which no symmetry of the figure hides.
-        way = np.sqrt(np.arange(2, 2 + len(free))) @ free if len(free) else np.zeros(2 * len(self.points))
+        way = product(np.sqrt(np.arange(2, 2 + len(free))), free)
         moves = way[0::2] + 1j * way[1::2]
-        moves *= MOVE * size / (np.abs(moves).max() or 1.0)
+        moves *= MOVE * size / (float(moduli(moves).max()) or 1.0)
         for start in (self.z + moves, self.z - moves):
             z, error = fit(system, start)
             if error < HOLDS and extent(z) > size / 2 and self.goal.worst(z) > BROKEN:
@@ -80,11 +79,6 @@ class Figure:
             if self.suffice(rest):
                 kept = rest
         return kept
-
-
-def _unit(rows: np.ndarray) -> np.ndarray:
-    sizes = np.linalg.norm(rows, axis=1, keepdims=True)
-    return rows / np.where(sizes > 0, sizes, 1.0)
 
 
 def without(closure: Closure, kept: frozenset[Statement]) -> Closure:

@@ -92,7 +92,7 @@ def _all_of(use: Use, part: Sequence[Statement], said: Sequence[Statement]) -> b
 def _of_one(
     clause: Clause, use: Use, made: Sequence[str], known: Sequence[str], needed: Set[Statement], library: Library
 ) -> list[Clause]:
-    said = use_statements(use)
+    said = [s for s in use_statements(use) if not s.spec.seen]
     part = [s for s in said if s.canonical() in needed]
     if set(made) == set(clause.points) and (_all_of(use, part, said) or not said):
         return [clause]

@@ -1,52 +1,95 @@
-"""Is the answer to a question the same in every figure of its problem?"""
+"""Is what a problem claims, or the answer to its question, the same in every figure of its text?"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from math import isclose
 
-from geogen.deduction.answer import DIFFERENT, figure_value
-from geogen.errors import SceneError
-from geogen.lang.measure import Coordinates
-from geogen.lang.problem import Problem
-from geogen.lang.question import Question
-from geogen.library.records import Library
-from geogen.scene.branches import branches
-from geogen.scene.build import build_scene
-from geogen.scene.scene import Scene
+import numpy as np
 
-#: Whether a figure shows the answer that was derived.
+from geogen.deduction.answer import figure_value
+from geogen.lang.measure import Coordinates
+from geogen.lang.problem import Goal
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement, conditions, true_in
+from geogen.scene.kinds import Kinds
+from geogen.scene.system import System
+
+#: Relative error of a claim, and difference of two values, from which on a figure contradicts it; premises hold to
+#: 1e-11, so that even where two figures meet, and coordinates are known to 1e-5 only, no true claim seems false.
+CLEARLY = 1e-4
+
+#: Whether a figure shows what is claimed.
 Agrees = Callable[[Coordinates], bool]
 
 
 def agreeing(question: Question, value: float) -> Agrees:
     """What tells whether a figure shows a value that a question asks for."""
-    return lambda at: isclose(figure_value(question, at), value, rel_tol=DIFFERENT, abs_tol=DIFFERENT)
+    return lambda at: isclose(figure_value(question, at), value, rel_tol=CLEARLY, abs_tol=CLEARLY)
 
 
-def is_contradicted(
-    problem: Problem, agrees: Agrees, scene: Scene, library: Library, seeds: list[int], tries: int
-) -> bool:
-    """True where some figure of a problem shows another answer than the one that was derived.
+def upholding(claim: Statement) -> Agrees:
+    """What tells whether a figure shows a statement, or fails it by no more than rounding may."""
 
-    What is derived holds for figures of one kind: where an equation has two roots, the figure chooses. So an answer
-    that another figure refutes is not determined by the premises.
+    def holds(at: Coordinates) -> bool:
+        points = claim.points
+        z = np.array([complex(*at[p]) for p in points])
+        return system(points).worst(z) < CLEARLY and all(true_in(c, at) for c in conditions(claim))
+
+    def system(points: tuple[str, ...]) -> System:
+        if not known:
+            known.append(System([claim], points))
+        return known[0]
+
+    known: list[System] = []
+    return holds
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the figures of a text show of a claim.
 
     Args:
-        problem: the problem.
-        agrees: tells whether a figure shows the answer that was derived.
-        scene: the scene in which it was derived.
-        library: the constructions.
-        seeds: of further figures, drawn from the start.
-        tries: how many other branches to look for, see :func:`geogen.scene.branches.branches`.
+        agreeing: figures in which it holds.
+        contradicting: figures in which it does not.
     """
-    return not all(map(agrees, _others(problem, scene, library, seeds, tries)))
+
+    agreeing: tuple[Coordinates, ...]
+    contradicting: tuple[Coordinates, ...]
+
+    @property
+    def figures(self) -> tuple[Coordinates, ...]:
+        """All of them."""
+        return self.agreeing + self.contradicting
+
+    def with_more(self, figures: Iterable[Coordinates], agrees: Agrees) -> Look:
+        """What these and further figures show."""
+        found: tuple[list[Coordinates], list[Coordinates]] = ([*self.agreeing], [*self.contradicting])
+        for at in figures:
+            found[not agrees(at)].append(at)
+        return Look(tuple(found[0]), tuple(found[1]))
 
 
-def _others(problem: Problem, scene: Scene, library: Library, seeds: list[int], tries: int) -> Iterator[Coordinates]:
-    for seed in seeds:
-        try:
-            yield build_scene(problem, library, seed, realisations=1, patient=False).figure()
-        except SceneError:
-            continue  # a figure that is not found says nothing
-    yield from branches(problem, scene, library, tries)
+def looked(kinds: Kinds, agrees: Agrees, tries: int) -> Look:
+    """What the figures of a text show of a claim.
+
+    Args:
+        kinds: the figures.
+        agrees: tells whether a figure shows what is claimed.
+        tries: how many figures are tried for.
+    """
+    return Look((), ()).with_more(kinds.figures(tries), agrees)
+
+
+def judge(goal: Goal, at: Coordinates, value: float | None = None) -> Agrees:
+    """What tells whether a figure shows what a goal claims.
+
+    Args:
+        goal: a statement, or a question.
+        at: the figure that shows a question's answer.
+        value: the answer where it is derived.
+    """
+    if isinstance(goal, Statement):
+        return upholding(goal)
+    return agreeing(goal, figure_value(goal, at) if value is None else value)

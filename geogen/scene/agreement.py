@@ -46,6 +46,43 @@ def disagreement(
     return None
 
 
+def beyond(groups: Sequence[Group], placed: Mapping[str, complex], size: float) -> frozenset[str]:
+    """The points of a figure that lie on the lines of which the constructions say a segment or a ray.
+
+    Args:
+        groups: the clauses.
+        placed: all points.
+        size: the size of the figure.
+    """
+    placements = [p for group in groups for p in group.placements]
+    return frozenset(p.point for p in placements if not _follows(p, placed, size, True, frozenset()))
+
+
+def is_of_text(
+    groups: Sequence[Group],
+    placed: Mapping[str, complex],
+    size: float,
+    outside: frozenset[str] = frozenset(),
+    open_to: frozenset[str] = frozenset(),
+) -> bool:
+    """True where a figure is one that the constructions' sentences speak of, however it looks.
+
+    Polygons may be concave; points are inside segments and on rays where a sentence says so.
+
+    Args:
+        groups: the clauses.
+        placed: all points.
+        size: the size of the figure.
+        outside: points that may lie beyond the segment or the ray.
+        open_to: constructions that need not be followed.
+    """
+    return _unmet(groups, placed, False) is None and all(
+        _follows(placement, placed, size, placement.point not in outside, open_to)
+        for group in groups
+        for placement in group.placements
+    )
+
+
 def _unmet(groups: Sequence[Group], placed: Mapping[str, complex], picky: bool) -> str | None:
     """What a construction needs and a figure lacks, free polygons that are simple among it."""
     at = {p: (z.real, z.imag) for p, z in placed.items()}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import cmath
-import math
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -20,6 +18,7 @@ from geogen.scene.agreement import unreadable
 from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
 from geogen.scene.draws import Draws, source
+from geogen.scene.elementary import moduli, multiplied, turn
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, shapes_of
@@ -263,8 +262,8 @@ def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bo
 def _turned(at: np.ndarray, rng, absolute: bool) -> np.ndarray:
     """The figure turned by a random angle, centred, and scaled to unit size unless lengths are given."""
     z = at[:, 0] + 1j * at[:, 1]
-    z = (z - z.mean()) * cmath.exp(2j * math.pi * rng.random())
+    z = multiplied(z - complex(np.add.reduce(z)) / len(z), turn(rng.random()))
     if not absolute:
-        size = float(np.abs(z).max())
+        size = float(moduli(z).max())
         z = z / size if size else z
     return np.stack((z.real, z.imag), axis=1)

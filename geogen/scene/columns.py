@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 
@@ -9,25 +10,33 @@ import numpy as np
 
 from geogen.lang.form import Quantity, segment
 from geogen.lang.measure import Term
+from geogen.lang.numerals import parse
+from geogen.scene.elementary import arctan2, log, moduli
 from geogen.scene.slopes import term_slope
 
 #: Least length, and least value under a logarithm; it may be squared.
 TINY = 1e-150
 #: What is measured of segments, from their gaps and lengths, in the order of their columns.
 _MEASURES: dict[str, Callable[[np.ndarray, np.ndarray], np.ndarray]] = {
-    "d": lambda gap, length: np.arctan2(gap.imag, gap.real) / np.pi,
-    "l": lambda gap, length: np.log(length),
+    "d": lambda gap, length: arctan2(gap.imag, gap.real) / math.pi,
+    "l": lambda gap, length: log(length),
     "s": lambda gap, length: length,
     "q": lambda gap, length: length * length,
 }
-#: The gradient of each by its gap: so many times the gap and this power of the length.
-_SLOPES = {"d": (1j / np.pi, -2), "l": (1.0, -2), "s": (1.0, -1), "q": (2.0, 0)}
-DEGREES = 180 / np.pi
+#: Gradients by the gap: so many times the gap (of directions, turned by a right angle) over a power of the length.
+_SLOPES = {"d": (1 / math.pi, 2), "l": (1.0, 2), "s": (1.0, 1), "q": (2.0, 0)}
 
 
 def quantity_of(term: Term) -> Quantity:
     """The quantity that a term is."""
     return segment("s", term[1], term[2]) if term[0] == "length" else ("t", *term)
+
+
+def constant(quantity: Quantity) -> float:
+    """The value of a quantity that depends on no figure."""
+    if quantity[0] == "log":
+        return float(log(np.array(float(parse(quantity[1])))))
+    return 0.0 if quantity[0] == "logunit" else 1.0
 
 
 class Columns:
@@ -71,15 +80,18 @@ class Columns:
             row[index[b]] += 1
             row[index[a]] -= 1
         self._ends = np.array(ends).reshape(len(segments), 1, len(index))
-        self._gaps = self._ends[:, 0].T + 0j
+        self._from = np.array([index[a] for _, a, _ in segments], dtype=int)
+        self._to = np.array([index[b] for _, _, b in segments], dtype=int)
+        self._directions = len(found["d"])
+        self._factors = np.array([_SLOPES[q[0]][0] for q in segments])
+        # How many gradients are over the square of the length, and how many over some power of it: they come first.
+        self._over = [sum(_SLOPES[q[0]][1] > power for q in segments) for power in (1, 0)]
         stops = accumulate(len(some) for some in found.values())
         self._blocks = [
             (slice(stop - len(some), stop), _MEASURES[kind])
             for stop, (kind, some) in zip(stops, found.items(), strict=True)
             if some
         ]
-        self._factors = np.array([_SLOPES[q[0]][0] for q in segments], dtype=complex)
-        self._exponents = np.array([_SLOPES[q[0]][1] for q in segments], dtype=float)
         return segments
 
     def evaluate(self, z: np.ndarray, slopes: bool) -> tuple[np.ndarray, np.ndarray]:
@@ -92,39 +104,46 @@ class Columns:
         Returns:
             values (…, columns), and derivatives (…, columns, 2, points) by the real and by the imaginary coordinates.
         """
-        gap = z @ self._gaps
-        length = np.maximum(np.abs(gap), TINY)
+        gap = z.take(self._to, -1) - z.take(self._from, -1)
+        length = np.maximum(moduli(gap), TINY)
         values = np.empty((*z.shape[:-1], self.count))
         values[..., -1] = 1.0
         for part, measure in self._blocks:
             values[..., part] = measure(gap[..., part], length[..., part])
         gradients = self._of_segments(gap, length) if slopes else np.empty((*z.shape[:-1], 0, 2, z.shape[-1]))
         if self._legs.size:
-            self._measure_angles(gap, values, gradients, slopes)
+            self._measure_angles(values, gradients, slopes)
         for figure in np.ndindex(z.shape[:-1]) if self._others else ():
             self._measure_others(z[figure].tolist(), values[figure], gradients[figure], slopes)
         if self._logged:
             sizes = np.maximum(values[..., self._logged], TINY)
-            values[..., self._logs] = np.log(sizes)
+            values[..., self._logs] = log(sizes)
             if slopes:
                 gradients[..., self._logs, :, :] = gradients[..., self._logged, :, :] / sizes[..., None, None]
         return values, gradients
 
     def _of_segments(self, gap: np.ndarray, length: np.ndarray) -> np.ndarray:
         """The derivatives of segments, with zeros in the rows of other columns."""
-        by_gap = gap * (self._factors * length**self._exponents)
         gradients = np.zeros((*gap.shape[:-1], self.count, 2, self._ends.shape[2]))
-        parts = by_gap.view(float).reshape(*by_gap.shape, 2, 1)
-        np.multiply(parts, self._ends, out=gradients[..., : gap.shape[-1], :, :])
+        gap[..., : self._directions] *= 1j
+        parts = gap.view(float).reshape(*gap.shape, 2, 1)
+        weights = self._factors / length
+        under, none = self._over
+        if under:
+            weights[..., :under] /= length[..., :under]
+        if none < len(self._factors):
+            weights[..., none:] = self._factors[none:]
+        np.multiply(parts * weights[..., None, None], self._ends, out=gradients[..., : gap.shape[-1], :, :])
         return gradients
 
-    def _measure_angles(self, gap: np.ndarray, values: np.ndarray, gradients: np.ndarray, slopes: bool) -> None:
+    def _measure_angles(self, values: np.ndarray, gradients: np.ndarray, slopes: bool) -> None:
         """Angles between legs, in degrees."""
         one, other = self._legs
-        turn = gap[..., one].conj() * gap[..., other]
-        values[..., self._angles] = np.arctan2(np.abs(turn.imag), turn.real) * DEGREES
+        turn = values[..., other] - values[..., one]
+        turn -= 2 * np.rint(turn / 2)
+        values[..., self._angles] = np.abs(turn) * 180
         if slopes:
-            sense = np.where(turn.imag >= 0, 180.0, -180.0)[..., None, None]
+            sense = np.where(turn >= 0, 180.0, -180.0)[..., None, None]
             gradients[..., self._angles, :, :] = sense * (gradients[..., other, :, :] - gradients[..., one, :, :])
 
     def _measure_others(self, at: list[complex], values: np.ndarray, gradients: np.ndarray, slopes: bool) -> None:

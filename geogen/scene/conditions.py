@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 import numpy as np
 
-from geogen.lang.form import Form, Quantity, is_congruence, value
+from geogen.lang.form import Form, Quantity, is_congruence
+from geogen.scene.columns import constant
+from geogen.scene.elementary import arctan2, log, moduli
+from geogen.scene.linear import product
 
 
 class Conditions:
@@ -25,11 +30,13 @@ class Conditions:
         for q in dict.fromkeys(q for f in plain for q, _ in f):
             kinds[q[0] if q[0] in "dlsq" and len(q) == 3 else "c"].append(q)
         order = {q: i for i, q in enumerate(q for found in kinds.values() for q in found)}
-        self._counts = [len(kinds[kind]) for kind in "dlsq"]
+        stops = [0, *accumulate(len(kinds[kind]) for kind in "dlsq")]
+        self._parts = [slice(low, high) for low, high in pairwise(stops)]
+        self._values = np.empty(len(order))
         segments = [q for kind in "dlsq" for q in kinds[kind]]
         self._from = np.array([index[q[1]] for q in segments], dtype=int)
         self._to = np.array([index[q[2]] for q in segments], dtype=int)
-        self._constants = np.array([float(np.real(value(q, {}))) for q in kinds["c"]])
+        self._values[stops[-1] :] = [constant(q) for q in kinds["c"]]
         self._rows = np.zeros((len(plain), len(order)))
         for row, form in enumerate(plain):
             for q, c in form:
@@ -47,10 +54,15 @@ class Conditions:
             z: complex coordinates, no two of them equal.
         """
         gap = z[self._to] - z[self._from]
-        turns, logs, sizes, squares = np.split(gap, np.cumsum(self._counts[:-1]))
-        lengths = [np.log(np.abs(logs)), np.abs(sizes), np.abs(squares) ** 2]
-        error = self._rows @ np.concatenate([np.angle(turns) / np.pi, *lengths, self._constants])
+        length, values = moduli(gap), self._values.copy()
+        directions, logs, sizes, squares = self._parts
+        turned = gap[directions]
+        values[directions] = arctan2(turned.imag, turned.real) / math.pi if len(turned) else 0.0
+        values[logs] = log(length[logs]) if logs.start < logs.stop else 0.0
+        values[sizes], values[squares] = length[sizes], length[squares] * length[squares]
+        error = np.add.reduce(self._rows * values, axis=1)
         error[self._whole] -= np.round(error[self._whole])
         worst = float(np.abs(error).max()) if len(error) else 0.0
-        apart = np.abs(self._vectors @ z)
-        return max(worst, float(apart.max())) if len(apart) else worst
+        if not len(self._vectors):
+            return worst
+        return max(worst, float(moduli(product(self._vectors, z)).max()))

@@ -61,9 +61,8 @@ def circle_through(a: complex, b: complex, c: complex) -> Circle:
     area = 2 * cross(u, v)
     if abs(area) <= 1e-9 * abs(u) * abs(v):
         raise NoPoint("the circle through three collinear points does not exist")
-    offset = complex(
-        (v.imag * abs(u) ** 2 - u.imag * abs(v) ** 2) / area, (u.real * abs(v) ** 2 - v.real * abs(u) ** 2) / area
-    )
+    one, other = dot(u, u), dot(v, v)
+    offset = complex((v.imag * one - u.imag * other) / area, (u.real * other - v.real * one) / area)
     return Circle(a + offset, abs(offset))
 
 
@@ -94,8 +93,8 @@ def _line_circle(line: Line, circle: Circle) -> list[complex]:
     to_centre = circle.centre - line.point
     along = dot(to_centre, line.direction)
     away = cross(line.direction, to_centre)
-    half = circle.radius**2 - away**2
-    if half < -1e-12 * circle.radius**2:
+    half = circle.radius * circle.radius - away * away
+    if half < -1e-12 * circle.radius * circle.radius:
         raise NoPoint("the line misses the circle")
     root = math.sqrt(max(half, 0.0))
     return [line.point + line.direction * (along - root), line.point + line.direction * (along + root)]
@@ -106,9 +105,9 @@ def _circle_circle(a: Circle, b: Circle) -> list[complex]:
     distance = abs(gap)
     if distance < 1e-9 * (a.radius + b.radius):
         raise NoPoint("the circles have one centre")
-    along = (distance**2 + a.radius**2 - b.radius**2) / (2 * distance)
-    half = a.radius**2 - along**2
-    if half < -1e-12 * a.radius**2:
+    along = (distance * distance + a.radius * a.radius - b.radius * b.radius) / (2 * distance)
+    half = a.radius * a.radius - along * along
+    if half < -1e-12 * a.radius * a.radius:
         raise NoPoint("the circles do not meet")
     axis = gap / distance
     side = axis * 1j * math.sqrt(max(half, 0.0))

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-import cmath
 import hashlib
-import math
 import random
+
+from geogen.scene.elementary import turn
 
 
 def source(*key: object) -> random.Random:
     """A random source that depends on the key alone; neighbouring keys share nothing."""
     text = "/".join(map(str, key)).encode()
     return random.Random(int.from_bytes(hashlib.blake2b(text, digest_size=16).digest(), "big"))
+
+
+#: The least factor of any size; the greatest is its inverse.
+LEAST = 0.02
+
+
+def any_size(rng: random.Random) -> float:
+    """A factor of any size: as often below one as above; by division, which is the same on all machines."""
+    share = rng.uniform(LEAST, 1.0)
+    return share if rng.random() < 0.5 else 1 / share
 
 
 class Draws:
@@ -51,6 +61,10 @@ class Draws:
         self.values.append(value)
         return value
 
+    def unbounded(self, low: float, high: float) -> float:
+        """A parameter that the text does not bound, from the range in which figures are easy to read."""
+        return self.uniform(low, high)
+
     def choose(self, options: list[int]) -> int:
         """One of several branches; in later realisations the first one's where it is open."""
         number = len(self.choices)
@@ -68,10 +82,10 @@ class Draws:
             self.frame = (0j, 1 + 0j, sense)
             return
         centre = complex(self.uniform(-1.5, 1.5), self.uniform(-1.5, 1.5)) * self.unit
-        self.frame = (centre, cmath.exp(2j * math.pi * self.uniform(0.0, 1.0)), sense)
+        self.frame = (centre, turn(self.uniform(0.0, 1.0)), sense)
 
     def corner(self, number: int, count: int) -> complex:
         """A corner of a convex polygon in the frame: near a circle, in order, so that no sliver comes about."""
         centre, start, sense = self.frame
         place = (number + self.uniform(-0.27, 0.27)) / count
-        return centre + self.unit * self.uniform(0.86, 1.14) * start * cmath.exp(2j * math.pi * place * sense)
+        return centre + self.unit * self.uniform(0.86, 1.14) * start * turn(place * sense)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
+from geogen.scene.linear import squared, steps
 from geogen.scene.system import System, extent
 
 #: Steps before a start is given up, and trials of damping within one step.
@@ -15,17 +17,16 @@ STEPS, TRIALS = 60, 7
 GOAL = 1e-15
 #: Squared residual from which rounding, not damping, decides whether a step makes it better.
 ROUNDED = 1e-26
-#: Longest move of a coordinate in one step, as a share of the figure; least singular value, relative to the largest.
-REACH, CUT = 0.4, 1e-11
-#: Damping, relative to the sum of the squared singular values, above which the normal equations are regular.
-REGULAR = 1e-12
+#: Longest move of a coordinate in one step, as a share of the figure.
+REACH = 0.4
 #: A start is hopeless where its squared residual has not fallen to this share in so many steps; after many steps, where
 #: it does not fall as it does near a solution, if only a double one.
 SLOW, LATELY = 0.3, 4
 LONG, LINEAR = 16, 1e-3
 
-#: A figure's way to a solution: it asks for residuals and derivatives at figures, and ends at a figure.
-Way = Generator[np.ndarray, tuple[np.ndarray, np.ndarray], np.ndarray]
+#: A figure's way to a solution. In turn it asks for residuals and derivatives at a figure, and for the step from there
+#: with some damping; it ends at a figure.
+Way = Generator[Any, Any, np.ndarray]
 
 
 def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
@@ -43,7 +44,8 @@ def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
     asked = next(way)
     while True:
         try:
-            asked = way.send(system.linear(asked, size))
+            error, slope, damping = way.send(system.linear(asked, size))
+            asked = way.send(steps(error, slope, damping))
         except StopIteration as end:
             return end.value, _worst(system, end.value)
 
@@ -52,18 +54,26 @@ def fits(system: System, starts: Sequence[np.ndarray]) -> list[tuple[np.ndarray,
     """The figures that several starts lead to, each as :func:`fit` finds it; together, which costs less."""
     sizes = np.array([extent(start) for start in starts])
     ways = [_way(start, size) for start, size in zip(starts, sizes.tolist(), strict=True)]
-    asked = {n: next(way) for n, way in enumerate(ways)}
     found: dict[int, np.ndarray] = {}
+    asked = {n: next(way) for n, way in enumerate(ways)}
     while asked:
-        under = list(asked)
-        answers = zip(*system.linear(np.array(list(asked.values())), sizes[under]), strict=True)
-        for n, answer in zip(under, answers, strict=True):
-            try:
-                asked[n] = ways[n].send(answer)
-            except StopIteration as end:
-                found[n] = end.value
-                del asked[n]
+        linear = zip(*system.linear(np.array([*asked.values()]), sizes[[*asked]]), strict=True)
+        asked = _sent(ways, dict(zip(asked, linear, strict=True)), found)
+        if asked:
+            error, slope, damping = map(np.array, zip(*asked.values(), strict=True))
+            asked = _sent(ways, dict(zip(asked, steps(error, slope, damping), strict=True)), found)
     return [(found[n], _worst(system, found[n])) for n in range(len(starts))]
+
+
+def _sent(ways: Sequence[Way], answers: Mapping[int, Any], found: dict[int, np.ndarray]) -> dict[int, Any]:
+    """What ways ask for after an answer; those that have ended are put among the found ones."""
+    asked = {}
+    for n, answer in answers.items():
+        try:
+            asked[n] = ways[n].send(answer)
+        except StopIteration as end:
+            found[n] = end.value
+    return asked
 
 
 def _worst(system: System, z: np.ndarray) -> float:
@@ -78,15 +88,15 @@ def _way(z: np.ndarray, size: float) -> Way:
     error, slope = yield z
     costs: list[float] = []
     for _ in range(STEPS):
-        cost = float(error @ error)
+        cost = squared(error)
         costs.append(cost)
         if not math.isfinite(cost) or _solved(error, cost) or _hopeless(costs):
             break
-        steps = _Steps(error, slope)
         for _ in range(TRIALS if cost > ROUNDED else 1):
-            trial = z + size * steps.damped(damping * cost)
+            step = yield error, slope, damping * cost
+            trial = z + size * _moves(step)
             found, there = yield trial
-            if float(found @ found) < cost * (1 - 1e-3):
+            if squared(found) < cost * (1 - 1e-3):
                 z, error, slope, damping = trial, found, there, damping / 5
                 break
             damping = max(damping, 1e-3) * 8
@@ -106,43 +116,10 @@ def _hopeless(costs: list[float]) -> bool:
     return cost > 1e-12 and fallen > SLOW or len(costs) > LONG and cost > ROUNDED and fallen > LINEAR
 
 
-class _Steps:
-    """Steps of least length towards a solution of linear equations, for any damping.
-
-    Args:
-        error: the residuals.
-        slope: their derivatives.
-    """
-
-    def __init__(self, error: np.ndarray, slope: np.ndarray) -> None:
-        self._error, self._slope = error, slope
-        self._least = REGULAR * float(np.vdot(slope, slope))
-        self._normal: tuple[np.ndarray, np.ndarray] | None = None
-        self._parts: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
-
-    def damped(self, damping: float) -> np.ndarray:
-        """The step, as complex moves of the points, in which no coordinate moves too far."""
-        step = self._regular(damping) if damping > self._least else self._singular(damping)
-        longest = float(np.maximum.reduce(np.abs(step)))
-        if longest > REACH:
-            step *= REACH / longest
-        half = len(step) // 2
-        return step[:half] + 1j * step[half:]
-
-    def _regular(self, damping: float) -> np.ndarray:
-        """From the normal equations."""
-        if self._normal is None:
-            self._normal = self._slope.T @ self._slope, -(self._error @ self._slope)
-        normal, aim = self._normal
-        damped = normal.copy()
-        damped.flat[:: len(normal) + 1] += damping
-        return np.linalg.solve(damped, aim)
-
-    def _singular(self, damping: float) -> np.ndarray:
-        """From singular values, which tell equations that follow from others from those that do not."""
-        if self._parts is None:
-            left, values, right = np.linalg.svd(self._slope, full_matrices=False)
-            kept = values > CUT * values[0]
-            self._parts = (self._error @ left)[kept], values[kept], right[kept]
-        along, values, right = self._parts
-        return -(along * values / (values * values + damping)) @ right
+def _moves(step: np.ndarray) -> np.ndarray:
+    """A step as complex moves of the points, in which no coordinate moves too far."""
+    longest = float(np.maximum.reduce(np.abs(step)))
+    if longest > REACH:
+        step = step * (REACH / longest)
+    half = len(step) // 2
+    return step[:half] + 1j * step[half:]

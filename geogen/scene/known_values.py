@@ -114,10 +114,17 @@ def _sides(known: dict[Term, Known], lines: Sequence[set[str]]) -> Conflict | No
         if not all(t in known for t in terms):
             continue
         a, b, c = sorted((known[t] for t in terms), key=lambda k: k.value)
-        excess = c.value - (a.value + b.value)
+        excess = _excess(a.value, b.value, c.value)
         if excess > 0 or (not excess and not any(corners <= line for line in lines)):
             return Conflict(_distinct([a, b, c]), reason="no triangle has these sides")
     return None
+
+
+def _excess(a: Number, b: Number, c: Number) -> Number | float:
+    """c − a − b; where powers of π differ it is no number of the type, nor zero, and its size tells its sign."""
+    if a.pi == b.pi == c.pi:
+        return c - (a + b)
+    return c.approx - (a.approx + b.approx)
 
 
 def _triples(known: dict[Term, Known], kind: str) -> Iterator[set[str]]:

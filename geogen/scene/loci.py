@@ -63,6 +63,7 @@ from geogen.scene.curves import (
     unit,
 )
 from geogen.scene.draws import Draws
+from geogen.scene.elementary import phase, turn
 
 Placed = Mapping[str, complex]
 Words = Sequence[str]
@@ -113,7 +114,7 @@ def _turn(z: list[complex], _: list[str], __: Draws) -> Line:
 
 def _tilt(z: list[complex], words: list[str], _: Draws) -> Line:
     p, a, b = z
-    return Line(p, unit(b - a) * cmath.exp(1j * math.pi * angle(words[0])), abs(b - a), True)
+    return Line(p, unit(b - a) * turn(angle(words[0]) / 2), abs(b - a), True)
 
 
 def bisector(z: list[complex], external: bool) -> Line:
@@ -177,7 +178,7 @@ def _sum(z: list[complex], words: list[str], _: Draws) -> complex:
 def _rotate(z: list[complex], words: list[str], _: Draws) -> complex:
     o, p = z
     factor = number(words[1]) if len(words) > 1 else 1.0
-    return o + (p - o) * cmath.exp(1j * math.pi * angle(words[0])) * factor
+    return o + (p - o) * turn(angle(words[0]) / 2) * factor
 
 
 def _foot(p: complex, a: complex, b: complex) -> complex:
@@ -195,8 +196,8 @@ def _incentre(z: list[complex], sign: float) -> complex:
 
 def _trisector(z: list[complex], words: list[str], _: Draws) -> Line:
     a, b, c = z
-    inner = cmath.phase(unit(c - b) / unit(a - b))
-    return Line(b, unit(a - b) * cmath.exp(1j * inner * number(words[0])), abs(a - b), True)
+    inner = phase((c - b) * (a - b).conjugate()) / (2 * math.pi)
+    return Line(b, unit(a - b) * turn(inner * number(words[0])), abs(a - b), True)
 
 
 def _along(z: list[complex], words: list[str], draws: Draws) -> complex:
@@ -239,15 +240,15 @@ def _share(z: list[complex], words: list[str], _: Draws) -> Circle:
 def _isogonal(z: list[complex], _: list[str], draws: Draws) -> complex:
     """Lines through a and c whose directions add up to those of ab and cb."""
     a, b, c = z
-    inner = unit(c - a) / unit(b - a)
+    inner = phase((c - a) * (b - a).conjugate()) / (2 * math.pi)
     share = draws.uniform(0.25, 0.75)
-    first = unit(b - a) * cmath.exp(1j * cmath.phase(inner) * share)
+    first = unit(b - a) * turn(inner * share)
     doubled = _direction_circle(b - a) * _direction_circle(b - c) * _direction_circle(first).conjugate()
     return meet(Line(a, first), Line(c, cmath.sqrt(doubled)))[0]
 
 
 def _free(_: list[complex], __: list[str], draws: Draws) -> complex:
-    return complex(draws.uniform(-1.2, 1.2), draws.uniform(-1.2, 1.2)) * draws.unit
+    return complex(draws.unbounded(-1.2, 1.2), draws.unbounded(-1.2, 1.2)) * draws.unit
 
 
 LOCI: dict[str, Locus] = {

@@ -3,6 +3,8 @@
 radical o a w b       the line of equal power to the circle o through a and the circle w through b
 
 kiss a b c o          the centre of the circle that touches ca, cb and, from inside, the circle o through a
+tangentcentre a b c o  the centre of any circle that touches the lines ca, cb and the circle o through a
+contact o a i x       where the circle o through a and the circle i through x, which touch, do so
 layoff a b c d        the point on the ray from a through b at the distance cd from a
 excontact a b c       where the excircle opposite a touches bc
 innertouch o a w b s  where an inner common tangent touches the circle o through a; the other is w through b
@@ -13,7 +15,7 @@ from __future__ import annotations
 
 import math
 
-from geogen.scene.curves import Line, NoPoint, dot, unit
+from geogen.scene.curves import Line, NoPoint, cross, dot, unit
 from geogen.scene.draws import Draws
 from geogen.scene.loci import Locus, bisector
 
@@ -23,7 +25,7 @@ def _radical(z: list[complex], _: list[str], __: Draws) -> Line:
     o, a, w, b = z
     gap = abs(w - o)
     axis = unit(w - o)
-    along = (gap * gap + abs(a - o) ** 2 - abs(b - w) ** 2) / (2 * gap)
+    along = (gap * gap + dot(a - o, a - o) - dot(b - w, b - w)) / (2 * gap)
     return Line(o + axis * along, axis * 1j, gap)
 
 
@@ -34,11 +36,36 @@ def _kiss(z: list[complex], _: list[str], __: Draws) -> complex:
     s = abs((unit(a - c) * middle.direction.conjugate()).imag)
     away, size = o - c, abs(a - o)
     half = dot(middle.direction, away) - size * s
-    root = half * half - (1 - s * s) * (abs(away) ** 2 - size * size)
+    root = half * half - (1 - s * s) * (dot(away, away) - size * size)
     t = (half + math.sqrt(root)) / (1 - s * s) if root >= 0 else -1.0
     if not 0 < t * s < size:
         raise NoPoint("no circle touches both lines and, from inside, the circle")
     return c + middle.direction * t
+
+
+def _tangentcentre(z: list[complex], _: list[str], draws: Draws) -> complex:
+    """As for ``kiss``, on either bisector and in either direction: |c + t·u − o| = |R ± t·s|."""
+    a, b, c, o = z
+    size, found = abs(a - o), []
+    for external in (False, True):
+        way = bisector([a, c, b], external).direction
+        s, away = abs(cross(unit(a - c), way)), o - c
+        for side in (1, -1):
+            half = dot(way, away) - side * size * s
+            root = half * half - (1 - s * s) * (dot(away, away) - size * size)
+            found += [(half + sign * math.sqrt(root)) / (1 - s * s) * way for sign in (1, -1) if root >= 0]
+    # Where the circle o goes through c itself, some of these circles have no size.
+    found = [offset for offset in found if abs(offset) > 1e-9 * size]
+    if not found:
+        raise NoPoint("no circle touches both lines and the circle")
+    return c + found[draws.choose(list(range(len(found))))]
+
+
+def _contact(z: list[complex], _: list[str], __: Draws) -> complex:
+    """Opposite to the centre i only where the circle i has the circle o inside."""
+    o, a, i, x = z
+    mine, other, gap = abs(a - o), abs(x - i), abs(i - o)
+    return o + unit(i - o) * (-mine if other > mine and other > gap else mine)
 
 
 def _layoff(z: list[complex], _: list[str], __: Draws) -> complex:
@@ -72,6 +99,8 @@ def _similitude(z: list[complex], words: list[str], _: Draws) -> complex:
 MORE_LOCI: dict[str, Locus] = {
     "radical": Locus(4, _radical, True),
     "kiss": Locus(4, _kiss, False),
+    "tangentcentre": Locus(4, _tangentcentre, False),
+    "contact": Locus(4, _contact, False),
     "layoff": Locus(4, _layoff, False),
     "excontact": Locus(3, _excontact, False),
     "innertouch": Locus(4, _innertouch, False),

@@ -7,8 +7,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from geogen.lang.form import Coordinates, Form, Quantity, is_congruence, value
+from geogen.lang.form import Coordinates, Form, Quantity, is_congruence
 from geogen.lang.statement import Statement, all_forms
+from geogen.scene.columns import constant
+from geogen.scene.elementary import log, phase
+from geogen.scene.linear import squared, steps
 from geogen.scene.slopes import TINY, term_slope
 
 #: Steps of Newton's method before a start is given up.
@@ -19,13 +22,32 @@ def residuals(forms: Sequence[Form], at: Coordinates) -> np.ndarray:
     """How far each form is from zero or from an integer (vectors give two entries)."""
     found: list[float] = []
     for form in forms:
-        total = sum((float(c) * value(q, at) for q, c in form), 0j)
         if form and form[0][0][0] == "p":
-            found += [total.real, total.imag]
+            found += [sum(float(c) * at[q[1]][axis] for q, c in form) for axis in (0, 1)]
         else:
-            real = complex(total).real
-            found.append(real - round(real) if is_congruence(form) else real)
+            total = sum(float(c) * _value(q, at) for q, c in form)
+            found.append(total - round(total) if is_congruence(form) else total)
     return np.array(found)
+
+
+def _value(quantity: Quantity, at: Coordinates) -> float:
+    """The value of a quantity that is no vector, by operations that round the same everywhere."""
+    kind = quantity[0]
+    if kind in ("t", "lt"):
+        size = term_slope(quantity[1:], [complex(*at[p]) for p in quantity[2:]])[0]
+        return _log(size) if kind == "lt" else size
+    if kind not in "dlsq":
+        return constant(quantity)
+    (ax, ay), (bx, by) = at[quantity[1]], at[quantity[2]]
+    dx, dy = bx - ax, by - ay
+    if kind == "d":
+        return phase(complex(dx, dy)) / math.pi
+    squared = dx * dx + dy * dy
+    return _log(squared) / 2 if kind == "l" else math.sqrt(squared) if kind == "s" else squared
+
+
+def _log(size: float) -> float:
+    return float(log(np.array(size))) if size > 0 else -math.inf
 
 
 def _gradient(quantity: Quantity, at: Coordinates) -> dict[str, tuple[float, float]]:
@@ -74,16 +96,16 @@ def jacobian(forms: Sequence[Form], at: Coordinates, free: Mapping[str, int]) ->
 
 
 def descend(
-    forms: Sequence[Form], at: dict[str, tuple[float, float]], free: Sequence[str], steps: int, goal: float
+    forms: Sequence[Form], at: dict[str, tuple[float, float]], free: Sequence[str], rounds: int, goal: float
 ) -> float:
     """Gauss–Newton on ``at`` in place; the largest residual that is left."""
     index = {p: i for i, p in enumerate(free)}
-    for _ in range(steps):
+    for _ in range(rounds):
         error = residuals(forms, at)
         if not len(error) or np.abs(error).max() < goal:
             break
-        step = -np.linalg.lstsq(jacobian(forms, at, index), error, rcond=1e-11)[0]
-        size = float(np.linalg.norm(step))
+        step = steps(error, jacobian(forms, at, index), 0.0)
+        size = math.sqrt(squared(step))
         if size > 0.5:
             step *= 0.5 / size
         for p, i in index.items():

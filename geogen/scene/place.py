@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import cmath
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from geogen.errors import SceneError
+from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, true_in
 from geogen.library.instantiate import needed_statements, use_statements
@@ -15,6 +14,7 @@ from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.scene.curves import Circle, Curve, Line, NoPoint, meet
 from geogen.scene.draws import Draws
+from geogen.scene.elementary import turn
 from geogen.scene.evaluate import evaluate
 from geogen.scene.newton import solve
 from geogen.scene.quality import special
@@ -44,7 +44,8 @@ class Group:
 
     Args:
         placements: its points in placing order.
-        needs: statements that must hold before, with the construction that needs them.
+        needs: statements that must hold before, and conditions of position that the clause states, with their
+            construction.
         gives: statements that the clause states, for points placed by solving.
         at: coordinates given in the problem, for the figure of record.
     """
@@ -58,11 +59,14 @@ class Group:
 def prepare(problem: Problem, library: Library) -> tuple[tuple[Group, ...], tuple[Use, ...]]:
     """The clauses of a problem as placements, and its resolved uses."""
     uses = resolve(problem, library)
-    groups = []
-    for index, clause in enumerate(problem.clauses):
-        mine = [u for u in uses if u.clause == index]
-        groups.append(_group(mine, dict(clause.at)))
-    return tuple(groups), uses
+    return grouped(problem, uses), uses
+
+
+def grouped(problem: Problem, uses: Sequence[Use]) -> tuple[Group, ...]:
+    """The clauses of a problem as placements, from its resolved uses."""
+    return tuple(
+        _group([u for u in uses if u.clause == index], dict(clause.at)) for index, clause in enumerate(problem.clauses)
+    )
 
 
 def _group(uses: Sequence[Use], at: dict[str, tuple[float, float]]) -> Group:
@@ -78,10 +82,11 @@ def _group(uses: Sequence[Use], at: dict[str, tuple[float, float]]) -> Group:
     placements = tuple(
         Placement(p, tuple(words for words, _ in found), tuple(n for _, n in found)) for p, found in loci.items()
     )
-    needs = tuple((s, u.construction.id) for u in uses for s in needed_statements(u))
+    needs = [(s, u.construction.id) for u in uses for s in needed_statements(u)]
+    needs += [(s, u.construction.id) for u in uses for s in use_statements(u) if s.spec.seen]
     solved = any(words == ("solve",) for p in placements for words in p.loci)
     gives = tuple(s for u in uses for s in use_statements(u)) if solved else ()
-    return Group(placements, needs, gives, at)
+    return Group(placements, tuple(needs), gives, at)
 
 
 def place(groups: Sequence[Group], draws: Draws, use_coordinates: bool) -> dict[str, complex]:
@@ -93,15 +98,22 @@ def place(groups: Sequence[Group], draws: Draws, use_coordinates: bool) -> dict[
     placed: dict[str, complex] = {}
     at: dict[str, tuple[float, float]] = {}
     for group in groups:
-        for need, name in group.needs:
-            if set(need.points) <= at.keys() and not true_in(need, at):
-                raise SceneError(f"{name}: it needs '{need}', which fails in the figure")
+        before = [need for need in group.needs if set(need[0].points) <= at.keys()]
+        _refuse_unmet(before, at)
         if group.gives:
             _solve_group(group, placed, draws)
         else:
             _place_group(group, placed, draws, use_coordinates)
         at.update((p.point, (placed[p.point].real, placed[p.point].imag)) for p in group.placements)
+        _refuse_unmet([need for need in group.needs if need not in before], at)
     return placed
+
+
+def _refuse_unmet(needs: Sequence[tuple[Statement, str]], at: Coordinates) -> None:
+    """Raise SceneError where a figure lacks what a construction needs."""
+    for need, name in needs:
+        if not true_in(need, at):
+            raise SceneError(f"{name}: it needs '{need}', which fails in the figure")
 
 
 def _place_group(group: Group, placed: dict[str, complex], draws: Draws, use_coordinates: bool) -> None:
@@ -249,11 +261,11 @@ def _inside(z: complex, line: Line) -> bool:
 def _on(curve: Curve, placed: dict[str, complex], draws: Draws) -> complex:
     """A free point of a curve."""
     if isinstance(curve, Circle):
-        return curve.centre + curve.radius * cmath.exp(2j * math.pi * draws.uniform(0.0, 1.0))
+        return curve.centre + curve.radius * turn(draws.uniform(0.0, 1.0))
     if curve.inside:
         low, high = ((0.22, 0.78), (-0.8, -0.25), (1.25, 1.8))[draws.choose([0, 1, 2]) if draws.outside else 0]
         return curve.point + curve.direction * curve.reach * draws.uniform(low, high)
-    along = draws.uniform(0.45, 1.35) * curve.reach
+    along = draws.unbounded(0.45, 1.35) * curve.reach
     if not curve.forward and draws.choose([0, 1]):
         along = -along
     return curve.point + curve.direction * along

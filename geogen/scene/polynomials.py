@@ -31,13 +31,19 @@ class Polynomials:
         self._factors = np.array(factors)
         self._coefficients = np.array([c for _, c, _ in parts])
         self._starts = np.array([0, *accumulate(len(e.parts) for e in equations[:-1])])
-        self._sums = _marks([row for row, _, _ in parts], len(equations)).T
-        # Derivatives, factor by factor: the other factors of its part, its coefficient, its column, its equation.
-        each = [(part, k) for part, (_, _, columns) in enumerate(parts) for k in range(len(columns))]
-        self._beside = np.array([[*factors[p][:k], *factors[p][k + 1 :]] for p, k in each], dtype=int)
-        self._weights = np.array([parts[p][1] for p, _ in each])
-        self._by = np.array([factors[p][k] for p, k in each], dtype=int)
-        self._rows = _marks([parts[p][0] for p, _ in each], len(equations))
+        # Derivatives, factor by factor: the other factors of its part, its coefficient, its column; and before those of
+        # each equation the derivative of the number one, as there may be no others.
+        each: list[tuple[list[int], float, int]] = []
+        self._firsts = []
+        for row in range(len(equations)):
+            self._firsts.append(len(each))
+            each.append(([one] * (degree - 1), 0.0, one))
+            for part, (own, c, columns) in enumerate(parts):
+                for k in range(len(columns) if own == row else 0):
+                    each.append(([*factors[part][:k], *factors[part][k + 1 :]], c, factors[part][k]))
+        self._beside = np.array([beside for beside, _, _ in each], dtype=int)
+        self._weights = np.array([weight for _, weight, _ in each])
+        self._by = np.array([by for _, _, by in each], dtype=int)
 
     def evaluate(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The relative values (…, equations), and what they are relative to.
@@ -47,7 +53,7 @@ class Polynomials:
         """
         products = np.multiply.reduce(values[..., self._factors], axis=-1) * self._coefficients
         largest = np.maximum(np.maximum.reduceat(np.abs(products), self._starts, axis=-1), TINY)
-        return products @ self._sums / largest, largest
+        return np.add.reduceat(products, self._starts, axis=-1) / largest, largest
 
     def slopes(self, values: np.ndarray, gradients: np.ndarray, largest: np.ndarray) -> np.ndarray:
         """The derivatives (…, equations, coordinates).
@@ -58,17 +64,10 @@ class Polynomials:
             largest: what the equations are relative to.
         """
         by_factor = np.multiply.reduce(values[..., self._beside], axis=-1) * self._weights
-        weights = self._rows * (by_factor[..., None, :] / largest[..., None])
-        return weights @ gradients[..., self._by, :]
+        terms = by_factor[..., None] * gradients[..., self._by, :]
+        return np.add.reduceat(terms, self._firsts, axis=-2) / largest[..., None]
 
 
 def _columns(monomial: Monomial, place: Mapping[Quantity, int]) -> list[int]:
     """The columns of a monomial's factors, each as often as its exponent says."""
     return [place[quantity_of(term)] for term, power in monomial for _ in range(power)]
-
-
-def _marks(rows: Sequence[int], count: int) -> np.ndarray:
-    """One where an entry belongs to a row, zero elsewhere."""
-    found = np.zeros((count, len(rows)))
-    found[rows, range(len(rows))] = 1.0
-    return found

@@ -16,6 +16,7 @@ from geogen.lang.form import Coordinates, Form, Quantity, is_congruence
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Statement, all_forms
+from geogen.scene.linear import product, pseudo_inverse
 from geogen.scene.newton import jacobian
 
 try:
@@ -59,13 +60,13 @@ def polished(premises: Sequence[Statement], at: Coordinates) -> dict[str, tuple[
     with mpmath.workdps(DIGITS):
         exact = {p: (mpmath.mpf(x), mpmath.mpf(y)) for p, (x, y) in at.items()}
         columns = {p: i for i, p in enumerate(at)}
-        inverse = np.linalg.pinv(jacobian(forms, at, columns), rcond=1e-8) if forms else None
+        inverse = pseudo_inverse(jacobian(forms, at, columns), 1e-8) if forms else np.zeros((2 * len(at), 0))
         for _ in range(ROUNDS):
             error = [r for f in forms for r in residuals(f, exact)]
             worst = max((abs(r) for r in error), default=mpmath.mpf(0))
             if worst < POLISHED:
                 return exact
-            step = inverse @ np.array([float(r / worst) for r in error])  # type: ignore[operator]
+            step = product(inverse, np.array([float(r / worst) for r in error]))
             exact = {
                 p: (x - worst * float(step[2 * columns[p]]), y - worst * float(step[2 * columns[p] + 1]))
                 for p, (x, y) in exact.items()

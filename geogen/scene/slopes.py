@@ -6,11 +6,16 @@ import math
 from collections.abc import Callable, Sequence
 
 from geogen.lang.measure import Term
+from geogen.scene.elementary import phase
 
 #: A value, and its gradient (∂x + i·∂y) by each point of the term.
 Slope = tuple[float, list[complex]]
 #: Stands for the square of a length that has vanished, where gradients divide by it.
 TINY = 1e-300
+
+
+def _square(v: complex) -> float:
+    return v.real * v.real + v.imag * v.imag
 
 
 def _length(z: Sequence[complex]) -> Slope:
@@ -25,8 +30,8 @@ def _radians(z: Sequence[complex]) -> Slope:
     u, v = z[0] - z[1], z[2] - z[1]
     turn = u.conjugate() * v
     sense = 1j if turn.imag >= 0 else -1j
-    one, two = -sense * u / max(abs(u) ** 2, TINY), sense * v / max(abs(v) ** 2, TINY)
-    return math.atan2(abs(turn.imag), turn.real), [one, -one - two, two]
+    one, two = -sense * u / max(_square(u), TINY), sense * v / max(_square(v), TINY)
+    return abs(phase(turn)), [one, -one - two, two]
 
 
 def _degrees(z: Sequence[complex]) -> Slope:
@@ -45,7 +50,7 @@ def _area(z: Sequence[complex]) -> Slope:
 
 def _disc(z: Sequence[complex]) -> Slope:
     gap = z[1] - z[0]
-    return math.pi * abs(gap) ** 2, [-2 * math.pi * gap, 2 * math.pi * gap]
+    return math.pi * _square(gap), [-2 * math.pi * gap, 2 * math.pi * gap]
 
 
 def _round(z: Sequence[complex]) -> Slope:
@@ -66,13 +71,27 @@ def _sector(z: Sequence[complex]) -> Slope:
     return value / 2, [s / 2 for s in slopes]
 
 
-def _function(of: Callable[[float], float], slope: Callable[[float], float]) -> Callable[[Sequence[complex]], Slope]:
-    def found(z: Sequence[complex]) -> Slope:
-        angle, slopes = _radians(z)
-        factor = slope(angle)
-        return of(angle), [s * factor for s in slopes]
+def _sine_cosine(z: Sequence[complex]) -> tuple[float, float, list[complex]]:
+    """The sine and the cosine of the angle at the second of three points, and the angle's gradient."""
+    turn = (z[0] - z[1]).conjugate() * (z[2] - z[1])
+    size = max(abs(turn), TINY)
+    return abs(turn.imag) / size, turn.real / size, _radians(z)[1]
 
-    return found
+
+def _sine(z: Sequence[complex]) -> Slope:
+    sine, cosine, slopes = _sine_cosine(z)
+    return sine, [s * cosine for s in slopes]
+
+
+def _cosine(z: Sequence[complex]) -> Slope:
+    sine, cosine, slopes = _sine_cosine(z)
+    return cosine, [s * -sine for s in slopes]
+
+
+def _tangent(z: Sequence[complex]) -> Slope:
+    sine, cosine, slopes = _sine_cosine(z)
+    square = max(cosine * cosine, TINY)
+    return sine * cosine / square, [s / square for s in slopes]
 
 
 SLOPES: dict[str, Callable[[Sequence[complex]], Slope]] = {
@@ -83,9 +102,9 @@ SLOPES: dict[str, Callable[[Sequence[complex]], Slope]] = {
     "circumference": _round,
     "arc": lambda z: _central(z, 1),
     "sector": _sector,
-    "sin": _function(math.sin, math.cos),
-    "cos": _function(math.cos, lambda t: -math.sin(t)),
-    "tan": _function(math.tan, lambda t: 1 / max(math.cos(t) ** 2, TINY)),
+    "sin": _sine,
+    "cos": _cosine,
+    "tan": _tangent,
 }
 
 

@@ -6,16 +6,17 @@ figures of any size are solved and judged alike. Many figures are evaluated as f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from geogen.lang.expression import Expression
-from geogen.lang.form import Form, block, is_congruence, value
+from geogen.lang.form import Form, block, is_congruence
 from geogen.lang.measure import KINDS
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement, all_forms
-from geogen.scene.columns import Columns, quantity_of
+from geogen.scene.columns import Columns, constant, quantity_of
+from geogen.scene.elementary import moduli
 from geogen.scene.polynomials import Polynomials
 
 #: The power of the figure's size to which forms of a block are relative.
@@ -47,16 +48,15 @@ class System:
         measured = [q for f in forms for q, _ in f if len(q) > 2]
         self._columns = Columns([*measured, *terms], points)
         place, one = self._columns.place, self._columns.count - 1
-        rows = [[0.0] * (one + 1) for _ in forms]
+        rows: list[dict[int, float]] = [{} for _ in forms]
         for row, form in zip(rows, forms, strict=True):
             for q, c in form:
-                if q in place:
-                    row[place[q]] += float(c)
-                else:
-                    row[one] += float(c) * float(np.real(value(q, {})))
-        self._rows = np.array(rows).reshape(len(forms), one + 1)
+                column, weight = (place[q], float(c)) if q in place else (one, float(c) * constant(q))
+                row[column] = row.get(column, 0.0) + weight
+        self._places, self._weights = _sparse(rows, one)
         relative = [_relative(f) for f in forms]
-        self._powers = np.array([-power for power, _ in relative], dtype=float)
+        self._powers = np.array([power for power, _ in relative], dtype=int)
+        self._scaled = bool(self._powers.any())
         self._shares = np.array([share for _, share in relative])
         self._polynomials = Polynomials(self._equations, place, one) if self._equations else None
 
@@ -88,18 +88,19 @@ class System:
 
     def _evaluate(self, z: np.ndarray, size: np.ndarray, slopes: bool) -> tuple[np.ndarray, np.ndarray]:
         """Residuals, and their derivatives where they are asked for."""
-        forms, count = len(self._rows), z.shape[-1]
+        forms, count = len(self._places), z.shape[-1]
         values, gradients = self._columns.evaluate(z, slopes)
         error = np.empty((*z.shape[:-1], self._count))
         slope = np.empty((*error.shape, 2 * count) if slopes else (0,))
-        scale = self._shares * size[..., None] ** self._powers
-        error[..., :forms] = values @ self._rows.T * scale
+        scale = self._shares * _inverse_powers(size)[..., self._powers] if self._scaled else self._shares
+        error[..., :forms] = np.add.reduce(values[..., self._places] * self._weights, axis=-1) * scale
         if self._whole:
             error[..., : self._whole] -= np.rint(error[..., : self._whole])
         if slopes:
             gradients = gradients.reshape(*values.shape, 2 * count)
             gradients *= size[..., None, None]
-            slope[..., :forms, :] = (self._rows @ gradients) * scale[..., None]
+            terms = gradients[..., self._places, :] * self._weights[..., None]
+            slope[..., :forms, :] = np.add.reduce(terms, axis=-2) * scale[..., None]
         if self._polynomials:
             part = slice(forms, forms + len(self._equations))
             error[..., part], largest = self._polynomials.evaluate(values)
@@ -107,7 +108,7 @@ class System:
                 slope[..., part, :] = self._polynomials.slopes(values, gradients, largest)
         if len(self._vectors):
             last = self._count - 2 * len(self._vectors)
-            apart = z @ self._vectors.T / size[..., None]
+            apart = np.add.reduce(z[..., None, :] * self._vectors, axis=-1) / size[..., None]
             error[..., last:] = np.concatenate((apart.real, apart.imag), axis=-1)
             if slopes:
                 slope[..., last:, :] = self._by_vectors
@@ -122,8 +123,24 @@ def extent(z: np.ndarray) -> float:
 def extents(z: np.ndarray) -> np.ndarray:
     """The sizes of several figures."""
     middle = np.add.reduce(z, axis=1, keepdims=True) / z.shape[1]
-    found = np.maximum.reduce(np.abs(z - middle), axis=1)
+    found = np.maximum.reduce(moduli(z - middle), axis=1)
     return np.where(found > 0, found, 1.0)
+
+
+def _inverse_powers(size: np.ndarray) -> np.ndarray:
+    """1, 1/size and 1/size², along a new axis."""
+    found = np.empty((*size.shape, 3))
+    found[..., 0], found[..., 1], found[..., 2] = 1.0, 1 / size, 1 / (size * size)
+    return found
+
+
+def _sparse(rows: Sequence[Mapping[int, float]], one: int) -> tuple[np.ndarray, np.ndarray]:
+    """Columns and weights of rows, filled up with the column of the number one, of which they take nothing."""
+    most = max(map(len, rows), default=0)
+    filled = [[*row.items(), *[(one, 0.0)] * (most - len(row))] for row in rows]
+    columns = np.array([[column for column, _ in row] for row in filled], dtype=int)
+    weights = np.array([[weight for _, weight in row] for row in filled])
+    return columns.reshape(len(rows), most), weights.reshape(len(rows), most)
 
 
 def _of_vectors(forms: Sequence[Form], points: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:

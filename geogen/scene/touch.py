@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from geogen.scene.linear import pivots, product, pseudo_inverse, rest, span
 from geogen.scene.system import System, extent
 
-#: Share of the largest singular value up to which one counts as zero, and below which it is zero but for rounding.
+#: Share of the longest row up to which what one adds to those before counts as zero, and below which it is zero but for
+#: rounding.
 ZERO, BLURRED = 1e-6, 1e-14
 #: How far points move, relative to the figure, and how much of its square a premise that touches is broken by then;
 #: premises that follow from others are broken by the cube.
@@ -41,10 +43,10 @@ def sharpened(system: System, z: np.ndarray) -> np.ndarray:
 
 
 def _blurred(system: System, z: np.ndarray) -> bool:
-    """True where singular values are small but not zero, as they are beside a figure in which premises touch."""
+    """True where what a row adds is little but not zero, as it is beside a figure in which premises touch."""
     _, slope = system.linear(z, extent(z))
-    sizes = np.linalg.svd(slope, compute_uv=False) if len(slope) else np.zeros(1)
-    return bool(((sizes > BLURRED * sizes[0]) & (sizes <= ZERO * sizes[0])).any())
+    found = pivots(slope, BLURRED)
+    return bool(found) and found[-1] <= ZERO
 
 
 def _singular(system: System, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -52,9 +54,7 @@ def _singular(system: System, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     error, slope = system.linear(z, extent(z))
     if not len(error):
         return np.zeros((0, 0)), np.zeros((0, 0))
-    left, sizes, right = np.linalg.svd(slope)
-    rank = int((sizes > ZERO * sizes[0]).sum())
-    return left[:, rank:], right[rank:]
+    return rest(span(slope.T, ZERO)).T, rest(span(slope, ZERO))
 
 
 def _touching(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray) -> bool:
@@ -68,10 +68,10 @@ def _touching(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray)
     size = extent(z)
     # Incommensurable weights: directions in which no symmetry of the figure hides.
     weights = np.sqrt(np.arange(2, 2 + len(free)))
-    ways = np.stack((np.zeros(len(free)), weights, 1 / weights * (-1) ** np.arange(len(free)))) @ free
+    ways = product(np.stack((np.zeros(len(free)), weights, 1 / weights * (-1) ** np.arange(len(free)))), free)
     ways[1:] *= MOVE / np.abs(ways[1:]).max(axis=1, keepdims=True)
     here, *moved = system.residuals(z + _move(ways, size), size)
-    return bool((np.abs((moved - here) @ flat) > BROKEN * MOVE**2).any())
+    return bool((np.abs(product(moved - here, flat)) > BROKEN * MOVE**2).any())
 
 
 def _deflated(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray) -> np.ndarray:
@@ -80,9 +80,9 @@ def _deflated(system: System, z: np.ndarray, flat: np.ndarray, free: np.ndarray)
     error, slope = system.linear(z, size)
     ways = _move(STEP * np.eye(2 * len(z)), size)
     bent = (system.linear(z + ways, size)[1] - system.linear(z - ways, size)[1]) / (2 * STEP)
-    rows = np.vstack((slope, (flat.T @ bent @ free.T).reshape(len(ways), -1).T))
-    wanted = np.concatenate((error, (flat.T @ slope @ free.T).ravel()))
-    return z - _move(np.linalg.lstsq(rows, wanted, rcond=ZERO)[0], size)
+    rows = np.array([product(product(flat.T, one), free.T).ravel() for one in bent]).T
+    wanted = np.concatenate((error, product(product(flat.T, slope), free.T).ravel()))
+    return z - _move(product(pseudo_inverse(np.vstack((slope, rows)), ZERO), wanted), size)
 
 
 def _move(way: np.ndarray, size: float) -> np.ndarray:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import cmath
 import math
 import random
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
 from geogen.scene.agreement import disagreement
 from geogen.scene.draws import Draws
+from geogen.scene.elementary import multiplied, turn
 from geogen.scene.fit import fit
 from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
@@ -76,9 +76,9 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
 
 def stretched(z: np.ndarray, rng: random.Random) -> np.ndarray:
     """A figure drawn out in some direction: a start for long and thin figures."""
-    way = cmath.exp(2j * math.pi * rng.random())
-    turned = z * way
-    return (STRETCH * turned.real + 1j * turned.imag) / way
+    way = turn(rng.random())
+    turned = multiplied(z, way)
+    return multiplied(STRETCH * turned.real + 1j * turned.imag, way.conjugate())
 
 
 def varied_figure(plan: Plan, first: np.ndarray, rng: random.Random, spread: float, strictness: float) -> np.ndarray:
@@ -123,10 +123,13 @@ def accepted(plan: Plan, end: tuple[np.ndarray, float], strictness: float, picky
 
 
 def suggested_scale(values: Sequence[Statement], at: Coordinates) -> float:
-    """The factor by which a figure grows to the size that given lengths and areas suggest."""
+    """The factor, of few digits, by which a figure grows to the size that given lengths and areas suggest.
+
+    A start need not be exact, and logarithms have the same first digits on all machines, not the same last ones.
+    """
     equations = (as_equation(s.predicate, s.args) for s in values)
     logs = sorted(filter(math.isfinite, (_log_scale(e, at) for e in equations if e is not None)))
-    return math.exp(logs[len(logs) // 2]) if logs else 1.0
+    return float(f"{math.exp(logs[len(logs) // 2]):.6g}") if logs else 1.0
 
 
 def _log_scale(zero: Expression, at: Coordinates) -> float:

@@ -52,7 +52,7 @@ def published() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
     return found
 
 
-@pytest.mark.skipif(not published(), reason="the public files are not beside the checkout")
+@pytest.mark.outside
 @pytest.mark.parametrize(("name", "args", "said"), published(), ids=lambda v: v if isinstance(v, str) else "")
 def test_they_mean_what_the_public_file_says(name: str, args: tuple[str, ...], said: tuple[str, ...]) -> None:
     """The same arguments in the same order; whatever the public file states is true in our example's figures."""

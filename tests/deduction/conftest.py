@@ -9,6 +9,12 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "rules")]
 
 
+@pytest.fixture(params=["own", pytest.param("outside", marks=pytest.mark.outside)])
+def source(request: pytest.FixtureRequest) -> str:
+    """Where a test's problems are from: this checkout, and in the suite ``outside`` the sets beside it."""
+    return request.param
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Tests marked ``slow`` run with ``-m slow`` only."""
     config.addinivalue_line("markers", "slow: the same claims on every scene at hand; run with -m slow")

@@ -1,4 +1,4 @@
-"""The scenes that the tests of deduction run on: outside problem sets where they are there, base scenes, examples."""
+"""The scenes that the tests of deduction run on: base scenes and classic theorems, or outside problem sets."""
 
 from __future__ import annotations
 
@@ -14,14 +14,9 @@ from geogen.library import load_library
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
-SETS = Path(__file__).resolve().parents[3] / "shared" / "data"
-
-
-@cache
-def outside_problems() -> tuple[Problem, ...]:
-    """Every problem of the outside sets; empty where these are not at hand."""
-    found = [p for path in sorted(SETS.glob("*_dev.txt")) for p in read_problems(path)]
-    return tuple(p for p in found if isinstance(p, Problem))
+HERE = Path(__file__).resolve()
+CLASSIC = HERE.parents[1] / "rules" / "classic"
+OUTSIDE = tuple(HERE.parents[3] / "shared" / "data" / f"{name}_dev.txt" for name in ("imo", "jgex"))
 
 
 @cache
@@ -32,14 +27,20 @@ def base_problems() -> tuple[Problem, ...]:
 
 
 @cache
-def problems() -> tuple[Problem, ...]:
-    """Outside problems and base scenes together."""
-    return (*outside_problems(), *base_problems())
+def problems(source: str = "own") -> tuple[Problem, ...]:
+    """The problems of a source.
+
+    Args:
+        source: ``own``, the base scenes and classic theorems of this checkout, or ``outside``, the sets beside it.
+    """
+    files = OUTSIDE if source == "outside" else sorted(CLASSIC.glob("*.txt"))
+    found = tuple(p for path in files for p in read_problems(path) if isinstance(p, Problem))
+    return found if source == "outside" else (*base_problems(), *found)
 
 
-def sample(count: int) -> tuple[Problem, ...]:
-    """About ``count`` problems, spread evenly over all."""
-    every = problems()
+def sample(count: int, source: str = "own") -> tuple[Problem, ...]:
+    """About ``count`` problems of a source, spread evenly over all."""
+    every = problems(source)
     return every[:: max(1, len(every) // count)]
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from dev_problems import closure_of, described, outside_problems, problems, sample, scene_of, underived
+from dev_problems import closure_of, described, problems, sample, scene_of, underived
 
 from geogen.deduction import close
 from geogen.deduction.saturate import Closure
@@ -21,7 +21,8 @@ from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.scene.quality import orientations
 
-FEW = sample(30)
+#: Problems of a sample.
+FEW = 30
 
 
 @cache
@@ -79,17 +80,17 @@ CLAIMS = [same_as_strict, same_with_all_core, same_reordered, same_with_redundan
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda f: f.__name__)
-def test_closures_agree(claim) -> None:
+def test_closures_agree(claim, source) -> None:
     """On a sample of scenes the closure is the same in the other circumstance."""
-    for problem in FEW:
+    for problem in sample(FEW, source):
         claim(problem)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda f: f.__name__)
-def test_closures_of_every_scene_agree(claim) -> None:
+def test_closures_of_every_scene_agree(claim, source) -> None:
     """The same on every scene at hand."""
-    for problem in problems():
+    for problem in problems(source):
         claim(problem)
 
 
@@ -116,35 +117,35 @@ def agree_across_seeds(problem: Problem) -> None:
             assert not lost or mixed, f"{problem.name}: {lost[0]} is derived from one figure only"
 
 
-def test_facts_do_not_depend_on_the_seed() -> None:
+def test_facts_do_not_depend_on_the_seed(source) -> None:
     """Figures of other seeds give the same facts, on a sample of scenes."""
-    for problem in FEW:
+    for problem in sample(FEW, source):
         agree_across_seeds(problem)
 
 
 @pytest.mark.slow
-def test_facts_of_every_scene_do_not_depend_on_the_seed() -> None:
+def test_facts_of_every_scene_do_not_depend_on_the_seed(source) -> None:
     """The same on every scene at hand."""
-    for problem in problems():
+    for problem in problems(source):
         agree_across_seeds(problem)
 
 
+@pytest.mark.outside
 def test_the_same_problems_are_solved_with_every_seed() -> None:
     """Three seeds solve the same outside problems."""
-    if not outside_problems():
-        pytest.skip("no problem sets beside the checkout")
+    every = problems("outside")
     solved = []
     for seed in range(3):
-        scenes = {p.name: scene_of(p, seed) for p in outside_problems()}
+        scenes = {p.name: scene_of(p, seed) for p in every}
         assert None not in scenes.values()
-        solved.append({p.name for p in outside_problems() if p.goal and closure_of(p, seed).holds(p.goal)})
+        solved.append({p.name for p in every if p.goal and closure_of(p, seed).holds(p.goal)})
     assert solved[0] == solved[1] == solved[2]
     assert len(solved[0]) >= 110
 
 
-def test_facts_are_true_in_the_realisation_that_deduction_does_not_see() -> None:
+def test_facts_are_true_in_the_realisation_that_deduction_does_not_see(source) -> None:
     """Every fact of a sample of closures is true in the third realisation, which no table was made from."""
-    for problem in FEW:
+    for problem in sample(FEW, source):
         closure = closure_of(problem)
         assert [str(s) for s in closure.facts() if not true_in(s, closure.scene.figure(2))] == [], problem.name
 

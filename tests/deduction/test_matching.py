@@ -98,9 +98,9 @@ def test_matching_finds_similar_triangles() -> None:
     assert closure.holds(Statement("eqratio", ("a", "d", "a", "e", "a", "c", "a", "h")))
 
 
-def test_every_offer_is_an_instance() -> None:
+def test_every_offer_is_an_instance(source) -> None:
     """Whatever fired is an instance whose hypotheses are derived and whose conditions the figure shows."""
-    for problem in sample(15):
+    for problem in sample(15, source):
         scene = scene_of(problem)
         assert scene is not None
         closure = close(scene, load_library())

@@ -20,13 +20,17 @@ from geogen.library import load_library
 from geogen.proof.graph import BY_RULE, ProofGraph
 from geogen.proof.graph import GIVEN as GIVEN_STEP
 
-FEW = [p for p in sample(40) if scene_of(p) is not None]
 BODIES = (
     "a b c = triangle a b c; d = foot d a b c; e = foot e b a c; h = on_line h a d, on_line h b e",
     "a b c = triangle a b c; o = circle o a b c; d = on_circle d o a; p = on_line p a c, on_line p b d",
     "a b c = triangle a b c; d = parallelogram a b c d; o = on_line o a c, on_line o b d; m = midpoint m a b",
     "a b c = iso_triangle a b c; d = on_line d b c; m = midpoint m b c",
 )
+
+
+def few(source: str) -> list[Problem]:
+    """A sample of problems that can be drawn."""
+    return [p for p in sample(40, source) if scene_of(p) is not None]
 
 
 def goals(problem: Problem) -> list[Statement]:
@@ -48,10 +52,10 @@ def checked(closure: Closure, goal: Statement, thorough: bool = False) -> ProofG
 
 
 @pytest.mark.parametrize("thorough", [False, True])
-def test_proofs_are_accepted(thorough: bool) -> None:
+def test_proofs_are_accepted(thorough: bool, source: str) -> None:
     """Proofs of goals and of facts of a sample of scenes are accepted by the checker."""
     count = 0
-    for problem in FEW:
+    for problem in few(source):
         for goal in goals(problem):
             checked(closure_of(problem), goal, thorough)
             count += 1
@@ -70,9 +74,9 @@ def test_every_fact_holds_and_is_provable(body: str) -> None:
         checked(closure, fact)
 
 
-def test_steps_are_ancestors_of_the_goal() -> None:
+def test_steps_are_ancestors_of_the_goal(source: str) -> None:
     """Every step of a proof serves the goal."""
-    for problem in FEW:
+    for problem in few(source):
         for goal in goals(problem):
             graph = prove(closure_of(problem), goal)
             needed, todo = {graph.goal}, [graph.goal]
@@ -86,10 +90,10 @@ def test_steps_are_ancestors_of_the_goal() -> None:
             assert [s for s in idle if (s.rule, s.substitution) not in siblings] == [], (problem.name, str(goal))
 
 
-def test_shortened_proofs_are_minimal() -> None:
+def test_shortened_proofs_are_minimal(source: str) -> None:
     """Without any one of its firings, the others no longer derive the goal."""
     trials = 0
-    for problem in FEW:
+    for problem in few(source):
         closure = closure_of(problem)
         for goal in goals(problem):
             events = cone(plain_history(closure), goal)
@@ -121,9 +125,9 @@ def test_a_proof_without_one_of_its_rule_steps_is_refused() -> None:
                 check(replace(graph, steps=tuple(s for s in graph.steps if s is not step)), load_library())
 
 
-def test_premises_of_a_proof_are_those_of_the_scene() -> None:
+def test_premises_of_a_proof_are_those_of_the_scene(source: str) -> None:
     """What a proof takes as given is given."""
-    for problem in FEW:
+    for problem in few(source):
         closure = closure_of(problem)
         given = {p.statement.canonical() for p in closure.scene.premises}
         for goal in goals(problem):
@@ -137,8 +141,8 @@ def test_what_does_not_follow_is_not_proved() -> None:
         prove(closure, parse_statement("cong a b a c"))
 
 
-def test_lemmas_do_not_change_what_can_be_proved() -> None:
+def test_lemmas_do_not_change_what_can_be_proved(source: str) -> None:
     """The history with every lemma has the rank of the one without."""
-    for problem in FEW[:15]:
+    for problem in few(source)[:15]:
         closure = closure_of(problem)
         assert len(thorough_history(closure).echelon.rows) == len(plain_history(closure).echelon.rows)

@@ -99,17 +99,17 @@ def test_no_rule_is_refuted_in_a_figure_rich_in_coincidences(name: str) -> None:
     assert refuted_in(scene_at(FIGURES[name])) == {}
 
 
-def test_no_rule_is_refuted_in_a_scene() -> None:
+def test_no_rule_is_refuted_in_a_scene(source) -> None:
     """The same in a sample of problems and base scenes."""
-    scenes = [scene_of(p) for p in sample(40)]
+    scenes = [scene_of(p) for p in sample(40, source)]
     for scene in scenes:
         if scene is not None and len(scene.points) <= 10:
             assert refuted_in(scene) == {}, scene.body
 
 
 @pytest.mark.slow
-def test_no_rule_is_refuted_in_any_scene() -> None:
+def test_no_rule_is_refuted_in_any_scene(source) -> None:
     """The same in all problems, base scenes and examples of up to eleven points."""
-    for scene in (scene_of(p) for p in sample(1000)):
+    for scene in (scene_of(p) for p in sample(1000, source)):
         if scene is not None and len(scene.points) <= 11:
             assert refuted_in(scene) == {}, scene.body

@@ -151,6 +151,11 @@ def test_a_wrong_rule_is_refused(tmp_path: Path, old: str, new: str, message: st
         ('args = "x a b"', 'args = "x a b"\ndraws = ["disc x a"]', "'disc x a' in 'draws' is no shape"),
         ('args = "x a b"', 'args = "x a b"\nsilent = ["cong x a x b"]', "'cong x a x b' in 'silent' is not among"),
         ('args = "x a b"', 'args = "x a b"\nrays = ["midp x a b"]', "'midp x a b' in 'rays' says nothing of angles"),
+        (
+            'args = "x a b"',
+            'args = "x a b"\nbranches = ["a : free"]',
+            "'branches' places 'a', which is not among new 'x'",
+        ),
         ('id = "s_angle"', 'id = "midpoint"', "an id that is taken"),
         ("[[construction]]", "[[rule]]", "'rule' does not belong here (entries are [[construction]])"),
     ],

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
-from geogen.deduction.answer import figure_value
 from geogen.lang.problem import parse_body, print_body
-from geogen.lang.question import Question
-from geogen.lang.statement import true_in
 from geogen.library import load_library
-from geogen.problem.finish import BRANCHES, DRAWN_ANEW
-from geogen.problem.unique import Agrees, agreeing, is_contradicted
+from geogen.problem.unique import judge
 from geogen.scene.build import build_scene
+from geogen.scene.kinds import Kinds
 
 #: Texts that allow figures with different answers: a point on either side of another one, the other common point of a
 #: line and a circle, an angle between two sides that is the other one's supplement.
@@ -48,16 +44,12 @@ def contradicted(text: str) -> list[bool]:
     """Whether another figure contradicts the answer that the figure of record shows, for some seeds."""
     problem = parse_body(text)
     problem, asked, library = replace(problem, text=print_body(problem)), problem.goal, load_library()
+    assert asked is not None
     found = []
     for seed in range(3):
         scene = build_scene(problem, library, seed)
-        others = [100 + DRAWN_ANEW * seed + n for n in range(DRAWN_ANEW)]
-        if isinstance(asked, Question):
-            agrees: Agrees = agreeing(asked, figure_value(asked, scene.figure()))
-        else:
-            assert asked is not None
-            agrees = partial(true_in, asked)
-        found.append(is_contradicted(problem, agrees, scene, library, others, BRANCHES))
+        kinds = Kinds(problem, scene, library)
+        found.append(not all(map(judge(asked, scene.figure()), kinds.figures(kinds.tries))))
     return found
 
 

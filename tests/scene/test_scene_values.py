@@ -229,14 +229,13 @@ def test_forms_of_measured_terms_are_known_to_the_checks() -> None:
 
 #: Digest of the figures of the development sets before there were value clauses, seeds 0 and 1.
 UNCHANGED = "24cb687eca589171b65870c0b972871744649ee29586c0742b356c23a101ba3a"
-SETS = sorted((Path(__file__).resolve().parents[2].parent / "shared" / "data").glob("*_dev.txt"))
 
 
-@pytest.mark.skipif(not SETS, reason="no problem sets beside the checkout")
-def test_problems_without_values_are_drawn_as_ever() -> None:
+@pytest.mark.outside
+def test_problems_without_values_are_drawn_as_ever(problem_sets: list[Path]) -> None:
     """Not a bit of their figures depends on what value clauses need."""
     digest = hashlib.sha256()
-    for problem in (p for path in SETS for p in read_problems(path)):
+    for problem in (p for path in problem_sets for p in read_problems(path)):
         for seed in (0, 1):
             digest.update(build_scene(problem, LIBRARY, seed).realisations.tobytes())
     assert digest.hexdigest() == UNCHANGED

@@ -286,8 +286,6 @@ def test_a_figure_that_cannot_move_is_not_passed_for_another_one() -> None:
 def _rows(*answers: str) -> list[dict]:
     row = dict.fromkeys(TEXTS, "") | {
         "seed": 0,
-        "candidate": 0,
-        "illegible": 0,
         "steps": 1,
         "rules": [],
         "principles": [],

@@ -26,7 +26,9 @@ from geogen.proof.text import spoken
 NOTHING = "0 = 0"
 
 
-def solution(proof: ProofGraph, goal: Goal, library: Library, language: str) -> str:
+def solution(
+    proof: ProofGraph, goal: Goal, library: Library, language: str, conditions: Sequence[Statement] = ()
+) -> str:
     """A proof as a solution to read.
 
     Args:
@@ -34,11 +36,12 @@ def solution(proof: ProofGraph, goal: Goal, library: Library, language: str) -> 
         goal: what the problem asks.
         library: the rules by whose names the steps are explained.
         language: ``en`` or ``zh``.
+        conditions: of position, under which the proof holds, to be told.
 
     Raises:
         GeogenError: there are no words in that language, or the proof uses a rule that the library lacks.
     """
-    return "\n".join(Solution(proof, goal, library, language).lines()) + "\n"
+    return "\n".join(Solution(proof, goal, library, language, conditions).lines()) + "\n"
 
 
 class Solution:
@@ -49,10 +52,19 @@ class Solution:
         goal: what the problem asks.
         library: the rules by whose names the steps are explained.
         language: ``en`` or ``zh``.
+        conditions: of position, under which the proof holds, to be told.
     """
 
-    def __init__(self, proof: ProofGraph, goal: Goal, library: Library, language: str) -> None:
+    def __init__(
+        self,
+        proof: ProofGraph,
+        goal: Goal,
+        library: Library,
+        language: str,
+        conditions: Sequence[Statement] = (),
+    ) -> None:
         self.proof, self.goal, self.library, self.language = proof, goal, library, language
+        self.conditions = conditions
         self.voice = Voice(language, proof.figure, proof.figure, Replay(()))
         self.voice.plain = True
         self.steps = {step.id: step for step in proof.steps}
@@ -87,6 +99,8 @@ class Solution:
         found += [self.line("premise", n=self.label[s.id], it=self.say(s)) for s in self.given]
         if not self.given:
             found.append(self.line("nothing"))
+        if self.conditions:
+            found.append(self.line("where", it=self.voice.together([say(s, self.voice) for s in self.conditions])))
         found.append(self.line("find", it=asked) if asked else self.line("prove", it=say(self.goal, self.voice)))  # type: ignore[arg-type]
         found.append(self.line("solution" if asked else "proof"))
         found += [self.step(s, before) for s, before in zip(self.derived, [None, *self.derived], strict=False)]

@@ -60,8 +60,8 @@ VALUES = {
 }
 #: Said of given lines only, turned as the figure shows.
 LINES = {"known_between": "aconst a b c d 40o"}
-#: How an angle is turned is for the checker; no text says so.
-UNSAID = {"protractor"}
+#: How an angle is turned is for the checker, and some positions are conditions of proofs only; no question says so.
+UNSAID = {"protractor", "sameclock", "anticlockwise", "sameside", "nsameside", "diff", "ncoll", "npara", "nperp"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,11 @@ class Entry:
     means: tuple[str, ...]
     args: tuple[str, ...] = ()
     where: str = ""
+
+    @cached_property
+    def literals(self) -> tuple[str, ...]:
+        """The words that every text of the pattern has, in order."""
+        return tuple(part for part in self.pattern if isinstance(part, str))
 
 
 @dataclass(frozen=True)

@@ -43,10 +43,11 @@ class Matcher:
     Args:
         grammar: of the sentence's language.
         text: the sentence without its stop.
+        thorough: True to try what cannot be read to its end, too, so that :attr:`furthest` tells how far one gets.
     """
 
-    def __init__(self, grammar: Grammar, text: str) -> None:
-        self.grammar, self.text = grammar, text
+    def __init__(self, grammar: Grammar, text: str, thorough: bool = False) -> None:
+        self.grammar, self.text, self.thorough = grammar, text, thorough
         #: How far any reading got.
         self.furthest = 0
         self._kept: dict[tuple[str, int], list[tuple[int, tuple[Saying, ...]]]] = {}
@@ -77,9 +78,21 @@ class Matcher:
 
     def _match_all(self, kind: str, at: int) -> Iterator[tuple[int, tuple[Saying, ...]]]:
         for entry in self.grammar.kinds.get(kind, ()):
+            if not self._may_match(entry, at):
+                continue
             for end in self.match(entry.pattern, State(at)):
                 said = tuple((text, _settled(bound, end.bound)) for text, bound in end.said)
                 yield end.at, (*said, *self._means(entry, end.bound))
+
+    def _may_match(self, entry: Entry, at: int) -> bool:
+        """False where the text lacks a word of an entry's, unless it is to be told how far a reading gets."""
+        if self.thorough:
+            return True
+        for literal in entry.literals:
+            at = self.text.find(literal, at) + len(literal)
+            if at < len(literal):
+                return False
+        return True
 
     def _means(self, entry: Entry, bound: dict[str, object]) -> tuple[Saying, ...]:
         found = tuple(sorted(bound.items()))
@@ -128,6 +141,8 @@ class Matcher:
     def _named(self, call: Phrase, state: State) -> Iterator[State]:
         """A named phrase, its letters exchanged for those of the caller."""
         for entry in self.grammar.phrases[call.name]:
+            if not self._may_match(entry, state.at):
+                continue
             inner = {
                 formal: state.bound[actual]
                 for formal, actual in zip(entry.args, call.args, strict=True)

@@ -95,9 +95,11 @@ class _Reader:
         text = sentence.rstrip(".。?？")
         plain = text if text[:2] != text[:2].capitalize() or text[1:2].isupper() else text[0].lower() + text[1:]
         tries = dict.fromkeys((plain, text[0].lower() + text[1:], text))
-        matchers = [Matcher(self.grammar, t) for t in tries]
-        found = list(dict.fromkeys(r for m in matchers for r in m.whole(kind)))
+        found = list(dict.fromkeys(r for t in tries for r in Matcher(self.grammar, t).whole(kind)))
         if not found:
+            matchers = [Matcher(self.grammar, t, thorough=True) for t in tries]
+            for matcher in matchers:
+                matcher.whole(kind)
             place = max(m.furthest for m in matchers)
             rest = f"from '{text[place:]}' on" if place < len(text) else "to its end"
             raise Unread(f"'{sentence}' cannot be read {rest}", hint="say it as the wording files do")

@@ -1,0 +1,365 @@
+"""Figures of every kind that the text of a problem allows, found in a fixed number of tries.
+
+A construction program draws one way: convex, on one side, inside segments. Its sentences say less. Here points of
+two curves are taken on either, shapes turn either way, free polygons are obtuse or concave, and where values are
+given, figures are solved from starts in which points lie elsewhere.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import combinations
+
+import numpy as np
+
+from geogen.errors import SceneError
+from geogen.lang.measure import Coordinates, Term
+from geogen.lang.problem import Problem
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement, all_forms, true_in
+from geogen.library.instantiate import premises_of, ray_statements, use_statements
+from geogen.library.records import Library
+from geogen.library.resolve import Use
+from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
+from geogen.scene.build import drawn, plan_of
+from geogen.scene.conditions import Conditions
+from geogen.scene.draws import Draws, any_size, source
+from geogen.scene.elementary import turn
+from geogen.scene.fit import fit, fits
+from geogen.scene.place import grouped, prepare
+from geogen.scene.plan import Plan
+from geogen.scene.quality import defect, orientations
+from geogen.scene.reorder import reordered
+from geogen.scene.scene import Scene
+from geogen.scene.senses import EITHER, Senses, Turned, is_directed, mirror_image, senses, stated
+from geogen.scene.system import System, extent
+from geogen.scene.touch import sharpened
+from geogen.scene.valued import SOLVED, constructed
+
+#: Strictness of the look at these figures' quality: a figure is one, however ugly. Refused are only points nearer than
+#: 1.5e-5 and triangles flatter than 1e-5, relative to the figure, which errors of solved coordinates may blur.
+LENIENT = 5e-4
+#: How many figures are tried for, by whoever judges a claim: by drawing, and by solving for given values, where fewer
+#: starts lead to a figure.
+DRAWN, STARTS = 40, 120
+#: Farthest that points are thrown, as a share of the figure's size.
+FAR = 1.5
+#: How many starts are solved together, before any of their figures is looked at.
+TOGETHER = 12
+#: Least arc between neighbours of a free triangle on its circle, as a share of what is open; how often another free
+#: polygon is concave, and how near its corner in the middle comes to a side, as a share.
+LEAST_ARC, CONCAVE, INWARD = 0.1, 0.5, 0.12
+#: How far points move at first towards further figures of a kind, as a share of the figure; how often that is tried,
+#: and the error of an enlarged figure's premises above which these fix its size.
+SPREAD, VARIATIONS, FREE = 0.1, 24, 1e-6
+#: How often a parameter that the text does not bound is of any size.
+RARE = 0.25
+
+
+class OpenDraws(Draws):
+    """Free parameters with which polygons come in all shapes, acute and obtuse, convex and concave; and points lie far
+    out on their lines, or near to where these begin.
+    """
+
+    def __init__(self, rng: random.Random, unit: float) -> None:
+        super().__init__(rng, unit=unit)
+        self._corners: list[complex] = []
+
+    def unbounded(self, low: float, high: float) -> float:
+        """A parameter that the text does not bound; at times far out of the range in which figures are easy to read."""
+        if self.rng.random() >= RARE:
+            return super().unbounded(low, high)
+        size = any_size(self.rng)
+        self.values.append(-size if low < 0 and self.rng.random() < 0.5 else size)
+        return self.values[-1]
+
+    def corner(self, number: int, count: int) -> complex:
+        """A corner of a free polygon, whatever its shape."""
+        if number == 0:
+            self._corners = _polygon(self.rng, count)
+        centre, start, sense = self.frame
+        place = self._corners[number]
+        return centre + self.unit * start * (place if sense > 0 else place.conjugate())
+
+
+def _polygon(rng: random.Random, count: int) -> list[complex]:
+    """The corners of a polygon in order, anticlockwise unless one of them is drawn in."""
+    if count < 3:
+        return [1 + 0j, turn(rng.uniform(0.3, 0.7))][:count]
+    arcs = [LEAST_ARC + rng.random() for _ in range(count)]
+    way, corners = rng.random(), []
+    for arc in arcs:
+        corners.append(turn(way) * rng.uniform(0.86, 1.14))
+        way += arc / sum(arcs)
+    if count > 3 and rng.random() < CONCAVE:
+        inner = rng.randrange(count)
+        before, after, far = (corners[(inner + k) % count] for k in (-1, 1, 2))
+        shares = [INWARD + rng.random() for _ in range(3)]
+        corners[inner] = (shares[0] * before + shares[1] * after + shares[2] * far) / sum(shares)
+    return corners
+
+
+class Kinds:
+    """The figures that a problem's text allows.
+
+    In some of them a shape turns the other way than its formal premises say, see :meth:`is_as_stated`.
+
+    Args:
+        problem: the problem.
+        scene: its scene; where its figure has a point beyond a segment, the text speaks of the line.
+        library: the constructions.
+    """
+
+    def __init__(self, problem: Problem, scene: Scene, library: Library) -> None:
+        self.problem, self.scene, self._library = problem, scene, library
+        # Coordinates say where points are in the first figure; the text does not speak of them.
+        self.plan: Plan = replace(plan_of(problem, library), given=False)
+        self._groups, self._uses = prepare(problem, library)
+        self._premises = premises_of(problem, self._uses)
+        self._key = problem.text or problem.name
+        self._plans: dict[Turned, Plan] = {}
+
+    def figures(self, tries: int) -> Iterator[Coordinates]:
+        """Figures in a fixed order, in all of which what the text says holds; of more tries, those of fewer come first.
+
+        Args:
+            tries: how many draws, or starts from which figures are solved.
+        """
+        found = self._drawn(tries) if self.plan.system is None else self._solved(tries)
+        for at in found:
+            coordinates = self._accepted(at)
+            if coordinates is not None:
+                yield coordinates
+
+    def breaking(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> Iterator[Coordinates]:
+        """Figures solved from starts in which the points of conditions of order are in another order.
+
+        Rare positions, which drawing alone is unlikely to show, are found so; not all break a condition.
+
+        Args:
+            conditions: that no figure found so far breaks.
+            figures: those found so far.
+        """
+        known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
+        starts = list(reordered(conditions, self.plan.points, known, self._key))
+        for z in _ends(self._system, starts):
+            at = self._accepted(z)
+            if at is not None:
+                yield at
+
+    @property
+    def tries(self) -> int:
+        """How many figures a claim is held against, when it is made, checked or solved."""
+        return DRAWN if self.plan.system is None else STARTS
+
+    @cached_property
+    def mirrors(self) -> bool:
+        """True where premises and goal say the same of a figure and of its mirror image."""
+        said = [s for use in self._uses for s in use_statements(use)]
+        goal = [self.problem.goal] if isinstance(self.problem.goal, Statement) else []
+        return not any(map(is_directed, (*said, *goal, *(p.statement for p in self.scene.premises))))
+
+    def is_as_stated(self, at: Coordinates) -> bool:
+        """True where the formal premises hold, too, with the directed angles by which shapes are stated."""
+        return all(true_in(p.statement, at) for p in self._premises if p.statement.predicate == "aconst")
+
+    def turned(self, at: Coordinates) -> Coordinates:
+        """A figure, or its mirror image where that is the same to the text and more like the figure of record."""
+        if not self.mirrors:
+            return at
+        signs = orientations(self.scene.realisations[0]) * orientations(np.array([at[p] for p in self.plan.points]))
+        return mirror_image(at) if signs.sum() < 0 else at
+
+    def scene_of(self, at: Coordinates) -> Scene | None:
+        """The scene with a figure of the text as its figure of record, and others of the same kind near by.
+
+        Args:
+            at: one of :meth:`figures`.
+
+        Returns:
+            The scene; None where no other figure of that kind was found.
+        """
+        z = np.array([complex(*at[p]) for p in self.plan.points])
+        system = self._system
+        if not (self.plan.sized or self.plan.system is not None and system.worst(1.5 * z) > FREE):
+            z = (z - _middle(z)) / extent(z)
+        figures, turns = [_plane(z)], orientations(_plane(z))
+        for number in range(VARIATIONS):
+            rng = source("kind", self._key, number)
+            reach = SPREAD * extent(z) / (1 + number)
+            moves = [complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in z]
+            end, error = fit(system, z + np.array(moves))
+            if error < SOLVED and self._accepted(_plane(end)) and (orientations(_plane(end)) == turns).all():
+                figures.append(_plane(end))
+                if len(figures) == len(self.scene.realisations):
+                    return replace(self.scene, realisations=np.array(figures))
+        return None
+
+    @cached_property
+    def _outside(self) -> frozenset[str]:
+        """Points that the scene's figure has beyond the segments or rays of their constructions."""
+        z = self._record
+        return beyond(self._groups, dict(zip(self.plan.points, z.tolist(), strict=True)), extent(z))
+
+    @cached_property
+    def _rays(self) -> tuple[Statement, ...]:
+        """Equal angles that sentences say of rays, but for those that the scene's figure has of lines only."""
+        at = self.scene.figure()
+        return tuple(s for s in ray_statements(self.problem, self._library) if is_of_rays(s, at))
+
+    @cached_property
+    def _senses(self) -> Senses:
+        return senses(self._groups, self._uses, self._outside)
+
+    @cached_property
+    def _branched(self) -> frozenset[str]:
+        """Constructions whose points may be placed in several ways."""
+        return frozenset(u.construction.id for u in self._uses if u.construction.branches)
+
+    def _on_branches(self, turned: Turned, rng: random.Random) -> Plan:
+        """The plan with some shapes turned the other way, and one of the branches of each construction."""
+        plan = self._turned(turned)
+        if not self._branched:
+            return plan
+        uses = tuple(_on_a_branch(use, rng) for use in self._uses)
+        return replace(plan, groups=senses(grouped(self.problem, uses), uses, self._outside).drawn(turned))
+
+    @property
+    def _record(self) -> np.ndarray:
+        return self.scene.realisations[0][:, 0] + 1j * self.scene.realisations[0][:, 1]
+
+    @cached_property
+    def _terms(self) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+        """What must mean something in a figure, and angles that are asked for, which may be straight."""
+        asked: set[Term] = set()
+        if isinstance(self.problem.goal, Question):
+            asked = {t for t in self.problem.goal.expression.terms if t[0] == "angle"}
+            asked -= {t for p in self.scene.premises if p.statement.predicate == "equal"
+                      for side in p.statement.args for t in side.terms}  # type: ignore[union-attr]  # fmt: skip
+        return tuple(t for t in self.plan.shapes if t not in asked), tuple(asked)
+
+    def _accepted(self, at: np.ndarray) -> Coordinates | None:
+        """A figure by names, None where it is degenerate or none that the text speaks of."""
+        if defect(self.plan.points, at, LENIENT):
+            return None
+        z = at[:, 0] + 1j * at[:, 1]
+        placed = dict(zip(self.plan.points, z.tolist(), strict=True))
+        found = {p: (v.real, v.imag) for p, v in placed.items()}
+        shapes, asked = self._terms
+        if unreadable(shapes, found) or any(_is_shut(t, placed) for t in asked):
+            return None
+        if not all(is_of_rays(equal, found) for equal in self._rays):
+            return None
+        return found if self.is_placed(placed) else None
+
+    def is_placed(self, placed: dict[str, complex], first: int = 0) -> bool:
+        """True where points lie as the sentences say: on rays, inside segments, turned in the sense that is named.
+
+        Args:
+            placed: all points.
+            first: the clause from which on this is asked.
+        """
+        groups, either = self._senses.either[first:], frozenset({EITHER, *self._branched})
+        return is_of_text(groups, placed, extent(np.array([*placed.values()])), self._outside, either)
+
+    def _drawn(self, tries: int) -> Iterator[np.ndarray]:
+        """Figures drawn anew: where lines and circles meet twice, either point may be taken."""
+        for number in range(tries):
+            rng = source("kinds", self._key, number)
+            try:
+                yield drawn(self._on_branches(self._senses.choice(rng), rng), OpenDraws(rng, self.plan.unit), LENIENT)
+            except SceneError:
+                continue  # parameters that lead to no figure say nothing
+
+    def _solved(self, tries: int) -> Iterator[np.ndarray]:
+        """Figures with the given values."""
+        starts = list(self._starts(tries))
+        for some in (starts[n : n + TOGETHER] for n in range(0, len(starts), TOGETHER)):
+            for turned in dict.fromkeys(turned for turned, _ in some):
+                system = self._turned(turned).system
+                assert system is not None
+                yield from _ends(system, [start for way, start in some if way == turned])
+
+    @cached_property
+    def _system(self) -> System:
+        """All premises, as they are stated."""
+        return self.plan.system or System([p.statement for p in self.scene.premises], self.plan.points)
+
+    def _turned(self, turned: Turned) -> Plan:
+        """The plan with some shapes turned the other way."""
+        if turned not in self._plans:
+            statements = stated(self._premises, turned)
+            plan = replace(self.plan, groups=self._senses.drawn(turned))
+            if any(one != p.statement for one, p in zip(statements, self._premises, strict=True)):
+                forms = [] if plan.system is not None else [f for s in statements for f in all_forms(s)]
+                system = None if plan.system is None else System(statements, plan.points)
+                plan = replace(plan, forms=forms, conditions=Conditions(forms, plan.points), system=system)
+            self._plans[turned] = plan
+        return self._plans[turned]
+
+    def _starts(self, tries: int) -> Iterator[tuple[Turned, np.ndarray]]:
+        """Drawn anew, with points thrown elsewhere, or the figure with a point mirrored in a line, in turn.
+
+        Each comes with the shapes that turn the other way in its figure.
+        """
+        z = self._record
+        count, size = len(z), extent(z)
+        pairs = list(combinations(range(count), 2))
+        for number in range(tries):
+            rng = source("kinds", self._key, number)
+            start, way, turned = z.copy(), number % 4, self._senses.choice(rng)
+            if way == 0 and count > 2:
+                a, b = rng.choice(pairs)
+                point = rng.choice([i for i in range(count) if i not in (a, b)])
+                start[point] = _mirrored(z[point], z[a], z[b], rng.random() < 0.5)
+            elif way == 3:
+                for point in rng.sample(range(count), min(2, count)):
+                    start[point] = _middle(z) + FAR * size * rng.random() * turn(rng.random())
+            else:
+                try:
+                    start = constructed(self._on_branches(turned, rng), OpenDraws(rng, self.plan.unit), way == 2)
+                except SceneError:
+                    continue  # parameters that lead to no figure say nothing
+            yield turned, start
+
+
+def _ends(system: System, starts: Sequence[np.ndarray]) -> Iterator[np.ndarray]:
+    """The figures to which starts lead that do lead to some."""
+    for z, error in fits(system, starts) if starts else ():
+        if error < SOLVED:
+            yield _plane(sharpened(system, z))
+
+
+def _on_a_branch(use: Use, rng: random.Random) -> Use:
+    """A call whose points are placed by one of the branches of its construction."""
+    construction = use.construction
+    if not construction.branches:
+        return use
+    return replace(
+        use, construction=replace(construction, loci=rng.choice((construction.loci, *construction.branches)))
+    )
+
+
+def _middle(z: np.ndarray) -> complex:
+    return complex(np.add.reduce(z)) / len(z)
+
+
+def _plane(z: np.ndarray) -> np.ndarray:
+    return np.stack((z.real, z.imag), axis=1)
+
+
+def _mirrored(point: complex, a: complex, b: complex, across: bool) -> complex:
+    """A point mirrored in the line through two others, or in the perpendicular to it through the second."""
+    way = (b - a) / abs(b - a)
+    offset = (point - b) / way
+    return b + way * (-offset.conjugate() if across else offset.conjugate())
+
+
+def _is_shut(angle: Term, placed: dict[str, complex]) -> bool:
+    """True for an angle whose legs are one ray; a straight one is an angle."""
+    a, b, c = (placed[p] for p in angle[1:])
+    legs = (a - b) * (c - b).conjugate()
+    return legs.real > 0 and abs(legs.imag) <= 1e-7 * abs(legs)
