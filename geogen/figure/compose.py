@@ -182,7 +182,8 @@ def _fit(scene: Mapping[str, Vec], rings: Sequence[Ring], size: float) -> dict[s
     if span <= 0:
         raise FigureError("all points lie in one place")
     scale = size / span
-    return {n: ((x - x0) * scale, (y - y0) * scale) for n, (x, y) in scene.items()}
+    # Few enough digits that level lines are level, and that what rounds the last ones otherwise decides nothing here.
+    return {n: (round((x - x0) * scale, 9), round((y - y0) * scale, 9)) for n, (x, y) in scene.items()}
 
 
 def _refuse_crowded(at: Mapping[str, Vec], style: Style) -> None:

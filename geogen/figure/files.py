@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from dataclasses import dataclass
 
 from geogen.figure.display import DisplayList, FigureError
@@ -83,14 +82,3 @@ def figure_of_problem(problem: Problem, library: Library, seed: int = 0) -> Disp
 def figure_of_proof(graph: ProofGraph, library: Library) -> DisplayList:
     """The display list alone of :func:`drawn_proof`."""
     return drawn_proof(graph, library).figure
-
-
-def file_name(name: str, taken: set[str]) -> str:
-    """A safe file name, without ending, for a problem's name; different from those ``taken``, and added to them."""
-    stem = re.sub(r"[^A-Za-z0-9._-]+", "_", name).strip("._")[-100:] or "problem"
-    chosen, count = stem, 1
-    while chosen.lower() in taken:
-        count += 1
-        chosen = f"{stem}_{count}"
-    taken.add(chosen.lower())
-    return chosen

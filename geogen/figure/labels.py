@@ -120,11 +120,12 @@ class _Board:
         self.at = np.full((len(requests), 2), np.inf)
         self.open: list[np.ndarray] = []  # candidates clear of ink, best first
         for r in requests:
-            gaps = ink.gaps(r.centres, r.half)
+            # Places are as good as they are to nine digits: the last ones depend on the processor.
+            gaps = np.round(ink.gaps(r.centres, r.half), 9)
             clear = np.flatnonzero(gaps >= style.gap)
             if not clear.size:
                 raise FigureError(f"{r.what} finds no free place")
-            cost = r.cost[clear] - np.minimum(gaps[clear], AMPLE)
+            cost = np.round(r.cost[clear] - np.minimum(gaps[clear], AMPLE), 9)
             self.open.append(clear[np.argsort(cost, kind="stable")])
 
     def clashes(self, i: int) -> np.ndarray:

@@ -5,7 +5,6 @@ Figures are turned, never mirrored: the text may say which way something turns.
 
 from __future__ import annotations
 
-import cmath
 import math
 from collections.abc import Mapping, Sequence
 
@@ -29,15 +28,13 @@ def upright(at: Mapping[str, Vec], wanted: Demand, polygons: Sequence[Sequence[s
         polygons: shapes that the problem introduces; the first one's first corner goes to the top.
     """
     lines = _lines(at, wanted)
-    if not lines:
-        return dict(at)
     z = {p: complex(*xy) for p, xy in at.items()}
+    steps = [z[b] - z[a] for a, b in lines if z[b] != z[a]]
+    if not steps:
+        return dict(at)
     shape = next((p for p in polygons if len(p) > 2), ())
-    best = max(
-        (_worth(z, lines, turn, shape), -i, turn)
-        for i, turn in enumerate(-cmath.phase(z[b] - z[a]) + half for a, b in lines for half in (0.0, math.pi))
-    )
-    way = cmath.exp(1j * best[2])
+    ways = [side * step.conjugate() / abs(step) for step in steps for side in (1.0, -1.0)]
+    way = ways[max(range(len(ways)), key=lambda i: (_worth(z, lines, ways[i], shape), -i))]
     return {p: ((v * way).real, (v * way).imag) for p, v in z.items()}
 
 
@@ -50,9 +47,8 @@ def _lines(at: Mapping[str, Vec], wanted: Demand) -> list[tuple[str, str]]:
     return list(dict.fromkeys(found)) or list(wanted.asked)
 
 
-def _worth(z: Mapping[str, complex], lines: Sequence[tuple[str, str]], turn: float, shape: Sequence[str]) -> float:
+def _worth(z: Mapping[str, complex], lines: Sequence[tuple[str, str]], way: complex, shape: Sequence[str]) -> float:
     """How well a turn stands the figure up, about between 0 and 1.6; equal worths are equal to nine digits."""
-    way = cmath.exp(1j * turn)
     total = level = 0.0
     bottom = min((v * way).imag for v in z.values())
     size = max(abs(v - w) for v in z.values() for w in z.values())

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -13,8 +12,20 @@ from geogen.errors import ParseError, ProofRejected
 from geogen.lang.expression import Expression, show_term
 from geogen.lang.expression_text import parse_expression
 from geogen.lang.form import Coefficient
+from geogen.lang.json_text import parse_json
 from geogen.lang.measure import Term
 from geogen.lang.statement import Statement, parse_statement
+from geogen.proof.limits import (
+    MAX_CERTIFICATES,
+    MAX_NAME,
+    MAX_POINTS,
+    MAX_PREMISES,
+    MAX_PROBLEM,
+    MAX_STATEMENT,
+    MAX_STEPS,
+    MAX_TERMS,
+    MAX_VARIABLES,
+)
 
 GIVEN, BY_RULE, BY_ALGEBRA, BY_VALUE, SEEN = "given", "rule", "algebra", "value", "seen"
 KINDS = (GIVEN, BY_RULE, BY_ALGEBRA, BY_VALUE, SEEN)
@@ -122,21 +133,26 @@ def to_json(graph: ProofGraph) -> dict[str, Any]:
 
 
 def from_json(data: Any) -> ProofGraph:
-    """A proof graph from JSON data; nothing is guessed, converted or passed over.
+    """A proof graph from JSON data; nothing is guessed, converted or passed over, and sizes are looked at first.
 
     Raises:
         ProofRejected: the data is not a proof record; the message names the missing or malformed field.
     """
     fields = _fields(data, "the record", ("problem", "figure", "steps", "goal"), ("name", "extra"))
-    steps = []
-    for place, item in enumerate(_typed(fields["steps"], list, "'steps'"), 1):
-        steps.append(step_from_json(item, f"entry {place} of 'steps'"))
+    problem = _typed(fields["problem"], str, "'problem'")
+    figure = _typed(fields["figure"], dict, "'figure'")
+    entries = _typed(fields["steps"], list, "'steps'")
+    name = _typed(fields.get("name", ""), str, "'name'")
+    _bounded(len(name), MAX_NAME, f"'name' is longer than {MAX_NAME} characters")
+    _bounded(len(problem), MAX_PROBLEM, f"the problem text is longer than {MAX_PROBLEM} characters")
+    _bounded(len(figure), MAX_POINTS, f"the figure has more than {MAX_POINTS} points")
+    _bounded(len(entries), MAX_STEPS, f"the proof has more than {MAX_STEPS} steps")
     return ProofGraph(
-        problem=_typed(fields["problem"], str, "'problem'"),
-        figure={p: _point(p, xy) for p, xy in _typed(fields["figure"], dict, "'figure'").items()},
-        steps=tuple(steps),
+        problem=problem,
+        figure={p: _point(p, xy) for p, xy in figure.items()},
+        steps=tuple(step_from_json(item, f"entry {place} of 'steps'") for place, item in enumerate(entries, 1)),
         goal=_whole(fields["goal"], "'goal'"),
-        name=_typed(fields.get("name", ""), str, "'name'"),
+        name=name,
         extra=_typed(fields.get("extra", {}), dict, "'extra'"),
     )
 
@@ -154,13 +170,21 @@ def read_json(text: str | bytes) -> Any:
     """Plain data from JSON text, as strict as a proof record needs it.
 
     Raises:
-        ProofRejected: the text is not JSON, is nested too deeply, or names a field twice.
+        ProofRejected: the text is refused by :func:`geogen.lang.json_text.parse_json`.
     """
     try:
-        return json.loads(text, object_pairs_hook=_once)
-    except (ValueError, RecursionError) as error:
-        cause = "nested too deeply" if isinstance(error, RecursionError) else str(error).splitlines()[0]
-        raise ProofRejected(f"not JSON: {cause}") from error
+        return parse_json(text)
+    except ParseError as error:
+        raise ProofRejected(f"not JSON: {error.message}") from error
+
+
+def read_points(text: str) -> dict[str, tuple[float, float]]:
+    """Coordinates by point from JSON text.
+
+    Raises:
+        ProofRejected: the text is not JSON, or has no two finite numbers for each point.
+    """
+    return {p: _point(p, xy) for p, xy in _typed(read_json(text), dict, "'points'").items()}
 
 
 def step_from_json(data: Any, where: str = "the step") -> Step:
@@ -177,6 +201,8 @@ def step_from_json(data: Any, where: str = "the step") -> Step:
     fields = _fields(data, where, ("id", "statement", "kind", *(own or ((), ()))[0]), (own or ((), ()))[1])
     number = _whole(fields["id"], f"'id' of {where}")
     where = f"step {number}"
+    for name, most in _MOST.items():
+        _bounded(len(_sized(fields.get(name, ()))), most, f"{where}: more than {most} entries in '{name}'")
     return Step(
         id=number,
         statement=_statement(fields["statement"], where),
@@ -205,8 +231,7 @@ _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     BY_VALUE: (("premises", "substitute"), ()),
 }
 
-#: Longest statement in characters, and coefficients as they are written.
-MAX_STATEMENT = 4000
+#: Coefficients as they are written.
 _COEFFICIENT = re.compile(r"-?[0-9]{1,160}(?:/[1-9][0-9]{0,159})?")
 
 
@@ -220,6 +245,25 @@ def _fields(data: Any, where: str, must: tuple[str, ...], may: tuple[str, ...]) 
         if name not in must and name not in may:
             raise ProofRejected(f"not a proof record: {where} has an unknown field '{str(name)[:40]}'")
     return fields
+
+
+#: Most entries of the fields of a step.
+_MOST = {
+    "premises": MAX_PREMISES,
+    "substitution": MAX_VARIABLES,
+    "certificates": MAX_CERTIFICATES,
+    "substitute": MAX_PREMISES,
+}
+
+
+def _sized(data: Any) -> Sequence[Any] | Mapping[Any, Any]:
+    """A list or object; nothing for what is neither and is refused when its turn comes."""
+    return data if isinstance(data, list | dict) else ()
+
+
+def _bounded(size: int, most: int, cause: str) -> None:
+    if size > most:
+        raise ProofRejected(cause)
 
 
 _NAMES: dict[type, str] = {dict: "an object", list: "a list", str: "a text"}
@@ -252,8 +296,7 @@ def _point(name: str, data: Any) -> tuple[float, float]:
 
 def _statement(data: Any, where: str) -> Statement:
     text = _typed(data, str, f"'statement' of {where}")
-    if len(text) > MAX_STATEMENT:
-        raise ProofRejected(f"{where}: its statement is longer than {MAX_STATEMENT} characters")
+    _bounded(len(text), MAX_STATEMENT, f"{where}: its statement is longer than {MAX_STATEMENT} characters")
     try:
         return parse_statement(text)
     except ParseError as error:
@@ -263,7 +306,9 @@ def _statement(data: Any, where: str) -> Statement:
 def _certificate(data: Any, where: str) -> Certificate:
     fields = _fields(data, f"a certificate of {where}", ("form", "terms"), ())
     terms = []
-    for term in _typed(fields["terms"], list, f"'terms' of {where}"):
+    listed = _typed(fields["terms"], list, f"'terms' of {where}")
+    _bounded(len(listed), MAX_TERMS, f"{where}: a certificate has more than {MAX_TERMS} terms")
+    for term in listed:
         if not isinstance(term, list) or len(term) != 3:
             raise ProofRejected(f"not a proof record: a term of {where} is not [step, form, coefficient]")
         number, index = _numbers(term[:2], f"a term of {where}")
@@ -296,11 +341,3 @@ def _expression(text: str, where: str) -> Expression:
         return parse_expression(text)
     except ParseError as error:
         raise ProofRejected(f"not a proof record: {where}: {error}") from error
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose fields are named once each."""
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
-        raise ValueError("a field is named twice")
-    return fields

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
+from geogen.proof.graph import BY_RULE, DERIVED, GIVEN, ProofGraph, Step
 
 
 def ancestors(graph: ProofGraph, number: int) -> frozenset[int]:
@@ -82,6 +82,14 @@ def premises_of(graph: ProofGraph, number: int) -> tuple[Step, ...]:
     """
     kept = ancestors(graph, number)
     return tuple(step for step in graph.steps if step.id in kept and step.kind == GIVEN)
+
+
+def without_idle(graph: ProofGraph) -> ProofGraph:
+    """The proof without the steps that its goal does not rest on; a rule that it uses keeps all its conclusions."""
+    needed = ancestors(graph, graph.goal)
+    fired = {(s.rule, s.substitution) for s in graph.steps if s.id in needed and s.kind == BY_RULE}
+    kept = tuple(s for s in graph.steps if s.id in needed or s.kind == BY_RULE and (s.rule, s.substitution) in fired)
+    return graph if len(kept) == len(graph.steps) else renumbered(replace(graph, steps=kept))
 
 
 def renumbered(graph: ProofGraph) -> ProofGraph:

@@ -1,4 +1,4 @@
-"""Figures of real problems: base scenes of the library, and outside problems where they are at hand."""
+"""Figures of real problems: base scenes of the library, and in the suite ``outside`` problems of others."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from pixels import faults
 from geogen.errors import GeogenError, SceneError
 from geogen.figure.display import Chevron, Circle, FigureError, Segment, Tick
 from geogen.figure.draw import draw_problem
-from geogen.figure.files import figure_of_problem, figure_of_proof, file_name, redrawn_seed
+from geogen.figure.files import figure_of_problem, figure_of_proof, redrawn_seed
 from geogen.figure.labels import box_distance
 from geogen.figure.svg import write_svg
+from geogen.lang.filename import file_name
 from geogen.lang.problem import Problem, parse_body, read_problems
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
@@ -57,6 +58,7 @@ def test_base_scenes_make_clean_figures(problem):
     judge(problem)
 
 
+@pytest.mark.outside
 @pytest.mark.parametrize("problem", outside_problems(), ids=lambda p: p.name.rsplit("/", 1)[-1])
 def test_outside_problems_make_clean_figures(problem):
     judge(problem)

@@ -178,6 +178,7 @@ def test_missing_files_and_folders(tmp_path: Path) -> None:
         read_problems("a\0b")
 
 
+@pytest.mark.outside
 def test_outside_problem_sets_load_and_print_unchanged(problem_sets: list[Path]) -> None:
     """Every problem of the public sets loads, and its printed body is the one that was read, blanks apart."""
     for path in problem_sets:
