@@ -5,13 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from geogen.checker.items.item import ORIGINAL
+from geogen.dataset.cells import read_cell
+from geogen.dataset.items import TASKS, item_layout
 from geogen.dataset.manifest import FORMAT, MANIFEST
+from geogen.dataset.notes import read_notes
+from geogen.dataset.outside import OutsideItem, is_outside, read_outside, source_of
+from geogen.dataset.parquet import Layout, read_records, read_schema
+from geogen.dataset.shards import problem_layout
 from geogen.errors import RecordError
 from geogen.eval.item import Item
 from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES, bin_of
@@ -39,7 +46,9 @@ class Asked:
         item: the answer, with the options.
         figure: the bytes of the picture as the data set has them; None where the modality shows none.
         groups: what reports group by: ``level``, ``task``, ``scene``, ``cluster``, ``bin``, ``type``, ``variant`` (for
-            instance ``perturbed``), the id of the ``original``, and the ``definition``, ``strict`` or ``faithful``.
+            instance ``perturbed``), the id of the ``original``, the ``definition``, ``strict`` or ``faithful``, and the
+            ``source`` of an outside set.
+        prompt: what the source of an outside set says to a model, word for word.
     """
 
     id: str
@@ -48,6 +57,13 @@ class Asked:
     item: Item
     figure: bytes | None = None
     groups: dict[str, str] = field(default_factory=dict)
+    prompt: str = ""
+
+
+def kind_of(asked: Asked) -> str:
+    """What an item is beside the usual one, empty for that: ``perturbed``, ``faithful``; never averaged with others."""
+    usual = (("variant", ORIGINAL), ("definition", STRICT))
+    return " ".join(asked.groups[name] for name, word in usual if asked.groups[name] != word)
 
 
 def load(
@@ -76,6 +92,8 @@ def load(
         )
     root = Path(folder)
     check_data(root)
+    if is_outside(root):
+        return _outside(root, suite, modality, language, limit)
     rows = _problems(root, language, limit) if suite == "solving" else _tasks(root, suite, language, limit)
     if not rows:
         hint = "make more problems" if suite == "solving" else "make some with 'geogen tasks'"
@@ -91,6 +109,9 @@ def available(root: Path) -> tuple[str, ...]:
         RecordError: it has none.
     """
     check_data(root)
+    if is_outside(root):
+        found = {item.suite for item in read_outside(root)}
+        return tuple(name for name in SUITES if name in found)
     there = {str(row["task"]).lower() for row in _rows(_files(root, "tasks"), ("task",), ())}
     if _files(root, "problems"):
         there.add("solving")
@@ -110,18 +131,14 @@ def check_data(root: Path) -> None:
     path = root / MANIFEST
     if not path.exists():
         return
-    try:
-        manifest = json.loads(path.read_text("utf-8"))
-        found, complete = manifest["format"], manifest["complete"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
-    if found != FORMAT:
+    manifest = read_notes(path, {"format": int, "complete": bool})
+    if manifest["format"] != FORMAT:
         raise RecordError(
-            f"this data set has format {found}, and this program reads format {FORMAT}",
+            f"this data set has format {manifest['format']}, and this program reads format {FORMAT}",
             file=str(path),
             hint="make it again, or use the version of geogen that made it",
         )
-    if not complete:
+    if not manifest["complete"]:
         raise RecordError("this data set is not complete", file=str(root), hint="run 'geogen synth' again to finish it")
 
 
@@ -156,6 +173,19 @@ def rows_of(root: Path, table: str, columns: Sequence[str]) -> Iterator[Row]:
     return _rows(files, columns, ())
 
 
+def records_of(root: Path, table: str, ids: set[str]) -> dict[str, Row]:
+    """Whole records of a table by id, without their pictures.
+
+    Raises:
+        RecordError: a file cannot be read.
+    """
+    found: dict[str, Row] = {}
+    for path in _files(root, table):
+        names = [name for name in read_schema(path).names if name != "image"]
+        found |= {str(row["id"]): row for row in _rows([path], names, (), ids)}
+    return found
+
+
 def mime_of(figure: bytes) -> str | None:
     """The media type of a picture, None where it is none of PNG, JPEG and WebP."""
     return next((kind for start, kind in _KINDS.items() if figure.startswith(start)), None)
@@ -180,13 +210,62 @@ def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[st
     return Asked(str(row["id"]), suite, text, Item.of(row, language), figure, _groups(row, suite, about))
 
 
+def asked_again(row: Row, suite: str, modality: str, language: str, about: Row) -> Asked:
+    """A question of a data set, from its whole record.
+
+    Args:
+        row: of an item or a problem.
+        suite, modality, language: as in :func:`load`.
+        about: the record of its problem, empty where there is none.
+
+    Raises:
+        RecordError: it cannot be asked in this way.
+    """
+    return _asked(row, suite, modality, language, {_problem(row): about} if about else {})
+
+
+def _outside(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[Asked]:
+    """The questions of an outside set."""
+    if modality == "caption":
+        raise RecordError("an outside set has no captions", file=str(root), hint="another --modality")
+    every = [item for item in read_outside(root) if item.suite == suite]
+    items = [item for item in every if item.language == language]
+    if not items:
+        others = ", ".join(sorted({item.language for item in every}))
+        hint = f"--language {others}" if others else f"it has {', '.join(available(root))}"
+        raise RecordError(f"no items for '{suite}' in '{language}' here", file=str(root), hint=hint)
+    order = sorted(items, key=lambda item: (hashlib.sha256(item.id.encode()).digest(), item.id))[:limit]
+    return [_of_outside(item, modality, source_of(root).name) for item in order]
+
+
+def _of_outside(item: OutsideItem, modality: str, source: str) -> Asked:
+    figure = item.image if modality in ("original", "figure-only") else None
+    if figure is None and modality in ("original", "figure-only"):
+        raise RecordError(f"'{item.id}' has no figure", hint="ask with --modality text-only")
+    groups = {
+        "task": item.suite,
+        "level": SUITES[item.suite].level,
+        "scene": item.group,
+        "cluster": item.group,
+        "bin": bin_of(None),
+        "type": item.answer_type,
+        "variant": ORIGINAL,
+        "original": item.id,
+        "definition": STRICT,
+        "source": source,
+    }
+    text = asks_alone(item.question, item.language) if modality == "figure-only" else item.question
+    answer = Item(item.id, item.answer_type, item.answer, item.options)
+    return Asked(item.id, item.suite, text, answer, figure, groups, item.prompt)
+
+
 def _problem(row: Row) -> str:
     """The problem that a row is, or is about."""
     return str(row.get("problem_id", row["id"]))
 
 
 def _groups(row: Row, suite: str, about: Row) -> dict[str, str]:
-    difficulty = json.loads(about.get("difficulty") or "{}")
+    difficulty = read_cell(about, "difficulty", {"steps?": int}) if about.get("difficulty") else {}
     scene = str(about.get("scene") or row["scene_fingerprint"])
     return {
         "task": suite,
@@ -197,13 +276,13 @@ def _groups(row: Row, suite: str, about: Row) -> dict[str, str]:
         "type": str(row.get("answer_type") or "choice"),
         "variant": str(row.get("variant") or ORIGINAL),
         "original": str(row.get("original") or row["id"]),
-        "definition": _definition(row.get("provenance")),
+        "definition": _definition(row),
     }
 
 
-def _definition(provenance: str | None) -> str:
+def _definition(row: Row) -> str:
     """How an item's options are defined: strictly, or as published."""
-    about = json.loads(provenance or "{}")
+    about = read_cell(row, "provenance", object) if row.get("provenance") else None
     return str(about.get("variant") or STRICT) if isinstance(about, dict) else STRICT
 
 
@@ -239,7 +318,7 @@ def _chosen(
     found = [row for row in _rows(files, ("id", column), ("original",)) if fits(row[column])]
     ids = [str(row["id"]) for row in found]
     if len(set(ids)) < len(ids):
-        twice = next(i for n, i in enumerate(ids) if i in ids[:n])
+        twice = next(i for i, count in Counter(ids).items() if count > 1)
         raise RecordError(f"'{twice}' stands here twice", file=str(files[0].parent), hint="give each item an id")
     first = {str(row["id"]): str(row.get("original") or row["id"]) for row in found}
     order = sorted(ids, key=lambda i: (hashlib.sha256(first[i].encode()).digest(), i != first[i], i))[:limit]
@@ -255,20 +334,17 @@ def _rows(
     Raises:
         RecordError: a file cannot be read or lacks a column.
     """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     for path in files:
-        try:
-            there = pq.read_schema(path).names
-            missing = [name for name in wanted if name not in there]
-            if missing:
-                raise RecordError(
-                    f"it lacks the column '{missing[0]}'", file=str(path), hint="make the data with this version"
-                )
-            columns = [*wanted, *(name for name in also if name in there)]
-            chosen = None if ids is None else [("id", "in", sorted(ids) or [""])]
-            yield from pq.read_table(path, columns=columns, filters=chosen).to_pylist()
-        except (OSError, pa.ArrowException) as error:
-            cause = str(error).splitlines()[0]
-            raise RecordError(f"not a Parquet file that can be read: {cause}", file=str(path)) from error
+        layout = item_layout() if path.parent.name == TASKS else problem_layout()
+        for row in read_records(path, _also(layout, also), (*wanted, *also)):
+            if ids is None or str(row["id"]) in ids:
+                yield row
+
+
+def _also(layout: Layout, columns: Sequence[str]) -> Layout:
+    """A layout with columns that files need not have, nor fill."""
+    import pyarrow as pa
+
+    lacking = [name for name in columns if name not in layout.schema.names]
+    schema = pa.schema([*layout.schema, *(pa.field(name, pa.string()) for name in lacking)])
+    return replace(layout, schema=schema, empty=layout.empty | set(columns), missing=layout.missing | set(columns))

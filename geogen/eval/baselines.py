@@ -40,6 +40,10 @@ class Query:
     epoch: int = 1
 
 
+class Abstention(str):
+    """What a baseline says where it has no answer: neither right nor wrong."""
+
+
 def stated(answer: str) -> str:
     """A reply that states an answer as the prompts ask for it."""
     return f"ANSWER: {answer}" if answer in LETTERS else f"ANSWER: \\boxed{{{answer}}}"
@@ -69,6 +73,6 @@ def majority_reply(query: Query, most: Mapping[tuple[str, str], str]) -> str:
 def blind_reply(query: Query, solver: Blind) -> str:
     """What a blind solver picks; it has no answer without options, or where they do not differ in what it looks at."""
     if not query.options:
-        return "No answer: there are no options."
+        return Abstention("No answer: there are no options.")
     choice = solver(query.text, query.options)
-    return "No answer: the options do not differ." if choice is None else stated(LETTERS[choice])
+    return Abstention("No answer: the options do not differ.") if choice is None else stated(LETTERS[choice])

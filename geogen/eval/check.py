@@ -1,36 +1,58 @@
 r"""Checking a reply: where its answer is stated, what it says, and whether that is right.
 
-The answer is looked for in this order: the last balanced ``\boxed{}``; the last ``ANSWER:`` line, ``<answer>`` tag or
-``"answer"`` in JSON; the last sentence such as "the answer is …"; 答案, 故选; a reply that is nothing but an answer;
-the last maths of its last lines. The first that can be read counts. A different answer that is stated after it makes
-the reply contradictory, unless words between the two take the first back.
+The last mark of an answer counts: ``\boxed{}``, an ``ANSWER:`` line, JSON, "the answer is …", 答案, 故选. Without
+a mark it is the last sentence that states a value. All of the claim is parsed, and nothing is decided where a word or
+a sign of it is left over. What the reply says around the claim is read as well: a denial, a bound, a guess, a quotation
+or an answer taken back is not right, whatever its value; different answers contradict one another unless words between
+them take the first back.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from geogen.eval.answers import Answer, read, right_answers, same
-from geogen.eval.claims import STAGES, Claim, boxes, shortened, stated
-from geogen.eval.clean import cleaned
-from geogen.eval.item import QUANTITIES, Item
-from geogen.eval.phrases import breaks_off, refuses, retracts
-from geogen.eval.quantity import Several
-from geogen.eval.verdict import Outcome, Verdict
+from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
+from geogen.eval.answers.claims import Claim, boxes, stated
+from geogen.eval.answers.phrases import (
+    about_grading,
+    breaks_off,
+    closes,
+    concludes,
+    confirms,
+    doubt_before,
+    poses,
+    refuses,
+    retraction,
+    takes_back,
+)
+from geogen.eval.answers.reply import Reply, cleaned
+from geogen.eval.answers.sentences import sentences
+from geogen.eval.item import LETTERS, QUANTITIES, Item
+from geogen.eval.verdict import Outcome, Span, Verdict
 
 #: Says of a reply that rules cannot read whether it is right; None where it cannot, either.
 Judge = Callable[[Item, str], bool | None]
-#: Longest reply that may be nothing but an answer; how many lines and claims are looked at from the end.
-WHOLE, LAST_LINES, LAST_CLAIMS = 120, 3, 6
-_JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|or|and|或者?|和|、|/|&|;)[\s$\\(\[]*(?:[A-Za-z]\s?=\s?)?$")
-#: Quoted words about an answer are not the model's own.
-_QUOTED = re.compile(r"[\"“「][^\"“”「」\n]{0,400}(?:answer|答案)[^\"“”「」\n]{0,400}[\"”」]", re.IGNORECASE)
-_MATHS = re.compile(r"\$([^$\n]{1,300})\$|\\\(([^\n]{1,300}?)\\\)|\\\[([^\n]{1,300}?)\\\]")
-_SPLIT = re.compile(
-    r"(?:,\s|;\s|:\s|。|,)?(?:so|thus|hence|therefore|we get|which gives|giving|∴|⇒|→|所以|因此|即|得|故)\s",
+#: How many claims, and how many sentences from the end, are looked at.
+LAST_CLAIMS, LAST_SENTENCES = 8, 6
+SHOWN = 200
+_JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|or|and|或者?|和|、|/|&|;|und|oder|y|o|et|ou)?[\s$\\(\[]*(?:[A-Za-z]\s?=\s?)?$")
+_WORDS = re.compile(r"^[\s$\\)\]}*_]*[,(]?\s?[A-Za-zÀ-ÿ\u4e00-\u9fff]{2}")
+_VERB = re.compile(
+    r"^[\s$\\)\]}*_]*(?:\\text\{)?\s*(?:is|was|would|seems?|looks?|as|gets?|comes?)\b"
+    r"(?!\s(?:the|our|my)\s(?:answer|final|required|correct))",
     re.IGNORECASE,
 )
+_SAYS_NOTHING = re.compile(r"\d|[√π½¼¾∞]|\\(?:frac|sqrt|pi)|[零一二三四五六七八九十百]")
+
+
+@dataclass(frozen=True)
+class _Stated:
+    """A claim and what it says."""
+
+    claim: Claim
+    reading: Reading
 
 
 def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = None) -> Verdict:
@@ -46,136 +68,265 @@ def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = No
         RecordError: the answer of the item itself cannot be read.
     """
     gold = right_answers(item)
-    verdict = _by_rules(item, reply, cut, gold)
+    verdict = _Check(item, gold, cleaned(reply), cut).verdict()
     if verdict.outcome is not Outcome.UNDECIDED or judge is None:
         return verdict
     opinion = judge(item, reply)
     if opinion is None:
         return verdict
     outcome = Outcome.CORRECT if opinion else Outcome.WRONG
-    return Verdict(outcome, verdict.stage, "judge", verdict.extracted, "the judge decided")
+    return Verdict(outcome, verdict.stage, "judge", verdict.extracted, "the judge decided", verdict.span)
 
 
-def _by_rules(item: Item, reply: str, cut: bool, gold: tuple[Answer, ...]) -> Verdict:
-    clean = cleaned(reply)
-    text, cut = clean.text, cut or clean.cut
-    found, open_box = boxes(text)
-    claims = [*_joined(found, text), *stated(text)]
-    if open_box is not None and (not found or open_box > found[-1].start):
-        return Verdict(Outcome.TRUNCATED, "boxed", "cut", "", "a box begins that does not end")
-    unread: Claim | None = None
-    for claim in _in_order(claims):
-        try:
-            answer = read(claim.text, item)
-        except Several as error:
-            return _several(claim, str(error))
-        if answer is not None:
-            return _judged(item, gold, claim, answer, claims, text)
-        if refuses(claim.text):
-            return Verdict(Outcome.REFUSAL, claim.stage, "phrase", claim.text[:200], "the answer is that there is none")
-        if claim.stage == "boxed":
-            return Verdict(Outcome.UNDECIDED, claim.stage, "unread", claim.text[:200], f"no {item.type} in it")
-        unread = unread or (claim if re.search(r"\w", claim.text) else None)
-    return _unstated(item, gold, text, cut, unread)
+class _Check:
+    """One reply to one item."""
 
+    def __init__(self, item: Item, gold: Sequence[Answer], reply: Reply, cut: bool) -> None:
+        self.item, self.gold, self.reply = item, gold, reply
+        self.text, self.cut = reply.text, cut or reply.cut
 
-def _in_order(claims: list[Claim]) -> Iterator[Claim]:
-    """The last claims of each stage, the last first."""
-    for stage in STAGES:
-        yield from [claim for claim in reversed(claims) if claim.stage == stage][:LAST_CLAIMS]
+    def verdict(self) -> Verdict:
+        found, open_box = boxes(self.text)
+        claims = sorted([*self._joined(found), *_outside(stated(self.text), found)], key=lambda c: c.start)
+        if open_box is not None and all(claim.start < open_box for claim in claims):
+            return Verdict(Outcome.TRUNCATED, "boxed", "cut", "", "a box begins that does not end")
+        made = [one for claim in claims[-LAST_CLAIMS:] if self._says(one := self._read(claim))]
+        own = [one for one in made if one.claim.doubt not in _NOT_ITS_OWN]
+        if not own:
+            return self._unmarked(made)
+        return self._marked(own, made)
 
+    def _joined(self, found: list[Claim]) -> list[Claim]:
+        """Boxes that one sentence joins are one claim: ``\\boxed{3} or \\boxed{5}``."""
+        claims: list[Claim] = []
+        for claim in found:
+            between = self.text[claims[-1].end : claim.start] if claims else ""
+            if claims and len(between) <= 20 and _JOINED.match(between):
+                last = claims.pop()
+                sign = between.strip(" $.\n") or ";"
+                whole = f"{last.text} {sign} {claim.text}"
+                doubt = last.doubt or (claim.doubt if claim.doubt != "part of a formula" else "")
+                claims.append(Claim("boxed", whole, last.start, claim.end, claim.behind, doubt, last.final))
+            else:
+                claims.append(claim)
+        return claims
 
-def _joined(found: list[Claim], text: str) -> list[Claim]:
-    """Boxes that one sentence joins are one claim: ``\\boxed{3} or \\boxed{5}``."""
-    claims: list[Claim] = []
-    for claim in found:
-        between = text[claims[-1].end : claim.start] if claims else ""
-        if claims and len(between) <= 20 and _JOINED.match(between):
-            last = claims.pop()
-            whole = f"{last.text} {between.strip(' $')} {claim.text}"
-            claims.append(Claim("boxed", whole, last.start, claim.end))
-        else:
-            claims.append(claim)
-    return claims
+    def _read(self, claim: Claim) -> _Stated:
+        """What a claim says: with what follows it in its sentence, or alone where only words follow."""
+        rest = re.sub(r"</?\w{1,20}>|[\"'`]\s*[}\]]*\s*$", " ", claim.behind)
+        behind = rest.strip(" $*_)]}\\\n") if claim.stage == "boxed" else ""
+        if not behind:
+            return _Stated(claim, read(claim.text, self.item))
+        closed = re.sub(r"^[\s$]*(?:\\\)|\\\]|\$)*", " ", rest)
+        whole = read(f"{claim.text}{closed}", self.item)
+        if whole.decided:
+            return _Stated(claim, whole)
+        alone = read(claim.text, self.item)
+        attached = not _WORDS.match(rest) and re.match(r"^[\s$\\)\]}*_]*[.,:(（，]", claim.behind) is None
+        if attached and alone.answer is not None:
+            return _Stated(claim, Reading(left=f"{claim.text}{claim.behind}"[:SHOWN]))
+        if _VERB.match(rest):
+            return _Stated(claim, Reading(alone.answer, doubt="said of it: " + _line(rest)[:40], left=alone.left))
+        doubt = alone.doubt or doubt_before(claim.behind) or ("taken back" if takes_back("it" + claim.behind) else "")
+        return _Stated(claim, Reading(alone.answer, alone.several, alone.slip, doubt, alone.vague, alone.left))
 
+    def _says(self, one: _Stated) -> bool:
+        """False for claims that give nothing, such as *the answer is as follows*."""
+        if one.reading.answer is not None or one.reading.several:
+            return True
+        text = one.claim.text
+        if one.claim.stage in ("boxed", "answer-line"):
+            return re.search(r"\w", text) is not None
+        if refuses(text):
+            return True
+        letters = rf"(?<![A-Za-z])[{LETTERS[: len(self.item.options)]}](?![A-Za-z])"
+        if self.item.type == "choice" and re.search(letters, text):
+            return True
+        return _SAYS_NOTHING.search(text) is not None
 
-def _judged(
-    item: Item, gold: tuple[Answer, ...], claim: Claim, answer: Answer, claims: list[Claim], text: str
-) -> Verdict:
-    """The verdict on a stated answer, unless a later one says otherwise."""
-    for later in sorted((c for c in claims if c.start >= claim.end), key=lambda c: -c.start)[:LAST_CLAIMS]:
-        try:
-            other = read(later.text, item)
-        except Several as error:
-            return _several(later, str(error))
-        if other is None or same(other, answer)[0] or same(answer, other)[0]:
-            continue
-        if not retracts(text[claim.end : later.start]):
-            return Verdict(
-                Outcome.CONTRADICTORY, claim.stage, "later-claim", claim.text[:200], f"later: {later.text[:100]}"
+    def _marked(self, own: list[_Stated], made: list[_Stated]) -> Verdict:
+        """The verdict on the last claim, if nothing before or after it says otherwise."""
+        last = own[-1]
+        after = self.text[last.claim.end :]
+        taken = self._taken_back(last, after)
+        if taken is not None:
+            return taken
+        if last.reading.answer is None and not last.reading.several and refuses(last.claim.text):
+            return self._said(Outcome.REFUSAL, last.claim, "phrase", "the answer is that there is none")
+        verdict = self._judged(last)
+        if verdict.outcome in (Outcome.UNDECIDED, Outcome.NO_ANSWER, Outcome.CONTRADICTORY):
+            return verdict
+        other = self._other(own, made, last, after)
+        if other is not None:
+            where = "later" if other.claim.start > last.claim.start else "earlier"
+            return self._said(
+                Outcome.CONTRADICTORY, last.claim, f"{where}-claim", f"{where}: {_line(other.claim.text)[:100]}"
             )
-        claim, answer = later, other
-        break
-    return _compared(gold, claim, answer)
+        return verdict
+
+    def _taken_back(self, last: _Stated, after: str) -> Verdict | None:
+        """The verdict where words behind the last claim take it back; None where none do."""
+        after, place = self._without_others(after, last), len(self.text) - len(after)
+        if retraction(after) is not None:
+            found = self._last_sentence(after, place)
+            if found is not None and found.reading.decided:
+                if not self._agree(found.reading, last.reading):
+                    return self._judged(found)
+            elif not confirms(after):
+                return self._said(Outcome.UNDECIDED, last.claim, "taken-back", "words behind it take it back")
+        if takes_back(after):
+            return self._said(Outcome.UNDECIDED, last.claim, "taken-back", "words behind it take it back")
+        return None
+
+    def _without_others(self, after: str, last: _Stated) -> str:
+        """The words behind an answer, with blanks for those to a grader and those about other options."""
+        for part in sentences(after):
+            if about_grading(part.text):
+                after = after[: part.start] + " " * (part.end - part.start) + after[part.end :]
+        if not isinstance(last.reading.answer, Choice):
+            return after
+        others = "".join(set(LETTERS[: len(self.item.options)]) - {last.reading.answer.letter})
+        return re.sub(rf"(?<![A-Za-z])[{others}](?![A-Za-z])[^.\n]*", lambda m: " " * len(m[0]), after)
+
+    def _other(self, own: list[_Stated], made: list[_Stated], last: _Stated, after: str) -> _Stated | None:
+        """A claim that differs from the last one and was not taken back in between."""
+        for one in reversed(made):
+            if one is last or not one.reading.decided or one.reading.doubt or self._agree(one.reading, last.reading):
+                continue
+            if one.claim.doubt:
+                if one.claim.start > last.claim.start and one.claim.doubt == "somebody else's":
+                    return one
+                continue
+            between = self.text[one.claim.end : last.claim.start]
+            if (
+                retraction(between) is not None
+                or retraction(self.text[last.claim.start :][: len(last.claim.text) + 60]) is not None
+            ):
+                continue
+            step = (
+                one.claim.stage == "boxed" and not one.claim.final and re.search(r"[A-Za-z\u4e00-\u9fff]{3}", between)
+            )
+            if not step:
+                return one
+        found = self._conclusion(after, len(self.text) - len(after))
+        return found if found is not None and not self._agree(found.reading, last.reading) else None
+
+    def _agree(self, one: Reading, two: Reading) -> bool:
+        """True where two readings say the same."""
+        if one.answer is None or two.answer is None:
+            return False
+        return same(one.answer, two.answer)[0] or same(two.answer, one.answer)[0]
+
+    def _conclusion(self, after: str, offset: int) -> _Stated | None:
+        """What the last sentence behind the claim concludes, if it is of the kind that is asked for."""
+        if self.item.type not in QUANTITIES:
+            return None
+        parts = [part for part in sentences(after) if not closes(part.text)]
+        if not parts or not concludes(parts[-1].text):
+            return None
+        reading = read(parts[-1].text, self.item, last=True)
+        start = offset + parts[-1].start
+        claim = Claim("last-sentence", parts[-1].text, start, start + len(parts[-1].text))
+        return _Stated(claim, reading) if reading.decided and not reading.doubt and reading.answer else None
+
+    def _judged(self, one: _Stated) -> Verdict:
+        """A claim against the right answers."""
+        claim, reading = one.claim, one.reading
+        if reading.several:
+            return self._said(Outcome.CONTRADICTORY, claim, "several", reading.several)
+        if reading.left or reading.answer is None:
+            return self._said(
+                Outcome.UNDECIDED, claim, "unread", f"left over: {_line(reading.left or claim.text)[:80]}"
+            )
+        doubt = claim.doubt or reading.doubt
+        if doubt == "denied":
+            return self._said(Outcome.NO_ANSWER, claim, "denied", "it says what the answer is not")
+        results = [same(reading.answer, right) for right in self.gold]
+        right, rule = next((result for result in results if result[0]), results[0])
+        if not right and rule == "unread":
+            return self._said(Outcome.UNDECIDED, claim, rule, "no value to compare")
+        if not right:
+            why = getattr(reading.answer, "misfit", "") if rule == "units" else ""
+            return self._said(Outcome.WRONG, claim, rule, why)
+        if reading.slip:
+            return self._said(Outcome.CONTRADICTORY, claim, "slip", f"not equal: {reading.slip}")
+        if doubt or reading.vague and any(isinstance(g, Quantity) and ends(g) for g in self.gold):
+            return self._said(Outcome.UNDECIDED, claim, "doubt", doubt or "about")
+        return self._said(Outcome.CORRECT, claim, rule)
+
+    def _said(self, outcome: Outcome, claim: Claim, rule: str, why: str = "") -> Verdict:
+        shown = _line(claim.text)[:SHOWN]
+        span = Span(self.reply.place(claim.start), self.reply.place(claim.end), shown)
+        return Verdict(outcome, claim.stage, rule, shown, why, span)
+
+    def _unmarked(self, made: list[_Stated]) -> Verdict:
+        """The verdict on a reply that marks no answer of its own."""
+        if not self.text.strip():
+            outcome = Outcome.TRUNCATED if self.cut else Outcome.NO_ANSWER
+            return Verdict(outcome, "none", "cut" if self.cut else "empty")
+        if made and made[-1].claim.doubt != "quoted":
+            return self._judged(made[-1])
+        broken = self.cut or breaks_off(self.text)
+        found = None if broken else self._last_sentence(self.text, 0, [one.claim for one in made])
+        refused = refuses(self.text)
+        if found is not None and (not refused or found.reading.decided and concludes(found.claim.text)):
+            return self._judged(found)
+        if refused:
+            return Verdict(Outcome.REFUSAL, "none", "phrase", "", "it says that it gives no answer")
+        if self.cut or breaks_off(self.text):
+            return Verdict(Outcome.TRUNCATED, "none", "cut", "", "it breaks off before an answer")
+        return Verdict(Outcome.NO_ANSWER, "none", "empty", "", "nothing in it may be an answer")
+
+    def _last_sentence(self, text: str, offset: int, passed: Sequence[Claim] = ()) -> _Stated | None:
+        """The last sentence that states a value; None where the last ones state none, or say that none is stated."""
+        parts = sentences(text)
+        for part in reversed(parts[-LAST_SENTENCES:]):
+            claim = Claim(
+                "whole" if len(parts) == 1 else "last-sentence",
+                part.text,
+                offset + part.start,
+                offset + part.end,
+                doubt="a question" if part.question else "",
+            )
+            if any(c.start < offset + part.end and c.end > offset + part.start for c in passed):
+                return None
+            if part.question and not self._valued(part.text):
+                continue
+            if refuses(part.text):
+                return None
+            if closes(part.text) and not takes_back(part.text):
+                continue
+            if poses(part.text):
+                return None
+            reading = read(part.text, self.item, last=True)
+            if reading.decided:
+                doubt = claim.doubt or doubt_before(part.text) if self.item.type not in QUANTITIES else claim.doubt
+                return _Stated(
+                    claim, Reading(reading.answer, reading.several, reading.slip, reading.doubt or doubt, reading.vague)
+                )
+            if self._valued(part.text):
+                return _Stated(claim, reading)
+            if takes_back(part.text) or doubt_before(part.text) or retraction(part.text) is not None:
+                return None
+        return None
+
+    def _valued(self, text: str) -> bool:
+        """True where a sentence has something that could be a value of the kind that is asked for."""
+        return self.item.type in QUANTITIES and _SAYS_NOTHING.search(text) is not None
 
 
-def _compared(gold: tuple[Answer, ...], claim: Claim, answer: Answer) -> Verdict:
-    results = [same(answer, right) for right in gold]
-    right, rule = next((result for result in results if result[0]), results[0])
-    if not right and rule == "unread":
-        return Verdict(Outcome.UNDECIDED, claim.stage, rule, claim.text[:200], "no value to compare")
-    outcome = Outcome.CORRECT if right else Outcome.WRONG
-    why = getattr(answer, "misfit", "") if rule == "units" else ""
-    return Verdict(outcome, claim.stage, rule, claim.text[:200], why)
+#: Doubts about claims that the reply does not make itself.
+_NOT_ITS_OWN = frozenset(("quoted", "a question", "somebody else's", "addressed to the grader"))
 
 
-def _several(claim: Claim, why: str) -> Verdict:
-    return Verdict(Outcome.CONTRADICTORY, claim.stage, "several", claim.text[:200], why)
+def _outside(claims: list[Claim], found: list[Claim]) -> list[Claim]:
+    """Claims in words that are not the sentence around a box."""
+    return [
+        c
+        for c in claims
+        if not any(c.start <= box.start and box.start < c.end or box.start <= c.start < box.end for box in found)
+    ]
 
 
-def _unstated(item: Item, gold: tuple[Answer, ...], text: str, cut: bool, unread: Claim | None) -> Verdict:
-    """The verdict on a reply that states no readable answer in so many words."""
-    if not text:
-        outcome = Outcome.TRUNCATED if cut else Outcome.NO_ANSWER
-        return Verdict(outcome, "none", "cut" if cut else "empty")
-    text = _QUOTED.sub(" ", text)
-    if len(text) <= WHOLE and "\n" not in text and not (cut or text.endswith("?")):
-        claim = Claim("whole", shortened(text), 0, len(text))
-        verdict = _tried(item, gold, claim)
-        if verdict is not None:
-            return verdict
-    if refuses(text):
-        return Verdict(Outcome.REFUSAL, "none", "phrase", "", "it says that it gives no answer")
-    if cut or breaks_off(text):
-        return Verdict(Outcome.TRUNCATED, "none", "cut", "", "it breaks off before an answer")
-    for claim in _last_maths(item, text):
-        verdict = _tried(item, gold, claim)
-        if verdict is not None:
-            return verdict
-    if unread is not None:
-        return Verdict(Outcome.UNDECIDED, unread.stage, "unread", unread.text[:200], f"no {item.type} in it")
-    return Verdict(Outcome.NO_ANSWER, "none", "empty", "", "nothing in it may be an answer")
-
-
-def _tried(item: Item, gold: tuple[Answer, ...], claim: Claim) -> Verdict | None:
-    try:
-        answer = read(claim.text, item)
-    except Several as error:
-        return _several(claim, str(error))
-    return None if answer is None else _compared(gold, claim, answer)
-
-
-def _last_maths(item: Item, text: str) -> Iterator[Claim]:
-    """The maths of the last lines, the last first, then what follows the last sign of a conclusion."""
-    lines = [line.strip() for line in text.split("\n") if re.search(r"\w", line)][-LAST_LINES:]
-    for line in reversed(lines):
-        said = line[-1000:]
-        for match in list(_MATHS.finditer(said))[::-1][:LAST_CLAIMS]:
-            yield Claim("last-maths", match[1] or match[2] or match[3], 0, 0)
-        sentences = [part for part in re.split(r"(?<=[.!。])\s|。", said) if part.strip()]
-        for sentence in sentences[::-1][:LAST_LINES]:
-            for part in _SPLIT.split(sentence)[::-1][:LAST_LINES]:
-                yield Claim("last-maths", part.strip(), 0, 0)
-                for sign in (",", ":") if item.type in QUANTITIES else ():
-                    if f"{sign} " in part:
-                        yield Claim("last-maths", part.rsplit(f"{sign} ", 1)[1].strip(), 0, 0)
+def _line(text: str) -> str:
+    return " ".join(text.split())

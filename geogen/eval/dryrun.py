@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from geogen.errors import one_line
 from geogen.eval.asked import Asked, load
 from geogen.eval.check import check
-from geogen.eval.fuse import cause_of
+from geogen.eval.guard import cause_of
 from geogen.eval.names import ModelError
 from geogen.eval.run import Plan, opened
 
@@ -47,5 +50,7 @@ async def _sent(plan: Plan, one: Asked) -> Any:
     from geogen.eval.tasks import sample_of
 
     message: Any = sample_of(one, plan.prompt, plan.language).input
-    async with opened(plan) as model:
-        return await model.generate(message)
+    # A try is asked anew each time, and leaves nothing.
+    with TemporaryDirectory() as folder:
+        async with opened(replace(plan, log_dir=Path(folder))) as model:
+            return await model.generate(message)

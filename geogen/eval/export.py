@@ -6,13 +6,14 @@ import base64
 import csv
 import io
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from geogen.dataset.shards import write_whole
 from geogen.errors import RecordError
-from geogen.eval.asked import Asked, load, mime_of
+from geogen.eval.asked import Asked, kind_of, load, mime_of, records_of
+from geogen.eval.cells import harmless
 from geogen.eval.item import LETTERS
 from geogen.eval.prompts import prompted
 
@@ -42,7 +43,10 @@ metric_list:
 metadata:
   version: 1.0
 """
-_LOADER = '''"""What the harness calls for geogen's items; pip install geogen."""
+#: What sheets of models are called that want a mark in the text where the picture belongs.
+MARKED = "_marked"
+#: The module that harnesses load.
+LOADER = '''"""What the harness calls for geogen's items; pip install geogen."""
 
 from geogen.eval.harness import (  # noqa: F401
     doc_to_marked_text,
@@ -51,6 +55,34 @@ from geogen.eval.harness import (  # noqa: F401
     doc_to_visual,
     process_results,
 )
+'''
+
+
+#: The module that scores predictions of VLMEvalKit.
+SCORER = '''"""Scores VLMEvalKit's predictions for the tables beside this file by geogen's checker; pip install geogen.
+
+    python geogen_vlmevalkit.py PREDICTIONS.xlsx
+
+In VLMEvalKit, give a table a class of its own whose evaluate is this one:
+
+    class Geogen(ImageVQADataset):
+        evaluate = classmethod(lambda cls, eval_file, **judge_kwargs: evaluate(eval_file))
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from geogen.eval.vlmevalkit import evaluate as scored
+
+
+def evaluate(eval_file, **judge_kwargs):
+    """Shares of right answers by task and variant; each prediction's score goes into a file beside eval_file."""
+    return scored(eval_file, Path(__file__).resolve().parent)
+
+
+if __name__ == "__main__":
+    print(json.dumps(evaluate(sys.argv[1]), indent=2))
 '''
 
 
@@ -76,23 +108,86 @@ def write_items(
         raise RecordError(f"there is no format '{form}'", hint=f"one of: {', '.join(FORMS)}")
     found = {s: load(folder, s, modality, language) for s in suites}
     for suite, items in found.items():
-        for name, data in FORMS[form](suite, items, prompt, language, out).items():
+        evidence = evidence_of(folder, suite, items)
+        lines = [line_of(one, prompt, modality, language, evidence[one.id]) for one in items]
+        text = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines)
+        others = files_of(form, suite, items, prompt, language, out)
+        for name, data in {f"{suite}.jsonl": text.encode(), **others}.items():
             write_whole(out / name, data)
     return {suite: len(items) for suite, items in found.items()}
 
 
-def _json_lines(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
-    """One item a line, with messages as the OpenAI protocol has them."""
-    lines = []
+def files_of(form: str, suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
+    """The files of a form beside the lines of a suite, by name.
+
+    Twins of items, and items of another definition, have files of their own: an evaluator takes one mean of a file.
+
+    Args:
+        form: one of :data:`FORMS`.
+        suite: the items' suite.
+        items: what to write.
+        prompt, language: see :func:`geogen.eval.prompts.prompted`.
+        out: the folder that they are for.
+
+    Raises:
+        RecordError: the items do not fit the form.
+    """
+    kinds: dict[str, list[Asked]] = {}
     for one in items:
-        text = prompted(one, prompt, language)
-        parts: list[dict[str, Any]] = [{"type": "text", "text": text}]
-        if one.figure is not None:
-            uri = f"data:{mime_of(one.figure)};base64,{base64.b64encode(one.figure).decode('ascii')}"
-            parts.insert(0, {"type": "image_url", "image_url": {"url": uri}})
-        record = {**_record(one, text), "messages": [{"role": "user", "content": parts}], **one.groups}
-        lines.append(json.dumps(record, ensure_ascii=False))
-    return {f"{suite}.jsonl": "".join(f"{line}\n" for line in lines).encode()}
+        kinds.setdefault(kind_of(one), []).append(one)
+    found: dict[str, bytes] = {}
+    for kind, some in kinds.items():
+        found |= FORMS[form](suite + "".join(f"_{word}" for word in kind.split()), some, prompt, language, out)
+    return found
+
+
+def evidence_of(folder: Path, suite: str, items: Sequence[Asked]) -> dict[str, dict[str, str | None]]:
+    """For each question the records that it is made of, without pictures, as JSON text.
+
+    Args:
+        folder: the data set.
+        suite: the questions' suite.
+        items: the questions.
+    """
+    own = records_of(folder, "problems" if suite == "solving" else "tasks", {one.id for one in items})
+    about = records_of(folder, "problems", {str(row.get("problem_id", name)) for name, row in own.items()})
+    found: dict[str, dict[str, str | None]] = {}
+    for name, row in own.items():
+        problem = about.get(str(row.get("problem_id", name)))
+        found[name] = {
+            "item": None if suite == "solving" else _text(row),
+            "problem": None if problem is None else _text(problem),
+        }
+    return found
+
+
+def _text(row: Mapping[str, Any]) -> str:
+    return json.dumps({name: value for name, value in row.items() if name != "image"}, ensure_ascii=False)
+
+
+def line_of(
+    one: Asked, prompt: str, modality: str, language: str, evidence: Mapping[str, str | None]
+) -> dict[str, Any]:
+    """A question as a JSON line, with messages as the OpenAI protocol has them, and the records it is made of."""
+    text = prompted(one, prompt, language)
+    parts: list[dict[str, Any]] = [{"type": "text", "text": text}]
+    if one.figure is not None:
+        uri = f"data:{mime_of(one.figure)};base64,{base64.b64encode(one.figure).decode('ascii')}"
+        parts.insert(0, {"type": "image_url", "image_url": {"url": uri}})
+    return {
+        **_record(one, text),
+        "messages": [{"role": "user", "content": parts}],
+        **one.groups,
+        "modality": modality,
+        "language": language,
+        "wording": prompt,
+        **evidence,
+    }
+
+
+def _json_lines(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
+    """One item a line, which every form has beside it."""
+    return {}
 
 
 def _record(one: Asked, text: str) -> dict[str, Any]:
@@ -105,50 +200,76 @@ def _record(one: Asked, text: str) -> dict[str, Any]:
         "answer": item.answer,
         "answer_type": item.type,
         "prompt": text,
+        "variant": one.groups["variant"],
+        "family": one.groups["original"],
     }
 
 
 def _tsv(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
-    """VLMEvalKit's table: choices have columns A to D, values an answer alone; it adds its own prompt."""
-    choice = suite != "solving"
+    """VLMEvalKit's table: choices have columns A to D, values an answer alone; it adds its own prompt.
+
+    The module beside it scores predictions, as :mod:`geogen.eval.vlmevalkit` does.
+
+    A spreadsheet runs no cell of it: see :mod:`geogen.eval.cells`.
+    """
     sink = io.StringIO()
     writer = csv.writer(sink, delimiter="\t", lineterminator="\n")
     options = list(LETTERS[: len(items[0].item.options)])
-    writer.writerow(["index", "id", "image", "question", *options, "answer", "category", "l2-category", "split"])
+    other = next((one.id for one in items if len(one.item.options) != len(options)), None)
+    if other is not None:
+        raise RecordError(f"'{other}' has another number of options than '{items[0].id}'", hint="write --format jsonl")
+    choice = bool(options)
+    groups = ["category", "l2-category", "split", "answer_type", "variant", "family"]
+    writer.writerow(["index", "id", "image", "question", *options, "answer", *groups])
     for number, one in enumerate(items):
         if one.figure is None:
             raise RecordError(f"'{one.id}' has no figure", hint="VLMEvalKit needs one: --modality original")
         picture = base64.b64encode(one.figure).decode("ascii")
         question = one.text if choice else prompted(one, prompt, language)
-        groups = [one.groups["task"], one.groups["level"], "test"]
-        writer.writerow([number, one.id, picture, question, *one.item.options, one.item.answer, *groups])
-    return {f"geogen_{suite}.tsv": sink.getvalue().encode()}
+        about = [one.groups["task"], one.groups["level"], "test", one.item.type]
+        about += [one.groups["variant"], one.groups["original"]]
+        cells = [number, one.id, picture, question, *one.item.options, one.item.answer, *about]
+        writer.writerow([harmless(cell) for cell in cells])
+    return {f"geogen_{suite}.tsv": sink.getvalue().encode(), "geogen_vlmevalkit.py": SCORER.encode()}
 
 
-def _harness(marked: bool) -> Callable[[str, Sequence[Asked], str, str, Path], dict[str, bytes]]:
-    """lm-eval, which marks pictures in the text, or lmms-eval, which does not."""
+def _harness(own: bool) -> Callable[[str, Sequence[Asked], str, str, Path], dict[str, bytes]]:
+    """lm-eval or lmms-eval.
+
+    A chat gets its picture beside the text. Models that lm-eval runs itself want a mark in the text as well; for them
+    there is a second sheet.
+
+    Args:
+        own: True for lm-eval.
+    """
 
     def files(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
         name = f"geogen_{suite}"
-        visual = "doc_to_image" if marked else "doc_to_visual"
-        sheet = _LM_EVAL.format(
-            name=name,
-            data=json.dumps(str((out / f"{name}.parquet").absolute())),
-            text="doc_to_marked_text" if marked else "doc_to_text",
-            visual=f"{visual}: !function geogen_task.doc_to_visual" if items[0].figure is not None else "",
-            tokens=MAX_TOKENS,
-            until="until: []\n  " if marked else f"until: []\n  max_new_tokens: {MAX_TOKENS}\n  ",
-        )
-        sheet = "\n".join(line for line in sheet.splitlines() if line) + "\n"
-        if not marked:
-            sheet = sheet.replace(f"  max_gen_toks: {MAX_TOKENS}\n", "")
+        shown = items[0].figure is not None
+        data = str((out / f"{name}.parquet").resolve())
+        ways = [("", "doc_to_text"), (MARKED, "doc_to_marked_text")] if own and shown else [("", "doc_to_text")]
         return {
             f"{name}.parquet": _parquet(items, prompt, language),
-            f"{name}.yaml": sheet.encode(),
-            "geogen_task.py": _LOADER.encode(),
+            **{f"{name}{way}.yaml": _sheet(f"{name}{way}", data, text, shown, own) for way, text in ways},
+            "geogen_task.py": LOADER.encode(),
         }
 
     return files
+
+
+def _sheet(name: str, data: str, text: str, shown: bool, own: bool) -> bytes:
+    """The YAML sheet of a task for lm-eval (``own``) or lmms-eval."""
+    visual = "doc_to_image" if own else "doc_to_visual"
+    sheet = _LM_EVAL.format(
+        name=name,
+        data=json.dumps(data),
+        text=text,
+        visual=f"{visual}: !function geogen_task.doc_to_visual" if shown else "",
+        tokens=MAX_TOKENS,
+        until="until: []\n  " if own else f"until: []\n  max_new_tokens: {MAX_TOKENS}\n  ",
+    )
+    sheet = "\n".join(line for line in sheet.splitlines() if line) + "\n"
+    return (sheet if own else sheet.replace(f"  max_gen_toks: {MAX_TOKENS}\n", "")).encode()
 
 
 def _parquet(items: Sequence[Asked], prompt: str, language: str) -> bytes:
@@ -157,7 +278,7 @@ def _parquet(items: Sequence[Asked], prompt: str, language: str) -> bytes:
     import pyarrow.parquet as pq
 
     texts = pa.list_(pa.string())
-    names = ("id", "suite", "question", "options", "answer", "answer_type", "prompt")
+    names = ("id", "suite", "question", "options", "answer", "answer_type", "prompt", "variant", "family")
     rows = [_record(one, prompted(one, prompt, language)) for one in items]
     fields = [pa.field(n, texts if n == "options" else pa.string()) for n in names]
     columns = [pa.array([row[n] for row in rows], f.type) for n, f in zip(names, fields, strict=True)]
@@ -178,6 +299,6 @@ def _parquet(items: Sequence[Asked], prompt: str, language: str) -> bytes:
 FORMS: dict[str, Callable[[str, Sequence[Asked], str, str, Path], dict[str, bytes]]] = {
     "jsonl": _json_lines,
     "vlmevalkit": _tsv,
-    "lm-eval": _harness(marked=True),
-    "lmms-eval": _harness(marked=False),
+    "lm-eval": _harness(own=True),
+    "lmms-eval": _harness(own=False),
 }

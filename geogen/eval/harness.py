@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping
 from typing import Any
 
 from geogen.eval.item import Item
 from geogen.eval.reward import reward
+from geogen.figure.png import open_png
 
 Doc = Mapping[str, Any]
 
@@ -24,13 +24,11 @@ def doc_to_marked_text(doc: Doc) -> str:
 
 def doc_to_visual(doc: Doc, *_: Any, **__: Any) -> list[Any]:
     """The item's pictures, none or one."""
-    from PIL import Image
-
     found = doc.get("image")
     if not found:
         return []
     if isinstance(found, Mapping):
-        found = Image.open(io.BytesIO(found["bytes"]))
+        found = open_png(found["bytes"])
     return [found.convert("RGB")]
 
 

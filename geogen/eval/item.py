@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from geogen.errors import RecordError
+from geogen.eval.cells import as_read
 
 #: Kinds of answers. ``value`` is a number of no stated kind.
 QUANTITIES = ("length", "perimeter", "area", "angle", "ratio", "value")
@@ -58,18 +59,35 @@ class Item:
 
     @staticmethod
     def of(row: Mapping[str, Any], language: str = "en") -> Item:
-        """An item from a stored problem or task item.
+        """An item from a row of any table that geogen writes.
 
         Args:
-            row: a row of ``problems`` (``answer_type``) or of ``tasks`` (``options_en``, ``options_zh``).
-            language: of the options, ``en`` or ``zh``.
+            row: a problem, a task item, a variant, a line of an export, or a line of a table whose options stand in
+                columns A, B, C …
+            language: of the options, ``en`` or ``zh``, where the row has both.
 
         Raises:
-            RecordError: it has neither options nor an answer type.
+            RecordError: it has neither options nor an answer.
         """
-        options = row.get(f"options_{language}")
-        if options is not None:
-            return Item(str(row["id"]), "choice", str(row["answer"]), tuple(map(str, options)))
-        if "answer" not in row or "answer_type" not in row:
-            raise RecordError(f"'{row.get('id')}' has no answer type and no options", hint="a problem or a task item")
-        return Item(str(row["id"]), str(row["answer_type"]), str(row["answer"]))
+        name = str(row.get("id", ""))
+        options = _options(row, language)
+        if options and row.get("answer") is not None:
+            return Item(name, "choice", str(row["answer"]), options)
+        for answer, kind in (("answer", "answer_type"), ("value", None)):
+            if row.get(answer) is not None and (kind is None or row.get(kind)):
+                return Item(name, "value" if kind is None else str(row[kind]), str(row[answer]))
+        raise RecordError(f"'{name}' has no answer type and no options", hint="a row of problems, tasks or an export")
+
+
+def _options(row: Mapping[str, Any], language: str) -> tuple[str, ...]:
+    """The options of a row: a list of its own, or cells A, B, C … of a table."""
+    for name in (f"options_{language}", "options"):
+        if row.get(name) is not None:
+            return tuple(map(str, row[name]))
+    found = []
+    for letter in LETTERS:
+        cell = row.get(letter)
+        if not isinstance(cell, str | int | float) or cell != cell:  # a cell that is not there may be NaN
+            break
+        found.append(as_read(str(cell)))
+    return tuple(found)

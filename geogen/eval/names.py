@@ -22,6 +22,8 @@ BASELINES = ("random", "majority", "oracle")
 KEY = "GEOGEN_API_KEY"
 #: Seconds to wait for a server to take a connection, and for one that is started to be ready.
 CONNECT_S, START_S = 5.0, 900
+#: Providers of which Inspect knows the batch API; a batch costs half, and its replies may take a day.
+BATCHES = ("openai", "anthropic", "google", "grok", "together")
 #: The only address that a server which is started here listens on.
 LOOPBACK = "127.0.0.1"
 
@@ -78,6 +80,11 @@ def model_of(typed: str, base_url: str | None = None, args: Mapping[str, Any] | 
         raise ModelError(f"'{typed}' is no name of a model", hint="for instance --model o3")
     bare = name.removeprefix("baseline/")
     if bare in BASELINES or bare.startswith("blind/"):
+        if base_url is not None:
+            raise ModelError(
+                f"'{typed}' is a baseline and works on this machine",
+                hint="leave --base-url out, or name the server's model as openai-api/NAME/MODEL",
+            )
         return Model(typed, f"geogen/{bare}", None, given)
     if name.startswith("baseline/"):
         raise ModelError(f"there is no baseline '{bare}'", hint=f"one of: {', '.join(BASELINES)}, blind/NAME")
@@ -132,6 +139,17 @@ def check_model(model: Model) -> None:
             f"'{model.typed}' needs a server: none is named, and {of['starts']} is not installed to start one",
             hint=f"vllm serve {rest} --host {LOOPBACK} --port 8000, then --base-url http://{LOOPBACK}:8000/v1",
         )
+
+
+def check_batch(model: Model) -> None:
+    """Find out whether a model's provider takes batches.
+
+    Raises:
+        ModelError: it takes none that Inspect knows.
+    """
+    provider = model.name.partition("/")[0]
+    if provider not in BATCHES or model.base_url is not None:
+        raise ModelError(f"'{model.typed}' takes no batches", hint=f"--batch is for {', '.join(BATCHES)}")
 
 
 def _known_elsewhere(provider: str, model: Model) -> None:

@@ -6,4 +6,6 @@ from geogen.eval.verdict import Outcome
 
 #: The outcome of a sample whose request failed for good.
 ERROR = "error"
-OUTCOMES = (*(o.value for o in Outcome), ERROR)
+#: The outcome of a sample on which a baseline has no answer; it counts for nothing.
+ABSTAINED = "abstained"
+OUTCOMES = (*(o.value for o in Outcome), ERROR, ABSTAINED)

@@ -6,14 +6,21 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
-from geogen.errors import RecordError
+from geogen.errors import ParseError, RecordError
 from geogen.eval.asked import Asked
 from geogen.eval.item import LETTERS
+from geogen.lang.textfile import read_text
 
 #: Prompts that come with the program.
 PROMPTS = ("cot", "answer-only")
+#: What is put into a prompt.
+PLACES = ("question", "options", "form")
+_PLAIN = "places are {question}, {options} and {form}"
+#: Largest file with a prompt, in bytes.
+MAX_FILE = 2**20
 
 
 @cache
@@ -64,9 +71,11 @@ def prompted(asked: Asked, prompt: str, language: str) -> str:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise RecordError(f"cannot read it: {error.strerror}", file=str(path)) from error
+        return tomllib.loads(read_text(path, MAX_FILE))
+    except ParseError as error:
+        raise RecordError(f"cannot read it: {error.message}", file=str(path)) from error
+    except RecursionError:
+        raise RecordError("not a TOML file: nested too deeply", file=str(path)) from None
     except ValueError as error:
         raise RecordError(f"not a TOML file: {error}", file=str(path)) from error
 
@@ -78,9 +87,15 @@ def _try(templates: dict[str, Any], name: str) -> None:
         RecordError: as said.
     """
     for key in ("value", "choice"):
+        template = str(templates[key])
         try:
-            text = str(templates[key]).format(question="Q?", options="A. 1", form="")
-        except (KeyError, IndexError, ValueError) as error:
+            places = list(Formatter().parse(template))
+        except ValueError as error:
             raise RecordError(f"'{key}' has a place that is not filled: {error}", file=name) from error
+        for _, place, width, conversion in places:
+            # A place such as {question:>999999999} or {form.__class__} would be more than a place.
+            if place is not None and (place not in PLACES or width or conversion):
+                raise RecordError(f"'{key}' has a place that is not filled: '{place[:40]}'", file=name, hint=_PLAIN)
+        text = template.format(question="Q?", options="A. 1", form="")
         if "Q?" not in text or (key == "choice" and "A. 1" not in text):
             raise RecordError(f"'{key}' does not show the question", file=name, hint="{question} and {options}")

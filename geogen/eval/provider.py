@@ -18,14 +18,13 @@ from inspect_ai.model import (
 from inspect_ai.tool import ToolChoice, ToolInfo
 
 from geogen.eval.asked import load
-from geogen.eval.baselines import Query, majority_answers, majority_reply, random_reply
+from geogen.eval.baselines import Abstention, Query, majority_answers, majority_reply, random_reply
 from geogen.eval.blind import blind_solver
 from geogen.eval.names import BASELINES, ModelError
 from geogen.eval.oracle.reply import figures, oracle_reply
+from geogen.eval.outcomes import ABSTAINED
+from geogen.eval.replies import QUERY
 from geogen.library import load_library
-
-#: Under this name a message carries what a baseline reads; it is not sent to servers.
-QUERY = "geogen"
 
 
 @modelapi(name="geogen")
@@ -59,6 +58,7 @@ class BaselineAPI(ModelAPI):
         text = await anyio.to_thread.run_sync(self._reply, query)
         output = ModelOutput.from_content(self.model_name, text)
         output.usage = ModelUsage()
+        output.metadata = {ABSTAINED: isinstance(text, Abstention)}
         return output
 
     def max_connections(self) -> int:

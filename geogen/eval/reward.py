@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from geogen.eval.check import Judge, check
@@ -11,27 +10,38 @@ from geogen.eval.item import Item
 from geogen.eval.verdict import Verdict
 
 
-@dataclass(frozen=True)
-class Score:
-    """A reward and how it came about.
+class Score(float):
+    """A reward: a number that knows how it came about.
+
+    It is added, compared, hashed and written to JSON as the number that it is; pickles and copies keep the verdict.
 
     Args:
         value: 1.0 for a right answer, else 0.0.
         verdict: the outcome and the stages that decided.
     """
 
-    value: float
+    __slots__ = ("verdict",)
     verdict: Verdict
 
-    def __float__(self) -> float:
-        return self.value
+    def __new__(cls, value: float, verdict: Verdict) -> Score:
+        found = super().__new__(cls, value)
+        found.verdict = verdict
+        return found
+
+    def __reduce__(self) -> tuple[type[Score], tuple[float, Verdict]]:
+        return Score, (self.value, self.verdict)
+
+    @property
+    def value(self) -> float:
+        """The plain number."""
+        return float(self)
 
 
 def reward(item: Item | Mapping[str, Any], reply: str, *, cut: bool = False, judge: Judge | None = None) -> Score:
     """The score of a reply.
 
     Args:
-        item: an item, or a row of a problem or task table.
+        item: an item, or a row of any table that geogen writes: see :meth:`Item.of`.
         reply: what the model said; any text is fit, and none runs code.
         cut: True where the model was stopped before it ended.
         judge: asked only where rules cannot read the answer.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,13 +11,13 @@ from typing import Any
 
 from geogen.errors import GeogenError
 from geogen.eval.asked import Asked, fingerprint, load
-from geogen.eval.names import Model, ModelError, check_model, model_of
+from geogen.eval.names import Model, ModelError, check_batch, check_model, model_of
 from geogen.eval.prompts import load_prompt
 
 #: The folder of stored replies within the folder of logs.
 REPLIES = "replies"
-#: How Inspect runs: several models share a folder of logs; a failed sample is asked once more, then scored as an error,
-#: and fails its log at the end, so that the next run asks it alone; pictures stay in the data set.
+#: How Inspect runs: several models share a folder of logs; a failed sample is scored as an error, and fails its log at
+#: the end, so that the next run asks it alone; pictures stay in the data set.
 _SETTINGS = {
     "log_dir_allow_dirty": True,
     "log_images": False,
@@ -26,7 +25,6 @@ _SETTINGS = {
     "fail_on_error": True,
     "continue_on_fail": True,
     "score_on_error": True,
-    "retry_on_error": 1,
     "retry_attempts": 1,
     "retry_immediate": False,
     "score_display": False,
@@ -92,6 +90,8 @@ def prepared(plan: Plan) -> dict[str, list[Asked]]:
         GeogenError: the model cannot be asked, or the data do not fit.
     """
     load_prompt(plan.prompt, plan.language)
+    if plan.generation.get("batch"):
+        check_batch(plan.model)
     found = {s: load(plan.data, s, plan.modality, plan.language, plan.limit) for s in plan.suites}
     check_model(plan.model)
     if plan.judge is not None:
@@ -111,12 +111,10 @@ def run(plan: Plan, display: str = "plain") -> Ran:
         KeyboardInterrupt: somebody stopped it; what has a reply is kept.
     """
     questions = prepared(plan)
-    # Inspect reads this when it stores a reply; the replies belong to the logs.
-    os.environ["INSPECT_CACHE_DIR"] = str((plan.log_dir / REPLIES).absolute())
-    from geogen.eval.fuse import Fuse
+    from geogen.eval.guard import Guard
 
     logging.getLogger("httpx").setLevel(logging.WARNING)
-    Fuse.last = None
+    Guard.last = None
     try:
         logs = _evaluated(plan, questions, display)
     except GeogenError:
@@ -141,13 +139,12 @@ def _evaluated(plan: Plan, questions: Mapping[str, list[Asked]], display: str) -
         "language": plan.language,
         "limit": plan.limit,
         "judged": plan.judge is not None,
-        "keep": not plan.model.is_baseline,
     }
     _, logs = eval_set(
         [TASKS[suite](**arguments, version=fingerprint(asked)) for suite, asked in questions.items()],
         log_dir=str(plan.log_dir),
         model=opened(plan),
-        model_roles={} if plan.judge is None else {"judge": _opened(plan.judge, {})},
+        model_roles={} if plan.judge is None else {"judge": _opened(plan, plan.judge, {})},
         epochs=plan.epochs,
         display=display,  # type: ignore[arg-type]
         max_tasks=len(questions),
@@ -168,15 +165,17 @@ def opened(plan: Plan) -> Any:
     model = plan.model
     if model.is_baseline:
         model = Model(model.typed, model.name, args={"data": str(plan.data), **model.args})
-    return _opened(model, {k: v for k, v in settings.items() if v is not None})
+    return _opened(plan, model, {k: v for k, v in settings.items() if v is not None})
 
 
-def _opened(model: Model, settings: Mapping[str, Any]) -> Any:
+def _opened(plan: Plan, model: Model, settings: Mapping[str, Any]) -> Any:
     from inspect_ai.model import GenerateConfig, get_model
 
     import geogen.eval.provider  # noqa: F401  # Inspect finds the baselines once this is loaded
+    from geogen.eval.guard import guarded
+    from geogen.eval.replies import Replies
 
-    return get_model(
+    found = get_model(
         model.name,
         config=GenerateConfig(**settings),
         base_url=model.base_url,
@@ -184,6 +183,9 @@ def _opened(model: Model, settings: Mapping[str, Any]) -> Any:
         memoize=False,
         **model.args,
     )
+    if not model.is_baseline:
+        guarded(found, Replies(plan.log_dir / REPLIES))
+    return found
 
 
 def planned_judge(name: str | None, base_url: str | None) -> Model | None:
@@ -200,8 +202,8 @@ def _in_words(error: Exception) -> GeogenError:
 def _outcome(logs: Any) -> Ran:
     from inspect_ai.log import read_eval_log_sample_summaries
 
-    from geogen.eval.fuse import Fuse
+    from geogen.eval.guard import Guard
 
     failed = sum(1 for log in logs for s in read_eval_log_sample_summaries(log.location) if s.error)
     complete = failed == 0 and all(log.status == "success" for log in logs)
-    return Ran(complete, tuple(str(log.location) for log in logs), failed, Fuse.last)
+    return Ran(complete, tuple(str(log.location) for log in logs), failed, Guard.last)

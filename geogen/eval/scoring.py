@@ -60,6 +60,8 @@ def answers(judged: bool = False) -> Scorer:
             if not decided:
                 verdict = check(item, reply, judge=lambda *_: opinion)
         about.update(outcome=verdict.outcome.value, stage=verdict.stage, rule=verdict.rule)
+        if verdict.span is not None:
+            about["span"] = [verdict.span.start, verdict.span.end]
         return Score(
             value="C" if verdict.correct else "I",
             answer=verdict.extracted,

@@ -1,4 +1,4 @@
-"""What may be asked: the six diagnostic tasks and solving, and the ways to show an item."""
+"""What may be asked: the six diagnostic tasks, solving, choices of outside sets, and the ways to show an item."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ SUITES = {
         Suite("ts", "L3", "Theorem selection"),
         Suite("fbl", "L4", "Faulty branch localization"),
         Suite("solving", "solving", "Solving"),
+        Suite("choice", "solving", "Multiple choice"),
     )
 }
-DIAGNOSTIC = tuple(name for name in SUITES if name != "solving")
+DIAGNOSTIC = tuple(name for name, suite in SUITES.items() if suite.level != "solving")
 #: Names of several suites at once.
 GROUPS = {"geobench": DIAGNOSTIC, "all": tuple(SUITES)}
 #: ``original``: figure and text; ``caption``: the figure in words; ``figure-only``: the figure and what is asked.

@@ -5,23 +5,29 @@ from __future__ import annotations
 import base64
 import os
 from collections.abc import Sequence
+from typing import Any
 
 from inspect_ai import Task, task
+from inspect_ai._util.error import PrerequisiteError  # its only error that its command shows as one line
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.model import CachePolicy, ChatMessageUser, ContentImage, ContentText
+from inspect_ai.model import ChatMessageUser, ContentImage, ContentText, get_model
 from inspect_ai.scorer import accuracy, grouped, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
+from rich.text import Text
 
-from geogen.errors import RecordError
-from geogen.eval.asked import Asked, fingerprint, load, mime_of
-from geogen.eval.fuse import Fuse
+import geogen.eval.provider  # noqa: F401  # whoever finds the tasks finds the baselines, too
+from geogen.errors import GeogenError, RecordError
+from geogen.eval.asked import Asked, fingerprint, kind_of, load, mime_of
+from geogen.eval.guard import guarded
 from geogen.eval.prompts import prompted
-from geogen.eval.provider import QUERY
+from geogen.eval.replies import QUERY
 from geogen.eval.scoring import answers
 from geogen.eval.suites import DIAGNOSTIC
 
 #: Where tasks look for data when they are not told.
 DATA = "GEOGEN_DATA"
+#: What a sample is averaged with: its suite, and what it is beside the usual item, such as ``np perturbed``.
+ALONE = "averaged_with"
 
 
 def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
@@ -44,25 +50,19 @@ def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
         id=asked.id,
         input=[ChatMessageUser(content=list(parts), metadata={QUERY: query})],
         target=item.answer,
-        metadata={"item": about, **asked.groups},
+        metadata={"item": about, **asked.groups, ALONE: f"{asked.suite} {kind_of(asked)}".strip()},
     )
 
 
 @solver
-def one_reply(keep: bool = False) -> Solver:
-    """One request a sample.
-
-    Args:
-        keep: True to store each reply at once, so that no request is ever repeated.
-    """
-    fuse = Fuse()
+def one_reply() -> Solver:
+    """One reply a sample."""
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         message = state.user_prompt
         message.metadata = {QUERY: {**(message.metadata or {})[QUERY], "epoch": state.epoch}}
-        policy = CachePolicy(expiry=None, per_epoch=True) if keep else False
-        with fuse.watched():
-            return await generate(state, cache=policy)
+        async with guarded(get_model()).question():
+            return await generate(state)
 
     return solve
 
@@ -75,7 +75,6 @@ def build(
     language: str,
     limit: int | None,
     judged: bool,
-    keep: bool,
     name: str | None = None,
 ) -> Task:
     """A task over one suite or several; see :func:`solving` for the arguments.
@@ -89,12 +88,11 @@ def build(
     asked = [one for suite in suites for one in load(folder, suite, modality, language, limit)]
     if len(suites) > 1:
         asked = [_apart(one) for one in asked]
-    means = [accuracy(), stderr(cluster="cluster")]
     return Task(
         dataset=MemoryDataset([sample_of(one, prompt, language) for one in asked], name=name or "+".join(suites)),
-        solver=one_reply(keep),
+        solver=one_reply(),
         scorer=answers(judged),
-        metrics=[*means, grouped(accuracy(), "task")] if len(suites) > 1 else None,
+        metrics=_metrics(asked, len(suites) > 1),
         metadata={
             "suites": list(suites),
             "modality": modality,
@@ -103,6 +101,13 @@ def build(
             "data": fingerprint(asked),
         },
     )
+
+
+def _metrics(asked: Sequence[Asked], several: bool) -> list[Any] | None:
+    """What Inspect shows; where there are twins of items, no mean has both, and there is none of all."""
+    if len({kind_of(one) for one in asked}) > 1:
+        return [grouped(accuracy(), ALONE, all=False)]
+    return [accuracy(), stderr(cluster="cluster"), grouped(accuracy(), "task")] if several else None
 
 
 def _apart(asked: Asked) -> Asked:
@@ -120,10 +125,12 @@ def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no
         language: str = "en",
         limit: int | None = None,
         judged: bool = False,
-        keep: bool = False,
         version: str = "",
     ) -> Task:
-        return build(suites, data, modality, prompt, language, limit, judged, keep, name)
+        try:
+            return build(suites, data, modality, prompt, language, limit, judged, name)
+        except GeogenError as error:
+            raise PrerequisiteError(Text(f"geogen: {error}")) from error
 
     made.__name__ = made.__qualname__ = name
     made.__doc__ = f"""{about}
@@ -135,7 +142,6 @@ def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no
         language: ``en`` or ``zh``.
         limit: at most so many items of each suite.
         judged: True to ask the model of the role ``judge`` where rules do not decide.
-        keep: True to store each reply at once.
         version: of the data, which tells logs of different data apart.
     """
     return task(made)
@@ -147,6 +153,17 @@ sp = _task_of(("sp",), "sp", "Structural perception, L1.")
 ipf = _task_of(("ipf",), "ipf", "Irrelevant premise filtering, L2.")
 sd = _task_of(("sd",), "sd", "Subgoal decomposition, L2.")
 ts = _task_of(("ts",), "ts", "Theorem selection, L3.")
+choice = _task_of(("choice",), "choice", "Multiple choice questions of an outside set.")
 fbl = _task_of(("fbl",), "fbl", "Faulty branch localization, L4.")
 geobench = _task_of(DIAGNOSTIC, "geobench", "All six diagnostic tasks.")
-TASKS = {"solving": solving, "np": np, "sp": sp, "ipf": ipf, "sd": sd, "ts": ts, "fbl": fbl, "geobench": geobench}
+TASKS = {
+    "solving": solving,
+    "choice": choice,
+    "np": np,
+    "sp": sp,
+    "ipf": ipf,
+    "sd": sd,
+    "ts": ts,
+    "fbl": fbl,
+    "geobench": geobench,
+}

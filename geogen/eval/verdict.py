@@ -19,8 +19,23 @@ class Outcome(StrEnum):
     NO_ANSWER = "no-answer"
     #: It breaks off before an answer.
     TRUNCATED = "truncated"
-    #: It gives an answer that rules cannot read; a judge may.
+    #: It gives an answer that rules cannot read, or that it does not stand by; a judge may decide.
     UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Span:
+    """The part of a reply that was read as its answer.
+
+    Args:
+        start: where it begins in the reply.
+        end: where it ends.
+        text: what was read, shortened.
+    """
+
+    start: int
+    end: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -30,12 +45,13 @@ class Verdict:
     Args:
         outcome: what became of it.
         stage: where the answer was found: ``boxed``, ``answer-line``, ``sentence``, ``chinese``, ``whole``,
-            ``last-maths``, or ``none``.
+            ``last-sentence``, or ``none``.
         rule: what decided: ``exact``, ``rounded``, ``numeric``, ``units``, ``letter``, ``option-text``,
-            ``letter-and-text``, ``statement``, ``several``, ``later-claim``, ``phrase``, ``empty``, ``cut``,
-            ``unread``, or ``judge``.
+            ``letter-and-text``, ``statement``, ``several``, ``slip``, ``later-claim``, ``earlier-claim``, ``denied``,
+            ``doubt``, ``taken-back``, ``phrase``, ``empty``, ``cut``, ``unread``, or ``judge``.
         extracted: the text that was taken for the answer, shortened.
         why: one line for the log.
+        span: where that text stands in the reply, None where there is none.
     """
 
     outcome: Outcome
@@ -43,6 +59,7 @@ class Verdict:
     rule: str
     extracted: str = ""
     why: str = ""
+    span: Span | None = None
 
     @property
     def correct(self) -> bool:

@@ -1,14 +1,15 @@
-"""A server on this machine that speaks the OpenAI protocol, records what it gets and fails as it is told."""
+"""A server on this machine that speaks the protocols of providers, records what it gets and fails as it is told."""
 
 from __future__ import annotations
 
-import base64
 import json
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from protocols import error_of, parts_of, protocol_of, reply_of, streamed
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Answer:
     garbage: bool = False
     close: bool = False
     finish: str = "stop"
+    headers: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -32,19 +34,16 @@ class Request:
     headers: dict
     text: str = ""
     image: bytes | None = None
+    at: float = 0.0
 
 
 def request_of(path: str, headers: dict, raw: bytes) -> Request:
     """The parts of a request."""
     body = json.loads(raw or b"{}")
-    text, image = "", None
-    content = body.get("messages", [{}])[-1].get("content", "")
-    for part in content if isinstance(content, list) else [{"type": "text", "text": content}]:
-        if part["type"] == "text":
-            text += part["text"]
-        else:
-            image = base64.b64decode(part["image_url"]["url"].partition(",")[2])
-    return Request(path, body, headers, text, image)
+    parts = list(parts_of(path, body))
+    text = "".join(part for part in parts if isinstance(part, str))
+    image = next((part for part in parts if isinstance(part, bytes)), None)
+    return Request(path, body, headers, text, image, time.monotonic())
 
 
 @dataclass
@@ -71,6 +70,41 @@ class Stub:
         self.server.server_close()
 
 
+@dataclass
+class BatchStub(Stub):
+    """The same for OpenAI's batches, one at a time: a file of requests, the batch, and the file of its replies."""
+
+    batches: int = 0
+    lines: bytes = b""
+
+    def taken(self, path: str, raw: bytes) -> bytes:
+        """Take a file, or begin the batch of the last one."""
+        if path.endswith("/files"):
+            self.lines = b"\n".join(line for line in raw.splitlines() if line.startswith(b'{"custom_id"'))
+            return json.dumps({"id": "in", "object": "file", "bytes": 1, "created_at": 0}).encode()
+        self.batches += 1
+        return self.told(path)
+
+    def told(self, path: str) -> bytes:
+        """The state of the batch, which is done at once, or its replies."""
+        if path.endswith("/content"):
+            return b"\n".join(map(self._replied, self.lines.splitlines()))
+        count = len(self.lines.splitlines())
+        about = {"id": "batch", "object": "batch", "endpoint": "/v1/chat/completions", "input_file_id": "in"}
+        counts = {"total": count, "completed": count, "failed": 0}
+        done = {"completion_window": "24h", "created_at": 0, "status": "completed", "output_file_id": "out"}
+        return json.dumps({**about, **done, "request_counts": counts}).encode()
+
+    def _replied(self, line: bytes) -> bytes:
+        asked = json.loads(line)
+        request = request_of(asked["url"], {}, json.dumps(asked["body"]).encode())
+        answer = self.behave(len(self.requests), request)
+        self.requests.append(request)
+        body = reply_of(asked["url"], asked["body"], answer.text, answer.finish)
+        response = {"status_code": 200, "request_id": "r", "body": body}
+        return json.dumps({"id": "x", "custom_id": asked["custom_id"], "response": response, "error": None}).encode()
+
+
 def _handler(stub: Stub) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -79,13 +113,17 @@ def _handler(stub: Stub) -> type[BaseHTTPRequestHandler]:
             """Print nothing."""
 
         def do_GET(self) -> None:
-            """Record it, too: nobody should send one."""
+            """What a batch came to; else record it, too: nobody should send one."""
+            if isinstance(stub, BatchStub):
+                return self._send(stub.told(self.path))
             with stub.lock:
                 stub.requests.append(Request(self.path, {}, dict(self.headers)))
             self.send_error(404)
 
         def do_POST(self) -> None:
             raw = self.rfile.read(int(self.headers["Content-Length"]))
+            if isinstance(stub, BatchStub):
+                return self._send(stub.taken(self.path, raw))
             request = request_of(self.path, dict(self.headers), raw)
             with stub.lock:
                 number = len(stub.requests)
@@ -100,16 +138,23 @@ def _handler(stub: Stub) -> type[BaseHTTPRequestHandler]:
                 with stub.lock:
                     stub.at_once -= 1
 
+        def _send(self, data: bytes) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+
         def _answer(self, request: Request, answer: Answer) -> None:
             time.sleep(answer.wait_s)
             if answer.close:
                 self.close_connection = True
                 return
-            data = b"<html>no JSON here</html>" if answer.garbage else json.dumps(completion(request, answer)).encode()
-            if answer.status != 200:
-                data = json.dumps({"error": {"message": f"refused with {answer.status}", "type": "x"}}).encode()
+            data, kind = _data(request, answer)
             self.send_response(answer.status)
-            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Type", kind)
+            for name, value in answer.headers.items():
+                self.send_header(name, value)
             self.send_header("Content-Length", str(len(data)))
             self.end_headers()
             self.wfile.write(data)
@@ -121,15 +166,13 @@ def _handler(stub: Stub) -> type[BaseHTTPRequestHandler]:
     return Handler
 
 
-def completion(request: Request, answer: Answer) -> dict:
-    """A chat completion in the protocol's form."""
-    return {
-        "id": "stub",
-        "object": "chat.completion",
-        "created": 0,
-        "model": request.body.get("model", "stub"),
-        "choices": [
-            {"index": 0, "finish_reason": answer.finish, "message": {"role": "assistant", "content": answer.text}}
-        ],
-        "usage": {"prompt_tokens": 11, "completion_tokens": 7, "total_tokens": 18},
-    }
+def _data(request: Request, answer: Answer) -> tuple[bytes, str]:
+    """The body of an answer, and its type."""
+    if answer.status != 200:
+        return json.dumps(error_of(request.path, answer.status)).encode(), "application/json"
+    if answer.garbage:
+        return b"<html>no JSON here</html>", "application/json"
+    reply = reply_of(request.path, request.body, answer.text, answer.finish)
+    if protocol_of(request.path) == "anthropic" and request.body.get("stream"):
+        return streamed(reply), "text/event-stream"
+    return json.dumps(reply).encode(), "application/json"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
-from small_data import write_data
+from small_data import task_item, write_data, write_table
 
 from geogen.audit.play import play, read_asked
 from geogen.dataset.manifest import Options
@@ -122,3 +123,35 @@ def test_what_a_baseline_is_told_stands_in_the_message(real):
         _query([ChatMessageUser(content="Which? A. x1", metadata={QUERY: told})])
     with pytest.raises(ModelError, match="baselines answer geogen's tasks only"):
         _query([ChatMessageUser(content="Which? A. x1")])
+
+
+def test_what_a_baseline_has_no_answer_to_counts_for_nothing(real, tmp_path):
+    """The oracle on perception without captions: no score, and no 0 %; a report says that it abstained."""
+    pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
+    from geogen.eval.report.brief import answered, score, summary
+    from geogen.eval.report.logs import read_logs
+    from geogen.eval.report.tables import all_tables
+    from geogen.eval.run import Plan, run
+
+    data = Path(shutil.copytree(real, tmp_path / "data"))
+    write_table(data / "tasks" / "np.parquet", [task_item("np", n) for n in range(12)])
+    done = run(Plan(model_of("oracle"), ("np",), data, tmp_path / "logs"), "none")
+    replies = read_logs(tmp_path / "logs")
+    assert Counter(r.outcome for r in replies) == {"abstained": 12} and not answered(replies)
+    assert "oracle, np: no answers (12 abstained)" in summary(tmp_path / "logs", done.logs)
+    scores = next(t for t in all_tables(replies) if t.name == "scores")
+    assert scores.rows[0][:2] == ("oracle", None)
+
+    assert run(Plan(model_of("blind/bayes-question"), ("np",), data, tmp_path / "blind"), "none").complete
+    replies = read_logs(tmp_path / "blind")
+    some = answered(replies)
+    assert all(r.outcome in ("correct", "wrong") for r in some)
+    if some:
+        assert score(replies).value == pytest.approx(sum(r.correct for r in some) / len(some))
+
+
+def test_a_baseline_has_no_server():
+    """``--base-url`` with a baseline is refused, not passed over."""
+    for name in ("random", "baseline/oracle", "blind/longest"):
+        with pytest.raises(ModelError, match=f"'{name}' is a baseline and works on this machine"):
+            model_of(name, "http://127.0.0.1:8000/v1")

@@ -8,7 +8,7 @@ import importlib.util
 import json
 
 import pytest
-from small_data import picture, write_data
+from small_data import picture, write_data, write_variants
 
 from geogen.cli.app import run
 from geogen.errors import RecordError
@@ -118,7 +118,7 @@ def test_lm_eval_loads_the_sheets_itself(data, tmp_path):
 
     out = written("lm-eval", data, tmp_path, modality="text-only")
     manager = TaskManager(include_path=str(out), include_defaults=False)
-    assert manager.all_tasks == ["geogen_np", "geogen_solving"]
+    assert manager.all_tasks == ["geogen_np", "geogen_solving"]  # text alone: no sheets with marks
     from lm_eval import simple_evaluate
 
     found = simple_evaluate(model="dummy", tasks=["geogen_np"], task_manager=manager)
@@ -172,11 +172,133 @@ def test_a_sheet_loads_by_the_steps_that_the_harnesses_document(data, tmp_path, 
     for row in rows:
         text = found["doc_to_text"](row)
         assert row["question"] in text and all(option in text for option in row["options"])
-        assert (text.count("<image>") == 1) == (form == "lm-eval")
+        assert "<image>" not in text
         visual = found["doc_to_image" if form == "lm-eval" else "doc_to_visual"](row)
         assert len(visual) == 1
         scores = found["process_results"](row, [f"First.\n\nANSWER: {found['doc_to_target'](row)}"])
         assert set(scores) == {metric["metric"] for metric in found["metric_list"]} and scores["acc"] == 1.0
+
+
+def test_models_that_want_a_mark_have_a_sheet_of_their_own(data, tmp_path):
+    """lm-eval's second sheet marks the picture once, over the same data; a chat's sheet, and text alone, do not."""
+    pq = pytest.importorskip("pyarrow.parquet")
+    out = written("lm-eval", data, tmp_path)
+    marked, plain = sheet(out / "geogen_np_marked.yaml"), sheet(out / "geogen_np.yaml")
+    assert marked["task"] == "geogen_np_marked" and marked["dataset_kwargs"] == plain["dataset_kwargs"]
+    for row in pq.read_table(out / "geogen_np.parquet").to_pylist():
+        assert marked["doc_to_text"](row) == f"<image>{plain['doc_to_text'](row)}"
+    assert not list(written("lm-eval", data, tmp_path / "text", modality="text-only").glob("*_marked.yaml"))
+
+
+# ── twins and their originals ──
+
+
+@pytest.fixture(scope="module")
+def twins(tmp_path_factory):
+    """Four items of a task, a perturbed twin of each, and four by the published definition."""
+    return write_variants(tmp_path_factory.mktemp("twins"), 4)
+
+
+@pytest.mark.parametrize(("form", "ending"), [("vlmevalkit", "tsv"), ("lm-eval", "parquet"), ("lmms-eval", "parquet")])
+def test_twins_have_files_of_their_own(twins, tmp_path, form, ending):
+    """An evaluator takes one mean of a file, so no file has items of two kinds; each names variant and family."""
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    write_items(form, twins, tmp_path, ("np",), "original", "cot", "en")
+    names = {f"geogen_np{kind}.{ending}": kind for kind in ("", "_perturbed", "_faithful")}
+    assert {path.name for path in tmp_path.glob(f"*.{ending}")} == set(names)
+    for name, kind in names.items():
+        path = tmp_path / name
+        frame = pandas.read_csv(path, sep="\t") if ending == "tsv" else pandas.read_parquet(path)
+        assert len(frame) == 4
+        assert set(frame["variant"]) == {"perturbed" if kind == "_perturbed" else "original"}
+        assert set(frame["family"]) == {i.removesuffix("-perturbed") for i in frame["id"]}
+
+
+def test_lines_name_variant_and_family(twins, tmp_path):
+    """JSON Lines hold all of a suite, each with its variant and the id of its original."""
+    write_items("jsonl", twins, tmp_path, ("np",), "original", "cot", "en")
+    lines = [json.loads(line) for line in (tmp_path / "np.jsonl").read_text("utf-8").splitlines()]
+    assert len(lines) == 12
+    for line in lines:
+        twin = line["id"].endswith("-perturbed")
+        assert line["variant"] == ("perturbed" if twin else "original")
+        assert line["family"] == line["id"].removesuffix("-perturbed")
+
+
+# ── VLMEvalKit's predictions ──
+
+
+def scorer(out):
+    """The module beside the tables."""
+    spec = importlib.util.spec_from_file_location("geogen_vlmevalkit", out / "geogen_vlmevalkit.py")
+    assert spec is not None and spec.loader is not None
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+def predictions(out, reply):
+    """Lines as VLMEvalKit writes them: those of the tables without pictures, with a reply each."""
+    csv.field_size_limit(10**7)
+    lines = []
+    for path in sorted(out.glob("*.tsv")):
+        with open(path, newline="", encoding="utf-8") as file:
+            rows = [
+                {name: cell for name, cell in row.items() if name != "image"}
+                for row in csv.DictReader(file, delimiter="\t")
+            ]
+        lines += [{**row, "prediction": reply(row)} for row in rows]
+    return lines
+
+
+@pytest.mark.parametrize("ending", ["tsv", "csv", "json", "jsonl", "xlsx"])
+def test_predictions_are_scored_by_the_module_beside_the_tables(twins, tmp_path, ending):
+    """Originals all right, twins all wrong but one that says nothing; each score stands in a file."""
+    write_items("vlmevalkit", twins, tmp_path, ("np", "solving"), "original", "cot", "en")
+    twin = [0]
+
+    def reply(row):
+        if row["variant"] == "original":
+            return f"ANSWER: {row['answer']}"
+        twin[0] += 1
+        return "" if twin[0] == 1 else "ANSWER: " + ("A" if row["answer"] != "A" else "B")
+
+    lines = predictions(tmp_path, reply)
+    path = tmp_path / f"model.{ending}"
+    if ending == "xlsx":
+        pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+        pytest.importorskip("openpyxl", reason="openpyxl is not installed")
+        pandas.DataFrame(lines).to_excel(path, index=False)
+    elif ending in ("json", "jsonl"):
+        text = json.dumps(lines) if ending == "json" else "\n".join(map(json.dumps, lines))
+        path.write_text(text, encoding="utf-8")
+    else:
+        with open(path, "w", newline="", encoding="utf-8") as file:
+            names = list(dict.fromkeys(name for line in lines for name in line))
+            writer = csv.DictWriter(file, names, delimiter="\t" if ending == "tsv" else ",")
+            writer.writeheader()
+            writer.writerows(lines)
+    found = scorer(tmp_path).evaluate(str(path), model="unused")
+    assert found == {"np": 1.0, "np perturbed": 0.0, "np perturbed: no-answer": 0.25, "solving": 1.0}
+    scores = [json.loads(line) for line in (tmp_path / "model_geogen.jsonl").read_text("utf-8").splitlines()]
+    assert len(scores) == 16 and sum(one["score"] for one in scores) == 12.0
+
+
+def test_predictions_of_something_else_are_refused(twins, tmp_path):
+    """Lines of no table, lines twice, no predictions, files of other kinds: one line each."""
+    write_items("vlmevalkit", twins, tmp_path, ("np",), "original", "cot", "en")
+    lines = predictions(tmp_path, lambda row: "ANSWER: A")
+    for bad, cause in (
+        ([{**lines[0], "id": "other"}], "'other' is in no table"),
+        ([lines[0], lines[0]], "stands twice"),
+        ([{"id": "np0000"}], "has lines without 'prediction'"),
+        ([], "has lines without 'prediction'"),
+    ):
+        (tmp_path / "model.json").write_text(json.dumps(bad), encoding="utf-8")
+        with pytest.raises(RecordError, match=cause):
+            scorer(tmp_path).evaluate(tmp_path / "model.json")
+    with pytest.raises(RecordError, match="predictions of this kind are not read"):
+        scorer(tmp_path).evaluate(tmp_path / "model.pkl")
 
 
 def test_lmms_eval_loads_the_sheets_itself(data, tmp_path, monkeypatch):

@@ -17,21 +17,24 @@ from geogen.errors import RecordError
 from geogen.eval.outcomes import OUTCOMES
 from geogen.eval.report.logs import Reply, read_logs
 from geogen.eval.report.page import as_page
+from geogen.eval.report.plots import colours
 from geogen.eval.report.published import published
 from geogen.eval.report.stats import Estimate
 from geogen.eval.report.tables import all_tables
 from geogen.eval.report.write import as_csv, as_latex, as_markdown, as_text, shown
-from geogen.eval.suites import SUITES
+from geogen.eval.suites import DIAGNOSTIC, SUITES
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+#: The suites of a data set that was made here.
+OWN = (*DIAGNOSTIC, "solving")
 #: Share of right answers of five made-up models in each suite, in per cent.
 MODELS = {
-    "m<1>": dict(zip(SUITES, (90, 60, 50, 80, 40, 30, 50), strict=True)),
-    "m2": dict(zip(SUITES, (80, 50, 40, 70, 45, 25, 40), strict=True)),
-    "m3": dict(zip(SUITES, (70, 55, 30, 60, 35, 20, 30), strict=True)),
-    "m4": dict(zip(SUITES, (60, 40, 20, 50, 30, 35, 20), strict=True)),
-    "m5": dict(zip(SUITES, (95, 30, 10, 40, 25, 15, 10), strict=True)),
+    "m<1>": dict(zip(OWN, (90, 60, 50, 80, 40, 30, 50), strict=True)),
+    "m2": dict(zip(OWN, (80, 50, 40, 70, 45, 25, 40), strict=True)),
+    "m3": dict(zip(OWN, (70, 55, 30, 60, 35, 20, 30), strict=True)),
+    "m4": dict(zip(OWN, (60, 40, 20, 50, 30, 35, 20), strict=True)),
+    "m5": dict(zip(OWN, (95, 30, 10, 40, 25, 15, 10), strict=True)),
 }
 
 
@@ -50,6 +53,7 @@ def reply(model: str, suite: str, number: int, outcome: str, **changes: object) 
         variant="original",
         original=f"{suite}{number}",
         definition="strict",
+        source="",
         modality="original",
         prompt="cot",
         language="en",
@@ -71,7 +75,7 @@ def replies() -> list[Reply]:
         for suite, percent in shares.items():
             found += [reply(model, suite, n, "correct" if n * 5 < percent else "wrong") for n in range(20)]
     found += [reply("m<1>", "np", n, "correct" if n < 8 else "wrong", modality="text-only") for n in range(20)]
-    kinds = [o for o in OUTCOMES if o != "correct"]
+    kinds = [o for o in OUTCOMES if o not in ("correct", "abstained")]
     return found + [reply("m6", "np", n, kinds[n % len(kinds)]) for n in range(14)]
 
 
@@ -116,7 +120,7 @@ def test_no_answer_truncation_and_refusal_are_shown_apart(tables):
     found = row(tables["outcomes"], "m6", "np")
     assert tables["outcomes"].head[3:] == OUTCOMES
     assert found[2] == 14 and sum(found[3:]) == pytest.approx(1)
-    assert [cell * 14 for cell in found[3:]] == pytest.approx([0, 2, 2, 2, 2, 2, 2, 2])
+    assert [cell * 14 for cell in found[3:]] == pytest.approx([0, 2, 2, 2, 2, 2, 2, 2, 0])
 
 
 def test_pairs_compare_common_items_alone(tables):
@@ -299,3 +303,13 @@ def test_a_run_over_variants_is_scored_apart(tmp_path, capsys):
     assert out.count("of 6 items right") == 3
     replies = read_logs(tmp_path / "l")
     assert len(replies) == 18 and {r.original for r in replies if r.variant == "perturbed"} <= {r.id for r in replies}
+
+
+def test_a_model_keeps_its_colour_in_every_plot():
+    """A model that is missing in one plot moves no other model to another colour; published rows are grey there."""
+    every = [reply(m, s, n, "correct") for m in ("m1", "m2", "m3") for s in ("np", "sp") for n in range(6)]
+    page = as_page(all_tables([r for r in every if (r.model, r.suite) != ("m1", "sp")]), "x")
+    plots = [plot for plot in re.findall(r"<svg.*?</svg>", page, re.DOTALL) if "legend" in plot and "m2" in plot]
+    drawn = [[c for c in colours(("m1", "m2", "m3")).values() if c in plot] for plot in plots[:3]]
+    first, second, third = colours(("m1", "m2", "m3")).values()
+    assert drawn == [[first, second, third], [first, second, third], [second, third]]

@@ -7,11 +7,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from protocols import TOKENS_IN, TOKENS_OUT
 from small_data import picture, write_data
 from stub_server import Answer, Request, Stub
 
 pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
 
+from geogen.eval import guard  # noqa: E402
 from geogen.eval.names import ModelError, model_of  # noqa: E402
 from geogen.eval.report.logs import read_logs  # noqa: E402
 from geogen.eval.run import Plan, Ran, run  # noqa: E402
@@ -21,6 +23,12 @@ from geogen.eval.run import Plan, Ran, run  # noqa: E402
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Twelve problems, eight items of each task."""
     return write_data(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Retries come soon, so that tests end soon."""
+    monkeypatch.setattr(guard, "FIRST_WAIT_S", 0.05)
 
 
 def right(request: Request) -> Answer:
@@ -118,6 +126,65 @@ def test_a_refused_key_stops_the_run_at_once(data, tmp_path):
     assert "\n" not in done.stopped
     assert len(stub.requests) == 1
     assert list(tmp_path.rglob("*.eval"))
+
+
+def test_a_refused_key_stops_all_suites_after_a_few_requests(data, tmp_path):
+    """With as many requests at once as Inspect likes, seven suites send four before the first 401 is back."""
+    suites = ("solving", "np", "sp", "ipf", "sd", "ts", "fbl")
+    with Stub(lambda _, request: Answer(status=401)) as stub:
+        done = asked(data, tmp_path, stub.url, suites=suites, max_connections=None)
+    assert done.stopped is not None and done.failed == 12 + 6 * 8
+    assert len(stub.requests) <= guard.FEW
+
+
+def test_a_refusal_of_one_question_stops_nothing(data, tmp_path):
+    """A 403 after replies is about one question, as some servers refuse what their filter dislikes."""
+    with Stub(lambda number, request: Answer(status=403) if number == 5 else right(request)) as stub:
+        done = asked(data, tmp_path, stub.url, max_connections=1)
+    assert done.stopped is None and done.failed == 1 and len(stub.requests) == 12
+
+
+def test_tokens_and_dollars_are_those_of_all_requests_although_the_logs_were_lost(data, tmp_path):
+    """A run whose log a kill took: what was stored counts as if it had just been paid, in the report and in the log."""
+    from inspect_ai.log import read_eval_log
+    from inspect_ai.model import ModelCost, ModelInfo, set_model_info
+
+    price = ModelCost(input=2.0, output=10.0, input_cache_read=0.0, input_cache_write=0.0)
+    set_model_info("openai-api/geogen/tiny", ModelInfo(cost=price))
+    with Stub(lambda _, request: right(request)) as stub:
+        assert asked(data, tmp_path, stub.url, limit=7).complete
+        for log in tmp_path.glob("*.eval"):
+            log.unlink()
+        assert asked(data, tmp_path, stub.url).complete
+    replies = read_logs(tmp_path)
+    assert len(stub.requests) == len(replies) == 12
+    assert {(r.tokens_in, r.tokens_out) for r in replies} == {(TOKENS_IN, TOKENS_OUT)}
+    assert sum(r.cost or 0 for r in replies) == pytest.approx(12 * (2 * TOKENS_IN + 10 * TOKENS_OUT) / 1e6)
+    (log,) = tmp_path.glob("*.eval")
+    (usage,) = read_eval_log(str(log)).stats.model_usage.values()
+    assert (usage.input_tokens, usage.output_tokens) == (12 * TOKENS_IN, 12 * TOKENS_OUT)
+
+
+def test_the_judge_is_not_asked_twice_either(data, tmp_path):
+    """What a judge said is kept as any reply: with the logs gone, a second run asks nobody."""
+    odd = Answer("ANSWER: \\boxed{the blue one}")
+    with Stub(lambda _, request: odd) as stub, Stub(lambda _, request: Answer("YES")) as judge:
+        for _ in range(2):
+            assert asked(data, tmp_path, stub.url, limit=2, judge=model_of("wise", judge.url)).complete
+            for log in tmp_path.glob("*.eval"):
+                log.unlink()
+    assert len(stub.requests) == len(judge.requests) == 2
+
+
+def test_a_stored_reply_that_cannot_be_read_is_an_error_with_its_file(data, tmp_path):
+    """A torn file is not taken for a missing one: the sample fails, and the rest is scored."""
+    with Stub(lambda _, request: right(request)) as stub:
+        assert asked(data, tmp_path, stub.url, limit=3).complete
+        for log in tmp_path.glob("*.eval"):
+            log.unlink()
+        next((tmp_path / "replies").rglob("*.json")).write_text("{")
+        done = asked(data, tmp_path, stub.url, limit=3)
+    assert not done.complete and done.failed == 1 and len(stub.requests) == 3
 
 
 def test_a_key_of_a_provider_is_not_sent_to_another_server(data, tmp_path, monkeypatch):

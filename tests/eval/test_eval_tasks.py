@@ -9,14 +9,15 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from small_data import picture, write_data
+from small_data import picture, write_data, write_variants
 
 pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
 
-from geogen.errors import RecordError  # noqa: E402
+from inspect_ai._util.error import PrerequisiteError  # noqa: E402
+
 from geogen.eval.asked import load  # noqa: E402
 from geogen.eval.provider import QUERY  # noqa: E402
-from geogen.eval.suites import SUITES  # noqa: E402
+from geogen.eval.suites import DIAGNOSTIC, SUITES  # noqa: E402
 from geogen.eval.tasks import TASKS, geobench, sample_of, solving  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -48,14 +49,35 @@ def test_a_sample_holds_the_figure_first_and_never_the_answer(data):
 def test_geobench_holds_all_six_tasks_under_names_of_their_own(data):
     """Thirty samples, five of each task, each with a name that no other has."""
     samples = list(geobench(data=str(data), modality="text-only").dataset)
-    assert len({s.id for s in samples}) == 30 and {s.id.partition("/")[0] for s in samples} == set(SUITES) - {"solving"}
+    assert len({s.id for s in samples}) == 30 and {s.id.partition("/")[0] for s in samples} == set(DIAGNOSTIC)
 
 
 def test_a_task_without_data_says_what_to_write(monkeypatch):
     """Neither an argument nor the environment names data: one line."""
     monkeypatch.delenv("GEOGEN_DATA", raising=False)
-    with pytest.raises(RecordError, match="no data set is named .-T data=DIR, or the environment variable GEOGEN_DATA"):
+    with pytest.raises(PrerequisiteError, match="no data set is named .-T data=DIR, or the environment"):
         solving()
+
+
+def test_twins_are_averaged_with_no_other_items(tmp_path):
+    """Inspect's own means: one of the originals, one of the twins, one of the published definition, none of all."""
+    from inspect_ai import eval as run
+    from inspect_ai.model import ModelOutput, ModelUsage, get_model
+
+    data = write_variants(tmp_path / "data", 4)
+    right = {one.item.id: one.item.answer for one in load(data, "np")}
+
+    def reply(messages, *_):
+        name = messages[-1].metadata[QUERY]["id"]
+        answer = right[name] if not name.endswith("-perturbed") else "none of them"
+        output = ModelOutput.from_content("mockllm/model", f"ANSWER: {answer}")
+        output.usage = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
+        return output
+
+    model = get_model("mockllm/model", custom_outputs=reply)
+    (log,) = run(TASKS["np"](data=str(data)), model=model, display="none", log_dir=str(tmp_path / "logs"))
+    shown = {name: metric.value for score in log.results.scores for name, metric in score.metrics.items()}
+    assert shown == {"np": 1.0, "np perturbed": 0.0, "np faithful": 1.0}
 
 
 def test_inspect_runs_them_by_their_names(data, tmp_path):
@@ -81,3 +103,18 @@ def test_inspect_runs_them_by_their_names(data, tmp_path):
     assert done.returncode == 0, done.stdout + done.stderr
     assert "30 samples" in done.stdout and "accuracy" in done.stdout
     assert len(list((tmp_path / "logs").glob("*.eval"))) == 1
+
+
+def test_inspect_says_in_one_line_that_no_data_are_named():
+    """``inspect eval geogen/np`` without data: what to write, and no traceback."""
+    environment = {k: v for k, v in os.environ.items() if k != "GEOGEN_DATA"}
+    found = subprocess.run(
+        [sys.executable, "-m", "inspect_ai", "eval", "geogen/np", "--model", "mockllm/model"],
+        env={**environment, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=200,
+    )
+    said = " ".join((found.stdout + found.stderr).split())
+    assert found.returncode != 0 and "Traceback" not in said
+    assert "geogen: no data set is named (-T data=DIR, or the environment variable GEOGEN_DATA)" in said

@@ -11,12 +11,14 @@ from small_data import task_item, write_table
 
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
-from geogen.errors import RecordError
+from geogen.errors import RecordError, SceneError
 from geogen.eval.asked import load
 from geogen.eval.baselines import Query, stated
 from geogen.eval.oracle.reply import figures, oracle_reply
+from geogen.eval.oracle.scene import closed, established
 from geogen.eval.reward import reward
 from geogen.library import load_library
+from geogen.problem.words.reading.reader import read_given
 
 LIBRARY = load_library()
 #: Lengths and areas: numbers that are no angle, no part of a fraction or of a ratio.
@@ -260,3 +262,16 @@ def test_without_a_caption_the_oracle_does_not_look():
     """What only the figure shows is no answer, and the line says how to ask."""
     found = answer("np", "Look at the figure. Which of these values does it give?", ("BC = 6", "BC = 5"))
     assert found == "No answer: it asks what the figure shows, and no caption says it: --modality caption"
+
+
+def test_nothing_is_established_of_an_area_for_which_there_is_no_room():
+    """Where neither text nor question speaks of areas, a theorem or an option about one does not follow."""
+    at = {"a": (0.0, 0.0), "b": (4.0, 0.0), "c": (0.0, 3.0), "d": (2.0, 0.0)}
+    names = {point.upper(): point for point in at}
+    (given,) = read_given("A, B and D are collinear.", "en", at, names)
+    (area,) = read_given("The area of triangle ABC is 6.", "en", at, names)
+    closure = closed([given], at, given, LIBRARY)
+    with pytest.raises(SceneError, match="more than 0 areas, angles and arcs"):
+        closure.holds(area)
+    assert established(given, closure) and not established(area, closure)
+    assert established(area, closed([given, area], at, given, LIBRARY, [area]))

@@ -120,13 +120,17 @@ def _follows(step: Step, before: Mapping[int, Step], figure: Figure, at: Coordin
 
 
 def _support(step: Step, before: Mapping[int, Step]) -> list[int]:
-    """The lines that a step cites, and what equations with products rest on, as the engine is not given those."""
+    """The lines that a step cites, and what some of them rest on.
+
+    Equations with products are not given to the engine; and a line of the intercept theorem says one of the two
+    proportions that it gives, and steps that cite it use the other.
+    """
     found: dict[int, None] = {}
     waiting = list(step.cited)
     while waiting:
         number = waiting.pop()
         if number not in found:
             found[number] = None
-            if any(not all_forms(s) for s in before[number].said):
+            if any(not all_forms(s) or s.predicate == "eqratio" for s in before[number].said):
                 waiting += before[number].cited
     return sorted(found)

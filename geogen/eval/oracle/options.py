@@ -27,13 +27,10 @@ def intermediate(text: str, options: Sequence[str], language: str, at: Coordinat
         GeogenError: the text cannot be read, or not exactly one option follows.
     """
     reading = posed(text, language, at)
-    closure = closed(reading.given, at, aim(reading.goal), library)
-
-    def fits(option: str) -> bool:
-        said = read_given(option + STOP[language], language, at, called(at))
-        return all(derived(statement, closure, at) for statement in said)
-
-    return only([fits(option) for option in options], "follow from what is given")
+    said = [read_given(option + STOP[language], language, at, called(at)) for option in options]
+    closure = closed(reading.given, at, aim(reading.goal), library, [s for option in said for s in option])
+    fits = [all(derived(statement, closure, at) for statement in option) for option in said]
+    return only(fits, "follow from what is given")
 
 
 def idle_theorem(text: str, options: Sequence[str], language: str, at: Coordinates, library: Library) -> int:

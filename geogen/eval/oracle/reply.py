@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from geogen.dataset.cells import read_cell
 from geogen.errors import GeogenError, RecordError
 from geogen.eval.asked import available, rows_of
-from geogen.eval.baselines import Query, stated
+from geogen.eval.baselines import Abstention, Query, stated
 from geogen.eval.item import LETTERS
 from geogen.eval.oracle.faults import first_fault
 from geogen.eval.oracle.options import idle_theorem, intermediate
@@ -17,6 +17,7 @@ from geogen.eval.oracle.perception import perceived
 from geogen.eval.oracle.premises import needless
 from geogen.eval.oracle.solving import solved
 from geogen.lang.form import Coordinates
+from geogen.lang.shape import Each, misfit
 from geogen.library import Library
 
 #: What picks the option of a task; perception only where a caption says what the figure shows.
@@ -52,14 +53,14 @@ def oracle_reply(query: Query, at: Mapping[tuple[str, str], Coordinates], librar
     """
     figure = at.get((query.suite, query.id))
     if figure is None:
-        return f"No answer: there is no figure of '{query.id}' in the data."
+        return Abstention(f"No answer: there is no figure of '{query.id}' in the data.")
     try:
         if query.options:
             pick = PICKS[query.suite]
             return stated(LETTERS[pick(query.text, query.options, query.language, figure, library)])
         return stated(solved(query.text, query.language, figure, library))
     except GeogenError as error:
-        return f"No answer: {error}"
+        return Abstention(f"No answer: {error}")
 
 
 def _stored(root: Path) -> Iterator[tuple[tuple[str, str], dict[str, tuple[float, float]]]]:
@@ -68,12 +69,14 @@ def _stored(root: Path) -> Iterator[tuple[tuple[str, str], dict[str, tuple[float
     try:
         if "solving" in suites:
             for row in rows_of(root, "problems", ("id", "points")):
-                yield ("solving", row["id"]), json.loads(row["points"])
+                yield ("solving", row["id"]), read_cell(row, "points")
         if set(PICKS) & set(suites):
             for row in rows_of(root, "tasks", ("id", "task", "provenance")):
-                found = _figure(json.loads(row["provenance"]))
+                found = _figure(read_cell(row, "provenance", object))
                 if found is not None:
                     yield (row["task"].lower(), row["id"]), found
+    except RecordError as error:
+        raise RecordError(f"a figure's coordinates cannot be read: {error.message}", file=str(root)) from error
     except (ValueError, KeyError, TypeError) as error:
         raise RecordError(f"a figure's coordinates cannot be read: {error!r}", file=str(root)) from error
 
@@ -82,8 +85,9 @@ def _figure(provenance: Any) -> dict[str, tuple[float, float]] | None:
     """The coordinates of an item's figure, None where it has none."""
     if not isinstance(provenance, Mapping):
         return None
-    for holder in ("proof", "path"):
-        if holder in provenance:
-            return provenance[holder]["figure"]
-    drawn = provenance.get("figures")
-    return drawn[0] if drawn else None
+    holder = next((name for name in ("proof", "path") if name in provenance), None)
+    drawn = provenance[holder]["figure"] if holder else (provenance.get("figures") or [None])[0]
+    cause = None if drawn is None else misfit(drawn, Each([float]), "figure")
+    if cause is not None:
+        raise ValueError(cause)
+    return drawn  # type: ignore[no-any-return]

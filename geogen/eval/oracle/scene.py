@@ -14,6 +14,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.instances import instances
 from geogen.checker.items.truth import is_true
 from geogen.deduction import Closure, close
+from geogen.deduction.spoken import PLAIN
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
@@ -34,8 +35,17 @@ def called(at: Coordinates) -> dict[str, str]:
     return {shown: point for point, shown in point_names(at).items()}
 
 
-def closed(given: Sequence[Statement], at: Coordinates, goal: Goal, library: Library) -> Closure:
+def closed(
+    given: Sequence[Statement], at: Coordinates, goal: Goal, library: Library, ask: Iterable[Statement] = ()
+) -> Closure:
     """All that follows from statements in a figure, with a goal in view.
+
+    Args:
+        given: the statements.
+        at: the figure.
+        goal: what is to be found or proved.
+        library: the rules.
+        ask: what is going to be asked for beside the goal.
 
     Raises:
         GeogenError: the figure does not satisfy them.
@@ -44,6 +54,7 @@ def closed(given: Sequence[Statement], at: Coordinates, goal: Goal, library: Lib
     scene = Scene(tuple(at), np.array([[at[p] for p in at]]), premises, goal)
     about = [*given, goal] if isinstance(goal, Statement) else given
     terms = [*angles(about), *(t for s in about for t in measured(s) if t[0] == "angle")]
+    terms += [t for s in ask for t in measured(s) if t[0] not in PLAIN]
     return close(scene, library, ask=list(dict.fromkeys(terms)))
 
 
@@ -72,7 +83,7 @@ def angles(given: Iterable[Statement]) -> list[Term]:
 
 def derived(statement: Statement, closure: Closure, at: Coordinates) -> bool:
     """True where a statement follows: the engine has it, or it is the equation of a theorem that applies."""
-    if any(closure.holds(way) for way in ways(statement, at)):
+    if any(established(way, closure) for way in ways(statement, at)):
         return True
     if statement.predicate != "equal" or not is_true(statement, Figure(at)):
         return False
@@ -88,5 +99,11 @@ def derived(statement: Statement, closure: Closure, at: Coordinates) -> bool:
 def applied(rule: Rule, closure: Closure, at: Coordinates) -> Iterable[dict[str, str]]:
     """The points with which a theorem applies: its conditions hold in the figure, and its hypotheses follow."""
     for points in instances(rule, Figure(at)):
-        if all(closure.holds(hypothesis.renamed(points)) for hypothesis in rule.given):
+        if all(established(hypothesis.renamed(points), closure) for hypothesis in rule.given):
             yield points
+
+
+def established(statement: Statement, closure: Closure) -> bool:
+    """True where the closure has a statement; of areas, angles and arcs for which it has no room it has nothing."""
+    spoken = [term for term in measured(statement) if term[0] not in PLAIN]
+    return all(map(closure.quantities.active, spoken)) and closure.holds(statement)

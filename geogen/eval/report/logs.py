@@ -8,10 +8,22 @@ from pathlib import Path
 from typing import Any
 
 from geogen.errors import RecordError
+from geogen.eval.outcomes import ABSTAINED, ERROR
+from geogen.eval.report.archive import check_archive
 from geogen.eval.suites import SUITES
+from geogen.lang.shape import misfit
 
 #: What a log is about; of several logs that agree in it the newest counts.
 ABOUT = ("model", "suites", "modality", "prompt", "language", "data")
+
+
+#: What a log is about in words, and the groups of a sample.
+_ABOUT: dict[str, Any] = {"suites": object, "data": object, **dict.fromkeys(("modality", "prompt", "language"), str)}
+_GROUPS = {
+    **dict.fromkeys(("task", "level", "scene", "cluster", "bin", "type", "variant"), str),
+    "original?": str,
+    "definition?": str,
+}
 
 
 @dataclass(frozen=True)
@@ -24,8 +36,10 @@ class Reply:
         scene, cluster, bin, type: its groups; ``cluster`` is the fingerprint of the scene.
         variant, original: ``perturbed`` and the id of the item that was changed; ``original`` and its own id.
         definition: how its options are defined, ``strict`` or ``faithful``.
+        source: of an outside set; empty for one that was made here.
         modality, prompt, language: how it was asked.
-        outcome: see :class:`geogen.eval.verdict.Outcome`; ``error`` where the request failed for good.
+        outcome: see :class:`geogen.eval.verdict.Outcome`; ``error`` where the request failed for good, ``abstained``
+            where a baseline has no answer.
         judge: what a judge said, if one was asked.
         rule: what decided.
         tokens_in, tokens_out: counts, ``cost`` in dollars where prices are known.
@@ -43,6 +57,7 @@ class Reply:
     variant: str
     original: str
     definition: str
+    source: str
     modality: str
     prompt: str
     language: str
@@ -85,6 +100,9 @@ def read_logs(folder: Path, only: Sequence[str] | None = None) -> list[Reply]:
         about = header.eval.metadata or {}
         if "suites" not in about or "data" not in about:
             continue
+        cause = misfit(about, _ABOUT, "metadata")
+        if cause is not None:
+            raise RecordError(f"not a log that can be read: {cause}", file=path)
         key = (header.eval.model, *(str(about[k]) for k in ABOUT[1:]))
         if key not in newest or newest[key][1].eval.created <= header.eval.created:
             newest[key] = (path, header)
@@ -102,10 +120,12 @@ def short(model: str) -> str:
 def _read(path: str, header_only: bool = False) -> Any:
     from inspect_ai.log import read_eval_log
 
+    if header_only:
+        check_archive(Path(path))
     try:
         return read_eval_log(path, header_only=header_only)
     except Exception as error:
-        cause = " ".join(str(error).split())[:200]
+        cause = (str(error).strip().splitlines() or [""])[0][:200]
         raise RecordError(f"not a log that can be read: {cause or type(error).__name__}", file=path) from error
 
 
@@ -113,6 +133,11 @@ def _replies(log: Any) -> Iterable[Reply]:
     about = log.eval.metadata
     for sample in log.samples or []:
         groups = sample.metadata
+        cause = misfit(groups, _GROUPS, "metadata")
+        if cause is None and groups["task"] not in SUITES:
+            cause = f"'{groups['task'][:40]}' is no suite"
+        if cause is not None:
+            raise RecordError(f"not a log that can be read: sample '{str(sample.id)[:40]}': {cause}", file=log.location)
         # A task of several suites calls its samples SUITE/ID.
         name = str(sample.id).removeprefix(f"{groups['task']}/")
         score = (sample.scores or {}).get("answers")
@@ -128,11 +153,21 @@ def _replies(log: Any) -> Iterable[Reply]:
             **{k: groups[k] for k in ("scene", "cluster", "bin", "type", "variant")},
             original=str(groups.get("original", name)),
             definition=groups.get("definition", "strict"),
+            source=groups.get("source", ""),
             **{k: about[k] for k in ("modality", "prompt", "language")},
-            outcome="error" if sample.error else said.get("outcome", "error"),
+            outcome=_outcome(sample, said),
             judge=said.get("judge"),
             rule=said.get("rule", ""),
             tokens_in=sum(u.input_tokens for u in usage),
             tokens_out=sum(u.output_tokens for u in usage),
             cost=sum(costs) if costs else None,
         )
+
+
+def _outcome(sample: Any, said: Any) -> str:
+    """What became of a sample, with what its score says."""
+    if sample.error:
+        return ERROR
+    if (sample.output.metadata or {}).get(ABSTAINED):
+        return ABSTAINED
+    return str(said.get("outcome", ERROR))

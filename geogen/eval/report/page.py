@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import escape
 
-from geogen.eval.report.plots import intervals, shares
+from geogen.eval.report.plots import colours, intervals, shares
 from geogen.eval.report.tables import Table
 from geogen.eval.report.write import shown
 from geogen.eval.suites import SUITES
@@ -32,7 +32,11 @@ def as_page(tables: Sequence[Table], title: str) -> str:
         tables: see :func:`geogen.eval.report.tables.all_tables`.
         title: of the page.
     """
-    body = "\n".join(_section(table) for table in tables)
+    plotted = [row for table in tables if table.name in ("scores", "difficulty") for row in table.rows]
+    # Models first: published rows are grey, and take none of the few colours.
+    names = sorted((str(row[0]) for row in plotted), key=lambda name: name.endswith("†"))
+    coloured = colours(names)
+    body = "\n".join(_section(table, coloured) for table in tables)
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -40,8 +44,8 @@ def as_page(tables: Sequence[Table], title: str) -> str:
     )
 
 
-def _section(table: Table) -> str:
-    plot = _plot(table)
+def _section(table: Table, coloured: Mapping[str, str]) -> str:
+    plot = _plot(table, coloured)
     note = f'<p class="note">{escape(table.note)}</p>' if table.note else ""
     head = "".join(f"<th>{escape(name)}</th>" for name in table.head)
     rows = "\n".join(_row(row) for row in table.rows)
@@ -51,22 +55,23 @@ def _section(table: Table) -> str:
     return f"<section>\n<h2>{escape(table.title)}</h2>\n{plot}{grid}\n{note}</section>"
 
 
-def _plot(table: Table) -> str:
+def _plot(table: Table, coloured: Mapping[str, str]) -> str:
     """The plot that goes with a table, nothing where there is none."""
     if table.name == "scores":
-        return f"<div>{intervals(table, 1, 'Right answers, 95 % intervals; grey: published, other items', 0.25)}</div>"
+        title = "Right answers, 95 % intervals; grey: published"
+        return f"<div>{intervals(table, 1, title, coloured, 0.25)}</div>"
     if table.name == "difficulty":
-        plots = [_of_suite(table, suite) for suite in SUITES if any(row[1] == suite for row in table.rows)]
+        plots = [_of_suite(table, suite, coloured) for suite in SUITES if any(row[1] == suite for row in table.rows)]
         return f'<div class="plots">{"".join(plots)}</div>'
     if table.name == "outcomes":
         return f"<div>{shares(table, 3, 'Replies')}</div>"
     return ""
 
 
-def _of_suite(table: Table, suite: str) -> str:
+def _of_suite(table: Table, suite: str, coloured: Mapping[str, str]) -> str:
     """The plot of one suite's rows."""
     rows = tuple((row[0], *row[2:]) for row in table.rows if row[1] == suite)
-    return intervals(replace(table, rows=rows, head=("model", *table.head[2:])), 1, suite)
+    return intervals(replace(table, rows=rows, head=("model", *table.head[2:])), 1, suite, coloured)
 
 
 def _row(row: Sequence[object]) -> str:

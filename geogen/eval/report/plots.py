@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from geogen.eval.outcomes import OUTCOMES
@@ -16,26 +16,32 @@ _MARKS = "x+1234|_"
 _KINDS = dict(
     zip(
         OUTCOMES,
-        ("#4f8a4c", "#c4572e", "#b8952c", "#8a5fa8", "#9a9a9a", "#5a8fc0", "#d8b4a0", "#2b2b2b"),
+        ("#4f8a4c", "#c4572e", "#b8952c", "#8a5fa8", "#9a9a9a", "#5a8fc0", "#d8b4a0", "#2b2b2b", "#e6e6e6"),
         strict=True,
     )
 )
 
 
-def intervals(table: Table, start: int, title: str, chance: float | None = None) -> str:
+def colours(names: Sequence[str]) -> dict[str, str]:
+    """A colour for each name, which it keeps in all plots of a page."""
+    return {name: _COLOURS[number % len(_COLOURS)] for number, name in enumerate(dict.fromkeys(names))}
+
+
+def intervals(table: Table, start: int, title: str, coloured: Mapping[str, str], chance: float | None = None) -> str:
     """Estimates of some columns, one colour a row, with their intervals; rows without one are grey marks.
 
     Args:
         table: rows of estimates or shares.
         start: the first column that has some.
         title: above the plot.
+        coloured: the colour of each row's first cell.
         chance: where guessing stands, if it is to be shown.
     """
     columns = table.head[start:]
     figure, axes = _canvas(1.5 + 1.05 * len(columns), 3.4)
     step = 0.8 / max(1, len(table.rows))
     for number, row in enumerate(table.rows):
-        colour = _COLOURS[number % len(_COLOURS)]
+        colour = coloured[str(row[0])]
         places, cells = _places(row[start:], number * step - 0.4 + step / 2)
         name = ", ".join(str(c) for c in row[:start])
         estimates = [(x, c) for x, c in zip(places, cells, strict=True) if isinstance(c, Estimate)]

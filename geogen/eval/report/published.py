@@ -1,4 +1,4 @@
-"""Published figures, shown beside one's own and marked as of another item set."""
+"""Published figures, shown beside one's own, with a word on whether they are of the same items."""
 
 from __future__ import annotations
 
@@ -24,8 +24,12 @@ class Published:
 
 
 @cache
-def published() -> tuple[tuple[Published, ...], str]:
-    """The rows, and the line that says where they come from."""
+def published(sources: frozenset[str] = frozenset()) -> tuple[tuple[Published, ...], str]:
+    """The rows, and the line that says where they come from.
+
+    Args:
+        sources: the outside sets that one's own figures are of.
+    """
     found = tomllib.loads(files("geogen.eval.report").joinpath("published.toml").read_text("utf-8"))
     rows = tuple(Published(r["model"], {s: r[s] for s in SUITES if s in r}) for r in found["row"])
-    return rows, f"{found['source']}: {found['note']}"
+    return rows, f"{found['source']}: {found['same'] if sources == {found['set']} else found['note']}"

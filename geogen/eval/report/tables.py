@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from geogen.eval.outcomes import OUTCOMES
-from geogen.eval.report.brief import items_of, score
+from geogen.eval.report.brief import answered, items_of, score
 from geogen.eval.report.logs import Reply
 from geogen.eval.report.published import published
 from geogen.eval.report.stats import Estimate, difference, spearman
@@ -46,12 +46,20 @@ class Table:
 
 INTERVALS = (
     "95 % intervals know that items of one scene go together (Wilson, with the cluster-robust design effect and "
-    "Student's quantile); failed requests count as wrong and are shown apart."
+    "Student's quantile); failed requests count as wrong and are shown apart; what a baseline has no "
+    "answer to is left out."
 )
 
 
 #: What is not said of a reply, since it is the usual way of asking.
-USUAL = {"modality": "original", "prompt": "cot", "language": "en", "variant": "original", "definition": "strict"}
+USUAL = {
+    "modality": "original",
+    "prompt": "cot",
+    "language": "en",
+    "variant": "original",
+    "definition": "strict",
+    "source": "",
+}
 
 
 _USUAL_NOTE = "Usual: the original item, figure and text, step by step, English, options proved strictly."
@@ -96,7 +104,7 @@ def scores(replies: Sequence[Reply]) -> Table:
     for who, own in _by(replies, label).items():
         cells = [_score([r for r in own if r.suite == s]) for s in suites]
         rows.append((who, *cells, *([_mean(own)] if with_mean else [])))
-    others, source = published()
+    others, source = published(frozenset(r.source for r in replies))
     for row in others:
         known = [row.shares.get(s) for s in suites]
         six = [row.shares[s] for s in DIAGNOSTIC if s in row.shares]
@@ -208,7 +216,7 @@ def side_by_side(replies: Sequence[Reply]) -> Table:
 
 def correlations(replies: Sequence[Reply]) -> Table:
     """Spearman's correlation of each task with solving, over models asked in the usual way."""
-    models = _by([r for r in replies if not setting(r)], lambda r: r.model)
+    models = _by([r for r in answered(replies) if not setting(r)], lambda r: r.model)
     shares = {m: {s: score(own).value for s, own in _by(rs, lambda r: r.suite).items()} for m, rs in models.items()}
     rows: list[tuple[Cell, ...]] = []
     for suite in DIAGNOSTIC:
@@ -241,12 +249,12 @@ def _by(replies: Iterable[Reply], key: Callable[[Reply], object]) -> dict:  # ty
 
 
 def _score(replies: Sequence[Reply]) -> Estimate | None:
-    return score(replies) if replies else None
+    return score(replies) if answered(replies) else None
 
 
 def _mean(replies: Sequence[Reply]) -> float | None:
     """The mean of the six tasks, each counted alike; None where one is missing."""
-    suites = _by([r for r in replies if r.suite in DIAGNOSTIC], lambda r: r.suite)
+    suites = _by([r for r in answered(replies) if r.suite in DIAGNOSTIC], lambda r: r.suite)
     if len(suites) < len(DIAGNOSTIC):
         return None
     return sum(score(own).value for own in suites.values()) / len(suites)

@@ -7,6 +7,7 @@ import io
 from collections.abc import Sequence
 from textwrap import fill
 
+from geogen.eval.cells import harmless
 from geogen.eval.report.stats import Estimate
 from geogen.eval.report.tables import Cell, Table
 
@@ -61,7 +62,7 @@ def as_csv(table: Table) -> str:
             else:
                 value = "" if cell is None else f"{cell:.6f}" if isinstance(cell, float) else cell
                 cells += [value, "", "", ""] if is_wide else [value]
-        writer.writerow(cells)
+        writer.writerow([harmless(cell) for cell in cells])
     return sink.getvalue()
 
 

@@ -1,0 +1,284 @@
+r"""Where a reply states its answer: ``\boxed{}``, an ANSWER line, JSON, a sentence, 答案, 故选."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from geogen.eval.answers.phrases import a_template, about_grading, doubt_before
+
+#: Longest text that is taken for an answer, and longest text around it in its sentence.
+MAX_CLAIM, MAX_AROUND = 300, 300
+#: How many of one kind, from the end, are looked at.
+MAX_CLAIMS = 12
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A stated answer.
+
+    Args:
+        stage: how it is stated: ``boxed``, ``answer-line``, ``sentence``, ``chinese``, ``whole``, ``last-sentence``.
+        text: the answer.
+        start: where it begins in the text.
+        end: where it ends.
+        behind: the rest of its sentence.
+        doubt: why it does not count, empty where it does.
+        final: True where its sentence says that it is the answer.
+    """
+
+    stage: str
+    text: str
+    start: int
+    end: int
+    behind: str = ""
+    doubt: str = ""
+    final: bool = True
+
+
+_BRACES = re.compile(r"\\+(?:f?boxed|framebox)\s*\{|\\[{}]|[{}]")
+_SHORT_BOX = re.compile(r"\\+boxed\s*(\(?[A-Za-z0-9]+\)?)(?![A-Za-z0-9{])")
+_TOKEN_BOX = re.compile(rf"<\|begin_of_box\|>(.{{0,{MAX_CLAIM}}}?)<\|end_of_box\|>", re.DOTALL)
+_REST = rf"(?=([^\n]{{0,{MAX_CLAIM}}}))"
+_GAP = r"[ \t]{0,4}(?:\n\s{0,8})?"
+_WORD = (
+    r"(?:answers?|antwort|lösung|ergebnis|respuesta|opción correcta|solución|resultado|réponse|resp|ans|solution"
+    r"|résultat|risposta"
+    r"|resposta|resultat"
+    r"|final (?:result|value|choice)|my (?:choice|pick)|conclusion)"
+)
+_LINE = re.compile(
+    rf"(?:^|(?<=[.;!?。]))[ \t]{{0,80}}[ \t>#*•|_\-✅➡👉✔🔹]{{0,12}}(?:\d{{1,2}}[.)]\s)?(?:so |thus |therefore,? "
+    rf"|hence,? |in conclusion,? )?"
+    rf"(?:the |my |die |la |le |l'|endgültige |finale? |final )*(?:final |correct |richtige |short )?{_WORD}"
+    rf"(?: choice| option| finale?| final| correcta| is| für \w+"
+    rf"| \([^)\n]{{1,20}}\))?[ \t*_]{{0,4}}[:=]{_GAP}{_REST}",
+    re.IGNORECASE | re.MULTILINE,
+)
+_HEADING = re.compile(
+    rf"^[ \t]{{0,4}}#{{1,6}}[ \t]{{0,4}}(?:\W{{0,3}})(?:final |the |finale |endgültige )?{_WORD}(?: finale?"
+    rf"| final)?[ \t:.]{{0,4}}\n\s{{0,8}}{_REST}"
+    rf"|^[ \t]{{0,4}}(?:final answer|最终答案|答案)[ \t]{{0,8}}\n\s{{0,8}}(?=([^\n]{{0,{MAX_CLAIM}}}))",
+    re.IGNORECASE | re.MULTILINE,
+)
+_FIRST_LINE = re.compile(
+    r"\A\s{0,8}([^\n]{1,60})\n\s{0,8}[*_#]{0,4}(?:explanation|reason(?:ing)?|justification|here's why|解析|理由|解释"
+    r"|begründung"
+    r"|explicación|explication)\b",
+    re.IGNORECASE,
+)
+_TAG = re.compile(
+    rf"<(answer|final_answer|ans)>\s{{0,8}}(.{{0,{MAX_CLAIM}}}?)\s{{0,8}}</\1>"
+    rf"|\[ANSWER\]\s{{0,8}}(.{{0,{MAX_CLAIM}}}?)\s{{0,8}}\[/ANSWER\]",
+    re.IGNORECASE | re.DOTALL,
+)
+_JSON = re.compile(
+    r'["\'](?:final_?answer|answer|最终答案|答案|correct_answer|choice|final|result|respuesta|antwort|réponse|option|solution|prediction)["\']\s{0,4}:\s{0,4}'
+    r'(?:"((?:[^"\\\n]|\\.){0,200})"|\'((?:[^\'\\\n]|\\.){0,200})\'|\["((?:[^"\\\n]|\\.){0,200})"\]|(-?[\d.]{1,40})(?=\s{0,4}[,}\n]))',
+    re.IGNORECASE,
+)
+_IS = (
+    r"(?:is|are|equals|equal to|should be|would be|must be|will be|has to be|comes out to|turns out to be|was|=|ist"
+    r"|lautet|beträgt|es|est|vaut|sería|wäre"
+    r"|serait|is given by|becomes|as|to be)"
+)
+_SENTENCE = (
+    re.compile(
+        rf"(?<![</\w])(?:answers?|(?:final|correct|right) (?:result|solution|choice|option|value|answer)|antwort"
+        rf"|lösung"
+        rf"|ergebnis|respuesta|opción correcta|solución|resultado"
+        rf"|réponse|résultat)\b[^.\n:?。]{{0,60}}?"
+        rf"(?<![a-zß-ÿ]){_IS}(?![a-zß-ÿ])(?:\s(?:therefore|thus|then|also|hence|just|simply|daher|donc|still|indeed"
+        rf"|clearly),?)?\s{{0,3}}:?{_GAP}{_REST}",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"\b(?:I|we)(?:'d|'ll| would| will| therefore)?\s(?:choose|pick|select|go with|answer)\s(?:with\s)?{_REST}",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"\b((?:option|choice|statement|opción|antwort|réponse|answer|letter)\s{0,2}\(?[A-J]\)?|\([A-J]\)"
+        r"|(?-i:[A-J]))\s(?:is|must be|should be|ist|es|est)\s"
+        r"(?:therefore\s|thus\s|clearly\s|indeed\s)?(?:the\s|die\s|la\s)?(?:only\s)?(?:correct|right|true|one|answer"
+        r"|richtige?|korrekt|correcta|correcte|bonne)\b"
+        r"(?=[^\n.]{0,80})",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:^|[.!?,;:]\s|\n)([^\n!?,;:]{1,60}?)\s(?:is|as|ist|es|est)\s(?:the|my|die|la)\s(?:correct\s|final\s"
+        r"|right\s)?(?:answer|antwort|respuesta|réponse)\b",
+        re.IGNORECASE,
+    ),
+)
+_CHINESE = (
+    re.compile(
+        rf"(?:答案|最终结果|结果|正确的?选项|正确的是|正确答案)(?:应该|应当|应|就)?(?:[是为选:=\s]{{1,4}}|(?=不)){_GAP}{_REST}"
+    ),
+    re.compile(
+        r"(?:故|因此|所以|应该?|于是|我|答|综上|本题|正确|∴)[,:，\s]{0,2}选择?(?:项)?[:\s]{0,2}(?:答案)?([A-J(【「].{0,80})"
+    ),
+    re.compile(r"(?:所以|因此|故)[,:，\s]{0,2}(\([A-J]\).{0,60}|[A-J](?=[。.\s]|$).{0,60})"),
+    re.compile(r"(?<=[,，。])\s?选择?(?:项)?[:\s]{0,2}([A-J](?![A-Za-z0-9]).{0,60}|\([A-J]\).{0,60})"),
+    re.compile(r"^选择?(?:项)?[:\s]{0,2}([A-J(].{0,40})", re.MULTILINE),
+    re.compile(rf"^答\s{{0,2}}[:,，]\s{{0,2}}{_REST}", re.MULTILINE),
+    re.compile(rf"【(?:答案|解答结果|最终答案)】[:\s]{{0,3}}{_GAP}{_REST}"),
+)
+_STOP = re.compile(r"[.!?](?=\s|$|\*|\")|[。；！？\n]|;(?=\s)")
+#: Full stops that end no sentence: behind abbreviations and the letters of options.
+_ABBREVIATED = re.compile(
+    r"(?:\b(?:approx|sq|i\.e|e\.g|ca|cf|resp|no|fig|eq|units?\^?2?\.?sq|i\.e|d\.h|z\.B|env|aprox|p\.ej|bzw)"
+    r"|^\W{0,4}(?:option |choice |答案)?\(?[A-J]|(?:\b(?:is|answer|option|choice|either|or|and|not|but)\s|[:选是为]\s?)"
+    r"\(?(?-i:[A-J]))\.$",
+    re.IGNORECASE,
+)
+_NEW_SENTENCE = re.compile(
+    r"\s+(?:So|Hence|Thus|Therefore|Then|This|It|The|Since|Because|We|I|No|Wait|But|That)\b|\s*\n"
+)
+#: The letter of an option before its text: ``B. 45°``.
+_OPTION = re.compile(r"(?<!\w)[A-J]\.$")
+_OPTION_TEXT = re.compile(r"\s[\d√∠△$\\]|\s[A-Z]{2}\s?[=∥⟂⊥/]")
+_TAG_ALONE = re.compile(r"</?\w{1,20}>")
+_FIELD = re.compile(r"[\"']\s{0,4}:\s{0,4}[\"'\[]")
+_OPENING, _CLOSING = "“「『«", "”」』»"
+_PART_OF_FORMULA = re.compile(
+    r"(?:[+\-−*/·×^<>≤≥≠√]|\\(?:cdot|times|neq?|leq?|geq?|lt|gt|sqrt|pm|div)\s*|(?<![\w])\d{1,6})[\s{$(]*$"
+)
+_BULLET = re.compile(r"^[ \t]*[-*+>][ \t]+$")
+_ANSWERING = re.compile(r"answer|答案|result|故选|antwort|respuesta|réponse|lösung|ergebnis", re.IGNORECASE)
+
+
+def sentence_end(text: str, at: int) -> int:
+    """Where the sentence ends that a place is in; not in maths, not behind an abbreviation."""
+    limit = min(len(text), at + MAX_AROUND)
+    for match in _STOP.finditer(text, at, limit):
+        said = text[at : match.start() + 1]
+        going_on = match.end() < len(text.rstrip()) and not _NEW_SENTENCE.match(text, match.end())
+        if match[0] == "." and going_on and _ABBREVIATED.search(said):
+            continue
+        if match[0] == "." and _OPTION.search(said) and _OPTION_TEXT.match(text, match.end()):
+            continue
+        if match[0] != "\n" and _in_maths(said):
+            continue
+        return match.start()
+    return limit
+
+
+def _in_maths(said: str) -> bool:
+    """True where a text breaks off inside of maths."""
+    opened = said.count("\\(") > said.count("\\)") or said.count("{") > said.count("}")
+    return opened or said.count("$") % 2 == 1 and "\n" not in said
+
+
+def sentence_start(text: str, at: int) -> int:
+    """Where the sentence begins that a place is in."""
+    floor = max(0, at - MAX_AROUND)
+    start = floor
+    for match in _STOP.finditer(text, floor, at):
+        if match[0] == "." and _ABBREVIATED.search(text[start : match.start() + 1]):
+            continue
+        start = match.end()
+    return start
+
+
+def boxes(text: str) -> tuple[list[Claim], int | None]:
+    r"""Outermost balanced ``\boxed{…}`` in order, and where one begins that never ends."""
+    open_braces: list[tuple[bool, int, int]] = []
+    found: list[tuple[int, int, int, int]] = []
+    for match in _BRACES.finditer(text):
+        token = match[0]
+        if token in (r"\{", r"\}"):
+            continue
+        if token != "}":
+            open_braces.append((len(token) > 1, match.start(), match.end()))
+        elif open_braces:
+            is_box, start, inside = open_braces.pop()
+            if is_box:
+                found.append((start, inside, match.start(), match.end()))
+    unclosed = max((start for is_box, start, _ in open_braces if is_box), default=None)
+    found += [(m.start(), m.start(1), m.end(1), m.end()) for m in _SHORT_BOX.finditer(text)]
+    found += [(m.start(), m.start(1), m.end(1), m.end()) for m in _TOKEN_BOX.finditer(text)]
+    claims: list[Claim] = []
+    for start, inside, end, after in sorted(found):
+        if (not claims or start >= claims[-1].end) and text[inside:end].strip(" .…?_"):
+            claims.append(Claim("boxed", text[inside:end].strip()[: MAX_CLAIM + 1], start, after))
+    return [_boxed(text, claim) for claim in claims[-MAX_CLAIMS:]], unclosed
+
+
+def _boxed(text: str, claim: Claim) -> Claim:
+    """A box with the rest of its sentence, and what its sentence says of it."""
+    stop = sentence_end(text, claim.end)
+    lead = _TAG_ALONE.sub(" ", text[sentence_start(text, claim.start) : claim.start])
+    behind = text[claim.end : stop]
+    doubt = doubt_before(lead)
+    if text[stop : stop + 1] in ("?", "？"):
+        doubt = "a question"
+    elif _quoted(text, claim.start) or a_template(lead) or about_grading(behind):
+        doubt = "quoted"
+    elif _PART_OF_FORMULA.search(lead) and not _BULLET.match(lead):
+        doubt = doubt or "part of a formula"
+    return replace(claim, behind=behind, doubt=doubt, final=_ANSWERING.search(lead) is not None)
+
+
+def stated(text: str) -> list[Claim]:
+    """Every answer that a reply states in words, in order."""
+    found = [
+        _claim(text, stage, match)
+        for stage, patterns in (
+            ("answer-line", (_LINE, _HEADING, _FIRST_LINE, _TAG, _JSON)),
+            ("sentence", _SENTENCE),
+            ("chinese", _CHINESE),
+        )
+        for pattern in patterns
+        for match in list(pattern.finditer(text))[-MAX_CLAIMS:]
+    ]
+    kept: list[Claim] = []
+    for claim in sorted((c for c in found if c.text), key=lambda c: (c.end, c.start)):
+        if kept and kept[-1].end == claim.end:
+            # Two patterns found one sentence: the one that begins first has all of it.
+            continue
+        kept.append(claim)
+    return kept
+
+
+def _claim(text: str, stage: str, match: re.Match[str]) -> Claim:
+    group = next((n for n in range(len(match.groups()), 0, -1) if match[n] is not None), 0)
+    start, end = match.start(group), match.end(group)
+    marked = match.re in (_TAG, _JSON)
+    if match.re is _TAG and match[1] is not None:
+        start, end = match.start(2), match.end(2)
+    if not marked and match.re not in (_SENTENCE[2], _SENTENCE[3]):
+        end = sentence_end(text, start)
+    said = text[start:end].strip()
+    if match.re is _JSON:
+        said = _unescaped(said)
+    if match.re is _SENTENCE[2]:
+        end = sentence_end(text, match.end())
+        said = text[start:end].strip()
+    after = text[end : end + 1]
+    lead = text[sentence_start(text, match.start()) : start].rstrip(" :=")
+    doubt = "" if marked or match.re in (_LINE, _HEADING, _FIRST_LINE) else doubt_before(lead)
+    if not marked and doubt == "" and match.re is _SENTENCE[3]:
+        doubt = doubt_before(said)
+    if after in ("?", "？"):
+        doubt = "a question"
+    elif not marked and _quoted(text, match.start()):
+        doubt = "quoted"
+    elif not marked and (about_grading(lead) or about_grading(said)):
+        doubt = "addressed to the grader"
+    return Claim(stage, said, match.start(), end, "", doubt)
+
+
+def _unescaped(said: str) -> str:
+    """The string of a JSON field; an unknown escape is the command of LaTeX that it is."""
+    said = re.sub(r"\\u([0-9a-fA-F]{4})", lambda m: chr(int(m[1], 16)), said)
+    return said.replace("\\\\", "\\").replace('\\"', '"').replace("\\/", "/")
+
+
+def _quoted(text: str, at: int) -> bool:
+    """True inside quotation marks that open on the same line."""
+    line = text[text.rfind("\n", 0, at) + 1 : at]
+    if _FIELD.search(line):
+        return False
+    opened = max(line.rfind(c) for c in _OPENING)
+    closed = max(line.rfind(c) for c in _CLOSING)
+    return line.count('"') % 2 == 1 or opened > closed

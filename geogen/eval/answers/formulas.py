@@ -1,0 +1,90 @@
+"""Stated expressions and equations, and when two of them are one."""
+
+from __future__ import annotations
+
+import re
+
+from geogen.errors import ParseError
+from geogen.eval.answers.notation import flat
+from geogen.eval.answers.reading import Reading
+from geogen.lang.formulas import parse_formula, unknowns, value_at
+from geogen.lang.quotient import Quotient
+
+#: How often two formulas that are not equal in writing are compared at a point.
+POINTS = 5
+MAX_SIDES = 6
+_LABEL = re.compile(
+    r"^(?:(?:the|an?|this|that|it|its|[a-z]{4,14})\s){1,8}(?:is|equals|=|:)\s|^(?:[^\x00-\x7f]){1,12}[是为:]"
+)
+_AROUND = " \t.,;:!。，、"
+
+
+class Formula:
+    """An expression or an equation, by the texts of its sides."""
+
+    def __init__(self, *sides: str) -> None:
+        self.sides = sides
+        self.values: tuple[Quotient, ...] = tuple(parse_formula(side) for side in sides)
+        self.names = frozenset().union(*(unknowns(side) for side in sides))
+
+    @property
+    def zero(self) -> Quotient:
+        """The left side minus the right one."""
+        return self.values[0] - self.values[1] if len(self.sides) > 1 else self.values[0]
+
+    def at(self, point: int, names: tuple[str, ...]) -> float:
+        """The value at a fixed point."""
+        values = [value_at(side, point, names) for side in self.sides]
+        return values[0] - values[1] if len(values) > 1 else values[0]
+
+
+def read_formula(text: str, equation: bool) -> Reading:
+    """An expression (the last side of what is written as equal), or an equation.
+
+    Args:
+        text: the stated answer.
+        equation: True where an equation is asked for.
+    """
+    line = flat(text).strip(_AROUND)
+    line = _LABEL.sub("", line)
+    sides = [side.strip(_AROUND) for side in line.split("=")]
+    if equation and len(sides) == 1:
+        sides = ["y", *sides]
+    if equation and len(sides) != 2 or len(sides) > MAX_SIDES:
+        return Reading(left=line[:80])
+    try:
+        return Reading(Formula(*(sides if equation else sides[-1:])))
+    except ParseError:
+        return Reading(left=line[:80])
+
+
+def same_formula(stated: Formula, gold: Formula) -> tuple[bool, str]:
+    """Equal exactly; or, where roots and sines of unknowns are in the way, equal at fixed points."""
+    try:
+        one, two = stated.zero, gold.zero
+        if len(gold.sides) > 1:
+            if one.above.proportional(two.above):
+                return True, "exact"
+        elif one == two:
+            return True, "exact"
+        opaque = any("(" in name for q in (one, two) for name in q.names)
+    except ArithmeticError:
+        opaque = True
+    if not opaque:
+        return False, "exact"
+    names = tuple(stated.names | gold.names)
+    values = [pair for point in range(POINTS + 2) if (pair := _values(stated, gold, point, names)) is not None]
+    if len(values) < 2:
+        return False, "unread"
+    if len(gold.sides) > 1:
+        (a, b), rest = values[0], values[1:]
+        return all(abs(a * d - b * c) <= 1e-9 * max(1.0, abs(a * d)) for c, d in rest), "numeric"
+    return all(abs(a - b) <= 1e-9 * max(1.0, abs(b)) for a, b in values), "numeric"
+
+
+def _values(stated: Formula, gold: Formula, point: int, names: tuple[str, ...]) -> tuple[float, float] | None:
+    """Both values at a point; None where one of them has none there."""
+    try:
+        return stated.at(point, names), gold.at(point, names)
+    except ParseError:
+        return None

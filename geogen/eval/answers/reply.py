@@ -1,0 +1,178 @@
+"""Replies made readable: without thoughts, tool calls, tokens of models and markup, every place still known.
+
+What is taken out leaves as many blanks, so that the place of an answer in the cleaned text is its place in the reply.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+#: Longest part of a reply that is looked at: its end, where answers are.
+MAX_REPLY = 10_000
+
+_TABLE: dict[int, str | int | None] = {c: c - 0xFEE0 for c in range(0xFF01, 0xFF5F) if c != 0xFF0C}
+_TABLE |= dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000, 0x09], " ")
+_TABLE |= dict.fromkeys([0x0D, 0x2028, 0x2029], "\n")
+_TABLE |= {0xFF61: "。", 0x2236: ":", 0x66B: ".", 0x66C: ",", 0x08: "\\", 0x0C: "\\"}
+_GONE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\xad]")
+_CONTROL = re.compile(r"[\x00-\x07\x0b\x0e-\x1f\x7f]")
+_OTHER = re.compile(r"[^\x00-\x7f]")
+#: JSON that was decoded twice: a backslash and a letter became one control character.
+_DECODED = (
+    ("\x08oxed", "\\boxed"),
+    ("\x0crac", "\\frac"),
+    ("\times", "\\times"),
+    ("\text", "\\text"),
+    ("\right", "\\right"),
+)
+
+_THINKERS = (
+    r"think|thinking|thought|thoughts|reasoning|reflection|scratchpad|analysis|seed:think|inner_monologue|planning"
+)
+_THOUGHT = re.compile(
+    rf"(?P<open><(?:{_THINKERS})>|\[THINK\]|◁think▷|<\|(?:begin_of_thought|START_THINKING|thinking|think)\|>"
+    rf"|<unused94>"
+    r"|<\|channel\|>(?:analysis|commentary)[^<]{0,60}(?:<\|message\|>)?)"
+    rf"|(?P<close></(?:{_THINKERS})>|\[/THINK\]|◁/think▷|<\|(?:end_of_thought|END_THINKING|/think(?:ing)?)\|>"
+    rf"|<unused95>"
+    r"|<\|channel\|>final[^<]{0,20}<\|message\|>|assistantfinal)",
+    re.IGNORECASE,
+)
+_TOOLS = "tool_call tool_response function_calls invoke tool_use tool_result execute search"
+_LANGUAGES = "python py tool_code tool_output tool_outputs javascript js cpp bash sh sympy output sage matlab"
+#: What opens and what closes the parts that are no words of the reply: calls of tools, hidden comments, code.
+_ENCLOSED = (
+    *((re.compile(rf"<{name}\b[^>]{{0,80}}>", re.IGNORECASE), f"</{name}>") for name in _TOOLS.split()),
+    (re.compile(r"<\|python_tag\|>"), "<|eom_id|>"),
+    (re.compile(r"<!--"), "-->"),
+    (re.compile(rf"```(?:{'|'.join(_LANGUAGES.split())})[ \t]*\n", re.IGNORECASE), "```"),
+)
+_TOKENS = re.compile(
+    r"<\|(?!begin_of_box|end_of_box)[A-Za-z0-9_▁ /:-]{1,40}\|>|</?s>|<(?:eos|bos|pad|unk)>|<(?:end"
+    r"|start)_of_turn>(?:model)?"
+    r"|\[/?(?:INST|ANSWER_START|SOLUTION)\]|</?(?:b|i|em|strong|p|div|span|center|u|big|h[1-6]|br|li|ul|ol|td|tr|th"
+    r"|table|details"
+    r"|summary|code|font|mark|solution|output|response|result|final|step|conclusion|sub)(?:\s[^<>]{0,100})?\s?/?>",
+    re.IGNORECASE,
+)
+_RAISED = re.compile(r"<sup>(?=[^<]{0,20}</sup>)|</sup>", re.IGNORECASE)
+_NAMED = {"&deg;": "°", "&nbsp;": " ", "&radic;": "√", "&pi;": "π", "&times;": "×", "&ang;": "∠", "&asymp;": "≈",
+          "&lt;": "<",
+          "&gt;": ">", "&le;": "≤",
+          "&ge;": "≥", "&ne;": "≠", "&amp;": "&", "&minus;": "−", "&#39;": "'", "&quot;": '"'}  # fmt: skip
+_ESCAPED_END = re.compile(r"\\n(?![a-z])")
+_ENTITY = re.compile("|".join(_NAMED))
+_BOLD = re.compile(r"(?<![\w)])\*\*|\*\*(?![\d(])|(?<!\w)__|__(?!\w)|(?<=[\d°}])\*\*(?=\s|$|[.,;:!?。])")
+_ITALIC = re.compile(r"(?<![\w*)])\*(?=[^\s*])([^*\n]{1,80}?)(?<![\s*])\*(?![\w*(])")
+_DISPLAY = re.compile(r"\$\$[^$]{1,2000}?\$\$|\\[.{1,2000}?\\]", re.DOTALL)
+_TABLE_ROW = re.compile(r"^([ \t]*)\|([^|\n]{1,200})\|([^|\n]{1,200})\|([ \t]*)$", re.MULTILINE)
+
+_FIELD = re.compile(r"[\"']\s{0,4}:")
+#: Quoted words about an answer are not the model's own.
+_SAYS = r"(?:answer\s*(?:is|should|=|:)|答案(?:是|为|:)|\\boxed)"
+_QUOTED = re.compile(
+    rf"\"[^\"\n]{{0,400}}{_SAYS}[^\"\n]{{0,400}}\"|[“「][^\"“”「」\n]{{0,400}}{_SAYS}[^“”「」\n]{{0,400}}[”」]",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A reply as it is read.
+
+    Args:
+        text: what it says.
+        cut: True where it breaks off inside its thoughts.
+        start: where ``text`` begins in the reply.
+        places: where each character of ``text`` stands from there, None where that is its own place.
+    """
+
+    text: str
+    cut: bool = False
+    start: int = 0
+    places: tuple[int, ...] | None = None
+
+    def place(self, at: int) -> int:
+        """The place in the reply of a place in the text."""
+        if self.places is None:
+            return self.start + at
+        return self.start + (self.places[at] if at < len(self.places) else (self.places[-1] + 1 if self.places else 0))
+
+
+def cleaned(reply: str) -> Reply:
+    """A reply without thoughts, markup and look-alike characters.
+
+    Args:
+        reply: any text; of a very long one the end is read.
+    """
+    start = max(0, len(reply) - MAX_REPLY)
+    text = reply[start:]
+    places: tuple[int, ...] | None = None
+    for wrong, right in _DECODED:
+        # One character became two; a blank before it makes room where there is one, and else the place is off by one.
+        text = text.replace(" " + wrong, right).replace(wrong, right)
+    if _GONE.search(text):
+        places = tuple(n for n, c in enumerate(text) if not _GONE.match(c))
+        text = _GONE.sub("", text)
+    text = _ESCAPED_END.sub("\n ", _CONTROL.sub(" ", text.translate(_TABLE)))
+    if not text.isascii():
+        text = _OTHER.sub(_plain, text)
+    text, cut = _without_thoughts(text)
+    for opening, closing in _ENCLOSED:
+        text = _without(text, opening, closing)
+    text = _TOKENS.sub(_blanks, text)
+    text = _ENTITY.sub(lambda m: _NAMED[m[0]].ljust(len(m[0])), text)
+    text = _RAISED.sub(lambda m: "^".rjust(len(m[0])) if m[0][1] != "/" else " " * len(m[0]), text)
+    text = _TABLE_ROW.sub(r"\1 \2:\3 \4", text)
+    text = _DISPLAY.sub(lambda m: m[0].replace("\n", " "), text)
+    text = _ITALIC.sub(r" \1 ", _BOLD.sub("  ", text))
+    if not _FIELD.search(text):
+        text = _QUOTED.sub(_blanks, text)
+    return Reply(text.rstrip(), cut, start, places)
+
+
+def _without(text: str, opening: re.Pattern[str], closing: str) -> str:
+    """The text with blanks for what is enclosed; what is opened and not closed stays."""
+    at = 0
+    while closing in text[at:] and (found := opening.search(text, at)) is not None:
+        end = text.find(closing, found.end())
+        if end < 0:
+            break
+        end += len(closing)
+        text = text[: found.start()] + " " * (end - found.start()) + text[end:]
+        at = end
+    return text
+
+
+def _blanks(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _without_thoughts(text: str) -> tuple[str, bool]:
+    """The text with its thoughts blank, and whether it breaks off inside one."""
+    kept: list[str] = []
+    at, opened = 0, -1
+    for match in _THOUGHT.finditer(text):
+        if match.lastgroup == "open":
+            if opened < 0:
+                kept.append(text[at : match.start()])
+                at, opened = match.start(), match.start()
+            continue
+        if opened < 0:
+            kept = [" " * sum(map(len, kept))]
+        kept.append(" " * (match.end() - at - 1) + "\n")
+        at, opened = match.end(), -1
+    return ("".join(kept), True) if opened >= 0 else ("".join([*kept, text[at:]]), False)
+
+
+def _plain(match: re.Match[str]) -> str:
+    """One character: a Western digit, a plain letter for a mathematical one, a mark for half a character."""
+    c = match[0]
+    digit = unicodedata.decimal(c, None)
+    if digit is not None:
+        return str(digit)
+    if "\ud800" <= c <= "\udfff":
+        return "\ufffd"
+    return unicodedata.normalize("NFKC", c)[:1] if "\U0001d400" <= c <= "\U0001d7ff" else c

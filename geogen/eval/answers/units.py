@@ -1,0 +1,97 @@
+"""Units behind a number: what they measure, and how long they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+_LENGTHS: dict[str, Fraction | None] = {}
+for _names, _metres in (
+    ("mm millimeter millimeters millimetre millimetres 毫米 millimètres milímetros", Fraction(1, 1000)),
+    (
+        "cm cms centimeter centimeters centimetre centimetres 厘米 公分 zentimeter centímetro centímetros centimètre"
+        " centimètres centimetros",
+        Fraction(1, 100),
+    ),
+    ("dm decimeter decimeters decimetre decimetres 分米 dezimeter decímetros décimètres", Fraction(1, 10)),
+    ("m meter meters metre metres 米 metro metros mètre mètres", Fraction(1)),
+    ("km kilometer kilometers kilometre kilometres 千米 公里 kilómetros kilomètres", Fraction(1000)),
+    ("in inch inches 英寸", Fraction(254, 10_000)),
+    ("ft foot feet 英尺", Fraction(3048, 10_000)),
+    ("yd yard yards", Fraction(9144, 10_000)),
+    (
+        "unit units u 个单位长度 单位长度 个长度单位 长度单位 个单位 单位 einheit einheiten längeneinheiten unidad"
+        " unidades unité unités",
+        None,
+    ),
+):
+    _LENGTHS |= dict.fromkeys(_names.split(), _metres)
+
+_AREAS: dict[str, Fraction | None] = {
+    "quadratzentimeter": Fraction(1, 100),
+    "quadratmeter": Fraction(1),
+    "quadratmillimeter": Fraction(1, 1000),
+    "flächeneinheiten": None,
+    "平方单位": None,
+    "面积单位": None,
+    "sqcm": Fraction(1, 100),
+}
+_SQUARE = frozenset("square sq 平方 squared cuadrado cuadrados cuadradas carré carrés carrée carrées quadrat".split())
+_CUBIC = frozenset("cubic cubed 立方".split())
+_DEGREES = frozenset("deg degs degree degrees 度 grad grados grado degrés degré gradi".split())
+_RADIANS = frozenset("rad rads radian radians 弧度 radianes radiant".split())
+#: Every word that is a unit or part of one.
+UNIT_WORDS = frozenset([*_LENGTHS, *_AREAS, *_SQUARE, *_CUBIC, *_DEGREES, *_RADIANS, "percent", "prozent"])
+_HAN = sorted((w for w in UNIT_WORDS if "\u4e00" <= w[0] <= "\u9fff"), key=len, reverse=True)
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What stands behind a number.
+
+    Args:
+        kind: ``length``, ``area``, ``volume``, ``degrees``, ``radians``, ``percent``, or nothing.
+        metres: how many metres the unit of length is, if it has a name.
+    """
+
+    kind: str = ""
+    metres: Fraction | None = None
+
+
+def unit_at(run: str, at: int) -> str:
+    """The Chinese unit that begins at a place, empty where there is none."""
+    return next((word for word in _HAN if run.startswith(word, at)), "")
+
+
+def metres(name: str) -> Fraction | None:
+    """How long a unit is, None where its name has no length (``units``)."""
+    return _LENGTHS.get(name)
+
+
+def unit_of(words: Sequence[str]) -> Unit | None:
+    """The unit that words name: ``square cm``, ``cm ^ 2``, ``平方 厘米``; None where they name none.
+
+    Args:
+        words: unit words in lower case, and the signs of a power behind them.
+    """
+    if not words:
+        return Unit()
+    power = 1
+    base: list[str] = []
+    for word in words:
+        if word in _SQUARE or word in ("2", "²"):
+            power = 2
+        elif word in _CUBIC or word in ("3", "³"):
+            power = 3
+        else:
+            base.append(word)
+    if len(base) != 1:
+        return None
+    word = base[0]
+    if word in _AREAS and power == 1:
+        return Unit("area", _AREAS[word])
+    if word in _LENGTHS:
+        return Unit(("length", "area", "volume")[power - 1], _LENGTHS[word])
+    kinds = ((_DEGREES, "degrees"), (_RADIANS, "radians"), (("%", "percent", "prozent"), "percent"))
+    return next((Unit(kind) for names, kind in kinds if word in names and power == 1), None)

@@ -1,0 +1,77 @@
+"""What turns a right reply into a wrong one is never passed over, and right replies stay right in every style."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from corpus import cases
+from reply_mutants import FRAMES, UNKNOWN, Made, mutant, right_replies
+
+from geogen.eval import check
+from geogen.eval.item import QUANTITIES
+
+#: Put before, around or behind the answer of a right reply of the corpus, each of these makes it wrong.
+IN_PLACE = ("not {}", "at least {}", "{} or 77", "maybe {}", "77 or {}", "≠ {}", "less than {}")
+BEHIND = (
+    " That is wrong.",
+    "\n\nWait, that is wrong.",
+    "\n\nThe answer is 77.",
+    "\n\nANSWER: 77",
+    "\n\n\\boxed{77}",
+    "\n\n以上答案是错误的。",
+)
+
+
+def accepted(made: list[Made]) -> list[Made]:
+    """Those that count as right."""
+    return [one for one in made if check(one.item, one.reply).correct]
+
+
+def test_right_replies_are_right_in_every_style():
+    """At least 99 in 100 of right answers are read, in the styles of more than twelve model families."""
+    made = list(right_replies())
+    assert len({family for family, _ in FRAMES}) >= 12 and len(made) >= 1000
+    assert len(accepted(made)) >= 0.99 * len(made)
+
+
+def test_a_thousand_mutants_are_refused():
+    """Denials, bounds, guesses, unknowns, other values, second answers, retractions, quotations, cuts: none counts."""
+    rng = random.Random(23)
+    assert not accepted([mutant(rng) for _ in range(1000)])
+
+
+@pytest.mark.slow
+def test_twenty_thousand_mutants_are_refused():
+    """The same for many more."""
+    rng = random.Random(2026)
+    assert not accepted([mutant(rng) for _ in range(20_000)])
+
+
+def changed() -> list[Made]:
+    """Right replies of the corpus with a change to their stated answer, or with words behind them."""
+    made: list[Made] = []
+    for n, case in enumerate(c for c in cases() if c.outcome in ("right", "correct")):
+        verdict = check(case.item, case.reply)
+        span = verdict.span
+        if span is None:
+            continue
+        made.append(Made(case.item, case.reply + BEHIND[n % len(BEHIND)], False, "behind", case.family))
+        at = case.reply.rfind(span.text, span.start, span.end + 1)
+        value = re.match(r"[\d√(\\$−-]", span.text) is not None
+        number = case.item.type in QUANTITIES and verdict.stage != "last-sentence"
+        if at < 0 or not value or not number or len(span.text) > 12:
+            continue
+        pool = IN_PLACE if n % 2 or "\\" in span.text else tuple(c.replace("@", "{}") for c in UNKNOWN[:4])
+        change = pool[n % len(pool)].replace("{}", span.text)
+        reply = case.reply[:at] + change + case.reply[at + len(span.text) :]
+        made.append(Made(case.item, reply, False, "in place", case.family))
+    return made
+
+
+def test_changes_to_right_replies_of_the_corpus_are_noticed():
+    """No right reply of the corpus stays right when its answer is denied, bounded, doubled or taken back."""
+    made = changed()
+    assert len(made) >= 500
+    assert not accepted(made)
