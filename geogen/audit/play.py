@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +13,8 @@ from geogen.audit.interval import CHANCE, false_alarm, interval
 from geogen.audit.learnt import LEARNT, Asked, Learner
 from geogen.checker.items.item import LETTERS, ORIGINAL
 from geogen.dataset.items import TASKS, read_items
+from geogen.dataset.notes import read_notes
+from geogen.dataset.outside import is_outside, read_outside
 from geogen.errors import RecordError
 from geogen.problem.randomness import digest
 
@@ -65,6 +66,8 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
     Raises:
         RecordError: there are none, they are of another version, or one is not a question with four options.
     """
+    if is_outside(folder):
+        return _of_outside(folder, language)
     _check_version(folder)
     found: dict[str, list[Asked]] = {}
     rows = list(read_items(folder))
@@ -84,15 +87,25 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
     return found
 
 
+def _of_outside(folder: Path, language: str) -> dict[str, list[Asked]]:
+    """The items with four options of an outside set."""
+    found: dict[str, list[Asked]] = {}
+    for item in read_outside(folder):
+        if item.language == language and len(item.options) == len(LETTERS):
+            asked = Asked(item.id, item.group, item.question, item.options, LETTERS.index(item.answer))
+            found.setdefault(item.suite.upper(), []).append(asked)
+    if not found:
+        message = f"no questions with four options in '{language}' here"
+        raise RecordError(message, file=str(folder), hint="--words en or zh; questions for a value cannot be guessed")
+    return found
+
+
 def _check_version(folder: Path) -> None:
     """Refuse items that another version has made; items without a manifest are anybody's and may be played."""
     path = folder / TASKS / "manifest.json"
     if not path.is_file():
         return
-    try:
-        version = json.loads(path.read_text("utf-8"))["version"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+    version = read_notes(path, {"version": str})["version"]
     if version != geogen.__version__:
         message = f"items made by geogen {version}, this is {geogen.__version__}"
         raise RecordError(message, file=str(folder), hint="make them again with 'geogen tasks'")

@@ -31,7 +31,7 @@ def telling(seed: int) -> list[Draft]:
             options.append({"en": f"∠{names} = {value}°{tail}", "zh": f"∠{names}是{value}度{tail}"})
         if len({o["en"] for o in options}) == 4:
             question = {"en": f"To find: the angle {asked}.", "zh": f"求角{asked}。"}
-            made = tuple(Option(o, "", "") for o in options)
+            made = tuple(Option(o) for o in options)
             found.append(Draft("SD", "strict", f"{number}", f"scene {number // 3}", question, made, {}))
     return found
 

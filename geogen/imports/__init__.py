@@ -1,0 +1,1 @@
+"""Question sets of others, brought into the form that ``eval``, ``audit`` and ``report`` read."""
