@@ -77,13 +77,13 @@ class Maker:
                 except FigureError:
                     illegible += 1  # a problem that cannot be drawn legibly is not asked
                     continue
-            rows.append({**self._row(made, figure), "seed": self.options.seed, "candidate": index})
+            rows.append({**self._row(made, figure), "seed": self.options.seed})
         return Candidate(index, rows, illegible)
 
     def _row(self, made: Made, figure: DisplayList | None) -> Row:
         row = row_of(made, self.library, figure)
         found = lengths(row["question_en"], row["caption_en"], row["solution_en"], self.options.length_unit)
-        return {**row, "complexity": _json(complexity(found, self.options.alpha, self.options.length_unit))}
+        return {**row, "complexity": as_text(complexity(found, self.options.alpha, self.options.length_unit))}
 
 
 def figure_of(made: Made, library: Library) -> DisplayList:
@@ -110,8 +110,15 @@ def not_flat(figure: DisplayList) -> DisplayList:
     return figure
 
 
-def row_of(made: Made, library: Library, figure: DisplayList | None = None) -> Row:
-    """A problem as a record, without its place in a data set."""
+def row_of(made: Made, library: Library, figure: DisplayList | None = None, picture: bool = True) -> Row:
+    """A problem as a record, without its place in a data set.
+
+    Args:
+        made: the problem.
+        library: rules and constructions.
+        figure: its drawing, None for a record without one.
+        picture: False to leave the picture of the drawing out.
+    """
     goal = made.problem.goal
     assert goal is not None
     at = made.scene.figure()
@@ -120,8 +127,9 @@ def row_of(made: Made, library: Library, figure: DisplayList | None = None) -> R
     rules = list(dict.fromkeys(s.rule for s in made.proof.steps if s.kind == BY_RULE))
     return {
         "scene": made.base,
+        "origin": str(made.origin),
         "construction": print_body(replace(made.problem, goal=None)),
-        "points": _json({p: list(xy) for p, xy in at.items()}),
+        "points": as_text({p: list(xy) for p, xy in at.items()}),
         "premises": premises(made, figure),
         "goal": str(goal),
         "answer": found.text,
@@ -130,13 +138,14 @@ def row_of(made: Made, library: Library, figure: DisplayList | None = None) -> R
         **words_of(made, at, library),
         "rules": rules,
         "principles": list(dict.fromkeys(p for r in rules for p in library.rules[r].principle)),
-        "proof": _json(to_json(made.proof)),
-        "difficulty": _json(difficulty(made.proof)),
+        "proof": as_text(to_json(made.proof)),
+        "conditions": as_text([c.as_json() for c in made.conditions]),
+        "difficulty": as_text(difficulty(made.proof)),
         "scene_fingerprint": scene,
         "problem_fingerprint": problem,
         "reasoning_fingerprint": reasoning,
         "steps": path_length(made.proof),
-        "image": None if figure is None else {"bytes": write_png(figure), "path": None},
+        "image": {"bytes": write_png(figure), "path": None} if figure is not None and picture else None,
     }
 
 
@@ -151,8 +160,8 @@ def words_of(made: Made, at: Coordinates, library: Library) -> dict[str, str]:
         found[f"question_{language}"] = question(made.problem, at, library, language)
         found[f"solution_{language}"] = solution(made.proof, goal, library, language)
         found[f"caption_{language}"] = caption(made.problem, given, at, library, language, spoken=told)
-    found["key_points"] = _json(key_points(made.problem.points, given, told).as_json())
-    found["annotations"] = _json([a.as_json() for a in principle_annotations(made.proof, library)])
+    found["key_points"] = as_text(key_points(made.problem.points, given, told).as_json())
+    found["annotations"] = as_text([a.as_json() for a in principle_annotations(made.proof, library)])
     return found
 
 
@@ -179,5 +188,6 @@ def premises(made: Made, figure: DisplayList | None = None) -> list[dict[str, An
     ]
 
 
-def _json(data: Any) -> str:
+def as_text(data: Any) -> str:
+    """Nested data as the JSON text of a column."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

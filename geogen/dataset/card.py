@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from geogen.dataset.items import TASKS
+from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import Manifest
 from geogen.dataset.shards import PROBLEMS
 
@@ -36,6 +37,8 @@ up to the names of their points.
 ## Columns
 
 - `construction`, `goal`: the problem in the text format of formal geometry problems (`a b c = triangle a b c; …`).
+- `scene`, `origin`: the scene that the problem was found in, and the random draw of the seed (candidate, goal, figure)
+  by which its figure can be drawn again.
 - `premises`: what the construction states; `needed` marks the minimal set that the proof rests on.
 - `question_en`, `question_zh`: the question in words; it can be read back into `premises` and `goal`. `solution_en`,
   `solution_zh`: the solution step by step, with the theorem of each step. `caption_en`, `caption_zh`: what the figure
@@ -44,11 +47,12 @@ up to the names of their points.
   which the elements concerned stand between `<note>` and `</note>`, as JSON.
 - `answer`, `answer_type`: the exact answer where a value is asked for, `True` and
   `statement` where something is to be proved.
-- `proof`: the proof graph as JSON; `geogen check` verifies it again. `rules`, `principles`: what it uses.
+- `proof`: the proof graph as JSON; `geogen check` verifies it again, and holds every other column against it. `rules`,
+  `principles`: what it uses.
+- `conditions`: the conditions of position that the proof reads and that other figures of the same text break, each with
+  such a figure, as JSON; in none of these figures is the claim false.
 - `points`: coordinates of the figure of record. `difficulty`: a vector of measures as JSON; `complexity`: GeoEval's
   rating with its weight α, unit of length and bounds, as JSON.
-- `candidate`, `illegible`: which attempt the problem came from, and how many before it were dropped since the last one
-  because no figure of theirs was legible.
 - `scene_fingerprint`, `problem_fingerprint`, `reasoning_fingerprint`: names of the construction, the problem and the
   proof's shape that do not depend on how points are called.
 {tasks}
@@ -105,7 +109,9 @@ def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | Non
     n = manifest.options.n
     bounds = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
     size = next((name for bound, name in bounds if n < bound), "1M<n<10M")
-    shown = {k: v for k, v in manifest.summary.items() if not isinstance(v, dict | list)}
+    # In the order in which they are counted: a manifest that was read back has them sorted.
+    order = [name for name in Ledger().summary(0, 0) if name in manifest.summary]
+    shown = {name: manifest.summary[name] for name in order if not isinstance(manifest.summary[name], dict | list)}
     return _CARD.format(
         size=size,
         folder=PROBLEMS,

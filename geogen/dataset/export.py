@@ -7,16 +7,20 @@ text, so that all records have the same columns.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+import geogen
+from geogen.dataset.cells import read_cell
 from geogen.dataset.folders import whole_folder
-from geogen.dataset.manifest import Manifest, read_manifest
+from geogen.dataset.manifest import read_manifest
 from geogen.dataset.pick import pick
 from geogen.dataset.records import record_of
 from geogen.dataset.shards import Row, read_rows
 from geogen.errors import GeogenError
 from geogen.figure.raster import write_png
+from geogen.lang.filename import file_name
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.variants.modality import version
@@ -34,7 +38,7 @@ tags: [geometry, proof, synthetic]
 
 # {n} geometry problems with checked proofs
 
-{what} Made by geogen {version} with seed {seed}. One record a line in `{records}`, the figures in `{images}/`;
+Of a data set made by geogen {version} with seed {seed}. One record a line in `{records}`, the figures in `{images}/`;
 the columns are those of the data set, nested ones as JSON text. `datasets.load_dataset("imagefolder", data_dir=…)`
 reads the folder.
 Licence: CC-BY-4.0.
@@ -66,36 +70,42 @@ def write_export(
     n = 0
     with whole_folder(target, RECORDS) as part, open(part / RECORDS, "w", encoding="utf-8") as out:
         (part / IMAGES).mkdir()
+        taken: set[str] = set()
         for row in rows:
-            line = _written(row if change is None else change(row), part)
+            line = _written(row if change is None else change(row), part, taken)
             out.write(json.dumps(line, ensure_ascii=False) + "\n")
             small += [line] if n < GALLERY else []
             n += 1
-        (part / "README.md").write_text(_card(manifest, n, count, small), encoding="utf-8")
+        page = card_of(manifest.options.seed, n, small)
+        (part / "README.md").write_bytes(page.encode())
     return n
 
 
-def _written(row: Row, part: Path) -> Row:
-    """A record with its figure in a file."""
+def _written(row: Row, part: Path, taken: set[str]) -> Row:
+    """A record with its figure in a file; ``taken`` are the names of files so far."""
     line = {name: value for name, value in row.items() if name != "image"}
     if row["image"] is None:
         return line
-    name = f"{IMAGES}/{row['id']}.png"
+    name = f"{IMAGES}/{file_name(row['id'], taken)}.png"
     (part / name).write_bytes(row["image"]["bytes"])
     return {"file_name": name, **line}
 
 
-def _card(manifest: Manifest, n: int, count: int | None, rows: Sequence[Row]) -> str:
-    what = "All problems of a data set." if count is None else f"Picked for their variety from {manifest.options.n}."
-    text = _CARD.format(
-        n=n, what=what, version=manifest.version, seed=manifest.options.seed, records=RECORDS, images=IMAGES
-    )
+def card_of(seed: int, n: int, rows: Sequence[Mapping[str, Any]]) -> str:
+    """The page of an export, which says nothing that the records do not bear out, as how many were left out.
+
+    Args:
+        seed: of the data set.
+        n: how many problems there are.
+        rows: the first of them, or all.
+    """
+    text = _CARD.format(n=n, version=geogen.__version__, seed=seed, records=RECORDS, images=IMAGES)
     return text + "".join(map(_shown, rows)) if n <= GALLERY else text
 
 
-def _shown(row: Row) -> str:
+def _shown(row: Mapping[str, Any]) -> str:
     """A problem for readers."""
-    vector, rated = json.loads(row["difficulty"]), json.loads(row["complexity"])
+    vector, rated = read_cell(row, "difficulty"), read_cell(row, "complexity")
     answer = "to be proved" if row["answer_type"] == "statement" else f"${row['answer_latex']}$"
     picture = f"![{row['id']}]({row['file_name']})\n\n" if "file_name" in row else ""
     return (

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from geogen.dataset.lock import locked
+from geogen.dataset.writing import writing
 from geogen.errors import RecordError
 
 
@@ -27,16 +29,15 @@ def whole_folder(target: Path, mark: str) -> Iterator[Path]:
     if target.is_dir() and any(target.iterdir()) and not (target / mark).is_file():
         raise RecordError("the folder is not empty", file=str(target), hint="choose another --out")
     part, old = (target.with_name(f".{target.name}.{kind}") for kind in ("part", "old"))
-    try:
-        for left in (part, old):
-            shutil.rmtree(left, ignore_errors=True)
-        part.mkdir(parents=True)
-        yield part
-        if target.exists():
-            os.replace(target, old)
-        os.replace(part, target)
-    except OSError as error:
-        raise RecordError(f"cannot write it: {error.strerror}", file=str(target)) from error
-    finally:
-        for left in (part, old):
-            shutil.rmtree(left, ignore_errors=True)
+    with locked(target.parent, f".{target.name}.lock"), writing(target):
+        try:
+            for left in (part, old):
+                shutil.rmtree(left, ignore_errors=True)
+            part.mkdir()
+            yield part
+            if target.exists():
+                os.replace(target, old)
+            os.replace(part, target)
+        finally:
+            for left in (part, old):
+                shutil.rmtree(left, ignore_errors=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from geogen.checker.items.item import ORIGINAL
-from geogen.dataset.parquet import read_table, table_bytes, texts_schema
+from geogen.dataset.parquet import Layout, read_records, table_bytes, texts_schema
 from geogen.dataset.shards import Row
 from geogen.errors import RecordError
 
@@ -70,9 +70,10 @@ def read_items(folder: Path) -> Iterator[Row]:
     if not paths:
         raise RecordError("no task items here", file=str(folder), hint="make some with 'geogen tasks'")
     for path in paths:
-        table = read_table(path)
-        missing = [name for name in COLUMNS if name not in (*OPTIONAL, *table.column_names)]
-        if missing:
-            raise RecordError(f"not a file of items: it lacks the column '{missing[0]}'", file=str(path))
-        for row in table.select([name for name in COLUMNS if name in table.column_names]).to_pylist():
-            yield _whole(row)
+        yield from map(_whole, read_records(path, item_layout()))
+
+
+def item_layout() -> Layout:
+    """What a file of items must be."""
+    ids = frozenset({"id", "problem_id", "original"})
+    return Layout(item_schema(), frozenset({"image", "image.path", *OPTIONAL}), frozenset(OPTIONAL), ids)

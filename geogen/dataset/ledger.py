@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from statistics import median
 from typing import Any
 
@@ -18,6 +19,17 @@ SHARE = 0.14
 SLACK = 12.0
 #: Largest share of problems that ask for a proof; the others ask for a value.
 PROOFS = 0.37
+#: The columns of a record that are entered.
+READ = (
+    "scene",
+    "construction",
+    "goal",
+    "proof",
+    "steps",
+    "scene_fingerprint",
+    "problem_fingerprint",
+    "reasoning_fingerprint",
+)
 
 
 class Ledger:
@@ -48,7 +60,7 @@ class Ledger:
             return False
         if not asks_for_value(row) and self.proofs + 1 > PROOFS * (len(self.steps) + 1) + 1:
             return False
-        used = rule_steps(row)
+        used = rule_steps(json.loads(row["proof"]))
         room = SHARE * (sum(self.rules.values()) + sum(used.values())) + SLACK
         return all(self.rules[rule] + count <= room for rule, count in used.items())
 
@@ -57,13 +69,12 @@ class Ledger:
         self.problems.add(row["problem_fingerprint"])
         self.scenes.add(row["scene_fingerprint"])
         self.reasonings.add(row["reasoning_fingerprint"])
-        self.rules.update(rule_steps(row))
+        self.rules.update(rule_steps(json.loads(row["proof"])))
         self.constructions.update(constructions_of(row))
         self.bases[row["scene"]] += 1
         self.goals[row["goal"].split()[0]] += 1
         self.steps.append(row["steps"])
         self.proofs += not asks_for_value(row)
-        self.illegible += row["illegible"]
 
     def summary(self, rules: int, constructions: int) -> dict[str, Any]:
         """Counts about the whole.
@@ -97,9 +108,9 @@ def asks_for_value(row: Row) -> bool:
     return row["goal"].split()[0] in KINDS
 
 
-def rule_steps(row: Row) -> Counter[str]:
-    """How many steps of a record's proof each rule stands behind."""
-    return Counter(s["rule"] for s in json.loads(row["proof"])["steps"] if s["kind"] == BY_RULE)
+def rule_steps(proof: Mapping[str, Any]) -> Counter[str]:
+    """How many steps of a proof, as JSON data, each rule stands behind."""
+    return Counter(s["rule"] for s in proof["steps"] if s["kind"] == BY_RULE)
 
 
 def constructions_of(row: Row) -> set[str]:

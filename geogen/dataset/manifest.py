@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from geogen.dataset.notes import read_notes
 from geogen.dataset.shards import content_hash, shard_paths, write_whole
 from geogen.errors import RecordError
+from geogen.lang.shape import Each
 
 MANIFEST = "manifest.json"
 #: Of the manifest and of the columns; data sets of another format are not read.
-FORMAT = 2
+FORMAT = 3
 
 
 @dataclass(frozen=True)
@@ -59,10 +61,28 @@ class Manifest:
     summary: dict[str, Any] = field(default_factory=dict)
 
 
+#: What a manifest holds beside its options.
+_PLAIN: dict[str, Any] = {
+    "version": str,
+    "library": str,
+    "complete": bool,
+    "files": Each(str),
+    "summary": {"dropped_as_illegible?": int},
+}
+_KINDS = {"int": int, "float": float, "bool": bool, "str": str}
+_OPTIONS = {f.name if f.name == "n" else f"{f.name}?": _KINDS[str(f.type)] for f in fields(Options)}
+_SHAPE = {**_PLAIN, "options": _OPTIONS}
+
+
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write the manifest of a data set; nothing in it depends on time or place."""
-    data = {"format": FORMAT, "licence": "CC-BY-4.0", **asdict(manifest)}
+    data = as_json(manifest)
     write_whole(folder / MANIFEST, (json.dumps(data, indent=2, sort_keys=True) + "\n").encode())
+
+
+def as_json(manifest: Manifest) -> dict[str, Any]:
+    """A manifest as plain data, with all that stands in its file."""
+    return {"format": FORMAT, "licence": "CC-BY-4.0", **asdict(manifest)}
 
 
 def read_manifest(folder: Path) -> Manifest:
@@ -72,26 +92,32 @@ def read_manifest(folder: Path) -> Manifest:
         RecordError: there is none, or it is damaged.
     """
     path = folder / MANIFEST
-    try:
-        data = json.loads(path.read_text("utf-8"))
-        if data["format"] != FORMAT:
-            message = (
-                f"a data set of format {data['format']}, made by version {data['version']}; this version reads {FORMAT}"
-            )
-            raise RecordError(message, file=str(folder), hint="make it again with 'geogen synth'")
-        options = Options(**data["options"])
-        return Manifest(
-            version=data["version"],
-            library=data["library"],
-            options=options,
-            complete=data["complete"],
-            files=data["files"],
-            summary=data["summary"],
-        )
-    except FileNotFoundError:
-        raise RecordError("no data set here: it has no manifest", file=str(folder)) from None
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+    if not path.exists():
+        raise RecordError("no data set here: it has no manifest", file=str(folder))
+    data = read_notes(path, {"format": int, "version": str})
+    if data["format"] != FORMAT:
+        made = f"a data set of format {data['format']}, made by version {data['version'][:40]}"
+        message = f"{made}; this version reads {FORMAT}"
+        raise RecordError(message, file=str(folder), hint="make it again with 'geogen synth'")
+    data = read_notes(path, _SHAPE)
+    known = {field.name for field in fields(Options)}
+    unknown = next((name for name in data["options"] if name not in known), None)
+    if unknown is not None:
+        raise RecordError(f"the manifest cannot be read: no option is called '{unknown[:40]}'", file=str(path))
+    return Manifest(options=Options(**data["options"]), **{name: data[name] for name in _PLAIN})
+
+
+def told_unfinished(folder: Path) -> str:
+    """A line for readers of a data set that is still being made, or whose making was interrupted; else nothing.
+
+    Raises:
+        RecordError: there is no data set, or its manifest is damaged.
+    """
+    manifest = read_manifest(folder)
+    if manifest.complete:
+        return ""
+    here = f"{folder}: the data set is not complete, only its finished shards are read"
+    return f"{here} (it is being made, or its 'geogen synth' is to be run again)"
 
 
 def hashes(folder: Path) -> dict[str, str]:

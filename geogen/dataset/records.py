@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from geogen.checker.record import check_record
+from geogen.dataset.cells import read_cell
 from geogen.dataset.shards import Row, read_rows
 from geogen.errors import GeogenError, RecordError
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement, parse_statement
-from geogen.proof.graph import ProofGraph, loads
+from geogen.proof.graph import ProofGraph, loads, read_points
 
 
 @dataclass(frozen=True)
@@ -72,18 +73,22 @@ def record_of(row: Row) -> ProblemRecord:
             PremiseRecord(p["id"], parse_statement(p["statement"]), p["kind"], tuple(p["shown"]), p["needed"])
             for p in row["premises"]
         )
-        points = {name: (float(x), float(y)) for name, (x, y) in json.loads(row["points"]).items()}
+        points = read_points(row["points"])
+        proof = loads(row["proof"])
+        check_record(proof)
         return ProblemRecord(
             id=row["id"],
             construction=row["construction"],
             goal=_goal(row),
             premises=premises,
             points=points,
-            proof=loads(row["proof"]),
+            proof=proof,
             rules=tuple(row["rules"]),
-            difficulty=json.loads(row["difficulty"]),
+            difficulty=read_cell(row, "difficulty"),
             row=row,
         )
+    except RecordError:
+        raise
     except (GeogenError, ValueError, TypeError, KeyError) as error:
         raise RecordError(f"the problem '{row.get('id')}' cannot be read: {error}") from error
 

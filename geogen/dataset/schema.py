@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 #: Text columns in order; all are strings, those with nested content hold JSON.
 TEXTS = (
     "scene",
+    "origin",
     "construction",
     "points",
     "goal",
@@ -26,6 +27,7 @@ TEXTS = (
     "caption_zh",
     "key_points",
     "proof",
+    "conditions",
     "difficulty",
     "complexity",
     "annotations",
@@ -39,14 +41,12 @@ OPTIONAL = ("image",)
 COLUMNS = (
     "id",
     "seed",
-    "candidate",
-    "illegible",
-    *TEXTS[:3],
+    *TEXTS[:4],
     "premises",
-    *TEXTS[3:14],
+    *TEXTS[4:15],
     "rules",
     "principles",
-    *TEXTS[14:],
+    *TEXTS[15:],
     "steps",
     "image",
 )
@@ -70,8 +70,6 @@ def problem_schema() -> pa.Schema:
     types: dict[str, pa.DataType] = {
         "id": pa.string(),
         "seed": pa.int64(),
-        "candidate": pa.int64(),
-        "illegible": pa.int64(),
         "premises": pa.list_(premise),
         "rules": texts,
         "principles": texts,
@@ -94,8 +92,6 @@ def _features() -> dict[str, Any]:
     premise = {name: value("string") for name in ("id", "statement", "kind")}
     special: dict[str, Any] = {
         "seed": value("int64"),
-        "candidate": value("int64"),
-        "illegible": value("int64"),
         "steps": value("int32"),
         "rules": texts,
         "principles": texts,

@@ -6,13 +6,15 @@ the rules and the number of scenes alone.
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 
 import geogen
-from geogen.dataset.pool import check_workers, in_order
+from geogen.dataset.notes import read_notes
+from geogen.dataset.pool import Pool, check_workers
 from geogen.dataset.shards import write_whole
 from geogen.dataset.soak import Options, Soaked, Soaker
 from geogen.dataset.synthesis import library_hash
@@ -95,20 +97,19 @@ def soak(
     if counts.scenes >= count:
         return counts, None
     saved = counts
-    work = in_order(Soaker, options, counts.next, workers)
     try:
-        for one in work:
-            if one.fault is not None:
-                return counts.plus(replace(one, drawn=True)), one.fault
-            counts = counts.plus(one)
-            progress(counts)
-            if journal is not None and counts.next % STRIDE == 0:
-                _write(journal, origin, counts)
-                saved = counts
-            if counts.scenes == count:
-                break
+        with Pool(Soaker, options, workers, "scene {}") as pool:
+            for one in pool.in_order(itertools.count(counts.next)):
+                if one.fault is not None:
+                    return counts.plus(replace(one, drawn=True)), one.fault
+                counts = counts.plus(one)
+                progress(counts)
+                if journal is not None and counts.next % STRIDE == 0:
+                    _write(journal, origin, counts)
+                    saved = counts
+                if counts.scenes == count:
+                    break
     finally:
-        work.close()
         if journal is not None and counts != saved:
             _write(journal, origin, counts)
     return counts, None
@@ -126,12 +127,13 @@ def _read(journal: Path, origin: dict[str, object]) -> Counts:
     """
     if not journal.exists():
         return Counts()
-    try:
-        data = json.loads(journal.read_text("utf-8"))
-        counts = Counts(**data["counts"])
-        before = {name: data[name] for name in origin}
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise RecordError(f"the journal cannot be read: {error}", file=str(journal)) from error
+    names = [field.name for field in fields(Counts)]
+    shape = {**dict.fromkeys(origin, object), "counts": {f"{name}?": int for name in names}}
+    before = read_notes(journal, shape, "journal")
+    unknown = next((name for name in before["counts"] if name not in names), None)
+    if unknown is not None:
+        raise RecordError(f"the journal cannot be read: no count is called '{unknown[:40]}'", file=str(journal))
+    counts = Counts(**before["counts"])
     for name, value in origin.items():
         if before[name] != value:
             raise RecordError(

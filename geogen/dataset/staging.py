@@ -9,16 +9,19 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.checker.items.item import PERTURBED
+from geogen.checker.items.item import LEVELS, PERTURBED
 from geogen.dataset.items import TASKS, encode_items
+from geogen.dataset.notes import read_notes
 from geogen.dataset.shards import Row, content_hash, write_whole
 from geogen.errors import RecordError
+from geogen.lang.shape import Each
 
 #: Where finished tasks wait, beside the folder of items.
 ASIDE = ".tasks.part"
@@ -48,14 +51,7 @@ class Staging:
     def put(self, task: str, rows: Sequence[Row], about: Summary) -> None:
         """Keep the items of a task, with a note about them."""
         data = encode_items(rows)
-        scenes = [row["scene_fingerprint"] for row in rows]
-        note = {
-            **about,
-            "items": len(rows),
-            "scenes": len(set(scenes)),
-            "most_of_one_scene": max(map(scenes.count, set(scenes))),
-            "sha256": content_hash(data),
-        }
+        note = {**about, **note_of([row["scene_fingerprint"] for row in rows], data)}
         write_whole(self._path(task, "parquet"), data)
         write_whole(self._path(task, "json"), json.dumps(note, sort_keys=True).encode())
 
@@ -88,6 +84,13 @@ class Staging:
         return notes
 
 
+def note_of(scenes: Sequence[str], data: bytes) -> Summary:
+    """What is noted of the items of a task: how many they are, of how many scenes, and the hash of their file."""
+    count = Counter(scenes)
+    most = max(count.values(), default=0)
+    return {"items": len(scenes), "scenes": len(count), "most_of_one_scene": most, "sha256": content_hash(data)}
+
+
 def notes_of(folder: Path) -> dict[str, Summary]:
     """The notes about the tasks of a data set whose files are there; none where there is no manifest of them.
 
@@ -97,14 +100,11 @@ def notes_of(folder: Path) -> dict[str, Summary]:
     path = folder / TASKS / NOTE
     if not path.is_file():
         return {}
-    try:
-        whole = json.loads(path.read_text("utf-8"))
-        if whole["version"] != geogen.__version__:
-            return {}
-        notes = {task: dict(note) for task, note in whole["tasks"].items() if "seed" in note}
-        return {task: note for task, note in notes.items() if (folder / TASKS / f"{task}.parquet").is_file()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+    whole = read_notes(path, {"version": str, "tasks": Each(Each(object))})
+    if whole["version"] != geogen.__version__:
+        return {}
+    notes = {task: note for task, note in whole["tasks"].items() if task in LEVELS and "seed" in note}
+    return {task: note for task, note in notes.items() if (folder / TASKS / f"{task}.parquet").is_file()}
 
 
 def key_of(*parts: object) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,6 +10,7 @@ from functools import cached_property
 from statistics import fmean, median
 from typing import Any
 
+from geogen.dataset.cells import read_cell
 from geogen.dataset.ledger import constructions_of, rule_steps
 from geogen.dataset.shards import Row
 from geogen.errors import RecordError
@@ -127,13 +127,13 @@ def _things(row: Row) -> dict[str, Mapping[str, int]]:
         return Counter(set(things))
 
     return {
-        "rules": rule_steps(row),
+        "rules": rule_steps(read_cell(row, "proof")),
         "constructions": each(constructions_of(row)),
         "principles": each(row["principles"]),
         "scenes": each([row["scene"]]),
         "answer types": each([row["answer_type"]]),
         "goals": each([row["goal"].split()[0]]),
-        "complexity": each([json.loads(row["complexity"])["level"]]),
+        "complexity": each([read_cell(row, "complexity")["level"]]),
         "scene fingerprints": each([row["scene_fingerprint"]]),
         "problem fingerprints": each([row["problem_fingerprint"]]),
         "reasoning fingerprints": each([row["reasoning_fingerprint"]]),
@@ -142,13 +142,13 @@ def _things(row: Row) -> dict[str, Mapping[str, int]]:
 
 def _numbers(row: Row) -> dict[str, float]:
     """What is measured of one record."""
-    vector = json.loads(row["difficulty"])
+    vector = read_cell(row, "difficulty")
     return {
         "words of the question": len(row["question_en"].split()),
         "words of the caption": len(row["caption_en"].split()),
         "words of the solution": len(row["solution_en"].split()),
         **{name: float(vector[name]) for name in MEASURES},
-        "complexity": float(json.loads(row["complexity"])["rating"]),
+        "complexity": float(read_cell(row, "complexity")["rating"]),
         "kilobytes of the figure": len(row["image"]["bytes"]) / 1000 if row["image"] else 0.0,
     }
 

@@ -1,21 +1,22 @@
-"""Making a data set: candidates in, whole shards out, to be interrupted and taken up again at any moment."""
+"""Making a data set, to be interrupted and taken up again at any moment."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+import shutil
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.dataset.candidate import Candidate
 from geogen.dataset.card import card
-from geogen.dataset.ledger import Ledger
+from geogen.dataset.filling import WORK, fill
+from geogen.dataset.lock import LOCK, locked, sweep
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, hashes, read_manifest, write_manifest
-from geogen.dataset.pool import candidates, check_workers
-from geogen.dataset.shards import PROBLEMS, Row, decode, encode, shard_name, write_whole
+from geogen.dataset.pool import check_workers
 from geogen.dataset.staging import notes_of
+from geogen.dataset.writing import PARTS, write_whole, writing
 from geogen.errors import GeogenError, RecordError
 from geogen.library import load_library
 from geogen.library.records import Library
@@ -23,8 +24,6 @@ from geogen.problem.complexity import check_rating
 
 #: Largest number of problems of one data set.
 MOST = 10_000_000
-#: Candidates without a single problem after which the options are taken to be impossible.
-PATIENCE = 1_000
 
 
 def check_options(options: Options, workers: int) -> None:
@@ -65,20 +64,28 @@ def synthesize(
     check_options(options, workers)
     library = load_library()
     blank = Manifest(geogen.__version__, library_hash(library), options)
-    found = open_folder(folder, blank)
-    if found.complete:
-        return _verified(folder, found)
-    ledger = _fill(options, folder, workers, progress or (lambda done, total: None))
-    summary = ledger.summary(len(library.rules), len(library.constructions))
-    done = Manifest(blank.version, blank.library, options, True, hashes(folder), summary)
-    write_whole(folder / "README.md", card(done, notes_of(folder)).encode())
-    write_manifest(folder, done)
+    with writing(folder):
+        if folder.exists() and not folder.is_dir():
+            raise RecordError("is a file, not a folder", file=str(folder))
+        at_rest = (folder / MANIFEST).exists() and not any((folder / name).exists() for name in (LOCK, WORK))
+    if at_rest:
+        found = _found(folder, blank)
+        if found.complete:
+            return _verified(folder, found)
+    with locked(folder) as lock:
+        found = open_folder(folder, blank)
+        sweep(folder)
+        if found.complete:
+            shutil.rmtree(folder / WORK, ignore_errors=True)
+            return _verified(folder, found)
+        ledger, files = fill(options, folder, lock, workers, progress or (lambda done, total: None))
+        summary = ledger.summary(len(library.rules), len(library.constructions))
+        done = replace(blank, complete=True, files=files, summary=summary)
+        lock.check()
+        write_whole(folder / "README.md", card(done, notes_of(folder)).encode())
+        write_manifest(folder, done)
+        shutil.rmtree(folder / WORK, ignore_errors=True)
     return summary
-
-
-def shard_size(n: int) -> int:
-    """Problems in a shard: few enough to lose little work, many enough for large data sets."""
-    return 100 if n <= 10_000 else 1_000
 
 
 def library_hash(library: Library) -> str:
@@ -89,30 +96,32 @@ def library_hash(library: Library) -> str:
 
 
 def open_folder(folder: Path, wanted: Manifest) -> Manifest:
-    """Prepare the folder: begin a data set there, or find the one that was begun.
+    """Begin a data set in a folder, or find the one that was begun there.
 
     Raises:
-        RecordError: it is a file, holds something else, or a data set with other options.
+        RecordError: it holds something else, or a data set with other options.
     """
-    if folder.exists() and not folder.is_dir():
-        raise RecordError("is a file, not a folder", file=str(folder))
     if (folder / MANIFEST).exists():
-        found = read_manifest(folder)
-        _same(found, wanted, folder)
-        return found
-    try:
-        foreign = folder.exists() and next(iter(sorted(p.name for p in folder.iterdir() if not _left_over(p))), None)
-    except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror}", file=str(folder)) from error
+        return _found(folder, wanted)
+    with writing(folder):
+        foreign = next(iter(sorted(p.name for p in folder.iterdir() if not _is_left_over(p))), None)
     if foreign:
         message = f"the folder is not empty, it holds '{foreign}'"
         raise RecordError(message, file=str(folder), hint="choose another --out")
+    shutil.rmtree(folder / WORK, ignore_errors=True)  # perhaps of other options
     write_manifest(folder, wanted)
     return wanted
 
 
-def _left_over(path: Path) -> bool:
-    return path.name.startswith(".") and path.name.endswith(".part")
+def _is_left_over(path: Path) -> bool:
+    return path.name in (LOCK, WORK) or path.match(PARTS)
+
+
+def _found(folder: Path, wanted: Manifest) -> Manifest:
+    """The manifest of the folder, which must be of the same options."""
+    found = read_manifest(folder)
+    _same(found, wanted, folder)
+    return found
 
 
 def _same(found: Manifest, wanted: Manifest, folder: Path) -> None:
@@ -134,73 +143,3 @@ def _verified(folder: Path, manifest: Manifest) -> dict[str, Any]:
         if actual.get(name) != digest:
             raise RecordError("is missing or has been changed", file=str(folder / name), hint="choose another --out")
     return manifest.summary
-
-
-def _shard(folder: Path, number: int, count: int) -> Path:
-    return folder / PROBLEMS / shard_name(number, count)
-
-
-def _fill(options: Options, folder: Path, workers: int, progress: Callable[[int, int], None]) -> Ledger:
-    """Write the shards that are missing; the ledger of all problems."""
-    size = shard_size(options.n)
-    count = -(-options.n // size)
-    ledger, written, last = _written(folder, count)
-    rows: list[Row] = []
-    made = min(written * size, options.n)
-    progress(made, options.n)
-    if made == options.n:
-        return ledger
-    start = last["candidate"] if last else 0
-    work = candidates(options, start, workers)
-    try:
-        for row in _wanted(work, ledger, last, start):
-            if row is not None:
-                rows.append({**row, "id": f"{options.seed}-{made:07d}"})
-                made += 1
-                if made % size == 0 or made == options.n:
-                    write_whole(_shard(folder, written, count), encode(rows))
-                    rows, written = [], written + 1
-            progress(made, options.n)
-            if made == options.n:
-                break
-    finally:
-        work.close()
-    return ledger
-
-
-def _written(folder: Path, count: int) -> tuple[Ledger, int, Row | None]:
-    """The ledger of the shards that stand, how many they are, and their last record."""
-    ledger, number, last = Ledger(), 0, None
-    while number < count and _shard(folder, number, count).exists():
-        for last in decode(_shard(folder, number, count)):
-            ledger.take(last)
-        number += 1
-    return ledger, number, last
-
-
-def _wanted(work: Iterable[Candidate], ledger: Ledger, last: Row | None, start: int) -> Iterator[Row | None]:
-    """The rows that the data set takes, from the one after ``last`` on; None after each candidate.
-
-    Raises:
-        GeogenError: too many candidates in a row gave nothing.
-    """
-    fruitful, illegible = start, 0
-    for candidate in work:
-        rows = candidate.rows
-        # Counted in the next record that is taken, so that an interruption forgets none and counts none twice.
-        illegible += candidate.illegible if last is None or candidate.index != start else 0
-        if last is not None and candidate.index == start:
-            marks = [row["problem_fingerprint"] for row in rows]
-            rows = rows[marks.index(last["problem_fingerprint"]) + 1 :]
-        for row in rows:
-            if ledger.wants(row):
-                row, illegible = {**row, "illegible": illegible}, 0
-                ledger.take(row)
-                fruitful = candidate.index
-                yield row
-        yield None
-        if candidate.index - fruitful >= PATIENCE:
-            raise GeogenError(
-                f"no problem among {PATIENCE} candidates fits the options",
-                hint="lower --min-steps or --min-premise-share",
-            )

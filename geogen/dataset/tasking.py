@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.checker.items import check_item
 from geogen.checker.items.item import LEVELS
+from geogen.dataset.binding.items import check_item_row
 from geogen.dataset.card import card
+from geogen.dataset.lock import locked, sweep
 from geogen.dataset.manifest import MANIFEST, read_manifest
-from geogen.dataset.parquet import read_table
-from geogen.dataset.pool import check_workers, prepare_worker
-from geogen.dataset.shards import Row, shard_paths, write_whole
+from geogen.dataset.parquet import read_records
+from geogen.dataset.pool import Pool, check_workers
+from geogen.dataset.shards import Row, problem_layout, shard_paths, write_whole
 from geogen.dataset.staging import Staging, key_of, notes_of
 from geogen.dataset.synthesis import library_hash
-from geogen.dataset.working import submitted
 from geogen.errors import GeogenError, RecordError
 from geogen.figure.raster import write_png
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
-from geogen.tasks.draft import Draft, lettered, row_of
+from geogen.tasks.draft import Draft, lettered
 from geogen.tasks.makers import NEEDS, drafts_of
-from geogen.tasks.pool import Pool, pool_of
-from geogen.tasks.said import check_words
-from geogen.tasks.source import NEEDED, read_source
+from geogen.tasks.pool import Pool as ProblemPool
+from geogen.tasks.pool import pool_of
+from geogen.tasks.record import row_of
+from geogen.tasks.source import NEEDED, accepted, read_source
 
 #: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
 CHUNK, PLENTY = 20, 1.4
@@ -94,15 +91,13 @@ def make_items(
     library = load_library()
     rows = read_bare(folder, library)
     stage = Staging(out, key_of(read_manifest(folder).files, library_hash(library), wish.n, wish.seed, wish.faithful))
-    left = replace(wish, tasks=tuple(task for task in wish.tasks if task not in stage))
-    try:
+    with locked(out):
+        sweep(out)
+        left = replace(wish, tasks=tuple(task for task in wish.tasks if task not in stage))
         _make(rows, left, folder, stage, workers, progress or (lambda done, total: None))
-    except GeogenError:
+        notes = stage.show(wish.tasks)
+        _write_card(out)
         stage.clear()
-        raise
-    notes = stage.show(wish.tasks)
-    _write_card(out)
-    stage.clear()
     return {"problems": len(rows), "tasks": notes}
 
 
@@ -114,11 +109,11 @@ def _make(
         return
     library = load_library()
     steps = _Steps(progress, len(wish.tasks) * (len(rows) + 2 * wish.n))
-    pool = pool_of([read_source(row) for row in rows], library)
-    with drafting(pool, wish, workers) as draft:
+    problems = pool_of([read_source(row) for row in rows], library)
+    with Pool(Drafter, (problems, wish), workers) as processes:
         for task in wish.tasks:
-            drafts = _all_drafts(rows, task, wish, draft, steps)
-            choice = _choice(task, drafts, wish, len(rows), folder, steps)
+            drafts = _all_drafts(rows, task, wish, processes, steps)
+            choice = _choice(task, drafts, wish, len(rows), folder, steps, stage)
             images = images_of(folder, {d.problem_id for d in choice if d.drawing is None})
             items = _items(task, choice, wish, images, library, steps)
             about = {"level": LEVELS[task], "n": wish.n, "seed": wish.seed, "faithful": wish.faithful}
@@ -160,17 +155,12 @@ def read_bare(folder: Path, library: Library) -> list[Row]:
         raise RecordError("the data set is not complete", file=str(folder), hint="run its 'geogen synth' again")
     rows: list[Row] = []
     for path in shard_paths(folder):
-        table = read_table(path)
-        missing = [name for name in (*NEEDED, "image") if name not in table.column_names]
-        if missing:
-            what = "it has no proofs" if missing[0] == "proof" else f"it lacks the column '{missing[0]}'"
-            raise RecordError(
-                f"tasks cannot be made of it: {what}", file=str(path), hint="use a data set of 'geogen synth'"
-            )
-        rows += table.select(list(NEEDED)).to_pylist()
-        if table.column("image").null_count:
-            message = "tasks show the figure, and there are problems without one"
-            raise RecordError(message, file=str(path), hint="make the problems without --no-figures")
+        for row in read_records(path, problem_layout(), (*NEEDED, "image")):
+            if row.pop("image") is None:
+                message = "tasks show the figure, and there are problems without one"
+                raise RecordError(message, file=str(path), hint="make the problems without --no-figures")
+            accepted(row, library)
+            rows.append(row)
     if not rows:
         raise RecordError("no problem shards here", file=str(folder), hint="make some with 'geogen synth'")
     return rows
@@ -179,16 +169,16 @@ def read_bare(folder: Path, library: Library) -> list[Row]:
 # ── drafts ──
 
 
-Drafter = Callable[[list[list[Row]], str], Iterator[list[Draft]]]
+Pieces = Pool[tuple[str, Sequence[Row]], list[Draft]]
 
 
-def _all_drafts(rows: Sequence[Row], task: str, wish: Wish, drafter: Drafter, steps: _Steps) -> list[Draft]:
+def _all_drafts(rows: Sequence[Row], task: str, wish: Wish, processes: Pieces, steps: _Steps) -> list[Draft]:
     """Drafts of a task until there are plenty, from problems in an order of the seed's own."""
     order = list(range(len(rows)))
     stream(wish.seed, "tasks", 0).shuffle(order)
-    chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
+    pieces = [(task, [rows[i] for i in order[k : k + CHUNK]]) for k in range(0, len(order), CHUNK)]
     found: list[Draft] = []
-    for some in drafter(chunks, task):
+    for some in processes.in_order(pieces):
         found += some
         steps.add(CHUNK)
         if len({d.scene for d in found}) >= PLENTY * wish.n:
@@ -196,49 +186,38 @@ def _all_drafts(rows: Sequence[Row], task: str, wish: Wish, drafter: Drafter, st
     return found
 
 
-@contextmanager
-def drafting(pool: Pool, wish: Wish, workers: int) -> Iterator[Drafter]:
-    """What makes the drafts of pieces of work in order, here or in other processes."""
-    if workers == 1:
-        library = load_library()
-        yield lambda chunks, task: (_draft_all(chunk, task, pool, wish, library) for chunk in chunks)
-        return
-    context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(workers, context, _prepare, (pool, wish))
-    try:
-        yield lambda chunks, task: submitted(executor, partial(_work, task), chunks, 2 * workers)
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
+class Drafter:
+    """Drafts of a task from pieces of the data set.
 
+    Args:
+        given: the pool of its problems, and what is wished for.
+    """
 
-_state: list[tuple[Pool, Wish, Library]] = []
+    def __init__(self, given: tuple[ProblemPool, Wish]) -> None:
+        self.pool, self.wish = given
+        self.library = load_library()
 
-
-def _prepare(pool: Pool, wish: Wish) -> None:
-    """Start of a worker."""
-    prepare_worker()
-    _state[:] = [(pool, wish, load_library())]
-
-
-def _work(task: str, chunk: Sequence[Row]) -> list[Draft]:
-    pool, wish, library = _state[0]
-    return _draft_all(chunk, task, pool, wish, library)
-
-
-def _draft_all(chunk: Sequence[Row], task: str, pool: Pool, wish: Wish, library: Library) -> list[Draft]:
-    found = []
-    for row in chunk:
-        found += drafts_of(read_source(row), (task,), library, pool, wish.seed, wish.faithful)[task]
-    return found
+    def __call__(self, piece: tuple[str, Sequence[Row]]) -> list[Draft]:
+        """The drafts of a task from some records."""
+        task, rows = piece
+        found = []
+        for row in rows:
+            found += drafts_of(read_source(row), (task,), self.library, self.pool, self.wish.seed, self.wish.faithful)[
+                task
+            ]
+        return found
 
 
 # ── choice and letters ──
 
 
-def _choice(task: str, drafts: Sequence[Draft], wish: Wish, problems: int, folder: Path, steps: _Steps) -> list[Draft]:
+def _choice(
+    task: str, drafts: Sequence[Draft], wish: Wish, problems: int, folder: Path, steps: _Steps, stage: Staging
+) -> list[Draft]:
     try:
         return chosen(drafts, wish.n, lambda done: steps.add())
     except TooFew as error:
+        stage.clear()
         raise too_few(error, wish.n, f"items of {task}", NEEDS[task], problems, folder) from None
 
 
@@ -265,9 +244,8 @@ def _items(
     found = []
     for number, (draft, places) in enumerate(lettered(drafts, stream(wish.seed, f"letters {task}", 0))):
         image = images[draft.problem_id] if draft.drawing is None else write_png(draft.drawing)
-        row = row_of(draft, f"{task}-{wish.seed}-{number:05d}", places, image)
-        check_item(row, library)
-        check_words(row, library)
+        row = row_of(draft, f"{task}-{wish.seed}-{number:05d}", places, image, library)
+        check_item_row(row, library)
         found.append(row)
         steps.add()
     return found
@@ -277,7 +255,7 @@ def images_of(folder: Path, wanted: set[str]) -> dict[str, bytes]:
     """The figures of some problems."""
     found = {}
     for path in shard_paths(folder):
-        for row in read_table(path, ["id", "image"]).to_pylist():
+        for row in read_records(path, problem_layout(), ("id", "image")):
             if row["id"] in wanted:
                 found[row["id"]] = row["image"]["bytes"]
     return found

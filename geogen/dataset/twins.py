@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import geogen
 from geogen.checker.items.item import LEVELS, ORIGINAL, PERTURBED
+from geogen.dataset.binding.items import check_item_row
 from geogen.dataset.items import TASKS, encode_items, read_items
+from geogen.dataset.lock import locked, sweep
+from geogen.dataset.pool import Pool, given
 from geogen.dataset.shards import Row, content_hash, write_whole
 from geogen.dataset.tasking import Wish, check_wish, read_bare
-from geogen.dataset.working import in_order
 from geogen.errors import RecordError
 from geogen.library import load_library
 from geogen.problem.randomness import stream
-from geogen.tasks.source import read_source
 from geogen.tasks.twin import twin
 
 #: Items of a piece of work.
@@ -43,19 +44,21 @@ def make_twins(
         RecordError: there are no items, or not of a task that is wished for.
     """
     check_wish(wish, workers)
-    problems = {row["id"]: row for row in read_bare(folder, load_library())}
+    problems = {row["id"] for row in read_bare(folder, load_library())}
     items = _wanted(folder, wish)
     missing = next((item for item in items if item["problem_id"] not in problems), None)
     if missing is not None:
         raise RecordError(f"the problem of '{missing['id']}' is not here", file=str(folder), hint="name its data set")
-    work = [(item, problems[item["problem_id"]], wish.seed) for item in items]
+    work = [(item, wish.seed) for item in items]
     chunks = [work[k : k + CHUNK] for k in range(0, len(work), CHUNK)]
     found: list[Row] = []
-    for done, rows in enumerate(in_order(_twins, chunks, workers), 1):
-        found += rows
-        if progress is not None:
-            progress(done, len(chunks))
-    return _written(out, wish, items, found)
+    with locked(out), Pool(given, _twins, workers) as pool:
+        sweep(out)
+        for done, rows in enumerate(pool.in_order(chunks), 1):
+            found += rows
+            if progress is not None:
+                progress(done, len(chunks))
+        return _written(out, wish, items, found)
 
 
 def _wanted(folder: Path, wish: Wish) -> list[Row]:
@@ -74,13 +77,14 @@ def _wanted(folder: Path, wish: Wish) -> list[Row]:
     return found
 
 
-def _twins(chunk: Sequence[tuple[Row, Row, int]]) -> list[Row]:
+def _twins(chunk: Sequence[tuple[Row, int]]) -> list[Row]:
     """The twins of some items."""
     library = load_library()
     found = []
-    for item, problem, seed in chunk:
-        row = twin(item, read_source(problem), library, stream(seed, f"perturbed {item['id']}", 0))
+    for item, seed in chunk:
+        row = twin(item, library, stream(seed, f"perturbed {item['id']}", 0))
         if row is not None:
+            check_item_row(row, library, original_row=item)
             found.append(row)
     return found
 
@@ -91,19 +95,23 @@ def _written(out: Path, wish: Wish, items: Sequence[Row], twins: Sequence[Row]) 
     for task in wish.tasks:
         rows = [row for row in twins if row["task"] == task]
         data[task] = encode_items(rows)
-        changes = [json.loads(row["provenance"])[PERTURBED] for row in rows]
-        summary["twins"][task] = {
-            "level": LEVELS[task],
-            "items": sum(item["task"] == task for item in items),
-            "twins": len(rows),
-            "turned": sum(not change["upright"] for change in changes),
-            "mirrored": sum(change["mirrored"] for change in changes),
-            "reshaped": sum(change["reshaped"] for change in changes),
-            "other_values": sum(change["lengths"] != "1" for change in changes),
-            "sha256": content_hash(data[task]),
-        }
+        count = sum(item["task"] == task for item in items)
+        about = [json.loads(row["provenance"])[PERTURBED] for row in rows]
+        summary["twins"][task] = {"level": LEVELS[task], "items": count, **note_of_twins(about, data[task])}
     for task, content in data.items():
         write_whole(out / TASKS / f"{task}-{PERTURBED}.parquet", content)
     note = {"version": geogen.__version__, "seed": wish.seed, **summary}
     write_whole(out / TASKS / f"{PERTURBED}.json", (json.dumps(note, indent=2, sort_keys=True) + "\n").encode())
     return summary
+
+
+def note_of_twins(changes: Sequence[Mapping[str, Any]], data: bytes) -> dict[str, Any]:
+    """What is noted of the twins of a task: how many they are, how they were changed, and the hash of their file."""
+    return {
+        "twins": len(changes),
+        "turned": sum(not change["upright"] for change in changes),
+        "mirrored": sum(change["mirrored"] for change in changes),
+        "reshaped": sum(change["reshaped"] for change in changes),
+        "other_values": sum(change["lengths"] != "1" for change in changes),
+        "sha256": content_hash(data),
+    }

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import geogen
-from geogen.dataset.parquet import read_table, table_bytes, texts_schema
-from geogen.dataset.pool import check_workers
+from geogen.dataset.journal import Journal
+from geogen.dataset.lock import Lock, locked, sweep
+from geogen.dataset.manifest import read_manifest
+from geogen.dataset.notes import read_notes
+from geogen.dataset.parquet import Layout, read_records, table_bytes, texts_schema
+from geogen.dataset.pool import Pool, check_workers, given
 from geogen.dataset.shards import Row, content_hash, write_whole
+from geogen.dataset.staging import key_of
+from geogen.dataset.synthesis import library_hash
 from geogen.dataset.tasking import images_of, read_bare, too_few
-from geogen.dataset.working import in_order
 from geogen.errors import GeogenError
+from geogen.lang.shape import Each
 from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
@@ -35,6 +42,9 @@ if TYPE_CHECKING:
 
 #: The folder of a data set in which they lie, one file a kind.
 VARIANTS = "variants"
+NOTE = "manifest.json"
+#: Where finished pieces of work wait, beside that folder.
+ASIDE = ".variants.part"
 #: Problems of a piece of work; scenes for each question wanted after which no more problems are looked at.
 CHUNK, PLENTY = 10, 1.8
 #: What a problem needs for each kind.
@@ -79,6 +89,30 @@ def make_variants(
         GeogenError: a data set that yields too few.
     """
     rows = read_bare(folder, load_library())
+    key = key_of(read_manifest(folder).files, library_hash(load_library()), wanted.seed)
+    with locked(out) as lock:
+        sweep(out)
+        aside = partial(_aside, out, key, lock)
+        found = _all_kinds(rows, folder, wanted, workers, progress, aside)
+        summary = _written(out, wanted, found, len(rows))
+        shutil.rmtree(out / ASIDE, ignore_errors=True)
+        return summary
+
+
+def _aside(out: Path, key: str, lock: Lock, kind: str) -> tuple[Journal[list[list[Row]]], Lock]:
+    """The journal of the pieces of a kind that are done, and the lock on the folder in which it lies."""
+    return Journal(out / ASIDE / f"{kind}-{key}", list, list), lock
+
+
+def _all_kinds(
+    rows: Sequence[Row],
+    folder: Path,
+    wanted: Wanted,
+    workers: int,
+    progress: Callable[[int, int], None] | None,
+    aside: Callable[[str], tuple[Journal[list[list[Row]]], Lock]],
+) -> dict[str, list[Row]]:
+    """The variants of each kind, with their images."""
     order = list(range(len(rows)))
     stream(wanted.seed, "variants", 0).shuffle(order)
     chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
@@ -86,7 +120,7 @@ def make_variants(
     found = {}
     for place, kind in enumerate(wanted.kinds):
         tell = partial(_tell, progress, place * len(chunks), parts)
-        make = _questions if kind == CHOICE else partial(_others, kind)
+        make = _questions if kind == CHOICE else partial(_others, kind, aside(kind))
         try:
             found[kind] = make(chunks, wanted, workers, tell)
         except TooFew as error:
@@ -95,7 +129,7 @@ def make_variants(
     for some in found.values():
         for row in some:
             row["image"] = {"bytes": images[row["problem_id"]], "path": None}
-    return _written(out, wanted, found, len(rows))
+    return found
 
 
 def _tell(progress: Callable[[int, int], None] | None, before: int, parts: int, done: int) -> None:
@@ -109,17 +143,18 @@ def _tell(progress: Callable[[int, int], None] | None, before: int, parts: int, 
 def _questions(chunks: Sequence[Sequence[Row]], wanted: Wanted, workers: int, tell: Callable[[int], None]) -> list[Row]:
     """Questions whose wrong values tell as little as possible."""
     drafts: list[Draft] = []
-    for done, some in enumerate(in_order(partial(_drafts, wanted.seed), chunks, workers), 1):
-        drafts += some
-        tell(done)
-        if len({d.scene for d in drafts}) >= PLENTY * wanted.n:
-            break
+    with Pool(given, partial(_drafts, wanted.seed), workers) as pool:
+        for done, some in enumerate(pool.in_order(chunks), 1):
+            drafts += some
+            tell(done)
+            if len({d.scene for d in drafts}) >= PLENTY * wanted.n:
+                break
     picked = chosen(drafts, wanted.n)
     library = load_library()
     sources = {row["id"]: row for chunk in chunks for row in chunk}
     found = []
     for number, (draft, places) in enumerate(lettered(picked, stream(wanted.seed, "letters choice", 0))):
-        row = choice_row(read_source(sources[draft.problem_id]), draft, places)
+        row = choice_row(read_source(sources[draft.problem_id]), [draft.options[i].proof for i in places])
         row["id"] = f"{CHOICE}-{wanted.seed}-{number:05d}"
         check_variant(row, library)
         found.append(row)
@@ -134,22 +169,29 @@ def _drafts(seed: int, chunk: Sequence[Row]) -> list[Draft]:
 
 
 def _others(
-    kind: str, chunks: Sequence[Sequence[Row]], wanted: Wanted, workers: int, tell: Callable[[int], None]
+    kind: str,
+    aside: tuple[Journal[list[list[Row]]], Lock],
+    chunks: Sequence[Sequence[Row]],
+    wanted: Wanted,
+    workers: int,
+    tell: Callable[[int], None],
 ) -> list[Row]:
     """The first problems that yield such a variant; of several of one problem the rarest mistake so far."""
     found: list[Row] = []
     seen: Counter[str] = Counter()
-    for done, some in enumerate(in_order(partial(_made, kind, wanted.seed), chunks, workers), 1):
-        for rows in some:
-            if len(found) == wanted.n or not rows:
-                continue
-            row = min(rows, key=lambda r: seen[r.get("mistake", "")])
-            seen[row.get("mistake", "")] += 1
-            row["id"] = f"{kind}-{wanted.seed}-{len(found):05d}"
-            found.append(row)
-        tell(done)
-        if len(found) == wanted.n:
-            break
+    with Pool(given, partial(_made, kind, wanted.seed), workers) as pool:
+        journal, lock = aside
+        for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
+            for rows in some:
+                if len(found) == wanted.n or not rows:
+                    continue
+                row = min(rows, key=lambda r: seen[r.get("mistake", "")])
+                seen[row.get("mistake", "")] += 1
+                row["id"] = f"{kind}-{wanted.seed}-{len(found):05d}"
+                found.append(row)
+            tell(done)
+            if len(found) == wanted.n:
+                break
     if len(found) < wanted.n:
         raise TooFew(len(found))
     return found
@@ -188,23 +230,46 @@ def _stream(seed: int, kind: str, row: Row) -> random.Random:
 
 def _written(out: Path, wanted: Wanted, found: dict[str, list[Row]], problems: int) -> dict[str, Any]:
     data = {kind: encode(kind, rows) for kind, rows in found.items()}
-    summary: dict[str, Any] = {"problems": problems, "variants": {}}
-    for kind, rows in found.items():
+    about = {"seed": wanted.seed, "n": wanted.n, "problems_looked_at": problems}
+    notes = {kind: {**about, **note_of(kind, rows, data[kind])} for kind, rows in found.items()}
+    for kind in found:
         write_whole(out / VARIANTS / f"{kind}.parquet", data[kind])
-        note: dict[str, Any] = {
-            "records": len(rows),
-            "problems": len({row["problem_id"] for row in rows}),
-            "scenes": len({row["scene_fingerprint"] for row in rows}),
-            "sha256": content_hash(data[kind]),
-        }
-        if kind == "solutions":
-            note["solutions"] = dict(sorted(Counter(len(row["solutions_en"]) for row in rows).items()))
-        if kind == "reflection":
-            note["mistakes"] = dict(Counter(row["mistake"] for row in rows).most_common())
-        summary["variants"][kind] = note
-    about = {"version": geogen.__version__, "seed": wanted.seed, "n": wanted.n, **summary}
-    write_whole(out / VARIANTS / "manifest.json", (json.dumps(about, indent=2, sort_keys=True) + "\n").encode())
-    return summary
+    others = {kind: note for kind, note in variant_notes(out).items() if kind not in notes}
+    whole = {"version": geogen.__version__, "variants": {**others, **notes}}
+    write_whole(out / VARIANTS / NOTE, (json.dumps(whole, indent=2, sort_keys=True) + "\n").encode())
+    return {"problems": problems, "variants": notes}
+
+
+def note_of(kind: str, rows: Sequence[Mapping[str, Any]], data: bytes) -> dict[str, Any]:
+    """What is noted of the variants of a kind: how many they are, of what, and the hash of their file."""
+    note: dict[str, Any] = {
+        "records": len(rows),
+        "problems": len({row["problem_id"] for row in rows}),
+        "scenes": len({row["scene_fingerprint"] for row in rows}),
+        "sha256": content_hash(data),
+    }
+    if kind == "solutions":
+        counts = Counter(len(row["solutions_en"]) for row in rows)
+        note["solutions"] = {str(count): number for count, number in sorted(counts.items())}
+    if kind == "reflection":
+        note["mistakes"] = dict(Counter(row["mistake"] for row in rows).most_common())
+    return note
+
+
+def variant_notes(folder: Path) -> dict[str, dict[str, Any]]:
+    """The notes about the kinds of variants that are there, of this version.
+
+    Raises:
+        RecordError: they cannot be read.
+    """
+    path = folder / VARIANTS / NOTE
+    if not path.is_file():
+        return {}
+    whole = read_notes(path, {"version": str, "variants": Each(Each(object))})
+    if whole["version"] != geogen.__version__:
+        return {}
+    notes = {kind: note for kind, note in whole["variants"].items() if kind in KINDS and "seed" in note}
+    return {kind: note for kind, note in notes.items() if (folder / VARIANTS / f"{kind}.parquet").is_file()}
 
 
 def schema(kind: str) -> pa.Schema:
@@ -217,14 +282,20 @@ def encode(kind: str, rows: Sequence[Row]) -> bytes:
     return table_bytes(schema(kind), rows, 200)
 
 
+def variant_paths(folder: Path) -> list[Path]:
+    """The files of variants of a data set."""
+    return sorted((folder / VARIANTS).glob("*.parquet"))
+
+
 def read_variants(folder: Path) -> Iterator[Row]:
     """All variants of a data set.
 
     Raises:
         RecordError: a file cannot be read.
     """
-    for path in sorted((folder / VARIANTS).glob("*.parquet")):
-        yield from read_table(path).to_pylist()
+    for path in variant_paths(folder):
+        kind = path.stem if path.stem in KINDS else CHOICE
+        yield from read_records(path, Layout(schema(kind), ids=frozenset({"id", "problem_id"})))
 
 
 def check_wanted(wanted: Wanted, workers: int) -> None:

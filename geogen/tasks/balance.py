@@ -9,6 +9,7 @@ that points at one option ("the longest one") points at the correct one in a qua
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +17,7 @@ from functools import partial
 from geogen.tasks.draft import Draft
 from geogen.tasks.exchange import Choice
 from geogen.tasks.features import crowd_of
-from geogen.tasks.table import by_lot, tabulated
+from geogen.tasks.table import by_lot, gridded, tabulated
 
 #: Largest share of a task's items that one scene may give.
 SHARE = 0.02
@@ -78,7 +79,7 @@ def _chosen(drafts: Sequence[Draft], n: int, most: int, progress: Callable[[int]
     choice = Choice(table, scenes, most)
     choice.fill(n, progress)
     lot = by_lot([drafts[i] for i in choice.taken], table)
-    choice.lead(LOT * lot * (choice.spread() / max(1.0, float(lot @ lot))) ** 0.5)
+    choice.lead(gridded(LOT * lot * math.sqrt(choice.spread() / max(1.0, float(lot @ lot)))))
     choice.exchange(ROUNDS)
     return [drafts[i] for i in sorted(choice.taken)]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from geogen.checker.items.item import CORRECT, FORMAT, LETTERS, LEVELS, WRONG, seal
+from geogen.checker.items.item import LETTERS
 from geogen.problem.words.book import LANGUAGES
 
 if TYPE_CHECKING:
@@ -23,15 +22,11 @@ class Option:
 
     Args:
         text: in both languages.
-        source: where it comes from.
-        why: why it is right or wrong.
-        proof: what its proof needs beside that, as plain data.
+        proof: what it is about and what its proof needs, as plain data.
         tags: further features by which a blind solver might tell it, see :mod:`geogen.tasks.balance`.
     """
 
     text: Texts
-    source: str
-    why: str
     proof: Mapping[str, Any] = field(default_factory=dict)
     tags: tuple[str, ...] = ()
 
@@ -72,6 +67,13 @@ class Draft:
         return all(len({o.text[language] for o in self.options}) == len(self.options) for language in LANGUAGES)
 
 
+def gold_places(count: int, rng: random.Random) -> list[int]:
+    """For each of so many items the place of its correct option; every place is equally often taken."""
+    places = [i % len(LETTERS) for i in range(count)]
+    rng.shuffle(places)
+    return places
+
+
 def lettered(drafts: Sequence[Draft], rng: random.Random) -> Iterator[tuple[Draft, tuple[int, ...]]]:
     """Drafts in random order, each with the index of the option for each letter; every letter is equally often right.
 
@@ -79,52 +81,10 @@ def lettered(drafts: Sequence[Draft], rng: random.Random) -> Iterator[tuple[Draf
         drafts: the items.
         rng: decides.
     """
-    letters = [i % len(LETTERS) for i in range(len(drafts))]
-    rng.shuffle(letters)
+    letters = gold_places(len(drafts), rng)
     order = list(drafts)
     rng.shuffle(order)
     for draft, letter in zip(order, letters, strict=True):
         wrong = [i for i in range(len(LETTERS)) if i != draft.gold]
         rng.shuffle(wrong)
         yield draft, tuple(range(len(LETTERS))) if draft.ordered else (*wrong[:letter], draft.gold, *wrong[letter:])
-
-
-def row_of(draft: Draft, number: str, letters: tuple[int, ...], image: bytes | None) -> dict[str, Any]:
-    """The columns of an item.
-
-    Args:
-        draft: the item.
-        number: its id.
-        letters: for each letter the index of its option.
-        image: the figure shown, as PNG.
-    """
-    shown = [draft.options[i] for i in letters]
-    gold = letters.index(draft.gold)
-    row: dict[str, Any] = {
-        "id": number,
-        "task": draft.task,
-        "level": LEVELS[draft.task],
-        "problem_id": draft.problem_id,
-        "scene_fingerprint": draft.scene,
-        "question_en": draft.question["en"],
-        "question_zh": draft.question["zh"],
-        "options_en": [o.text["en"] for o in shown],
-        "options_zh": [o.text["zh"] for o in shown],
-        "answer": LETTERS[gold],
-        "image": None if image is None else {"bytes": image, "path": None},
-    }
-    options = [
-        {
-            "role": CORRECT if place == gold else WRONG,
-            "en": option.text["en"],
-            "zh": option.text["zh"],
-            "source": option.source,
-            "why": option.why,
-            **option.proof,
-        }
-        for place, option in enumerate(shown)
-    ]
-    provenance = {"format": FORMAT, "task": draft.task, "variant": draft.variant, "options": options, **draft.evidence}
-    provenance["seal"] = seal(row, provenance)
-    row["provenance"] = json.dumps(provenance, ensure_ascii=False, separators=(",", ":"))
-    return row

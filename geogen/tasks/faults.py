@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import refusal
@@ -18,7 +19,9 @@ from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import ancestors, subgraph
 from geogen.tasks.draft import Draft, Option
+from geogen.tasks.formal import plain
 from geogen.tasks.goingon import with_mistake
+from geogen.tasks.kinds import mistake_to_json
 from geogen.tasks.mistakes import Mistake, Place, small_rules, some_mistake
 from geogen.tasks.narrate import UNSPEAKABLE, Narrator, shown_steps
 from geogen.tasks.pool import Pool
@@ -70,8 +73,7 @@ def _draft(
     source: Source, part: ProofGraph, mistake: Mistake, other: Coordinates, library: Library, rng: random.Random
 ) -> Draft | None:
     path, gold = with_mistake(part, mistake)
-    cause = refused(path, gold, library)
-    if cause is None:
+    if refused(path, gold, library) is None:
         return None
     try:
         text, labels = told(path, library)
@@ -85,20 +87,17 @@ def _draft(
     options = []
     for number in chosen:
         said = {lang: phrase("say", "step", lang, 0, it=labels[number]) for lang in LANGUAGES}
-        if number == gold:
-            why = f"{mistake.kind}: {mistake.why}; the checker: {cause}"
-        elif number < gold:
-            why = "the checker accepts it and all before it"
-        else:
-            why = "it comes after the first mistake"
         tags = (f"place {place[number]}", f"place {place[number]} of {len(steps)}", f"label {labels[number]}")
-        options.append(Option(said, f"step {place[number]} of {len(steps)}", why, {"step": number}, tags))
+        options.append(Option(said, {"step": number}, tags))
+    style = rng.randrange(2)
     evidence = {
-        "kind": mistake.kind,
+        **source.drawn(style),
+        **mistake_to_json(mistake),
+        "sound": to_json(replace(part, extra={})),
         "path": to_json(path),
-        "figures": [{p: [x, y] for p, (x, y) in at.items()} for at in (source.at, other)],
+        "figures": [plain(source.at), plain(other)],
     }
-    question = asked("FBL", rng.randrange(2), steps=text)
+    question = asked("FBL", style, steps=text)
     return Draft(
         "FBL",
         "strict",

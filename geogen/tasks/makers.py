@@ -60,7 +60,13 @@ def drafts_of(
     for task in tasks:
         rng = random.Random(digest(f"{seed}/{task}/{source.name}"))
         try:
-            found[task] = [draft for draft in makers[task](source, library, pool, rng) if draft.is_told_apart]
+            drafts = [draft for draft in makers[task](source, library, pool, rng) if draft.is_told_apart]
+            found[task] = list({_asked(draft): draft for draft in reversed(drafts)}.values())[::-1]
         except SceneError:
             found[task] = []  # no second figure of the problem is found
     return found
+
+
+def _asked(draft: Draft) -> tuple[object, ...]:
+    """What a draft asks, whatever the order of its options; no item is to be there twice."""
+    return (draft.question["en"], frozenset(option.text["en"] for option in draft.options))

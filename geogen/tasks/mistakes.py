@@ -26,6 +26,10 @@ TRIES = 12
 #: Rules looked at for a condition that is missing or a converse.
 RULES = 14
 
+#: Kinds of mistakes beside the confusion of points and circular reasoning.
+SLIP, UNDIRECTED = "arithmetic slip", "undirected for directed angle"
+WITHOUT, CONVERSE = "theorem without a condition", "converse used as theorem"
+
 _TRIANGLES = ("simtri", "simtrir", "contri", "contrir", "eqratio")
 _ANGLES = ("eqangle", "aconst")
 _SUMS = ("lensum", "sqsum")
@@ -39,14 +43,14 @@ class Mistake:
         kind: its name in the catalogue.
         step: the faulty step, with the number of the step whose place it takes or before which it stands.
         names: the points that were confused, by which later steps go on.
+        condition: what a theorem needs and does not hold.
         extra: True where it stands before the step and not in its place.
-        why: what is wrong.
     """
 
     kind: str
     step: Step
-    why: str
     names: Mapping[str, str] | None = None
+    condition: Statement | None = None
     extra: bool = False
 
 
@@ -89,13 +93,13 @@ def confused_points(place: Place) -> Iterator[Mistake]:
         if names is None or moved is None or not is_readable(moved) or not place.is_false(moved):
             continue
         substitution = tuple((v, names.get(p, p)) for v, p in step.substitution)
-        kind = _kind_of_confusion(step.statement, names)
-        told = " and ".join(f"{a} for {b}" for a, b in names.items())
-        yield Mistake(kind, replace(step, statement=moved, substitution=substitution), f"it takes {told}", names)
+        kind = kind_of_confusion(step.statement, names)
+        yield Mistake(kind, replace(step, statement=moved, substitution=substitution), names)
         return
 
 
-def _kind_of_confusion(statement: Statement, names: Mapping[str, str]) -> str:
+def kind_of_confusion(statement: Statement, names: Mapping[str, str]) -> str:
+    """What it is called to take points of a statement for others."""
     if not set(names) <= set(statement.points):
         return "wrong intersection"
     if statement.predicate in _TRIANGLES:
@@ -107,12 +111,22 @@ def _kind_of_confusion(statement: Statement, names: Mapping[str, str]) -> str:
     return "points exchanged"
 
 
+#: What confusions of points are called.
+CONFUSIONS = (
+    "wrong intersection",
+    "wrong correspondence",
+    "angle at the wrong vertex",
+    "sum over a point not between",
+    "points exchanged",
+)
+
+
 def slip(place: Place) -> Iterator[Mistake]:
     """An arithmetic slip in a value."""
     for _ in range(TRIES):
         other = with_value(place.step.statement, place.rng)
         if other is not None and place.is_false(other):
-            yield Mistake("arithmetic slip", replace(place.step, statement=other), "the value is miscalculated")
+            yield Mistake(SLIP, replace(place.step, statement=other))
             return
 
 
@@ -124,8 +138,7 @@ def undirected(place: Place) -> Iterator[Mistake]:
     one, two = (Expression.term(("angle", *c)) for c in corners)
     for other in (Statement("equal", (one, two)), Statement("equal", (one + two, Expression.of(180)))):
         if place.is_false(other):
-            why = "equal directed angles are taken for drawn angles of the wrong kind"
-            yield Mistake("undirected for directed angle", replace(place.step, statement=other), why)
+            yield Mistake(UNDIRECTED, replace(place.step, statement=other))
 
 
 def circular(place: Place) -> Iterator[Mistake]:
@@ -137,7 +150,7 @@ def circular(place: Place) -> Iterator[Mistake]:
         return
     old, new = place.rng.choice(cited), place.rng.choice(after)
     premises = tuple(new if i == old else i for i in step.premises)
-    yield Mistake(CIRCULAR, replace(step, premises=premises), "it rests on a step that is derived from it")
+    yield Mistake(CIRCULAR, replace(step, premises=premises))
 
 
 def missing_condition(place: Place) -> Iterator[Mistake]:
@@ -154,7 +167,7 @@ def missing_condition(place: Place) -> Iterator[Mistake]:
                 continue
             if place.is_false(target) and place.is_false(condition):
                 step = Step(place.step.id, target, BY_RULE, cited, rule.id, tuple(names.items()))
-                yield Mistake("theorem without a condition", step, f"'{condition}' is false", None, True)
+                yield Mistake(WITHOUT, step, condition=condition, extra=True)
                 return
 
 
@@ -170,9 +183,7 @@ def converse(place: Place) -> Iterator[Mistake]:
             target = _drawn(rule.given[wanted], names, place)
             if target is not None and place.is_false(target) and _in_position(rule, names, place):
                 step = Step(place.step.id, target, BY_RULE, cited, rule.id, tuple(names.items()))
-                yield Mistake(
-                    "converse used as theorem", step, "the theorem is used in the other direction", None, True
-                )
+                yield Mistake(CONVERSE, step, extra=True)
                 return
 
 

@@ -7,7 +7,7 @@ right.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from geogen.checker.items.truth import VISIBLY, falsity, is_true
@@ -16,12 +16,14 @@ from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
+from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, parse_number
+from geogen.library.instantiate import Premise
 from geogen.library.records import Library
 from geogen.problem.visible import corners, segments
-from geogen.problem.words.symbols import plain_number
 from geogen.scene.spoken import spoken
 from geogen.tasks.draft import Draft, Option
+from geogen.tasks.formal import plain
 from geogen.tasks.pool import Pool, Value, values_of
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
@@ -35,8 +37,8 @@ NEAR = 0.1
 
 def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """Drafts of numerical perception."""
-    shown = written_terms(source, library)
-    values = [v for v in values_of(source) if v.term in shown]
+    shown = written_terms(source.problem, source.premises(library), library)
+    values = [v for v in values_of(source.given, source.at) if v.term in shown]
     if not values:
         return
     other = another(source.given, source.at, rng)
@@ -48,16 +50,15 @@ def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Rand
             yield draft
 
 
-def written_terms(source: Source, library: Library) -> frozenset[Term]:
-    """The lengths and angles beside which the figure writes a value."""
-    premises = source.premises(library)
-    told = spoken(source.problem, premises, library)
+def written_terms(problem: Problem, premises: Sequence[Premise], library: Library) -> frozenset[Term]:
+    """The lengths and angles beside which the figure of a problem writes a value."""
+    told = spoken(problem, premises, library)
     wanted = demand(
         [p.statement for p in premises if p.statement not in told.silent],
-        source.problem.goal,
+        problem.goal,
         told.polygons,
         told.circles,
-        source.problem.values,
+        problem.values,
     )
     found: set[Term] = set()
     for (a, b), text in wanted.lengths:
@@ -90,28 +91,19 @@ def _draft(source: Source, value: Value, other: Coordinates, pool: Pool, rng: ra
         return None
     speaker = Speaker(source.at)
     options = []
-    for place, ((term, n), statement) in enumerate(zip(grid, statements, strict=True)):
-        real = term_value(term, source.at)
-        options.append(
-            Option(
-                said_value(term, n, statement, speaker),
-                ("the premise", "another value", "another label", "another label and value")[place],
-                f"given and written in the figure: {value.given}" if place == 0 else f"in the figure it is {real:.4g}",
-                {"statement": str(statement), "denied": False},
-                (f"value {n}", f"label {' '.join(sorted(term[1:]))}", f"both {term} {n}"),
-            )
-        )
+    for (term, n), statement in zip(grid, statements, strict=True):
+        tags = (f"value {n}", f"label {' '.join(sorted(term[1:]))}", f"both {term} {n}")
+        options.append(Option(speaker.value(statement), {"statement": str(statement), "denied": False}, tags))
+    style = rng.randrange(3)
     evidence = {
+        **source.drawn(style),
         "problem": source.proof.problem,
         "shown": str(value.given),
-        "figures": [_plain(source.at), _plain(other)],
+        "figures": [plain(source.at), plain(other)],
     }
-    question = asked("NP", rng.randrange(3))
-    return Draft("NP", "strict", source.id, source.scene, question, tuple(options), evidence, tags=(value.kind,))
-
-
-def _plain(at: Coordinates) -> dict[str, list[float]]:
-    return {p: [x, y] for p, (x, y) in at.items()}
+    return Draft(
+        "NP", "strict", source.id, source.scene, asked("NP", style), tuple(options), evidence, tags=(value.kind,)
+    )
 
 
 def value_statement(term: Term, number: Number) -> Statement:
@@ -119,13 +111,6 @@ def value_statement(term: Term, number: Number) -> Statement:
     if term[0] == "length":
         return Statement("lconst", (*sorted(term[1:]), number))
     return Statement("equal", (Expression.term(term), Expression.of(number)))
-
-
-def said_value(term: Term, number: Number, statement: Statement, speaker: Speaker) -> dict[str, str]:
-    """A value of a length or an angle in words."""
-    if term[0] == "length":
-        return speaker.statement(statement)
-    return speaker.angle_size(term[1:], plain_number(number))
 
 
 def _other_label(source: Source, value: Value, pool: Pool, rng: random.Random) -> Term | None:

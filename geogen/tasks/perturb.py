@@ -102,10 +102,11 @@ class Perturbation:
             Unfit: the problem cannot be said in the new unit.
         """
         problem = self.problem(parse_body(proof.problem), library)
-        steps = tuple(self._step(s) for s in proof.steps)
+        steps = tuple(self.step(s) for s in proof.steps)
         return replace(proof, problem=print_body(problem), figure=self.figure(proof.figure), steps=steps, extra={})
 
-    def _step(self, step: Step) -> Step:
+    def step(self, step: Step) -> Step:
+        """A step about the same points under their new names."""
         return replace(
             step,
             statement=self.statement(step.statement),

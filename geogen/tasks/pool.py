@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from geogen.checker.items.theorem import family
 from geogen.lang.expression import Expression
+from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
@@ -59,17 +60,17 @@ class Value:
         return self.term[0]
 
 
-def values_of(source: Source) -> list[Value]:
+def values_of(given: Iterable[Statement], at: Coordinates) -> list[Value]:
     """The lengths and angles whose values are given and can be written in a figure."""
     found = []
-    for statement in source.given:
-        value = value_of(statement, source)
+    for statement in given:
+        value = value_of(statement, at)
         if value is not None:
             found.append(value)
     return found
 
 
-def value_of(statement: Statement, source: Source) -> Value | None:
+def value_of(statement: Statement, at: Coordinates) -> Value | None:
     """The value that a premise gives a length or a drawn angle; right angles have a sign of their own."""
     if statement.predicate == "lconst":
         a, b, number = statement.args
@@ -79,7 +80,7 @@ def value_of(statement: Statement, source: Source) -> Value | None:
         corner = vertex(statement.args[:4])
         if corner is None:
             return None
-        degrees = _drawn(statement, corner, source)
+        degrees = _drawn(statement, corner, at)
         return None if degrees is None or degrees == 90 else Value(("angle", *corner), degrees, statement)
     if statement.predicate == "equal":
         left, right = statement.args
@@ -92,17 +93,17 @@ def value_of(statement: Statement, source: Source) -> Value | None:
     return None
 
 
-def _drawn(statement: Statement, corner: tuple[str, str, str], source: Source) -> Number | None:
+def _drawn(statement: Statement, corner: tuple[str, str, str], at: Coordinates) -> Number | None:
     turn = Fraction(statement.args[4]) * 180 % 180  # type: ignore[arg-type]
-    shown = term_value(("angle", *corner), source.at)
+    shown = term_value(("angle", *corner), at)
     best = min((turn, 180 - turn), key=lambda d: abs(float(d) - shown))
     return Number.of(best) if abs(float(best) - shown) < 1e-3 else None
 
 
-def relations_of(source: Source) -> list[tuple[Statement, Statement]]:
+def relations_of(statements: Iterable[Statement]) -> list[tuple[Statement, Statement]]:
     """The relations that a figure is drawn to show, each with the premise that states it."""
     found: dict[Statement, Statement] = {}
-    for given in source.given:
+    for given in statements:
         relation = relation_of(given)
         if relation is not None and len(relation.points) <= MOST_POINTS:
             found.setdefault(relation, given)
@@ -132,10 +133,10 @@ def pool_of(sources: Iterable[Source], library: Library) -> Pool:
     relations: dict[str, list[Statement]] = {name: [] for name in RELATIONS}
     theorems: Counter[str] = Counter()
     for source in sources:
-        for value in values_of(source):
+        for value in values_of(source.given, source.at):
             values[value.kind].append(str(value.number))
             labels[value.kind].append(" ".join(value.term[1:]))
-        for relation, _ in relations_of(source):
+        for relation, _ in relations_of(source.given):
             relations[relation.predicate].append(relation)
         theorems.update(list(dict.fromkeys(family(library.rules[r].name.en) for r in source.rules)))
     return Pool(

@@ -31,8 +31,8 @@ Precisely = dict[str, list[str]]
 Needed = dict[Statement, Precisely]
 #: A superfluous premise and three needed ones.
 Group = tuple[Statement, tuple[Statement, ...]]
-#: A problem with other names, its superfluous premises, and its figure.
-Version = tuple[Source, list[Statement], DisplayList]
+#: A problem with other names, these by the old ones, its superfluous premises, and its figure.
+Version = tuple[Source, dict[str, str], list[Statement], DisplayList]
 #: Predicates of which few premises are superfluous.
 SELDOM = frozenset(("lconst", "rconst", "aconst", "equal", "cyclic", "eqratio", "circle"))
 #: How often a point that the goal does not need is added where the problem has a superfluous premise already.
@@ -50,10 +50,10 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
         found = _version(source, library, rng)
         if found is None:
             continue
-        version, spare, drawing = found
+        version, names, spare, drawing = found
         needed = _needed(version, rng)
         for gold, wrong in _groups(spare, needed, version, rng) if len(needed) >= 3 else ():
-            yield _draft(version, gold, [(s, needed[s]) for s in wrong], drawing, rng)
+            yield _draft(source, found, gold, [(s, needed[s]) for s in wrong], rng)
 
 
 def _version(source: Source, library: Library, rng: random.Random) -> Version | None:
@@ -72,7 +72,7 @@ def _version(source: Source, library: Library, rng: random.Random) -> Version | 
         drawing = draw_problem(version.problem, version.premises(library), version.at, library)
     except FigureError:
         return None
-    return version, [s.renamed(names) for s in spare], drawing
+    return version, names, [s.renamed(names) for s in spare], drawing
 
 
 def _groups(spare: list[Statement], needed: Needed, source: Source, rng: random.Random) -> list[Group]:
@@ -114,12 +114,13 @@ def _needed(source: Source, rng: random.Random) -> Needed:
 
 
 def _draft(
-    source: Source,
+    original: Source,
+    version: Version,
     gold: Statement,
     wrong: list[tuple[Statement, Precisely]],
-    drawing: DisplayList,
     rng: random.Random,
 ) -> Draft:
+    source, names, _, drawing = version
     speaker = Speaker(source.at)
     goal = set(source.problem.goal.points if source.problem.goal else ())
 
@@ -129,38 +130,20 @@ def _draft(
         last = max(statement.points) == max(source.at)
         return (f"outside {outside}", f"share {share}", f"kind {statement.predicate}", f"last {last}", str(statement))
 
-    options = [
-        Option(
-            speaker.statement(gold.canonical()),
-            "a premise that is not used",
-            "the recorded proof rests on other premises only",
-            {"statement": str(gold)},
-            tags(gold),
-        )
-    ]
+    options = [Option(speaker.statement(gold.canonical()), {"statement": str(gold)}, tags(gold))]
     for statement, precise in wrong:
-        why = "in the countermodel all other premises hold and the goal fails"
-        options.append(
-            Option(
-                speaker.statement(statement.canonical()),
-                "a premise that is needed",
-                why,
-                {"statement": str(statement), "countermodel": precise},
-                tags(statement),
-            )
-        )
+        proof = {"statement": str(statement), "countermodel": precise}
+        options.append(Option(speaker.statement(statement.canonical()), proof, tags(statement)))
     assert source.problem.goal is not None
     listed = [s.canonical() for s in source.given]
     rng.shuffle(listed)
-    question = asked("IPF", rng.randrange(2), given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
-
-    return Draft(
-        "IPF",
-        "strict",
-        source.id,
-        source.scene,
-        question,
-        tuple(options),
-        {"proof": to_json(source.proof)},
-        drawing=drawing,
-    )
+    style = rng.randrange(2)
+    question = asked("IPF", style, given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
+    evidence = {
+        **source.drawn(style),
+        "source": original.body,
+        "names": names,
+        "listed": [str(s) for s in listed],
+        "proof": to_json(source.proof),
+    }
+    return Draft("IPF", "strict", source.id, source.scene, question, tuple(options), evidence, drawing=drawing)

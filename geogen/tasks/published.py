@@ -21,31 +21,30 @@ from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import DERIVED, ProofGraph, to_json
 from geogen.proof.slice import ancestors
 from geogen.tasks.draft import Draft, Option
+from geogen.tasks.formal import plain
 from geogen.tasks.narrate import Narrator, shown_steps
-from geogen.tasks.numbers import said_value, value_statement, written_terms
+from geogen.tasks.numbers import value_statement, written_terms
 from geogen.tasks.pool import Pool, relations_of, values_of
 from geogen.tasks.source import Source
 from geogen.tasks.theorems import chinese, families
-from geogen.tasks.words import Speaker, asked, phrase
+from geogen.tasks.words import Speaker, Texts, asked, phrase
 
 #: Drafts of one problem; steps of a path that are shown.
 DRAFTS, SHOWN = 3, 8
-_BY_DEFINITION = "by the published definition"
 
 
-def _draft(source: Source, task: str, question: dict[str, str], options: list[Option], evidence: dict) -> Draft:
+def _draft(source: Source, task: str, style: int, question: Texts, options: list[Option], evidence: dict) -> Draft:
+    evidence = {**source.drawn(style), **evidence}
     return Draft(task, "faithful", source.id, source.scene, question, tuple(options), evidence)
-
-
-def _figures(source: Source) -> list[dict[str, list[float]]]:
-    return [{p: [x, y] for p, (x, y) in source.at.items()}]
 
 
 def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """A premise with its value, the same with two other values, and its value with another label."""
-    shown = written_terms(source, library)
+    shown = written_terms(source.problem, source.premises(library), library)
     values = [
-        v for v in values_of(source) if v.term in shown and is_true(value_statement(v.term, v.number), source.figure)
+        v
+        for v in values_of(source.given, source.at)
+        if v.term in shown and is_true(value_statement(v.term, v.number), source.figure)
     ]
     speaker = Speaker(source.at)
     for _ in range(DRAFTS if values else 0):
@@ -56,38 +55,28 @@ def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Rand
             continue
         tampered = [(value.term, parse_number(w)) for w in rng.sample(others, 2)]
         claims = [(value.term, value.number), *tampered, ((value.kind, *label), value.number)]
-        options = [
-            Option(
-                said_value(term, number, value_statement(term, number), speaker),
-                ("the premise", "another value", "another value", "another label")[place],
-                _BY_DEFINITION,
-                {"statement": str(value_statement(term, number)), "denied": False},
-            )
-            for place, (term, number) in enumerate(claims)
-        ]
+        stated = [value_statement(term, number) for term, number in claims]
+        options = [Option(speaker.value(s), {"statement": str(s), "denied": False}) for s in stated]
         if len({o.text["en"] for o in options}) == 4:
-            evidence = {"problem": source.proof.problem, "shown": str(value.given), "figures": _figures(source)}
-            yield _draft(source, "NP", asked("NP", rng.randrange(3)), options, evidence)
+            style = rng.randrange(3)
+            evidence = {"problem": source.proof.problem, "shown": str(value.given), "figures": [plain(source.at)]}
+            yield _draft(source, "NP", style, asked("NP", style), options, evidence)
 
 
 def relation_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """A relation of the figure, and three others denied."""
-    true = [s for s, _ in relations_of(source) if is_true(s, source.figure)]
+    true = [s for s, _ in relations_of(source.given) if is_true(s, source.figure)]
     speaker = Speaker(source.at)
     for _ in range(DRAFTS if len(true) >= 4 else 0):
         some = rng.sample(true, 4)
         style = rng.randrange(2)
         options = [
-            Option(
-                speaker.relation(s, place > 0, style),
-                "a premise, denied" if place else "a premise",
-                _BY_DEFINITION,
-                {"statement": str(s), "denied": place > 0},
-            )
+            Option(speaker.relation(s, place > 0, style), {"statement": str(s), "denied": place > 0})
             for place, s in enumerate(some)
         ]
-        evidence = {"problem": source.proof.problem, "figures": _figures(source)}
-        yield _draft(source, "SP", asked("SP", rng.randrange(3)), options, evidence)
+        asking = rng.randrange(3)
+        evidence = {"problem": source.proof.problem, "wording": style, "figures": [plain(source.at)]}
+        yield _draft(source, "SP", asking, asked("SP", asking), options, evidence)
 
 
 def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -98,12 +87,14 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     speaker = Speaker(source.at)
     for _ in range(DRAFTS if spare and len(used) >= 3 else 0):
         some = [rng.choice(spare), *rng.sample(used, 3)]
-        kinds = ("a premise that is not used", *("a premise that is used",) * 3)
-        options = _statements(some, kinds, speaker)
-        listed = rng.sample(source.given, len(source.given))
-        question = asked("IPF", rng.randrange(2), given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
+        options = _statements(some, speaker)
+        listed = [s.canonical() for s in rng.sample(source.given, len(source.given))]
+        style = rng.randrange(2)
+        question = asked("IPF", style, given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
         if len({o.text["en"] for o in options}) == 4:
-            yield _draft(source, "IPF", question, options, {"proof": to_json(source.proof)})
+            names = {p: p for p in source.at}
+            evidence = {"names": names, "listed": [str(s) for s in listed], "proof": to_json(source.proof)}
+            yield _draft(source, "IPF", style, question, options, evidence)
 
 
 def subgoal_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -116,18 +107,15 @@ def subgoal_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     wrong = [s.statement for s in states if s.statement.canonical() not in needed]
     for _ in range(DRAFTS if right and len(wrong) >= 3 else 0):
         some = [rng.choice(right), *rng.sample(wrong, 3)]
-        kinds = ("a condition of the last step", *("another state",) * 3)
-        options = _statements(some, kinds, Speaker(source.at))
+        options = _statements(some, Speaker(source.at))
         if len({o.text["en"] for o in options}) == 4:
-            question = asked("SD", rng.randrange(2), problem=dict(source.question))
-            yield _draft(source, "SD", question, options, {"proof": to_json(source.proof)})
+            style = rng.randrange(2)
+            question = asked("SD", style, problem=dict(source.question))
+            yield _draft(source, "SD", style, question, options, {"proof": to_json(source.proof)})
 
 
-def _statements(some: list[Statement], kinds: tuple[str, ...], speaker: Speaker) -> list[Option]:
-    return [
-        Option(speaker.statement(s), kind, _BY_DEFINITION, {"statement": str(s)})
-        for s, kind in zip(some, kinds, strict=True)
-    ]
+def _statements(some: list[Statement], speaker: Speaker) -> list[Option]:
+    return [Option(speaker.statement(s.canonical()), {"statement": str(s)}) for s in some]
 
 
 def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -138,17 +126,12 @@ def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     for _ in range(DRAFTS if len(used) >= 3 else 0):
         names = [rng.choice(others), *rng.sample(used, 3)]
         options = [
-            Option(
-                {"en": name, "zh": chinese(rules[name])},
-                "a theorem of the path" if place else "a theorem of the library",
-                _BY_DEFINITION,
-                {"rules": [r.id for r in rules[name]]},
-            )
-            for place, name in enumerate(names)
+            Option({"en": name, "zh": chinese(rules[name])}, {"rules": [r.id for r in rules[name]]}) for name in names
         ]
         if len({o.text["zh"] for o in options}) == 4:
-            question = asked("TS used", rng.randrange(2), problem=dict(source.question))
-            yield _draft(source, "TS", question, options, {"proof": to_json(source.proof)})
+            style = rng.randrange(2)
+            question = asked("TS used", style, problem=dict(source.question))
+            yield _draft(source, "TS", style, question, options, {"proof": to_json(source.proof)})
 
 
 def fault_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -185,15 +168,10 @@ def _off_path(
         texts[language] = "\n".join([Speaker(source.at).aim(aim)[language], *narrator.body()])
         labels = narrator.label
     options = [
-        Option(
-            {lang: phrase("say", "step", lang, 0, it=labels[n]) for lang in LANGUAGES},
-            "a step off the path" if n == gold else "a step",
-            _BY_DEFINITION,
-            {"step": n},
-        )
-        for n in numbers
+        Option({lang: phrase("say", "step", lang, 0, it=labels[n]) for lang in LANGUAGES}, {"step": n}) for n in numbers
     ]
-    evidence = {"kind": OFF_PATH, "aim": number, "path": to_json(proof), "figures": _figures(source)}
-    question = asked("FBL off", rng.randrange(2), steps=texts)
-    draft = _draft(source, "FBL", question, options, evidence)
+    style = rng.randrange(2)
+    evidence = {"kind": OFF_PATH, "aim": number, "path": to_json(proof), "figures": [plain(source.at)]}
+    question = asked("FBL off", style, steps=texts)
+    draft = _draft(source, "FBL", style, question, options, evidence)
     return replace(draft, gold=numbers.index(gold), ordered=True)

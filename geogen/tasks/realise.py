@@ -17,9 +17,12 @@ from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates, Form, is_congruence
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement, all_forms
+from geogen.scene.elementary import moduli
 from geogen.scene.fit import fit
+from geogen.scene.linear import beside, lengths, product, pseudo_inverse, span, units
 from geogen.scene.newton import jacobian
 from geogen.scene.quality import defect
+from geogen.scene.slopes import term_slope
 from geogen.scene.system import System, extent
 
 #: How far points are moved for another figure, and along a way that breaks the goal, as shares of the figure's size.
@@ -59,7 +62,7 @@ def another(given: Sequence[Statement], at: Coordinates, rng: random.Random) -> 
     points = tuple(at)
     system, z = System(given, points), _array(at)
     for spread in SPREADS:
-        noise = np.array([complex(rng.gauss(0, 1), rng.gauss(0, 1)) for _ in points])
+        noise = np.array([complex(_normal(rng), _normal(rng)) for _ in points])
         found = _solved(system, z + spread * extent(z) * noise, points)
         if found is not None and all(Figure(found).shows(s) for s in given):
             return found
@@ -69,16 +72,14 @@ def another(given: Sequence[Statement], at: Coordinates, rng: random.Random) -> 
 def breaking(kept: Sequence[Statement], goal: Statement, at: Coordinates) -> np.ndarray | None:
     """The direction, over all coordinates, in which kept statements hold to first order and the goal fails fastest."""
     place = {p: i for i, p in enumerate(at)}
-    aims = _unit(jacobian(all_forms(goal), at, place) if all_forms(goal) else _gradient_row(goal, at))
+    aims = units(jacobian(all_forms(goal), at, place) if all_forms(goal) else _gradient_row(goal, at))
     rows = [f for s in kept for f in all_forms(s)]
-    span = _unit(jacobian(rows, at, place)) if rows else np.zeros((0, 2 * len(at)))
+    known = units(jacobian(rows, at, place)) if rows else np.zeros((0, 2 * len(at)))
     curved = [_gradient_row(s, at) for s in kept if not all_forms(s) and as_equation(s.predicate, s.args) is not None]
-    span = np.concatenate([span, *map(_unit, curved)]) if curved else span
-    if len(span):
-        _, sizes, basis = np.linalg.svd(span, full_matrices=False)
-        basis = basis[sizes > 1e-7 * sizes[0]]
-        aims = aims - (aims @ basis.T) @ basis
-    sizes = np.linalg.norm(aims, axis=1)
+    known = np.concatenate([known, *map(units, curved)]) if curved else known
+    if len(known):
+        aims = beside(aims, span(known, 1e-7))
+    sizes = lengths(aims)
     best = int(sizes.argmax())
     if sizes[best] < FREE:
         return None
@@ -86,22 +87,28 @@ def breaking(kept: Sequence[Statement], goal: Statement, at: Coordinates) -> np.
     return way[0::2] + 1j * way[1::2]
 
 
-def _unit(rows: np.ndarray) -> np.ndarray:
-    sizes = np.linalg.norm(rows, axis=1, keepdims=True)
-    return rows / np.where(sizes > 0, sizes, 1.0)
+def _normal(rng: random.Random) -> float:
+    """A normally distributed number, of few digits: the C library's logarithm differs in the last ones."""
+    return round(rng.gauss(0, 1), 6)
 
 
 def _gradient_row(statement: Statement, at: Coordinates) -> np.ndarray:
-    """The gradient of an equation between terms, by differences."""
+    """The gradient of an equation between terms."""
     zero = as_equation(statement.predicate, statement.args)
     assert zero is not None
-    step = 1e-7 * extent(_array(at))
-    row = []
-    for p, (x, y) in at.items():
-        for dx, dy in ((step, 0.0), (0.0, step)):
-            ahead, behind = ({**at, p: (x + s * dx, y + s * dy)} for s in (1, -1))
-            row.append((zero.at(ahead)[0] - zero.at(behind)[0]) / (2 * step))
-    return np.array([row])
+    place = {p: i for i, p in enumerate(at)}
+    found = {term: term_slope(term, [complex(*at[p]) for p in term[1:]]) for term in zero.terms}
+    row = np.zeros((1, 2 * len(at)))
+    for monomial, coefficient in zero.parts:
+        factors = [term for term, power in monomial for _ in range(power)]
+        for index, term in enumerate(factors):
+            weight = float(coefficient)
+            for other in (*factors[:index], *factors[index + 1 :]):
+                weight *= found[other][0]
+            for p, slope in zip(term[1:], found[term][1], strict=True):
+                row[0, 2 * place[p]] += weight * slope.real
+                row[0, 2 * place[p] + 1] += weight * slope.imag
+    return row
 
 
 def countermodel(
@@ -118,7 +125,7 @@ def countermodel(
         return None
     points = tuple(at)
     system, z = System(kept, points), _array(at)
-    longest = float(np.abs(way).max())
+    longest = float(moduli(way).max())
     for move in MOVES:
         found = _solved(system, z + move * extent(z) * way / longest, points)
         if found is None:
@@ -138,7 +145,7 @@ def refined(given: Sequence[Statement], at: Coordinates) -> dict[str, list[str]]
     place = {p: i for i, p in enumerate(points)}
     rows = [jacobian(forms, at, place)] if forms else []
     rows += [_gradient_row(s, at) for s, _ in zeros]
-    inverse = np.linalg.pinv(np.concatenate(rows), rcond=1e-8)
+    inverse = pseudo_inverse(np.concatenate(rows), 1e-8)
     with localcontext() as context:
         context.prec = DIGITS
         found = {p: (Decimal(x), Decimal(y)) for p, (x, y) in at.items()}
@@ -147,7 +154,7 @@ def refined(given: Sequence[Statement], at: Coordinates) -> dict[str, list[str]]
             worst = max(map(abs, error), default=Decimal(0))
             if worst < SAFE:
                 return {p: [f"{x:.60e}", f"{y:.60e}"] for p, (x, y) in found.items()}
-            step = inverse @ np.array([float(e / worst) for e in error])
+            step = product(inverse, np.array([float(e / worst) for e in error]))
             if not np.isfinite(step).all():
                 return None
             moves = [Decimal(float(s)) * worst for s in step]

@@ -28,7 +28,7 @@ def relabelled(source: Source, names: Mapping[str, str], library: Library) -> So
     """
     problem = renamed(source.problem, names)
     figure = {names[p]: xy for p, xy in source.at.items()}
-    steps = tuple(_step(s, names) for s in source.proof.steps)
+    steps = tuple(step_of(s, names) for s in source.proof.steps)
     proof = replace(source.proof, problem=print_body(problem), figure=figure, steps=steps)
     try:
         check(proof, library)
@@ -37,7 +37,8 @@ def relabelled(source: Source, names: Mapping[str, str], library: Library) -> So
     return source.with_proof(proof, tuple(s.renamed(names) for s in source.given))
 
 
-def _step(step: Step, names: Mapping[str, str]) -> Step:
+def step_of(step: Step, names: Mapping[str, str]) -> Step:
+    """A step about points of other names."""
     return replace(
         step,
         statement=step.statement.renamed(names),

@@ -15,6 +15,7 @@ from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.tasks.draft import Draft, Option
+from geogen.tasks.formal import plain
 from geogen.tasks.pool import Pool, relations_of
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
@@ -28,7 +29,7 @@ DENIES = 0.5
 
 def relation_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """Drafts of structural perception."""
-    true = relations_of(source)
+    true = relations_of(source.given)
     if len(true) < 2:
         return
     other = another(source.given, source.at, rng)
@@ -49,7 +50,7 @@ def relation_drafts(source: Source, library: Library, pool: Pool, rng: random.Ra
 def _false(source: Source, figures: list[Figure], pool: Pool, rng: random.Random) -> list[Statement]:
     """Relations that are true elsewhere and clearly false here."""
     found: dict[Statement, None] = {}
-    predicates = sorted({s.predicate for s, _ in relations_of(source)})
+    predicates = sorted({s.predicate for s, _ in relations_of(source.given)})
     names = set(source.at)
     for _ in range(LOOKS):
         if len(found) == WANTED:
@@ -76,21 +77,11 @@ def _draft(
     """Two options affirm and two deny: one true and one false each, or the other way round."""
     style = rng.randrange(2)
     speaker = Speaker(source.at)
-    stated = dict(true)
 
     def option(relation: Statement, denied: bool) -> Option:
-        given = stated.get(relation)
-        why = f"given: {given}" if given is not None else "false in every figure of the problem on record"
         tags = (f"{denied} {relation.predicate}", f"{denied} {relation}", f"{denied}")
-        kind = "a false relation" if given is None else "a premise"
-        source_of = f"{kind}, denied" if denied else kind
-        return Option(
-            speaker.relation(relation, denied, style),
-            source_of,
-            why,
-            {"statement": str(relation), "denied": denied},
-            tags,
-        )
+        text = speaker.relation(relation, denied, style)
+        return Option(text, {"statement": str(relation), "denied": denied}, tags)
 
     if denies:
         options = [option(false[0], True), option(true[0][0], True), option(false[1], False), option(false[2], False)]
@@ -101,11 +92,20 @@ def _draft(
             option(true[1][0], True),
             option(true[2][0], True),
         ]
+    asking = rng.randrange(3)
     evidence = {
+        **source.drawn(asking),
         "problem": source.proof.problem,
-        "figures": [{p: [x, y] for p, (x, y) in at.items()} for at in (source.at, other)],
+        "wording": style,
+        "figures": [plain(source.at), plain(other)],
     }
-    question = asked("SP", rng.randrange(3))
     return Draft(
-        "SP", "strict", source.id, source.scene, question, tuple(options), evidence, tags=(f"denies {denies}",)
+        "SP",
+        "strict",
+        source.id,
+        source.scene,
+        asked("SP", asking),
+        tuple(options),
+        evidence,
+        tags=(f"denies {denies}",),
     )

@@ -1,76 +1,111 @@
-"""Do the options of an item say what was proved of them? Each is put into words again from its provenance alone."""
+"""An item in words, from its formal part alone: the question and the options, in both languages."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from geogen.checker.items.item import LANGUAGES, LETTERS
-from geogen.errors import GeogenError, ProofRejected
-from geogen.lang.form import Coordinates
-from geogen.lang.statement import Statement, parse_statement
-from geogen.library.records import Library
-from geogen.problem.words.symbols import plain_number
-from geogen.proof.graph import from_json
+from geogen.checker.items.theorem import family
+from geogen.lang.statement import parse_statement
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.question import Drawn, question
+from geogen.tasks.faults import told
+from geogen.tasks.formal import Formal
 from geogen.tasks.narrate import Narrator
-from geogen.tasks.words import Speaker, Texts, phrase, styles
+from geogen.tasks.theorems import chinese
+from geogen.tasks.words import Speaker, Texts, asked, phrase
 
-Option = Mapping[str, Any]
+#: Questions that are asked otherwise by the published definition.
+FAITHFUL = {"TS": "TS used", "FBL": "FBL off"}
 
 
-def check_words(row: Mapping[str, Any], library: Library) -> None:
-    """Accept the texts of an item by returning, refuse them by raising.
+@dataclass(frozen=True)
+class Said:
+    """An item in words.
 
     Args:
-        row: the columns of an item whose proof was accepted.
-        library: the rules, by whose names theorems are called.
+        question: what is asked.
+        options: the four options.
+    """
+
+    question: Texts
+    options: tuple[Texts, ...]
+
+
+def said(formal: Formal) -> Said:
+    """An item in words.
 
     Raises:
-        ProofRejected: an option says something else than what was proved.
+        GeogenError: its formal part cannot be said.
     """
-    provenance = json.loads(row["provenance"])
-    try:
-        sayings = [ways(row["task"], option, provenance, library) for option in provenance["options"]]
-    except (GeogenError, KeyError, IndexError, TypeError, ValueError) as error:
-        raise ProofRejected(f"the options cannot be put into words: {error}") from error
-    for place, letter in enumerate(LETTERS):
-        said = {language: row[f"options_{language}"][place] for language in LANGUAGES}
-        if said not in sayings[place]:
-            raise ProofRejected(f"option {letter} does not say what was proved, '{sayings[place][0]['en']}'")
+    parts, labels = _PARTS[formal.task](formal)
+    options = tuple(_option(place, formal, labels) for place in range(len(formal.options)))
+    return Said(asked(question_name(formal), formal.provenance["style"], **parts), options)
 
 
-def ways(task: str, option: Option, provenance: Mapping[str, Any], library: Library) -> list[Texts]:
-    """The ways in which an option may be said."""
-    if task == "TS":
-        rules = [library.rules[r] for r in option["rules"]]
-        return [{"en": option["en"], "zh": min((r.name.zh for r in rules), key=len)}]
-    if task == "FBL":
-        return [_step(option["step"], provenance, library)]
-    statement = parse_statement(option["statement"])
-    speaker = Speaker(_figure(provenance))
-    if task == "SP":
-        denied = option["denied"]
-        return [speaker.relation(statement, denied, style) for style in range(styles(statement, denied))]
-    if task == "NP" and statement.predicate == "equal":
-        return _angle(statement, speaker)
-    return [speaker.statement(statement), speaker.statement(statement.canonical())]
+def question_name(formal: Formal) -> str:
+    """The question's name in the book of wordings."""
+    return FAITHFUL.get(formal.task, formal.task) if formal.faithful else formal.task
 
 
-def _figure(provenance: Mapping[str, Any]) -> Coordinates:
-    found = provenance["figures"][0] if "figures" in provenance else provenance["proof"]["figure"]
-    return {p: (float(x), float(y)) for p, (x, y) in found.items()}
+#: What is put into a question, and the labels of the steps that it tells.
+Parts = tuple[dict[str, Texts], dict[int, str]]
 
 
-def _angle(statement: Statement, speaker: Speaker) -> list[Texts]:
-    """A drawn angle with its size, from either arm."""
-    left, right = statement.args
-    kind, a, vertex, b = left.terms[0]  # type: ignore[union-attr,misc]
-    size = plain_number(right.constant)  # type: ignore[union-attr,arg-type]
-    return [speaker.angle_size((a, vertex, b), size), speaker.angle_size((b, vertex, a), size)]
+def _nothing(formal: Formal) -> Parts:
+    return {}, {}
 
 
-def _step(number: int, provenance: Mapping[str, Any], library: Library) -> Texts:
-    path = from_json(provenance["path"])
-    label = Narrator(path, path.step(path.goal).statement, library, "en").label[number]
-    return {language: phrase("say", "step", language, 0, it=label) for language in LANGUAGES}
+def _problem(formal: Formal) -> Parts:
+    """The problem, in the wordings in which the problem of the data set has it."""
+    body = formal.provenance["source"]
+    texts = {
+        lang: question(formal.problem, formal.at, formal.library, lang, Drawn(f"{lang} {body}")) for lang in LANGUAGES
+    }
+    return {"problem": texts}, {}
+
+
+def _premises(formal: Formal) -> Parts:
+    assert formal.problem.goal is not None
+    speaker = Speaker(formal.at)
+    listed = [parse_statement(text).canonical() for text in formal.provenance["listed"]]
+    return {"given": speaker.listed(listed), "goal": speaker.goal(formal.problem.goal)}, {}
+
+
+def _steps(formal: Formal) -> Parts:
+    path = formal.graph
+    assert path is not None
+    if not formal.faithful:
+        texts, labels = told(path, formal.library)
+        return {"steps": texts}, labels
+    aim = path.step(formal.provenance["aim"]).statement
+    texts, labels = {}, {}
+    for language in LANGUAGES:
+        narrator = Narrator(path, aim, formal.library, language)
+        texts[language] = "\n".join([Speaker(formal.at).aim(aim)[language], *narrator.body()])
+        labels = narrator.label
+    return {"steps": texts}, labels
+
+
+_PARTS: dict[str, Callable[[Formal], Parts]] = {
+    "NP": _nothing,
+    "SP": _nothing,
+    "IPF": _premises,
+    "SD": _problem,
+    "TS": _problem,
+    "FBL": _steps,
+}
+
+
+def _option(place: int, formal: Formal, labels: dict[int, str]) -> Texts:
+    """What an option says."""
+    option = formal.options[place]
+    if formal.task == "TS":
+        rules = [formal.library.rules[r] for r in option["rules"]]
+        return {"en": family(rules[0].name.en), "zh": chinese(rules)}
+    if formal.task == "FBL":
+        return {lang: phrase("say", "step", lang, 0, it=labels[option["step"]]) for lang in LANGUAGES}
+    speaker, statement = Speaker(formal.at), formal.about(place)
+    if formal.task == "SP":
+        return speaker.relation(statement, option["denied"], formal.provenance["wording"])
+    return speaker.value(statement) if formal.task == "NP" else speaker.statement(statement.canonical())

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from geogen.checker import check
 from geogen.checker.figure import Figure
-from geogen.errors import GeogenError, RecordError
+from geogen.errors import GeogenError, ProofRejected, RecordError
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import Problem, parse_body
+from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library.instantiate import Premise, given_statements
 from geogen.library.records import Library
-from geogen.proof.graph import BY_RULE, GIVEN, ProofGraph, loads
+from geogen.proof.graph import BY_RULE, GIVEN, ProofGraph, loads, read_points
 
 #: Columns of a problem record that tasks read.
 NEEDED = (
@@ -76,6 +76,19 @@ class Source:
         return self.proof.step(self.proof.goal).statement
 
     @property
+    def body(self) -> str:
+        """The problem as the problem language has it."""
+        return print_body(self.problem)
+
+    def drawn(self, style: int) -> dict[str, Any]:
+        """What every item has on record that is about this problem and shows its figure.
+
+        Args:
+            style: which wording its question has.
+        """
+        return {"source": self.body, "drawn": self.body, "style": style}
+
+    @property
     def name(self) -> str:
         """A name for random streams."""
         return f"{self.id} {self.proof.problem}"
@@ -98,12 +111,13 @@ def read_source(row: Mapping[str, Any]) -> Source:
     """
     try:
         proof = loads(row["proof"])
+        at = read_points(row["points"])
         statements = [(parse_statement(p["statement"]), p["kind"]) for p in row["premises"]]
         return Source(
             id=row["id"],
             scene=row["scene_fingerprint"],
             problem=parse_body(f"{row['construction']} ? {row['goal']}"),
-            at={p: (float(x), float(y)) for p, (x, y) in json.loads(row["points"]).items()},
+            at=at,
             given=tuple(s for s, _ in statements),
             numerical=frozenset(s for s, kind in statements if kind == "numerical"),
             proof=proof,
@@ -111,3 +125,24 @@ def read_source(row: Mapping[str, Any]) -> Source:
         )
     except (GeogenError, ValueError, TypeError, KeyError) as error:
         raise RecordError(f"the problem '{row.get('id')}' has no proof that can be read: {error}") from error
+
+
+def accepted(row: Mapping[str, Any], library: Library) -> Source:
+    """A problem from the columns of its record, after the checker has accepted its proof.
+
+    Raises:
+        RecordError: a part of it cannot be read, the proof is refused, or is not about the record's problem and figure.
+    """
+    source = read_source(row)
+    cause = None
+    if str(parse_body(source.proof.problem)) != str(source.problem) or dict(source.proof.figure) != source.at:
+        cause = "it is about another problem or figure"
+    else:
+        try:
+            check(source.proof, library)
+        except ProofRejected as error:
+            cause = str(error)
+    if cause is not None:
+        hint = "'geogen check' tells of each problem"
+        raise RecordError(f"the problem '{source.id}' has a proof that is refused: {cause}", hint=hint)
+    return source

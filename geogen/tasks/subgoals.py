@@ -11,10 +11,12 @@ from collections.abc import Iterator
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.truth import is_true
+from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.proof.graph import DERIVED, to_json
 from geogen.tasks.draft import Draft, Option
+from geogen.tasks.formal import plain
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
@@ -71,19 +73,18 @@ def _false(
     return list(found)
 
 
-def _draft(source: Source, gold: Statement, false: list[Statement], other, rng: random.Random) -> Draft:
+def _draft(source: Source, gold: Statement, false: list[Statement], other: Coordinates, rng: random.Random) -> Draft:
     speaker = Speaker(source.at)
 
-    def option(statement: Statement, correct: bool) -> Option:
-        why = "the last step of the recorded proof rests on it" if correct else "false in every figure on record"
-        kind = "a derived statement" if correct else "a derived statement with points exchanged"
+    def option(statement: Statement) -> Option:
         tags = (f"kind {statement.predicate}", str(statement), f"points {len(statement.points)}")
-        return Option(speaker.statement(statement), kind, why, {"statement": str(statement)}, tags)
+        return Option(speaker.statement(statement.canonical()), {"statement": str(statement)}, tags)
 
-    options = [option(gold, True), *(option(s, False) for s in false)]
-    question = asked("SD", rng.randrange(2), problem=dict(source.question))
+    style = rng.randrange(2)
     evidence = {
+        **source.drawn(style),
         "proof": to_json(source.proof),
-        "figures": [{p: [x, y] for p, (x, y) in at.items()} for at in (source.at, other)],
+        "figures": [plain(source.at), plain(other)],
     }
-    return Draft("SD", "strict", source.id, source.scene, question, tuple(options), evidence)
+    question = asked("SD", style, problem=dict(source.question))
+    return Draft("SD", "strict", source.id, source.scene, question, tuple(map(option, (gold, *false))), evidence)

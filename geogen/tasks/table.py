@@ -1,4 +1,8 @@
-"""The features of drafts as a table: rules of thumb in full; words and tags, of which each draft has few, sparsely."""
+"""The features of drafts as a table: rules of thumb in full; words and tags, of which each draft has few, sparsely.
+
+All values are multiples of a power of two, so that their products add up without rounding, in whatever order a
+processor's library adds: which draft has the least sum of squares, ties among them, is the same everywhere.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,8 @@ from geogen.tasks.features import RULE, Crowd, marks, rules
 RARE = 4
 #: A rule of thumb with an opinion on a smaller share of drafts than this counts as if it had one on so many.
 SELDOM = 0.02
+#: Features are multiples of one over this.
+GRID = 4096
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,11 @@ class Table:
         return (self.rules**2).sum(axis=1) + sums[self.start[1:]] - sums[self.start[:-1]]
 
 
+def gridded(values: np.ndarray) -> np.ndarray:
+    """The nearest numbers whose products add up without rounding."""
+    return np.rint(values * GRID) / GRID
+
+
 def tabulated(drafts: Sequence[Draft], crowd: Crowd) -> Table:
     """The features of the correct options of drafts."""
     rows = [[(name, values[d.gold] * weight**0.5) for name, values, weight in marks(d)] for d in drafts]
@@ -78,7 +89,7 @@ def tabulated(drafts: Sequence[Draft], crowd: Crowd) -> Table:
     kept = [[(place[name], value) for name, value in row if name in place] for row in rows]
     start = np.concatenate([[0], np.cumsum([len(row) for row in kept])]).astype(np.int64)
     column = np.array([c for row in kept for c, _ in row], dtype=np.int64)
-    value = np.array([v for row in kept for _, v in row])
+    value = gridded(np.array([v for row in kept for _, v in row]))
     order = np.argsort(column, kind="stable")
     owner = np.repeat(np.arange(len(rows)), np.diff(start))
     begin = np.concatenate([[0], np.cumsum(np.bincount(column, minlength=len(place)))]).astype(np.int64)
@@ -95,7 +106,7 @@ def _rules(drafts: Sequence[Draft], crowd: Crowd) -> np.ndarray:
         for name, value in row.items():
             table[number, place[name]] = value
             opinions[place[name]] += 1
-    return table * np.sqrt(RULE / np.maximum(opinions / max(1, len(rows)), SELDOM))
+    return gridded(table * np.sqrt(RULE / np.maximum(opinions / max(1, len(rows)), SELDOM)))
 
 
 def by_lot(taken: Sequence[Draft], table: Table) -> np.ndarray:
@@ -107,4 +118,4 @@ def by_lot(taken: Sequence[Draft], table: Table) -> np.ndarray:
         for name, values, weight in marks(draft):
             if name in table.place:
                 total[table.place[name]] += values[lot] * weight**0.5
-    return total
+    return gridded(total)

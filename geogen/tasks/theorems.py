@@ -73,15 +73,14 @@ def _idle(source: Source, library: Library, pool: Pool, rng: random.Random) -> l
 def _draft(source: Source, odd: str, wrong: list[str], library: Library, rng: random.Random) -> Draft:
     rules = families(library)
 
-    def option(name: str, correct: bool) -> Option:
-        why = "its hypotheses are true nowhere in the figure" if correct else "a step of the recorded proof uses it"
+    def option(name: str) -> Option:
         text = {"en": name, "zh": chinese(rules[name])}
-        kind = "a theorem of other problems" if correct else "a theorem of the recorded proof"
-        return Option(text, kind, why, {"rules": [r.id for r in rules[name]]}, (f"theorem {name}",))
+        return Option(text, {"rules": [r.id for r in rules[name]]}, (f"theorem {name}",))
 
-    options = [option(odd, True), *(option(name, False) for name in wrong)]
-    question = asked("TS", rng.randrange(2), problem=dict(source.question))
-    return Draft("TS", "strict", source.id, source.scene, question, tuple(options), {"proof": to_json(source.proof)})
+    style = rng.randrange(2)
+    question = asked("TS", style, problem=dict(source.question))
+    evidence = {**source.drawn(style), "proof": to_json(source.proof)}
+    return Draft("TS", "strict", source.id, source.scene, question, tuple(map(option, (odd, *wrong))), evidence)
 
 
 def chinese(rules: list[Rule]) -> str:

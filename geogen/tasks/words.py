@@ -20,6 +20,7 @@ from geogen.problem.asking import equal_corners, size, vertex
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.measure import measure
 from geogen.problem.words.saying import say
+from geogen.problem.words.symbols import plain_number
 from geogen.problem.words.template import Replay, Template, parse, written
 from geogen.problem.words.voice import Voice
 from geogen.tasks.pool import equal_angles
@@ -111,6 +112,14 @@ class Speaker:
             voice = self._voice(lang)
             found[lang] = voice.statement_frame("known_angle", a=voice.angle(corner), size=f"{size}°")
         return found
+
+    def value(self, statement: Statement) -> Texts:
+        """The value of a length or of a drawn angle."""
+        if statement.predicate != "equal":
+            return self.statement(statement.canonical())
+        left, right = statement.args
+        assert isinstance(left, Expression) and isinstance(right, Expression) and right.constant is not None
+        return self.angle_size(left.terms[0][1:], plain_number(right.constant))
 
     def listed(self, statements: Iterable[Statement]) -> Texts:
         """Statements one a line."""

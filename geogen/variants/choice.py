@@ -100,13 +100,9 @@ def _draft(source: Source, question: Question, gold: Number, wrong: Sequence[Wro
     options = []
     for place, value in enumerate(values):
         made = [error.as_json() for error in wrong[place - 1].made] if place else []
-        why = " and ".join(m["name"] for m in made) or "the recorded proof proves it"
-        source_of = "what mistakes lead to" if place else "the answer"
         options.append(
             Option(
                 said(value, question),
-                source_of,
-                why,
                 {"value": str(value), "mistakes": made},
                 (
                     f"rank {ranks.index(place)}",

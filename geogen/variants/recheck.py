@@ -1,36 +1,47 @@
-"""The re-check of variants from the record alone: proofs checked, mistakes made again, words said again."""
+"""The re-check of variants from their provenance alone: it is judged, and the whole record is written from it again."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
 from geogen.checker import check
 from geogen.checker.figure import Figure
-from geogen.checker.items.fault import refusal
-from geogen.checker.items.item import CORRECT, LANGUAGES, LETTERS, WRONG, require
+from geogen.checker.items import reading
+from geogen.checker.items.item import require
 from geogen.checker.items.truth import figures_of, require_false
-from geogen.checker.steps import Case, check_step
 from geogen.checker.task import read_task
-from geogen.errors import GeogenError, ProofRejected
+from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import parse_number, parse_statement
+from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
-from geogen.problem.words.steps import solution
-from geogen.proof.graph import ProofGraph, from_json, read_json
-from geogen.variants.choice import TASK, said
+from geogen.problem.identity import scene_fingerprint
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.question import question
+from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
+from geogen.tasks.faults import refused
+from geogen.tasks.formal import coordinates, once
+from geogen.tasks.goingon import with_mistake
+from geogen.tasks.kinds import kind_fault, mistake_of
+from geogen.tasks.narrate import shown_steps
+from geogen.tasks.source import Source
+from geogen.variants.choice import TASK
 from geogen.variants.errors import Error, errors, plausible, result
-from geogen.variants.reflection import Reflection, told
-from geogen.variants.rows import FORMAT, KINDS, named, trace
+from geogen.variants.reflection import AFTER, STYLES, Reflection, told
+from geogen.variants.rows import FORMAT, KINDS, choice_row, reflection_row, solutions_row
 from geogen.variants.solutions import different
 
-Row = Mapping[str, Any]
+Row = dict[str, Any]
+Provenance = Mapping[str, Any]
+
+#: Columns that do not follow from the provenance.
+OWN = ("id", "problem_id", "image")
 
 
-def check_variant(row: Row, library: Library) -> None:
-    """Accept a variant by returning, refuse it by raising.
+def check_variant(row: Mapping[str, Any], library: Library) -> None:
+    """Accept a variant by returning, refuse it by raising; its id, the id of its problem and its image are not read.
 
     Args:
         row: the columns of its record.
@@ -39,55 +50,72 @@ def check_variant(row: Row, library: Library) -> None:
     Raises:
         ProofRejected: one line with the cause.
     """
-    kind = row.get("kind")
+    for name, value in rewritten(row, library).items():
+        require(row.get(name) == value, f"column '{name}': it is not what was proved")
+
+
+def rewritten(row: Mapping[str, Any], library: Library) -> Row:
+    """The columns of a variant as they follow from its provenance, which is judged.
+
+    Raises:
+        ProofRejected: one line with the cause.
+    """
+    text = row.get("provenance")
+    provenance = read_json(text if isinstance(text, str) else "")
+    require(isinstance(provenance, dict), "the provenance is no object")
+    require(provenance.get("format") == FORMAT, f"the provenance is not of format {FORMAT}")
+    kind = provenance.get("kind")
     require(kind in KINDS, f"'{kind}' is no kind of variant")
-    try:
-        provenance = read_json(row.get("provenance") or "")
-        require(isinstance(provenance, dict) and provenance.get("kind") == kind, "the provenance is of another kind")
-        require(provenance.get("format") == FORMAT, f"the provenance is not of format {FORMAT}")
-        _JUDGES[str(kind)](row, provenance, library)
-    except ProofRejected:
-        raise
-    except GeogenError as error:
-        raise ProofRejected(f"the provenance does not read: {error}") from error
-    except (KeyError, TypeError, ValueError, ArithmeticError, IndexError, AttributeError, AssertionError) as error:
-        raise ProofRejected(f"the provenance is malformed: {type(error).__name__} {error}") from error
+    found: Row = {}
+    with reading():
+        found = _WRITERS[str(kind)](provenance, library)
+    return {name: value for name, value in found.items() if name not in OWN}
 
 
 def _proved(data: Any, library: Library) -> ProofGraph:
     proof = from_json(data)
     check(proof, library)
+    require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
+    require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
     return proof
 
 
-def _check_choice(row: Row, provenance: dict[str, Any], library: Library) -> None:
+def source_of(proof: ProofGraph, library: Library) -> Source:
+    """The problem of a proof, as its record has it."""
+    problem = parse_body(proof.problem)
+    given = once(given_statements(problem, library))
+    text = {lang: question(problem, proof.figure, library, lang) for lang in LANGUAGES}
+    scene = scene_fingerprint(s.canonical() for s in given)
+    return Source("", scene, problem, proof.figure, given, frozenset(), proof, text)
+
+
+def _choice(provenance: Provenance, library: Library) -> Row:
     """The answer is proved; every wrong value is what its mistakes lead to, and another number."""
     proof = _proved(provenance["proof"], library)
     goal = read_task(proof.problem, library).goal
     require(isinstance(goal, Question), "the problem asks for no value")
     assert isinstance(goal, Question)
     gold = goal.value_of(proof.step(proof.goal).statement)
-    require(gold is not None and row["value"] == str(gold), f"the answer is {gold}, not {row['value']}")
     assert gold is not None
     known = list(errors(proof, goal))
-    options = provenance["options"]
-    require(len(options) == 4 and row["answer"] in tuple(LETTERS), "it is no question with four options")
-    for place, option in enumerate(options):
-        letter, value = LETTERS[place], parse_number(option["value"])
-        correct = letter == row["answer"]
-        require(option["role"] == (CORRECT if correct else WRONG), f"option {letter} has another role by the answer")
-        text = said(value, goal)
-        for lang in LANGUAGES:
-            require(row[f"options_{lang}"][place] == text[lang], f"option {letter} does not say {value}")
-        if correct:
-            require(value == gold and not option["mistakes"], f"option {letter} is not the answer")
+    options: Sequence[Mapping[str, Any]] = provenance["options"]
+    require(len(options) == 4, "it is no question with four options")
+    require(sum(not option["mistakes"] for option in options) == 1, "there is not one option without a mistake")
+    values = [parse_number(option["value"]) for option in options]
+    require(len(set(values)) == 4, "two options are the same value")
+    for letter, value, option in zip("ABCD", values, options, strict=True):
+        require(str(value) == option["value"], f"option {letter} is not written as numbers are")
+        if not option["mistakes"]:
+            require(value == gold, f"option {letter} is not the answer")
             continue
         made = [_error(data) for data in option["mistakes"]]
-        require(bool(made) and all(error in known for error in made), f"option {letter} names no known mistake")
+        require(all(error in known for error in made), f"option {letter} names no known mistake")
+        require(
+            [error.as_json() for error in made] == option["mistakes"], f"option {letter} writes its mistakes otherwise"
+        )
         require(result(proof, goal, made) == value, f"option {letter}: its mistakes do not lead to {value}")
-        require(value != gold and plausible(value, gold, goal), f"option {letter} is the answer, or no such value")
-    for lang in LANGUAGES:
-        require(len(set(row[f"options_{lang}"])) == 4, f"options_{lang} are not four different texts")
+        require(plausible(value, gold, goal), f"option {letter} is no such value")
+    return choice_row(source_of(proof, library), options)
 
 
 def _error(data: Mapping[str, Any]) -> Error:
@@ -95,64 +123,43 @@ def _error(data: Mapping[str, Any]) -> Error:
     return Error(data["name"], wrong, data["last"], data["instead"])
 
 
-def _check_solutions(row: Row, provenance: dict[str, Any], library: Library) -> None:
+def _solutions(provenance: Provenance, library: Library) -> Row:
     """Every proof is accepted, all are of one problem and one statement, and each has a theorem of its own."""
     proofs = [_proved(data, library) for data in provenance["proofs"]]
     require(len(proofs) > 1, "there is one solution only")
     require(len({proof.problem for proof in proofs}) == 1, "the solutions are of different problems")
+    require(all(proof.figure == proofs[0].figure for proof in proofs), "the solutions have different figures")
     claims = {proof.step(proof.goal).statement.canonical() for proof in proofs}
     require(len(claims) == 1, "the solutions prove different statements")
     for one, two in combinations(proofs, 2):
         require(different(one, two, library), "two solutions do not differ in their theorems")
-    goal = read_task(proofs[0].problem, library).goal
-    for lang in LANGUAGES:
-        texts = [solution(proof, goal, library, lang) for proof in proofs]
-        require(list(row[f"solutions_{lang}"]) == texts, f"solutions_{lang} do not say what was proved")
-        names = [named(proof, library, lang) for proof in proofs]
-        require(list(row[f"theorems_{lang}"]) == names, f"theorems_{lang} are not those of the proofs")
+    return solutions_row(source_of(proofs[0], library), proofs, library)
 
 
-def _check_reflection(row: Row, provenance: dict[str, Any], library: Library) -> None:
-    """The solution is accepted; of the wrong branch all is accepted up to a step that is refused and false."""
+def _reflection(provenance: Provenance, library: Library) -> Row:
+    """The solution is accepted; with the mistake in it, all is accepted up to a step that is refused and false."""
     proof = _proved(provenance["proof"], library)
-    path, fault = from_json(provenance["path"]), provenance["fault"]
-    require(path.problem == proof.problem, "the wrong branch is of another problem")
+    mistake = mistake_of({**provenance, "kind": provenance["mistake"]})
+    path, fault = with_mistake(proof, mistake)
     task = read_task(path.problem, library)
-    figures = figures_of(
-        task.points, [{p: (float(x), float(y)) for p, (x, y) in f.items()} for f in provenance["figures"]], task.given
-    )
-    case = Case(Figure(path.figure), task, library)
-    step = path.step(fault)
-    for earlier in path.steps:
-        if earlier.id == fault:
-            break
-        require(all(n in case.accepted for n in earlier.premises), f"step {earlier.id} rests on none before it")
-        check_step(earlier, case)
-    cause = refusal(step, case, path)
-    require(cause is not None, f"step {fault} of the wrong branch is accepted by the checker")
-    require(cause == provenance["cause"], f"step {fault} is refused for another cause: {cause}")
-    require_false(step.statement, figures, f"step {fault}")
-    require(row["mistake"] == provenance["mistake"], "the mistake has another name")
-    places = tuple(dict(f.at) for f in figures)
-    made = Reflection(
-        provenance["mistake"],
-        path,
-        fault,
-        provenance["shown"],
-        str(cause),
-        proof,
-        places,
-        tuple(provenance["confused"]),
-        provenance["style"],
-    )
-    words = told(made, library)
-    require(json.loads(row["parts"]) == words, "its parts are not what was proved")
-    for lang in LANGUAGES:
-        require(row[f"trace_{lang}"] == trace(words, lang), f"trace_{lang} does not say what was proved")
+    places = tuple(coordinates(figure) for figure in provenance["figures"])
+    require(len(places) == 2 and places[0] == proof.figure, "the first of two figures is not that of the solution")
+    figures = figures_of(task.points, places, task.given)
+    cause = refused(path, fault, library)
+    require(cause is not None, f"step {fault} of the wrong branch is accepted by the checker, or not the first refused")
+    require_false(path.step(fault).statement, figures, f"step {fault}")
+    kind = kind_fault(mistake, proof, [Figure(proof.figure)], library)
+    require(kind is None, str(kind))
+    shown, style = provenance["shown"], provenance["style"]
+    after = sum(step.id > fault for step in shown_steps(path))
+    require(type(shown) is int and 0 <= shown <= min(AFTER, after), "there are not so many steps after the wrong one")
+    require(type(style) is int and 0 <= style < STYLES, f"{style} is no wording")
+    made = Reflection(mistake, path, fault, shown, str(cause), proof, places, style)
+    return reflection_row(source_of(proof, library), made, told(made, library))
 
 
-_JUDGES: dict[str, Callable[[Row, dict[str, Any], Library], None]] = {
-    TASK: _check_choice,
-    "solutions": _check_solutions,
-    "reflection": _check_reflection,
+_WRITERS: dict[str, Callable[[Provenance, Library], Row]] = {
+    TASK: _choice,
+    "solutions": _solutions,
+    "reflection": _reflection,
 }

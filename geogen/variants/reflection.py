@@ -37,6 +37,8 @@ from geogen.variants.wording import worded
 
 #: Traces of one problem, and tries for them; most steps that are written after the wrong one before it is found.
 TRACES, TRIES, AFTER = 3, 12, 3
+#: Wordings of a reflection.
+STYLES = 6
 #: The catalogue without circular mistakes, which would cite what is not yet written.
 IN_ORDER = tuple(entry for entry in CATALOGUE if entry[0] is not circular)
 #: Which table says what was found, by the kind of mistake.
@@ -58,26 +60,34 @@ class Reflection:
     """A solution with a wrong branch.
 
     Args:
-        kind: of the mistake.
+        mistake: what goes wrong, in the numbers of the right solution.
         path: the wrong solution as a whole.
         fault: the step of it that does not follow.
         shown: how many steps are written after it before it is found.
         cause: why the checker refuses it.
         proof: the right solution.
         figures: two figures of the problem, in which the wrong step is false.
-        confused: the points that were taken for each other, if any.
         style: which wordings are taken.
     """
 
-    kind: str
+    mistake: Mistake
     path: ProofGraph
     fault: int
     shown: int
     cause: str
     proof: ProofGraph
     figures: tuple[Coordinates, ...]
-    confused: tuple[str, ...]
     style: int
+
+    @property
+    def kind(self) -> str:
+        """Of the mistake."""
+        return self.mistake.kind
+
+    @property
+    def confused(self) -> tuple[str, ...]:
+        """The points that were taken for each other, if any."""
+        return tuple(sorted(set(self.mistake.names or ())))
 
 
 def reflections(source: Source, library: Library, rng: random.Random) -> Iterator[tuple[Reflection, dict[str, Texts]]]:
@@ -119,10 +129,7 @@ def _reflection(
     if cause is None or mistake.kind == CIRCULAR or fault not in {s.id for s in shown_steps(path)}:
         return None
     count = min(rng.randrange(AFTER + 1), len(after))
-    confused = tuple(sorted(set(mistake.names or ())))
-    figures = (source.at, other)
-    style = rng.randrange(6)
-    return Reflection(mistake.kind, path, fault, count, cause, source.proof, figures, confused, style)
+    return Reflection(mistake, path, fault, count, cause, source.proof, (source.at, other), rng.randrange(STYLES))
 
 
 # ── words ──

@@ -8,16 +8,18 @@ from typing import Any
 
 from geogen.checker.items.item import CORRECT, LETTERS, WRONG
 from geogen.lang.question import Question
+from geogen.lang.statement import parse_number
 from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.steps import solution
 from geogen.proof.graph import BY_RULE, ProofGraph, to_json
-from geogen.tasks.draft import Draft
+from geogen.tasks.formal import plain
+from geogen.tasks.kinds import mistake_to_json
 from geogen.tasks.source import Source
 from geogen.tasks.words import Texts
-from geogen.variants.choice import TASK
+from geogen.variants.choice import TASK, said
 from geogen.variants.reflection import Reflection
 from geogen.variants.solutions import SILENT
 
@@ -33,7 +35,7 @@ KINDS: dict[str, tuple[str, ...]] = {
 LAST = ("provenance", "image")
 #: Columns that are lists of texts.
 LISTS = ("options_en", "options_zh", "solutions_en", "solutions_zh", "theorems_en", "theorems_zh")
-FORMAT = 1
+FORMAT = 2
 
 
 def columns(kind: str) -> tuple[str, ...]:
@@ -55,22 +57,40 @@ def common(source: Source, kind: str) -> Row:
     }
 
 
-def choice_row(source: Source, draft: Draft, letters: Sequence[int]) -> Row:
-    """A question with four values, one of them at each letter."""
+def choice_row(source: Source, options: Sequence[Mapping[str, Any]]) -> Row:
+    """A question with four values.
+
+    Args:
+        source: the problem.
+        options: for each letter the ``value`` and the ``mistakes`` that lead to it, none of them for the answer.
+    """
     goal = source.problem.goal
-    assert isinstance(goal, Question) and source.problem.goal is not None
-    shown = [draft.options[i] for i in letters]
-    options = [
-        {"role": CORRECT if i == draft.gold else WRONG, "source": o.source, "why": o.why, **o.proof}
-        for i, o in zip(letters, shown, strict=True)
+    assert isinstance(goal, Question)
+    texts = [said(parse_number(option["value"]), goal) for option in options]
+    gold = next(place for place, option in enumerate(options) if not option["mistakes"])
+    recorded = [
+        {
+            "role": CORRECT if place == gold else WRONG,
+            **reason(option["mistakes"]),
+            "value": option["value"],
+            "mistakes": option["mistakes"],
+        }
+        for place, option in enumerate(options)
     ]
     return {
         **common(source, TASK),
-        **{f"options_{lang}": [o.text[lang] for o in shown] for lang in LANGUAGES},
-        "answer": LETTERS[list(letters).index(draft.gold)],
+        **{f"options_{lang}": [text[lang] for text in texts] for lang in LANGUAGES},
+        "answer": LETTERS[gold],
         "answer_type": answer(goal, source.claim, source.at).type,
-        "provenance": _json({"format": FORMAT, "kind": TASK, "options": options, **draft.evidence}),
+        "provenance": _json({"format": FORMAT, "kind": TASK, "options": recorded, "proof": to_json(source.proof)}),
     }
+
+
+def reason(mistakes: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Where a value comes from, and why it is right or wrong."""
+    if not mistakes:
+        return {"source": "the answer", "why": "the recorded proof proves it"}
+    return {"source": "what mistakes lead to", "why": " and ".join(m["name"] for m in mistakes)}
 
 
 def solutions_row(source: Source, proofs: Sequence[ProofGraph], library: Library) -> Row:
@@ -91,26 +111,26 @@ def named(proof: ProofGraph, library: Library, language: str) -> str:
     return "; ".join(dict.fromkeys(theorem(library.rules[rule], language) for rule in rules))
 
 
-def reflection_row(source: Source, made: Reflection, said: Mapping[str, Texts]) -> Row:
+def reflection_row(source: Source, made: Reflection, words: Mapping[str, Texts]) -> Row:
     """A solution with a wrong branch and the way back."""
     evidence = {
         "format": FORMAT,
-        "kind": "reflection",
+        **mistake_to_json(made.mistake),
         "mistake": made.kind,
+        "kind": "reflection",
         "fault": made.fault,
         "shown": made.shown,
         "cause": made.cause,
-        "confused": list(made.confused),
         "style": made.style,
         "path": to_json(made.path),
         "proof": to_json(made.proof),
-        "figures": [{p: [x, y] for p, (x, y) in at.items()} for at in made.figures],
+        "figures": [plain(at) for at in made.figures],
     }
     return {
         **common(source, "reflection"),
         "mistake": made.kind,
-        **{f"trace_{lang}": trace(said, lang) for lang in LANGUAGES},
-        "parts": _json(said),
+        **{f"trace_{lang}": trace(words, lang) for lang in LANGUAGES},
+        "parts": _json(words),
         "provenance": _json(evidence),
     }
 

@@ -10,6 +10,7 @@ import pytest
 
 from geogen.cli.app import run
 from geogen.dataset.ledger import constructions_of
+from geogen.dataset.manifest import read_manifest
 from geogen.dataset.shards import read_rows
 from geogen.dataset.statistics import Tally
 from geogen.lang.problem import parse_body
@@ -33,7 +34,8 @@ def test_its_numbers_are_those_of_the_records(drawn, capsys):
     """Counts of rules, scenes and answers, and lengths, counted again by hand."""
     rows = list(read_rows(drawn))
     found = report(drawn, capsys)
-    assert found["problems"] == len(rows) and found["dropped_as_illegible"] == sum(r["illegible"] for r in rows)
+    assert found["problems"] == len(rows)
+    assert found["dropped_as_illegible"] == read_manifest(drawn).summary["dropped_as_illegible"]
     tallies = found["tallies"]
     assert tallies["scenes"]["counts"] == Counter(r["scene"] for r in rows)
     assert tallies["answer types"]["counts"] == Counter(r["answer_type"] for r in rows)
@@ -85,7 +87,7 @@ def test_the_terminal_has_tables(drawn, capsys):
 @pytest.mark.parametrize(
     "arguments, said",
     [
-        (["{none}"], "no such folder"),
+        (["{none}"], "there is no data set here"),
         (["{drawn}", "--alpha", "2"], "--alpha 2.0"),
         (["{drawn}", "--length-unit", "pages"], "--length-unit pages"),
         (["{drawn}", "--page", "{drawn}/manifest.json/x.html"], "cannot write"),

@@ -15,10 +15,8 @@ premise = st.fixed_dictionaries(
 row = st.fixed_dictionaries(
     {
         **dict.fromkeys(TEXTS, text),
-        "id": text,
         "seed": st.integers(-(2**63), 2**63 - 1),
-        "candidate": st.integers(0, 2**40),
-        "illegible": st.integers(0, 2**40),
+        "id": st.from_regex(r"[A-Za-z0-9][A-Za-z0-9._-]{0,20}", fullmatch=True),
         "premises": st.lists(premise, max_size=3),
         "rules": st.lists(text, max_size=3),
         "principles": st.lists(text, max_size=3),

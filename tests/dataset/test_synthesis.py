@@ -3,11 +3,8 @@
 import hashlib
 import json
 import os
-import random
-import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -15,9 +12,9 @@ import pytest
 
 from geogen.checker import check
 from geogen.dataset.ledger import Ledger, asks_for_value, rule_steps
-from geogen.dataset.manifest import MANIFEST, Options, read_manifest
+from geogen.dataset.manifest import Options, read_manifest
 from geogen.dataset.records import read_problems, read_proofs
-from geogen.dataset.shards import read_rows, shard_paths
+from geogen.dataset.shards import read_rows
 from geogen.dataset.synthesis import synthesize
 from geogen.errors import GeogenError, RecordError
 from geogen.lang.question import Question
@@ -39,12 +36,6 @@ def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("data") / "one"
     synthesize(SMALL, folder, 1)
     return folder
-
-
-@pytest.fixture
-def small_shards(monkeypatch):
-    """Shards of four problems, so that small data sets have several."""
-    monkeypatch.setattr("geogen.dataset.synthesis.shard_size", lambda n: 4)
 
 
 def test_records_are_complete_checked_and_unique(made):
@@ -104,7 +95,7 @@ def test_another_hash_seed_gives_the_same_bytes(made, tmp_path):
 def test_a_complete_data_set_is_left_as_it_is(made, monkeypatch):
     """The same command again computes nothing and changes nothing."""
     before = content(made)
-    monkeypatch.setattr("geogen.dataset.synthesis.candidates", None)
+    monkeypatch.setattr("geogen.dataset.synthesis.fill", None)
     summary = synthesize(SMALL, made, 1)
     assert summary["problems"] == SMALL.n and content(made) == before
 
@@ -115,54 +106,6 @@ def test_neighbouring_seeds_share_nothing(made, tmp_path):
     synthesize(other, tmp_path / "next", 1)
     one, two = ({row["problem_fingerprint"] for row in read_rows(f)} for f in (made, tmp_path / "next"))
     assert not one & two
-
-
-def test_interrupted_after_any_shard_it_is_completed_to_the_same_bytes(tmp_path, small_shards):
-    """Whatever shards stand, the same command completes the rest and the result is that of one go."""
-    whole = tmp_path / "whole"
-    synthesize(SMALL, whole, 1)
-    for kept in range(3):
-        part = tmp_path / f"part{kept}"
-        synthesize(SMALL, part, 1)
-        for path in shard_paths(part)[kept:]:
-            path.unlink()
-        data = json.loads((part / MANIFEST).read_text())
-        data.update(complete=False, files={}, summary={})
-        (part / MANIFEST).write_text(json.dumps(data))
-        synthesize(SMALL, part, 1)
-        assert content(part) == content(whole)
-
-
-RUN = """
-import sys
-from pathlib import Path
-import geogen.dataset.synthesis as s
-from geogen.dataset.manifest import Options
-s.shard_size = lambda n: 4
-s.synthesize(Options(n=16, seed=5, figures=False), Path(sys.argv[1]), int(sys.argv[2]))
-"""
-
-
-@pytest.mark.parametrize("workers", [1, 2])
-def test_killed_at_random_moments_it_leaves_whole_records_and_is_completed(tmp_path, workers):
-    """kill -9 leaves only whole shards; running again gives the bytes of an uninterrupted run."""
-    script = tmp_path / "run.py"
-    script.write_text("if __name__ == '__main__':\n" + "\n".join("    " + line for line in RUN.splitlines()))
-    whole, part = tmp_path / "whole", tmp_path / "part"
-    start = time.monotonic()
-    subprocess.run([sys.executable, str(script), str(whole), str(workers)], check=True)
-    taken = time.monotonic() - start
-    rng = random.Random(workers)
-    for _ in range(3):
-        process = subprocess.Popen([sys.executable, str(script), str(part), str(workers)])
-        time.sleep(taken * rng.uniform(0.3, 0.9))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        for path in shard_paths(part):
-            assert len(list(read_rows(part))) % 4 == 0, path
-    subprocess.run([sys.executable, str(script), str(part), str(workers)], check=True)
-    kept = {k: v for k, v in content(part).items() if not k.endswith(".part")}
-    assert kept == content(whole)
 
 
 def test_other_options_in_the_same_folder_are_refused(made):
@@ -213,26 +156,26 @@ def test_senseless_options_are_named_and_nothing_is_written(tmp_path, options, w
 
 def test_impossible_demands_end_with_an_error(tmp_path, monkeypatch):
     """Where no candidate ever fits, the run ends and says which options to change."""
-    monkeypatch.setattr("geogen.dataset.synthesis.PATIENCE", 5)
+    monkeypatch.setattr("geogen.dataset.filling.PATIENCE", 5)
     with pytest.raises(GeogenError, match="lower --min-steps"):
         synthesize(Options(n=2, min_steps=900, figures=False), tmp_path / "new", 1)
 
 
 def test_the_ledger_keeps_rules_in_proportion(made):
     """Once a data set is large, a problem that leans on the commonest rule is put aside."""
-    row = next(r for r in read_rows(made) if rule_steps(r))
+    row = next(r for r in read_rows(made) if rule_steps(json.loads(r["proof"])))
     ledger = Ledger()
     assert ledger.wants(row)
     ledger.take(row)
     assert not ledger.wants(row)
     other = {**row, "problem_fingerprint": "another"}
-    ledger.rules.update(dict.fromkeys(rule_steps(row), 1000))
+    ledger.rules.update(dict.fromkeys(rule_steps(json.loads(row["proof"])), 1000))
     assert not ledger.wants(other)
 
 
 def test_the_ledger_keeps_most_problems_asking_for_values(made):
     """However many problems to be proved come, at least three in five of those taken ask for a value."""
-    asks = next(r for r in read_rows(made) if asks_for_value(r) and rule_steps(r))
+    asks = next(r for r in read_rows(made) if asks_for_value(r) and rule_steps(json.loads(r["proof"])))
     ledger, taken = Ledger(), Counter()
     for k in range(400):
         goal = asks["goal"] if k % 4 == 0 else "cong a b c d"

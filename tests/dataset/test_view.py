@@ -155,7 +155,7 @@ def test_the_command_says_where_the_page_is(drawn, tmp_path, capsys):
     assert run(["view", str(drawn), "--out", str(tmp_path / "page")]) == 0
     assert capsys.readouterr().out == f"{tmp_path / 'page' / 'index.html'}: 6 problems\n"
     assert run(["view", str(tmp_path / "none")]) == 2
-    assert "no such folder" in capsys.readouterr().err
+    assert "there is no data set here" in capsys.readouterr().err
     manifest = json.loads((drawn / "manifest.json").read_text())
     (tmp_path / "old").mkdir()
     (tmp_path / "old" / "manifest.json").write_text(json.dumps(manifest | {"format": 1}))

@@ -20,7 +20,7 @@ def drafts(count: int, scenes: int, leak: float) -> list[Draft]:
         texts = [f"{rng.choice('abcdefgh')} {rng.choice('xyz')} {number} {i}" for i in range(4)]
         marked = 0 if rng.random() < leak else rng.randrange(1, 4)
         texts[marked] += " gold gold"
-        options = tuple(Option({"en": t, "zh": t}, "", "") for t in texts)
+        options = tuple(Option({"en": t, "zh": t}) for t in texts)
         found.append(
             Draft("SP", "strict", str(number), f"scene {number % scenes}", {"en": "?", "zh": "?"}, options, {})
         )

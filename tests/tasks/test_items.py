@@ -165,7 +165,7 @@ def test_the_card_tells_of_the_tasks_that_are_present(data, tmp_path) -> None:
 def test_options_that_read_alike_make_no_item(items) -> None:
     """A draft two options of which have the same text in a language is told from one whose options all differ."""
     texts = [{"en": f"∠ABC = {k}°", "zh": f"角{k}"} for k in range(4)]
-    options = tuple(Option(text, "", "") for text in texts)
+    options = tuple(Option(text) for text in texts)
     draft = Draft("SD", "strict", "p", "s", {"en": "?", "zh": "?"}, options, {})
     assert draft.is_told_apart
     alike = (*options[:3], replace(options[3], text={"en": "∠ABC = 3°", "zh": "角0"}))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 
-from geogen.checker.items import check_item
+from geogen.dataset.binding.items import check_item_row
 from geogen.dataset.items import read_items
 from geogen.dataset.tasking import Wish, make_items
-from geogen.tasks.said import check_words
 
 
 def test_faithful_items(data, library, tmp_path) -> None:
@@ -18,5 +17,4 @@ def test_faithful_items(data, library, tmp_path) -> None:
     assert len(found) == 24
     for row in found:
         assert json.loads(row["provenance"])["variant"] == "faithful"
-        check_item(row, library)
-        check_words(row, library)
+        check_item_row(row, library)

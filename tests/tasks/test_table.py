@@ -22,7 +22,7 @@ def drafts() -> list[Draft]:
     for number in range(COUNT):
         texts = [f"{rng.choice('abcd')} {rng.choice('xyz')} AB = {rng.randint(1, 5)}" for _ in range(4)]
         texts[0 if rng.random() < 0.6 else 1] += " gold"
-        options = tuple(Option({"en": t, "zh": t}, "", "", tags=(f"tag {t[0]}",)) for t in texts)
+        options = tuple(Option({"en": t, "zh": t}, tags=(f"tag {t[0]}",)) for t in texts)
         question = {"en": f"Of AB and {rng.choice('xyz')}?", "zh": "?"}
         found.append(Draft("SP", "strict", str(number), f"scene {number % SCENES}", question, options, {}))
     return found

@@ -14,6 +14,7 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
+from geogen.problem.identity import scene_fingerprint
 from geogen.problem.minimal import minimal_proof
 from geogen.problem.words.question import question
 from geogen.scene.build import build_scene
@@ -59,7 +60,8 @@ def source_of(library) -> Callable[[str], Source]:
         at = scene.figure()
         given = {p.statement.canonical(): p.statement for p in given_statements(problem, library)}
         text = {lang: question(problem, at, library, lang) for lang in ("en", "zh")}
-        return Source(body, "scene", problem, at, tuple(given.values()), frozenset(), proof, text)
+        scene_name = scene_fingerprint(given)
+        return Source(body, scene_name, problem, at, tuple(given.values()), frozenset(), proof, text)
 
     return made
 

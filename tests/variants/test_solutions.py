@@ -65,7 +65,7 @@ def test_forged_records_are_refused(several, library) -> None:
 
     refused("one solution only", data["proofs"][:1])
     refused("do not differ", [data["proofs"][0], data["proofs"][0]])
-    refused("do not say what was proved", solutions_en=list(reversed(row["solutions_en"])))
-    refused("are not those of the proofs", theorems_zh=["", ""])
+    refused("column 'solutions_en'", solutions_en=list(reversed(row["solutions_en"])))
+    refused("column 'theorems_zh'", theorems_zh=["", ""])
     short = {**data["proofs"][1], "steps": data["proofs"][1]["steps"][1:]}
     refused("step", [data["proofs"][0], short])

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from geogen.dataset.cells import read_cell
 from geogen.dataset.records import record_of
 from geogen.dataset.shards import Row
 from geogen.dataset.view.layout import graph_svg, shown_steps
 from geogen.dataset.view.numbers import numbered_lines, numbers
+from geogen.errors import RecordError
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
 from geogen.figure.named import asked_segments
@@ -44,6 +45,10 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
     else:
         drawn = {"svg": write_svg(figure, title=record.id), "spots": spots(figure)}
     places = _places(record.proof, row)
+    try:
+        graph = graph_svg(record.proof, places)
+    except RecordError as error:
+        raise RecordError(f"the problem '{record.id}': {error.message}") from None
     steps = [
         {"points": list(s.statement.points), "segments": [list(p) for p in asked_segments(s.statement)], "kind": s.kind}
         for s in shown_steps(record.proof, places)
@@ -54,9 +59,9 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         "solution_en": lines(record.proof, row, "en", places),
         "solution_zh": lines(record.proof, row, "zh", places),
         "steps": steps,
-        "graph": graph_svg(record.proof, places),
+        "graph": graph,
         "difficulty": record.difficulty,
-        "complexity": json.loads(row["complexity"]),
+        "complexity": read_cell(row, "complexity"),
         "premises": row["premises"],
         "tasks": list(tasks),
     }

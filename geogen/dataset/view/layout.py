@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from geogen.errors import RecordError
 from geogen.proof.graph import GIVEN, ProofGraph, Step
 
 #: Distances of nodes and half height of a node, px; width of a letter.
@@ -34,16 +35,12 @@ def shown_steps(proof: ProofGraph, numbers: Mapping[int, int]) -> list[Step]:
 
 def edges(proof: ProofGraph, numbers: Mapping[int, int]) -> list[tuple[int, int]]:
     """Pairs (above, below) of numbers; steps without one are passed through."""
-    every = {s.id: s for s in proof.steps}
-
-    def sources(step_id: int) -> list[int]:
-        if step_id in numbers:
-            return [numbers[step_id]]
-        return [found for p in every[step_id].premises for found in sources(p)]
-
-    steps = shown_steps(proof, numbers)
-    pairs = [(source, numbers[s.id]) for s in steps for p in s.premises for source in sources(p)]
-    return list(dict.fromkeys(pairs))
+    below: dict[int, tuple[int, ...]] = {}
+    sources: dict[int, tuple[int, ...]] = {}
+    for step in proof.steps:
+        below[step.id] = tuple(dict.fromkeys(found for p in step.premises for found in sources[p]))
+        sources[step.id] = (numbers[step.id],) if step.id in numbers else below[step.id]
+    return [(source, numbers[s.id]) for s in shown_steps(proof, numbers) for source in below[s.id]]
 
 
 def layered(proof: ProofGraph, numbers: Mapping[int, int]) -> tuple[list[Node], list[tuple[int, int]]]:
@@ -52,16 +49,25 @@ def layered(proof: ProofGraph, numbers: Mapping[int, int]) -> tuple[list[Node], 
     Args:
         proof: the proof.
         numbers: the number of each step that is shown, by its id.
+
+    Raises:
+        RecordError: none is shown, or one has a smaller number than one on which it rests.
     """
     steps = {numbers[s.id]: s for s in shown_steps(proof, numbers)}
     links = edges(proof, numbers)
+    if not steps or any(a >= b for a, b in links):
+        raise RecordError("its solution does not number the steps of its proof in their order")
+    above: dict[int, list[int]] = {}
+    below: dict[int, list[int]] = {}
+    for a, b in links:
+        above.setdefault(b, []).append(a)
+        below.setdefault(a, []).append(b)
     depth: dict[int, int] = {}
     for n in steps:
-        depth[n] = 1 + max((depth[a] for a, b in links if b == n), default=-1)
+        depth[n] = 1 + max((depth[a] for a in above.get(n, ())), default=-1)
     for n, s in steps.items():  # a premise stands just above where it is first used
-        below = [depth[b] for a, b in links if a == n]
-        if s.kind == GIVEN and below:
-            depth[n] = min(below) - 1
+        if s.kind == GIVEN and n in below:
+            depth[n] = min(depth[b] for b in below[n]) - 1
     layers: dict[int, list[int]] = {}
     for n in steps:
         layers.setdefault(depth[n], []).append(n)

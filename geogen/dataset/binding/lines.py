@@ -1,0 +1,214 @@
+"""A line of ``geogen solve --json``, every claim of it bound to the proof in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+from geogen.checker import check, existence
+from geogen.dataset.binding.case import remade
+from geogen.dataset.binding.compared import difference, refusal, refused, same
+from geogen.dataset.binding.proofs import check_steps
+from geogen.errors import ProofRejected
+from geogen.lang.problem import Problem, Question, parse_body
+from geogen.library.records import Library
+from geogen.problem.every_kind import EveryKind
+from geogen.problem.verdict import Verdict, judged
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.question import question
+from geogen.problem.words.steps import solution
+from geogen.proof.graph import ProofGraph, from_json, loads, to_json
+from geogen.proof.slice import derived
+from geogen.proof.text import proof_text
+
+
+def check_line(data: Mapping[str, Any], library: Library) -> None:
+    """Accept a line with a proof by returning, refuse it by raising.
+
+    Args:
+        data: its fields.
+        library: rules and constructions.
+
+    Raises:
+        ProofRejected: one line that begins with the field at fault.
+    """
+    case = Case(data, _proof_of(data, library), library)
+    causes = {field: "the line lacks it" for field in CLAIMED if field in case.required and field not in data}
+    causes |= {str(field)[:40]: "a line has no such field" for field in data if field not in CHECKS}
+    for field, judge in CHECKS.items():
+        cause = judge(case, field) if field in data else None
+        if cause is not None:
+            causes[field] = cause
+    if causes:
+        raise refusal(causes)
+
+
+def _proof_of(data: Mapping[str, Any], library: Library) -> ProofGraph:
+    """The proof of a line, accepted by the checker, and nothing idle in it.
+
+    Raises:
+        ProofRejected: it is refused.
+    """
+    try:
+        return proof_in(data["proof"], library)
+    except ProofRejected as error:
+        raise refused("proof", str(error)) from error
+
+
+def proof_in(found: Any, library: Library) -> ProofGraph:
+    """A proof as data or as JSON text, accepted by the checker, and nothing idle in it.
+
+    Raises:
+        ProofRejected: it is refused.
+    """
+    proof = loads(found) if isinstance(found, str) else from_json(found)
+    check(proof, library)
+    check_steps(proof, library)
+    if not isinstance(found, str) and to_json(proof) != found:
+        raise ProofRejected("it is not spelled as 'geogen solve' writes it")
+    return proof
+
+
+class Case:
+    """A line, its proof, and what follows from that."""
+
+    def __init__(self, data: Mapping[str, Any], proof: ProofGraph, library: Library) -> None:
+        self.data, self.proof, self.library = data, proof, library
+
+    @cached_property
+    def problem(self) -> Problem:
+        return parse_body(self.proof.problem)
+
+    @cached_property
+    def required(self) -> frozenset[str]:
+        """Fields that a line with this proof has."""
+        told = {"question", "solution"} if {"question", "solution"} & set(self.data) else set[str]()
+        asked = {"answer", "answer_latex"} if isinstance(self.problem.goal, Question) else set[str]()
+        return frozenset(
+            {"problem", "solved", "checked", "status", "existence", "steps", "points", "conditions", *asked, *told}
+        )
+
+    @cached_property
+    def answer(self) -> tuple[str | None, str | None]:
+        """The answer that the proof shows, as text and as LaTeX."""
+        goal = self.problem.goal
+        if not isinstance(goal, Question):
+            return None, None
+        value = goal.value_of(self.proof.step(self.proof.goal).statement)
+        assert value is not None, "the checker accepts no other goal"
+        return str(value), goal.latex(value)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What a look at the figures of the text shows, with the figure of the proof as that of record."""
+        made = remade(self.proof, self.library)
+        goal = self.problem.goal
+        value = goal.value_of(made.claim) if isinstance(goal, Question) else None
+        return judged(self.problem, made.scene, self.library, self.proof, value)
+
+    @cached_property
+    def conditions(self) -> list[str]:
+        """The conditions under which the proof holds."""
+        return [str(c.statement) for c in self.verdict.conditions]
+
+    @cached_property
+    def every(self) -> EveryKind:
+        """The claim in every kind of figure."""
+        return self.verdict.in_every_kind(self.proof, self.library)
+
+    @cached_property
+    def words(self) -> Mapping[str, Mapping[str, str]]:
+        """Question and solution in each language."""
+        goal, at = self.problem.goal, self.proof.figure
+        assert goal is not None
+        told = [c.statement for c in self.verdict.conditions]
+        return {
+            "question": {lang: question(self.problem, at, self.library, lang) for lang in LANGUAGES},
+            "solution": {lang: solution(self.proof, goal, self.library, lang, told) for lang in LANGUAGES},
+        }
+
+    def language(self, field: str) -> str | None:
+        """The language in which a field says what it should, None where it does not."""
+        return next((lang for lang, text in self.words[field].items() if same(self.data.get(field), text)), None)
+
+
+def _equals(expected: Callable[[Case], Any]) -> Callable[[Case, str], str | None]:
+    """The check of a field that is a function of the proof."""
+
+    def judge(case: Case, field: str) -> str | None:
+        said, wanted = case.data[field], expected(case)
+        return None if same(said, wanted) else difference(said, wanted)
+
+    return judge
+
+
+def _answer(place: int) -> Callable[[Case, str], str | None]:
+    """The check of an answer, which a line about a statement does not have."""
+
+    def judge(case: Case, field: str) -> str | None:
+        if not isinstance(case.problem.goal, Question):
+            return "nothing is asked for: the goal is a statement"
+        said, wanted = case.data[field], case.answer[place]
+        return None if same(said, wanted) else difference(said, wanted)
+
+    return judge
+
+
+def _words(case: Case, field: str) -> str | None:
+    """The check of words, which are in one language of two, question and solution in the same."""
+    language, other = case.language(field), case.language("solution" if field == "question" else "question")
+    if language is None:
+        said = case.data[field]
+        return difference(said, case.words[field][other or LANGUAGES[0]])
+    return "it and the solution are in two languages" if field == "question" and other not in (None, language) else None
+
+
+def amount_fault(said: Any, field: str) -> str | None:
+    """What is wrong with a measure of the work, which is no claim about the problem; only that it is one is looked at.
+
+    Args:
+        said: the value.
+        field: its name; facts are counted, all others are CPU seconds.
+    """
+    is_number = type(said) in ((int,) if field == "facts" else (int, float)) and 0 <= said < 1e12
+    return None if is_number else f"it is no amount: '{str(said)[:60]}'"
+
+
+def _amount(case: Case, field: str) -> str | None:
+    return amount_fault(case.data[field], field)
+
+
+def _judged(case: Case, field: str) -> str | None:
+    """Nothing: a proof that is refused never comes before the judge of the other fields."""
+    assert case.proof.steps
+    return None
+
+
+#: How each field is judged.
+CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
+    "problem": _equals(lambda case: case.proof.name),
+    "solved": _equals(lambda case: True),
+    "checked": _equals(lambda case: True),
+    "status": _equals(lambda case: case.verdict.status),
+    "existence": _equals(lambda case: existence(case.proof, case.library).status),
+    "steps": _equals(lambda case: len(derived(case.proof))),
+    "points": _equals(lambda case: len(case.problem.points)),
+    "answer": _answer(0),
+    "answer_latex": _answer(1),
+    "proof": _judged,
+    "conditions": _equals(lambda case: case.conditions),
+    "kinds": _equals(lambda case: {"found": case.every.found, "proved": len(case.every.proofs)}),
+    "proofs": _equals(lambda case: [to_json(proof) for proof in case.every.proofs]),
+    "text": _equals(lambda case: proof_text(case.proof, case.library)),
+    "question": _words,
+    "solution": _words,
+    "facts": _amount,
+    "build_s": _amount,
+    "closure_s": _amount,
+    "proof_s": _amount,
+    "check_s": _amount,
+    "look_s": _amount,
+}
+#: Fields that say something about the problem; the others say what work it was.
+CLAIMED = tuple(field for field, judge in CHECKS.items() if judge is not _amount)

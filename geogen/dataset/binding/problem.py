@@ -1,0 +1,185 @@
+"""The record of a problem, every column of it bound to its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from geogen.dataset.binding.case import Case, proof_of
+from geogen.dataset.binding.compared import difference, refusal, refused, same
+from geogen.dataset.binding.conditions import conditions_fault
+from geogen.dataset.binding.picture import picture_fault
+from geogen.dataset.binding.words import caption_fault, question_fault
+from geogen.dataset.candidate import as_text
+from geogen.dataset.manifest import Options
+from geogen.dataset.schema import COLUMNS
+from geogen.errors import ParseError, ProofRejected
+from geogen.figure.display import FigureError
+from geogen.lang.json_text import parse_json
+from geogen.library.records import Library
+from geogen.problem.complexity import UNITS, complexity, lengths
+from geogen.problem.make import start_of
+
+
+def check_problem(
+    row: Mapping[str, Any], library: Library, images: bool = True, options: Options | None = None
+) -> None:
+    """Accept the record of a problem by returning, refuse it by raising.
+
+    Args:
+        row: its columns.
+        library: rules, constructions and base scenes.
+        images: False to leave the pixels of the picture out.
+        options: of the data set; without them its seed is that of the id, and what they decide is judged by the
+            record alone.
+
+    Raises:
+        ProofRejected: one line that begins with the column at fault, or with ``proof`` where several columns do not
+            agree with it.
+    """
+    missing = [name for name in COLUMNS if name not in row]
+    if missing:
+        raise refused(missing[0], "the record lacks it")
+    case = Case(row, proof_of(row, library), library, images, options)
+    causes: dict[str, str] = {}
+    for column, judge in CHECKS.items():
+        cause = judge(case, column)
+        if cause is not None:
+            causes[column] = cause
+    if causes:
+        raise _refusal(causes, case)
+
+
+def check_proof(row: Mapping[str, Any], library: Library) -> None:
+    """Accept or refuse the proof of a record alone; errors as in :func:`check_problem`."""
+    proof_of(row, library)
+
+
+def _refusal(causes: Mapping[str, str], case: Case) -> ProofRejected:
+    """The refusal; where the points are those that were drawn, it is the proof that has another figure."""
+    if set(causes) == {"points"} and case.seed is not None:
+        drawn = case.redrawn(case.seed)
+        if drawn is not None and case.row["points"] == as_text({p: list(xy) for p, xy in drawn.items()}):
+            return refused("proof", f"its figure is not the one that was drawn: {causes['points']}")
+    return refusal(causes)
+
+
+def _json(text: Any) -> Any:
+    """JSON text as data, anything else as it is."""
+    try:
+        return parse_json(text)
+    except (TypeError, ParseError):
+        return text
+
+
+def _written(case: Case, column: str) -> str | None:
+    """What is written from the proof."""
+    said, expected = case.row[column], case.expected[column]
+    return None if same(said, expected) else difference(said, expected)
+
+
+def _id(case: Case, column: str) -> str | None:
+    if case.named_seed is None:
+        return "it is not the seed, a hyphen and seven digits"
+    return None if case.named_seed == case.seed else f"it names the seed {case.named_seed}, not {case.seed}"
+
+
+def _seed(case: Case, column: str) -> str | None:
+    said = case.row[column]
+    return None if same(said, case.seed) else difference(said, case.seed, "the data set")
+
+
+def _origin(case: Case, column: str) -> str | None:
+    if isinstance(case.origin, ParseError):
+        return str(case.origin)
+    if not case.is_redrawn:
+        return f"the figure of '{case.origin}' under the seed {case.seed} is another one"
+    return None
+
+
+def _scene(case: Case, column: str) -> str | None:
+    """The scene that the candidate starts from; where its origin is in doubt, that is the fault."""
+    if isinstance(case.origin, ParseError) or case.seed is None or not case.is_redrawn:
+        return None
+    said, expected = case.row[column], start_of(case.seed, case.origin.candidate, case.library).name
+    return None if same(said, expected) else difference(said, expected, f"candidate {case.origin.candidate}")
+
+
+def _proof(case: Case, column: str) -> str | None:
+    """Nothing: a proof that is refused never comes before the judge of the other columns."""
+    assert case.proof.steps
+    return None
+
+
+def _question(case: Case, column: str) -> str | None:
+    """The words of the question, which an independent reader has to understand as the formal problem."""
+    return _written(case, column) or question_fault(case.row[column], column[-2:], case.made)
+
+
+def _caption(case: Case, column: str) -> str | None:
+    return _written(case, column) or caption_fault(case.row[column], column[-2:], case.made, case.library)
+
+
+def _conditions(case: Case, column: str) -> str | None:
+    return conditions_fault(case.row[column], case.made, case.library)
+
+
+def _complexity(case: Case, column: str) -> str | None:
+    """The rating by the options of the data set, or by those that it states itself."""
+    said = case.row[column]
+    if case.options is None:
+        stated = _json(said)
+        alpha, unit = (stated.get(k) for k in ("alpha", "unit")) if isinstance(stated, dict) else (None, None)
+    else:
+        alpha, unit = case.options.alpha, case.options.length_unit
+    if not isinstance(alpha, float | int) or not 0 <= alpha <= 1 or not isinstance(unit, str) or unit not in UNITS:
+        return "it states no weight 'alpha' from 0 to 1 and no 'unit' of length"
+    question, caption, solution = (case.expected[name] for name in ("question_en", "caption_en", "solution_en"))
+    expected = as_text(complexity(lengths(question, caption, solution, unit), alpha, unit))
+    return None if same(said, expected) else difference(said, expected, "the words")
+
+
+def _image(case: Case, column: str) -> str | None:
+    image = case.row[column]
+    if not case.is_drawn:
+        return None if image is None else "there is a picture in a data set without figures"
+    if image is None:
+        return "there is no picture"
+    if isinstance(case.figure, FigureError):
+        return f"its problem has no legible drawing: {case.figure}"
+    return picture_fault(image, case.figure) if case.images else None
+
+
+#: How each column is judged.
+CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
+    "id": _id,
+    "seed": _seed,
+    "scene": _scene,
+    "origin": _origin,
+    "construction": _written,
+    "points": _written,
+    "premises": _written,
+    "goal": _written,
+    "answer": _written,
+    "answer_latex": _written,
+    "answer_type": _written,
+    "question_en": _question,
+    "question_zh": _question,
+    "solution_en": _written,
+    "solution_zh": _written,
+    "caption_en": _caption,
+    "caption_zh": _caption,
+    "key_points": _written,
+    "rules": _written,
+    "principles": _written,
+    "proof": _proof,
+    "conditions": _conditions,
+    "difficulty": _written,
+    "complexity": _complexity,
+    "annotations": _written,
+    "scene_fingerprint": _written,
+    "problem_fingerprint": _written,
+    "reasoning_fingerprint": _written,
+    "steps": _written,
+    "image": _image,
+}

@@ -1,0 +1,300 @@
+"""The items and variants of a data set as tables: files, notes, ids, letters, and the records to which rows belong.
+
+Each table yields its records as labels with judges, and beside them what is wrong with its files and notes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from geogen.checker.items.item import LETTERS, LEVELS, PERTURBED
+from geogen.dataset.binding.compared import difference, refused, same
+from geogen.dataset.binding.items import ITEM_ID, check_item_row
+from geogen.dataset.binding.noted import Notes
+from geogen.dataset.binding.variants import VARIANT_ID, check_variant_row
+from geogen.dataset.items import TASKS, encode_items
+from geogen.dataset.parquet import read_schema, read_table
+from geogen.dataset.shards import shard_paths
+from geogen.dataset.staging import NOTE, note_of
+from geogen.dataset.twins import note_of_twins
+from geogen.dataset.variants import VARIANTS, encode
+from geogen.dataset.variants import note_of as note_of_variants
+from geogen.errors import GeogenError, ProofRejected
+from geogen.library.records import Library
+from geogen.problem.randomness import stream
+from geogen.proof.graph import read_json
+from geogen.tasks.draft import gold_places
+from geogen.variants.choice import TASK as CHOICE
+from geogen.variants.rows import KINDS
+
+Row = Mapping[str, Any]
+#: Accepts by returning, refuses by raising ``ProofRejected``.
+Judge = Callable[[Library], None]
+#: A record's label, and what judges it.
+Record = tuple[str, Judge]
+
+#: Columns of a problem's record that its items and variants are compared with.
+PROBLEM = ("id", "construction", "goal", "points", "proof", "image")
+
+
+def item_records(folder: Path, images: bool = True) -> Iterator[Record]:
+    """The items of a data set, originals before twins, and what is wrong with their files.
+
+    Args:
+        folder: the data set.
+        images: False to leave the pixels of pictures out.
+    """
+    place = folder / TASKS
+    problems = problems_of(folder, place)
+    originals: dict[str, Row] = {}
+    notes = Notes(place / NOTE, "tasks")
+    twins = Notes(place / f"{PERTURBED}.json", "twins", ("seed", "items"))
+    seen: dict[str, str] = {}
+    files = {path.stem: path for path in sorted(place.glob("[!.]*.parquet"))}
+    for task in LEVELS:
+        if task in files:
+            table = Table(files[task], task, notes.of(task), seen)
+            for row in table.rows:
+                originals[str(row.get("id"))] = {name: row.get(name) for name in ("id", "provenance")}
+            yield from table.records(partial(_check_item, problems, originals, images), ordered=task == "FBL")
+            yield from _faults(table.label, table.file_faults(encode_items([]), _item_note(task, table)))
+    for task in LEVELS:
+        if f"{task}-{PERTURBED}" in files:
+            table = Table(files[f"{task}-{PERTURBED}"], task, twins.of(task), seen, twins=True)
+            yield from table.records(partial(_check_item, problems, originals, images), ordered=True)
+            names = [name for name in originals if name.startswith(f"{task}-")]
+            yield from _faults(table.label, table.file_faults(encode_items([]), _twin_note(task, table, names)))
+            yield from _faults(table.label, _order_faults(table, names))
+    yield from _faults(f"{TASKS}/{NOTE}", notes.faults([t for t in LEVELS if t in files]))
+    if any(name.endswith(PERTURBED) for name in files):
+        there = [t for t in LEVELS if f"{t}-{PERTURBED}" in files]
+        yield from _faults(f"{TASKS}/{PERTURBED}.json", twins.faults(there))
+        yield from _faults(f"{TASKS}/{PERTURBED}.json", twins.total_faults())
+
+
+def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
+    """The variants of a data set, and what is wrong with their files; arguments as in :func:`item_records`."""
+    place = folder / VARIANTS
+    problems = problems_of(folder, place)
+    notes = Notes(place / NOTE, "variants")
+    count = _number_of_problems(folder)
+    files = {path.stem: path for path in sorted(place.glob("[!.]*.parquet"))}
+    seen: dict[str, str] = {}
+    for kind in KINDS:
+        if kind in files:
+            table = Table(files[kind], kind, notes.of(kind), seen)
+            yield from table.records(partial(_check_variant, problems, images), ordered=kind != CHOICE)
+            yield from _faults(table.label, table.file_faults(encode(kind, []), _variant_note(kind, table, count)))
+    yield from _faults(f"{VARIANTS}/{NOTE}", notes.faults([kind for kind in KINDS if kind in files]))
+
+
+def problems_of(folder: Path, place: Path) -> dict[str, Row] | None:
+    """The problems of a data set that its items or variants are about, by id; None where it has none at all."""
+    shards = shard_paths(folder)
+    if not shards:
+        return None
+    wanted: set[object] = set()
+    for path in place.glob("[!.]*.parquet"):
+        table = read_table(path)
+        if "problem_id" in table.column_names:
+            wanted.update(filter(_is_text, table.column("problem_id").to_pylist()))
+    found: dict[str, Row] = {}
+    for path in shards:
+        rows = read_table(path, PROBLEM).to_pylist()
+        found |= {row["id"]: row for row in rows if _is_text(row["id"]) and row["id"] in wanted}
+    return found
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _number_of_problems(folder: Path) -> int | None:
+    """How many problems a data set has; None where it has none at all."""
+    shards = shard_paths(folder)
+    return sum(read_table(path, ["id"]).num_rows for path in shards) if shards else None
+
+
+def _problem(row: Row, problems: Mapping[str, Row] | None) -> Row | None:
+    """The record of a row's problem.
+
+    Raises:
+        ProofRejected: the data set has problems, and not this one.
+    """
+    found = None if problems is None else problems.get(str(row.get("problem_id")))
+    if problems is not None and found is None:
+        raise refused("problem_id", f"the data set has no problem '{str(row.get('problem_id'))[:60]}'")
+    return found
+
+
+def _check_item(
+    problems: Mapping[str, Row] | None, originals: Mapping[str, Row], images: bool, row: Row, library: Library
+) -> None:
+    original = None
+    if row.get("variant") == PERTURBED:
+        original = originals.get(str(row.get("original")))
+        if original is None:
+            raise refused("original", f"the data set has no item '{str(row.get('original'))[:60]}'")
+    check_item_row(row, library, _problem(row, problems), original, images)
+
+
+def _check_variant(problems: Mapping[str, Row] | None, images: bool, row: Row, library: Library) -> None:
+    check_variant_row(row, library, _problem(row, problems), images)
+
+
+# ── one file ──
+
+
+@dataclass
+class Table:
+    """A file of items or variants.
+
+    Args:
+        path: the file.
+        name: its task or kind.
+        note: what its manifest says of it; empty where it says nothing.
+        seen: by provenance, the row that has it; shared by the files of a data set.
+        twins: True for a file of twins.
+    """
+
+    path: Path
+    name: str
+    note: Mapping[str, Any]
+    seen: dict[str, str]
+    twins: bool = False
+
+    def __post_init__(self) -> None:
+        self.rows: list[dict[str, Any]] = read_table(self.path).to_pylist()
+
+    @property
+    def label(self) -> str:
+        """The file's name in the data set."""
+        return f"{self.path.parent.name}/{self.path.name}"
+
+    def records(self, check: Callable[[Row, Library], None], ordered: bool) -> Iterator[Record]:
+        """The rows with their judges.
+
+        Args:
+            check: judges a row by itself.
+            ordered: True where options have an order of their own; else the place of the correct one is drawn.
+        """
+        kind = "variant" if self.name in KINDS else "item"
+        seed, count = self.seed, len(self.rows)
+        places = [] if ordered else gold_places(count, stream(seed, f"letters {self.name}", 0))
+        for number, row in enumerate(self.rows):
+            judge = partial(self._judge, row, self._wanted_id(row, number), places[number : number + 1], check)
+            yield f"{kind} {str(row.get('id'))[:80]}", judge
+
+    @property
+    def seed(self) -> int:
+        """With which the rows were made, as the first row's id has it; the notes are compared with it."""
+        pattern = VARIANT_ID if self.name in KINDS else ITEM_ID
+        found = pattern.fullmatch(str(self.rows[0].get("id"))) if self.rows else None
+        return int(found[2]) if found else 0
+
+    def _wanted_id(self, row: Row, number: int) -> str:
+        """What a row has to be called: numbers follow each other; a twin has its original's name."""
+        if self.twins:
+            return f"{row.get('original')}-{PERTURBED}"
+        return f"{self.name}-{self.note.get('seed', self.seed)}-{number:05d}"
+
+    def _judge(
+        self, row: Row, wanted: str, gold: Sequence[int], check: Callable[[Row, Library], None], library: Library
+    ) -> None:
+        if row.get("id") != wanted:
+            raise refused("id", difference(row.get("id"), wanted, "its place"))
+        check(row, library)
+        if gold and row["answer"] != LETTERS[gold[0]]:
+            raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
+        first = self.seen.setdefault(str(row["provenance"]), wanted)
+        if first != wanted:
+            raise refused("provenance", f"it is that of '{first}'")
+
+    def file_faults(self, empty: bytes, wanted: Callable[[bytes], Mapping[str, Any]]) -> Iterator[str]:
+        """What is wrong with the file, and with what is noted of it.
+
+        Args:
+            empty: a file of this kind without rows.
+            wanted: what should be noted of its content.
+        """
+        if not read_schema(self.path).equals(read_schema(BytesIO(empty)), check_metadata=True):
+            yield "its columns, their types or their description are not those of such a file"
+        if not self.note:
+            return  # said of the notes
+        count = self.note.get("n")
+        if not self.twins and len(self.rows) != count:
+            yield f"it has {len(self.rows)} rows, and {count} are noted"
+        try:
+            found = wanted(self.path.read_bytes())
+        except (GeogenError, KeyError, TypeError, ValueError):
+            return  # said of a row
+        for name in sorted({*found, *self.note}):
+            if name not in self.note:
+                yield f"nothing is noted of '{name}'"
+            elif name not in found:
+                yield f"'{name[:40]}' is noted of it, which says nothing"
+            elif not same(self.note[name], found[name]):
+                yield f"'{name}': {difference(self.note[name], found[name], 'the file')}"
+
+
+def _item_note(task: str, table: Table) -> Callable[[bytes], dict[str, Any]]:
+    def wanted(data: bytes) -> dict[str, Any]:
+        faithful = bool(table.rows) and read_json(table.rows[0]["provenance"])["variant"] == "faithful"
+        about = {"level": LEVELS[task], "n": len(table.rows), "seed": table.seed, "faithful": faithful}
+        return {**about, **note_of([row["scene_fingerprint"] for row in table.rows], data)}
+
+    return wanted
+
+
+def _twin_note(task: str, table: Table, originals: Sequence[str]) -> Callable[[bytes], dict[str, Any]]:
+    """What should be noted of twins; they were looked for among the first originals, and not each was found."""
+
+    def wanted(data: bytes) -> dict[str, Any]:
+        changes = [read_json(row["provenance"])[PERTURBED] for row in table.rows]
+        least = max((place for place in _places(table, originals) if place is not None), default=0) + 1
+        items = table.note.get("items")
+        possible = type(items) is int and least <= items <= len(originals)
+        return {"level": LEVELS[task], "items": items if possible else len(originals), **note_of_twins(changes, data)}
+
+    return wanted
+
+
+def _places(table: Table, originals: Sequence[str]) -> list[int | None]:
+    """The places of the originals of twins."""
+    place = {name: number for number, name in enumerate(originals)}
+    return [place.get(str(row.get("original"))) for row in table.rows]
+
+
+def _order_faults(table: Table, originals: Sequence[str]) -> Iterator[str]:
+    """Twins that are not in the order of their originals; an original that is missing is said of the row."""
+    places = [place for place in _places(table, originals) if place is not None]
+    if places != sorted(set(places)):
+        yield "its rows are not one twin of each original, in their order"
+
+
+def _variant_note(kind: str, table: Table, problems: int | None) -> Callable[[bytes], dict[str, Any]]:
+    """What should be noted of variants; without the problems, how many were looked at is not known."""
+
+    def wanted(data: bytes) -> dict[str, Any]:
+        found = note_of_variants(kind, table.rows, data)
+        looked = table.note.get("problems_looked_at")
+        if problems is not None or type(looked) is not int or looked < found["problems"]:
+            looked = problems
+        about = {"seed": table.seed, "n": len(table.rows), "problems_looked_at": looked}
+        return {**about, **found}
+
+    return wanted
+
+
+def _faults(label: str, causes: Iterator[str]) -> Iterator[Record]:
+    for cause in causes:
+        yield label, partial(_raise, cause)
+
+
+def _raise(cause: str, library: Library) -> None:
+    raise ProofRejected(cause)

@@ -1,0 +1,169 @@
+"""Filling a data set: candidates in, whole shards out.
+
+What is not in a shard yet lies in a hidden folder of the data set: each finished candidate in a file of its own, and
+how far the finished shards reach. So the same command goes on where an earlier one ended, whatever ended it, and makes
+the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from geogen.dataset.candidate import Candidate, Maker
+from geogen.dataset.journal import Journal
+from geogen.dataset.ledger import READ, Ledger
+from geogen.dataset.lock import Lock
+from geogen.dataset.manifest import Options
+from geogen.dataset.parquet import read_table
+from geogen.dataset.pool import Pool
+from geogen.dataset.shards import PROBLEMS, Row, content_hash, encode, shard_name
+from geogen.dataset.writing import write_whole
+from geogen.errors import GeogenError, RecordError
+
+#: The folder of a data set in which unfinished work lies, and the file in it that says how far the shards reach.
+WORK, MARK = ".synth", "shards.json"
+#: Candidates without a single problem after which the options are taken to be impossible.
+PATIENCE = 1_000
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How far finished shards reach.
+
+    Args:
+        candidate: the last candidate of which they have a problem.
+        looked: how many of its problems have been looked at.
+        illegible: problems dropped up to that candidate, as no figure of theirs would be legible.
+        files: SHA-256 of the shards by their paths in the data set, in order.
+    """
+
+    candidate: int = 0
+    looked: int = 0
+    illegible: int = 0
+    files: dict[str, str] = field(default_factory=dict)
+
+
+def shard_size(n: int) -> int:
+    """Problems in a shard."""
+    return 100 if n <= 10_000 else 1_000
+
+
+def fill(
+    options: Options, folder: Path, lock: Lock, workers: int, progress: Callable[[int, int], None]
+) -> tuple[Ledger, dict[str, str]]:
+    """Write the shards that are missing.
+
+    Args:
+        options: what to make.
+        folder: the data set.
+        lock: on that folder.
+        workers: processes.
+        progress: called with the number of problems made and wanted.
+
+    Returns:
+        The ledger of all problems, and the SHA-256 of all shards.
+
+    Raises:
+        GeogenError: too many candidates in a row gave nothing, or a file cannot be read or written.
+    """
+    mark = _read_mark(folder)
+    filling = _Filling(options, folder, lock, mark, _ledger(folder, mark))
+    progress(filling.made, options.n)
+    if filling.made < options.n:
+        with Pool(Maker, options, workers, "candidate {}") as pool:
+            for candidate in filling.candidates(pool):
+                filling.take(candidate)
+                progress(filling.made, options.n)
+                if filling.made == options.n:
+                    break
+    return filling.ledger, filling.mark.files
+
+
+class _Filling:
+    """A data set on the way from one mark to the next."""
+
+    def __init__(self, options: Options, folder: Path, lock: Lock, mark: Mark, ledger: Ledger) -> None:
+        self.options, self.folder, self.lock, self.mark, self.ledger = options, folder, lock, mark, ledger
+        self.size = shard_size(options.n)
+        self.made = min(len(mark.files) * self.size, options.n)
+        self.journal = Journal(folder / WORK, asdict, _candidate)
+        self.rows: list[Row] = []
+        self.fruitful = mark.candidate
+
+    def candidates(self, pool: Pool[int, Candidate]) -> Iterator[Candidate]:
+        """The candidates from the mark on, those of the journal and new ones, which are entered there."""
+        return self.journal.continued(pool, ((index, index) for index in count(self.mark.candidate)), self.lock)
+
+    def take(self, candidate: Candidate) -> None:
+        """Take what the data set wants of a candidate, and write a shard when it is full."""
+        looked = self.mark.looked if candidate.index == self.mark.candidate else 0
+        self.ledger.illegible += 0 if looked else candidate.illegible
+        for place, row in enumerate(candidate.rows[looked:], looked + 1):
+            if not self.ledger.wants(row):
+                continue
+            self.ledger.take(row)
+            self.rows.append({**row, "id": f"{self.options.seed}-{self.made:07d}"})
+            self.made += 1
+            self.fruitful = candidate.index
+            if self.made % self.size == 0 or self.made == self.options.n:
+                self._write_shard(candidate.index, place)
+            if self.made == self.options.n:
+                return
+        if candidate.index - self.fruitful >= PATIENCE:
+            raise GeogenError(
+                f"no problem among {PATIENCE} candidates fits the options",
+                hint="lower --min-steps or --min-premise-share",
+            )
+
+    def _write_shard(self, candidate: int, looked: int) -> None:
+        """Write a full shard, then that it is there; only then is the journal of what is in it thrown away."""
+        self.lock.check()
+        name = f"{PROBLEMS}/{shard_name(len(self.mark.files), -(-self.options.n // self.size))}"
+        data = encode(self.rows)
+        write_whole(self.folder / name, data)
+        files = {**self.mark.files, name: content_hash(data)}
+        self.mark = Mark(candidate, looked, self.ledger.illegible, files)
+        write_whole(self.folder / WORK / MARK, json.dumps(asdict(self.mark)).encode())
+        self.journal.drop(candidate)
+        self.rows = []
+
+
+def _candidate(data: dict[str, Any]) -> Candidate:
+    return Candidate(**data)
+
+
+def _read_mark(folder: Path) -> Mark:
+    """How far the shards of a data set reach.
+
+    Raises:
+        RecordError: the note about it is damaged.
+    """
+    path = folder / WORK / MARK
+    if not path.exists():
+        return Mark()
+    try:
+        return Mark(**json.loads(path.read_text("utf-8")))
+    except (OSError, ValueError, TypeError) as error:
+        raise RecordError(f"cannot be read: {error}", file=str(path), hint=f"remove {folder} and begin anew") from error
+
+
+def _ledger(folder: Path, mark: Mark) -> Ledger:
+    """The ledger of finished shards.
+
+    Raises:
+        RecordError: one of them is not what was written.
+    """
+    ledger = Ledger()
+    for name, digest in mark.files.items():
+        path = folder / name
+        if not path.is_file() or content_hash(path.read_bytes()) != digest:
+            raise RecordError("is missing or has been changed", file=str(path), hint="choose another --out")
+        for row in read_table(path, READ).to_pylist():
+            ledger.take(row)
+    ledger.illegible = mark.illegible
+    return ledger

@@ -1,0 +1,69 @@
+"""An item as it is recorded: columns, and a provenance with the reasons of its options and a seal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from geogen.checker.items.item import CORRECT, FORMAT, LETTERS, LEVELS, ORIGINAL, WRONG, seal
+from geogen.library.records import Library
+from geogen.tasks.draft import Draft
+from geogen.tasks.formal import Formal
+from geogen.tasks.reasons import reasons
+
+
+def row_of(
+    draft: Draft, number: str, letters: tuple[int, ...], image: bytes | None, library: Library
+) -> dict[str, Any]:
+    """The columns of an item.
+
+    Args:
+        draft: the item.
+        number: its id.
+        letters: for each letter the index of its option.
+        image: the figure shown, as PNG.
+        library: rules and constructions.
+    """
+    shown = [draft.options[i] for i in letters]
+    gold = letters.index(draft.gold)
+    row: dict[str, Any] = {
+        "id": number,
+        "task": draft.task,
+        "level": LEVELS[draft.task],
+        "problem_id": draft.problem_id,
+        "scene_fingerprint": draft.scene,
+        "question_en": draft.question["en"],
+        "question_zh": draft.question["zh"],
+        "options_en": [o.text["en"] for o in shown],
+        "options_zh": [o.text["zh"] for o in shown],
+        "answer": LETTERS[gold],
+        "image": None if image is None else {"bytes": image, "path": None},
+        "variant": ORIGINAL,
+        "original": number,
+    }
+    options = [
+        {"role": CORRECT if place == gold else WRONG, "en": option.text["en"], "zh": option.text["zh"], **option.proof}
+        for place, option in enumerate(shown)
+    ]
+    provenance = {"format": FORMAT, "task": draft.task, "variant": draft.variant, "options": options, **draft.evidence}
+    return {**row, "provenance": on_record(row, provenance, library)}
+
+
+def on_record(row: Mapping[str, Any], provenance: dict[str, Any], library: Library) -> str:
+    """A provenance as it is stored: with the reasons of its options and its seal.
+
+    Args:
+        row: the other columns.
+        provenance: without them.
+        library: rules and constructions.
+    """
+    for option, (source, why) in zip(provenance["options"], reasons(Formal(provenance, library)), strict=True):
+        option |= {"source": source, "why": why}
+    provenance["seal"] = seal(row, provenance)
+    return stored(provenance)
+
+
+def stored(provenance: Mapping[str, Any]) -> str:
+    """A provenance in the one way in which it is written."""
+    return json.dumps(provenance, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,30 @@
+"""A data set with items of every task, their twins, and every kind of variant, made once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from geogen.dataset.manifest import Options
+from geogen.dataset.synthesis import synthesize
+from geogen.dataset.tasking import Wish, make_items
+from geogen.dataset.twins import make_twins
+from geogen.dataset.variants import Wanted, make_variants
+from geogen.tasks.makers import TASKS
+from geogen.variants.rows import KINDS
+
+#: Problems, and items and variants of each kind.
+PROBLEMS, EACH = 40, 3
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data set; nothing may be written into it."""
+    folder = tmp_path_factory.mktemp("bound") / "data"
+    synthesize(Options(n=PROBLEMS, seed=3), folder, 1)
+    wish = Wish(TASKS, EACH, 1)
+    make_items(folder, folder, wish, 1)
+    make_twins(folder, folder, wish, 1)
+    make_variants(folder, folder, Wanted(tuple(KINDS), EACH, 1), 1)
+    return folder

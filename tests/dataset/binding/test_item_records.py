@@ -1,0 +1,192 @@
+"""Items and variants are bound to what they prove: whatever is forged in a column, it is refused with its name."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from geogen.dataset.binding.items import CHECKED, check_item_row
+from geogen.dataset.binding.tables import item_records, variant_records
+from geogen.dataset.binding.variants import check_variant_row
+from geogen.dataset.items import COLUMNS, encode_items, read_items
+from geogen.dataset.shards import read_rows
+from geogen.dataset.variants import read_variants
+from geogen.errors import ProofRejected
+from geogen.library import load_library
+from geogen.library.records import Library
+from geogen.variants.rows import KINDS, columns
+from tests.dataset.binding.forgeries import forged, sealed
+
+Row = dict[str, Any]
+#: Most forgeries of one column of one record.
+MOST = 14
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    """The library."""
+    return load_library()
+
+
+@pytest.fixture(scope="module")
+def problems(whole: Path) -> dict[str, Row]:
+    """The problems by id."""
+    return {row["id"]: row for row in read_rows(whole)}
+
+
+@pytest.fixture(scope="module")
+def groups(whole: Path) -> dict[str, list[Row]]:
+    """The items by task and whether they are twins, the variants by kind."""
+    found: dict[str, list[Row]] = {}
+    for row in (*read_items(whole), *read_variants(whole)):
+        name = f"{row['task']} {row['variant']}" if "task" in row else row["kind"]
+        found.setdefault(name, []).append(row)
+    return found
+
+
+def refusal(row: Row, problems: dict[str, Row], originals: dict[str, Row], library: Library) -> str | None:
+    """Why a record of a data set is refused, None where it is accepted."""
+    problem = problems.get(row["problem_id"]) if isinstance(row["problem_id"], str) else None
+    if problem is None:
+        return "column 'problem_id': the data set has no such problem"
+    try:
+        if "task" in row:
+            original = originals.get(row["original"]) if isinstance(row["original"], str) else None
+            check_item_row(row, library, problem, original if row["variant"] == "perturbed" else None)
+        else:
+            check_variant_row(row, library, problem)
+    except ProofRejected as error:
+        return str(error)
+    return None
+
+
+def test_every_column_has_a_check() -> None:
+    """No column of an item is without a check."""
+    assert set(CHECKED) == set(COLUMNS)
+
+
+def test_everything_is_accepted(whole: Path, library: Library) -> None:
+    """All records of a data set, with its files and notes."""
+    labels = Counter()
+    for label, judge in (*item_records(whole), *variant_records(whole)):
+        judge(library)
+        labels[label.split(" ")[0]] += 1
+    assert labels == {"item": 36, "variant": 9}
+
+
+def test_forged_columns_are_refused_with_their_names(
+    groups: dict[str, list[Row]], problems: dict[str, Row], library: Library
+) -> None:
+    """Every column of every kind of record in ten ways and more; the id of a row is told by its place alone."""
+    originals = {row["id"]: row for rows in groups.values() for row in rows}
+    rng, count = random.Random(1), 0
+    for name, rows in groups.items():
+        for column in rows[0]:
+            ways = list(forged(rows[0], column, rows[1:]))
+            assert len(ways) >= 10 or column in ("options_zh",), (name, column, len(ways))
+            for what, row in rng.sample(ways, min(MOST, len(ways))):
+                cause = refusal(row, problems, originals, library)
+                if column == "id" and (cause is None or cause.startswith("column 'original'")):
+                    continue  # a well-formed id of another row: see test_ids_are_those_of_their_places
+                assert cause is not None, f"{name}: {column}: {what}"
+                assert cause.startswith(f"column '{column}'"), f"{name}: {column}: {what}: {cause}"
+                count += 1
+    assert count >= 1500
+
+
+def test_options_and_answer_moved_together(
+    groups: dict[str, list[Row]], problems: dict[str, Row], library: Library
+) -> None:
+    """Texts in another order with the letter of the answer moved along, and a point renamed in one language."""
+    for rows in groups.values():
+        row = rows[0]
+        if "options_en" not in row:
+            continue
+        for shift in (1, 2, 3):
+            moved = {
+                **row,
+                **{name: row[name][shift:] + row[name][:shift] for name in ("options_en", "options_zh")},
+                "answer": "ABCD"["ABCD".index(row["answer"]) - shift],
+            }
+            assert refusal(sealed(moved), problems, {r["id"]: r for r in rows}, library) is not None
+
+
+def changed(whole: Path, target: Path, task: str, rows: list[Row]) -> Path:
+    """A copy of the data set with other rows in the file of a task."""
+    shutil.copytree(whole, target)
+    (target / "tasks" / f"{task}.parquet").write_bytes(encode_items(rows))
+    return target
+
+
+def refusals(folder: Path, library: Library) -> Iterator[str]:
+    """The causes of all refusals of items."""
+    for label, judge in item_records(folder, images=False):
+        try:
+            judge(library)
+        except ProofRejected as error:
+            yield f"{label}: {error}"
+
+
+def test_ids_are_those_of_their_places(whole: Path, tmp_path: Path, library: Library) -> None:
+    """Rows exchanged, left out, doubled or called otherwise are refused with the column and told of their file."""
+    rows = [row for row in read_items(whole) if row["task"] == "NP" and row["variant"] == "original"]
+    other = {**rows[0], "id": "NP-1-00007", "original": "NP-1-00007"}
+    cases = {
+        "exchanged": ([rows[1], rows[0], *rows[2:]], "column 'id'"),
+        "left out": (rows[1:], "column 'id'"),
+        "the last left out": (rows[:-1], "rows, and 3 are noted"),
+        "another id": ([other, *rows[1:]], "column 'id'"),
+        "one twice": ([rows[0], {**rows[0], "id": rows[1]["id"], "original": rows[1]["id"]}, *rows[2:]], "column"),
+    }
+    for name, (made, wanted) in cases.items():
+        found = list(refusals(changed(whole, tmp_path / name, "NP", made), library))
+        assert any(wanted in cause for cause in found), (name, found)
+        assert any("tasks/NP.parquet: 'sha256'" in cause for cause in found), (name, found)
+
+
+def test_what_belongs_to_a_record_has_to_be_there(whole: Path, tmp_path: Path, library: Library) -> None:
+    """A problem or an original that the data set does not have is named."""
+    rows = [row for row in read_items(whole) if row["task"] == "SP" and row["variant"] == "original"]
+    lost = [{**rows[0], "problem_id": "3-0009999"}, *rows[1:]]
+    found = list(refusals(changed(whole, tmp_path / "a", "SP", lost), library))
+    assert any("column 'problem_id': the data set has no problem '3-0009999'" in cause for cause in found)
+    shutil.copytree(whole, tmp_path / "b")
+    (tmp_path / "b" / "tasks" / "SP.parquet").unlink()
+    found = list(refusals(tmp_path / "b", library))
+    assert any("column 'original': the data set has no item" in cause for cause in found)
+    assert any("it names 'SP', which is missing" in cause for cause in found)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_variants_have_their_columns(kind: str, groups: dict[str, list[Row]], library: Library) -> None:
+    """A column that is not there is named."""
+    for column in columns(kind):
+        row = {name: value for name, value in groups[kind][0].items() if name != column}
+        with pytest.raises(ProofRejected, match=f"column '{column}': "):
+            check_variant_row(row, library)
+
+
+def test_sealing_anew_helps_nobody(groups: dict[str, list[Row]], library: Library) -> None:
+    """The seal finds accidents; whoever makes a new one for another text is refused for the text."""
+    row = groups["TS original"][0]
+    other = sealed({**row, "question_en": row["question_en"].replace(".", "!", 1)})
+    assert json.loads(other["provenance"])["seal"] != json.loads(row["provenance"])["seal"]
+    with pytest.raises(ProofRejected, match="column 'question_en': "):
+        check_item_row(other, library)
+
+
+def test_no_figure_is_listed_twice(groups: dict[str, list[Row]], library: Library) -> None:
+    """A witness that is there, moved by less than premises have to hold, is no other one."""
+    row = groups["NP original"][0]
+    provenance = json.loads(row["provenance"])
+    figure = {point: [x + 1e-7, y] for point, (x, y) in provenance["figures"][0].items()}
+    more = json.dumps({**provenance, "figures": [*provenance["figures"], figure]}, ensure_ascii=False)
+    with pytest.raises(ProofRejected, match="column 'provenance': a figure is listed twice"):
+        check_item_row(sealed({**row, "provenance": more}), library)
