@@ -1,4 +1,4 @@
-"""What all tests share: where the checkout is, and the problem sets beside it where they are there."""
+"""What all tests share: where the checkout is, and the outside problem sets that may lie beside it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ if "GEOGEN_EXAMPLES" not in os.environ:
 
 ROOT = Path(__file__).resolve().parent.parent
 SETS = ROOT.parent / "shared" / "data"
+#: The outside sets whose problems are in the language as it is.
+OUTSIDE = ("imo_dev", "jgex_dev")
 
 
 @pytest.fixture(scope="session")
@@ -26,8 +28,13 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def problem_sets() -> list[Path]:
-    """Outside problem sets, for tests that run them where they are at hand."""
-    found = sorted(SETS.glob("*_dev.txt"))
-    if not found:
-        pytest.skip("no problem sets beside the checkout")
-    return found
+    """Outside problem sets, for tests of the suite ``outside``."""
+    return [SETS / f"{name}.txt" for name in OUTSIDE]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Say what is missing where the suite ``outside`` is asked for and its files are not there."""
+    if not all((SETS / f"{name}.txt").exists() for name in OUTSIDE):
+        for item in items:
+            if item.get_closest_marker("outside"):
+                item.add_marker(pytest.mark.skip(reason=f"no outside problem sets in {SETS}"))

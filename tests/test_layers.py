@@ -26,6 +26,8 @@ ORDER = (
     "dataset",
     "audit",
     "eval",
+    "imports",
+    "rewards",
     "cli",
     "testing",
 )

@@ -1,7 +1,7 @@
 """The command ``geogen``: finds its commands, and turns every error into one line and an exit code.
 
 Exit codes: 0, everything ran; 1, a proof was refused or something went wrong inside; 2, bad input or usage;
-130, interrupted.
+130, interrupted (143 and 129 by SIGTERM and SIGHUP).
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from typing import NoReturn
 import click
 
 from geogen import __version__
+from geogen.cli.stopping import code_of, heed_signals, line_of, settle
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule
 
-#: Commands with their line in ``geogen --help``; each is ``geogen.cli.<name>.command``.
+#: Commands with their line in ``geogen --help``; each is ``geogen.cli.<name>.command``, but for words of Python.
 COMMANDS = {
     "synth": "Make verified problems: text, figure, proof and exact answer.",
     "solve": "Solve problem files, with checked proofs.",
@@ -31,11 +32,14 @@ COMMANDS = {
     "view": "Write a page to look through a data set.",
     "export": "Write a data set as JSON Lines and PNG files.",
     "report": "Say what a data set holds, or what models scored.",
+    "import": "Take in a question set of others.",
     "rules": "List the rules.",
     "constructions": "List the constructions.",
 }
 
-ACCEPTED, REFUSED, BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
+MODULES = {"import": "importing"}
+
+ACCEPTED, REFUSED, BAD_INPUT, BROKEN_PIPE = 0, 1, 2, 141
 
 EXAMPLES = """Examples:
 
@@ -59,7 +63,7 @@ class Commands(click.Group):
             close = get_close_matches(cmd_name, COMMANDS, 1)
             remedy = f"did you mean '{close[0]}'?" if close else "'geogen --help' lists the commands"
             raise click.UsageError(f"no command '{cmd_name}' ({remedy})", ctx)
-        command: click.Command = import_module(f"geogen.cli.{cmd_name}").command
+        command: click.Command = import_module(f"geogen.cli.{MODULES.get(cmd_name, cmd_name)}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -102,8 +106,8 @@ def run(arguments: list[str]) -> int:
         return _say(f"geogen: {_line(str(error))}", REFUSED)
     except GeogenError as error:
         return _say(f"geogen: {_line(str(error))}", BAD_INPUT)
-    except (KeyboardInterrupt, click.Abort):
-        return _say("geogen: interrupted", INTERRUPTED)
+    except (KeyboardInterrupt, click.Abort) as stop:
+        return _say(line_of(stop), code_of(stop))
     except BrokenPipeError:
         # Whoever read our output has gone; flushing the rest at exit would complain once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -126,7 +130,13 @@ def main() -> NoReturn:
         if reconfigure:
             # A terminal that cannot show a sign such as ∠ gets an escape, not an error.
             reconfigure(errors="backslashreplace")
-    raise SystemExit(run(sys.argv[1:]))
+    heed_signals()
+    try:
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt as stop:  # between the command's end and ours
+        code = _say(line_of(stop), code_of(stop))
+    settle()
+    raise SystemExit(code)
 
 
 def _say(message: str, code: int) -> int:

@@ -10,9 +10,11 @@ from typing import Any
 
 import click
 
+from geogen.audit.defects import DEFECTS, count
 from geogen.audit.interval import CHANCE
 from geogen.audit.play import Score, as_json, closest, expected, play, read_asked
 from geogen.cli.app import ACCEPTED, REFUSED
+from geogen.cli.data import data_argument
 from geogen.errors import GeogenError
 
 #: Width of a solver's name and of a task's column in the table.
@@ -20,7 +22,7 @@ NAME, COLUMN = 25, 15
 
 
 @click.command("audit", epilog="Example: geogen audit generated/first")
-@click.argument("folder", type=click.Path(path_type=Path))
+@data_argument()
 @click.option("--task", "names", multiple=True, metavar="NP|SP|IPF|SD|TS|FBL", help="These tasks only.")
 @click.option(
     "--words", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the texts."
@@ -29,6 +31,10 @@ NAME, COLUMN = 25, 15
 @click.option("--json", "in_json", is_flag=True, help="Print the scores as JSON.")
 def command(folder: Path, names: tuple[str, ...], words: str, seed: int, in_json: bool) -> int:
     """Play blind solvers on the items of `geogen tasks` in FOLDER: they see texts alone, no figure and no proof.
+
+    FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
+
+    Also counts what is wrong with the texts themselves, such as angles with one point twice.
 
     Prints each one's accuracy, where it has an opinion, with the exact 95 % interval. Exit code 1 when an interval
     lies wholly above the 25 % of a guess (marked *), 0 otherwise; one wholly below is marked -.
@@ -42,7 +48,11 @@ def command(folder: Path, names: tuple[str, ...], words: str, seed: int, in_json
     tasks = [task for task in items if not names or task in names]
     scores = {task: play(task, items[task], seed) for task in tasks}
     sizes = {task: len(items[task]) for task in tasks}
-    click.echo(json.dumps(record(folder, words, seed, sizes, scores)) if in_json else report(sizes, scores))
+    faults = {task: count(items[task]) for task in tasks}
+    if in_json:
+        click.echo(json.dumps({**record(folder, words, seed, sizes, scores), "defects": faults}))
+    else:
+        click.echo("\n".join([report(sizes, scores), *told(sizes, faults)]))
     return REFUSED if any(s.above for task in tasks for s in scores[task]) else ACCEPTED
 
 
@@ -72,6 +82,17 @@ def report(sizes: dict[str, int], scores: dict[str, list[Score]]) -> str:
         lines.append((f"{row[0].solver:<{NAME}}" + "".join(f"{_cell(s):<{COLUMN}}" for s in row)).rstrip())
     every = [s for found in scores.values() for s in found]
     return "\n".join([*lines, "", *_summary(scores, every)])
+
+
+def told(sizes: dict[str, int], faults: dict[str, dict[str, int]]) -> list[str]:
+    """The faults that texts show, for people: a line for each kind and task."""
+    about = {defect.name: defect.about for defect in DEFECTS}
+    lines = [
+        f"{name} in {number} of {sizes[task]} items of {task}: {about[name]}"
+        for task, found in faults.items()
+        for name, number in found.items()
+    ]
+    return ["", "faults that the texts show:", *lines] if lines else []
 
 
 def _cell(score: Score) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from geogen.cli.app import ACCEPTED, REFUSED
+from geogen.cli.data import data_option
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.names import ModelError, model_of
@@ -24,7 +25,7 @@ EXAMPLES = """Examples:
   geogen eval --model vllm/Qwen/Qwen2.5-VL-7B-Instruct --base-url http://127.0.0.1:8000/v1 --dry-run
 """
 #: Options that go to the provider as they are.
-GENERATION = ("max_tokens", "temperature", "reasoning_effort")
+GENERATION = ("max_tokens", "temperature", "reasoning_effort", "batch")
 
 
 @click.command("eval", epilog=EXAMPLES, short_help="Ask a model.")
@@ -32,14 +33,7 @@ GENERATION = ("max_tokens", "temperature", "reasoning_effort")
 @click.option(
     "--suite", multiple=True, help=f"{', '.join((*SUITES, *GROUPS))}; may be repeated.  [default: all that DIR has]"
 )
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path),
-    default=Path("generated/synth-0"),
-    show_default="generated/synth-0, where 'geogen synth' writes",
-    metavar="DIR",
-    help="The data set.",
-)
+@data_option()
 @click.option("--limit", type=click.IntRange(1), help="At most so many items of each suite.")
 @click.option("--base-url", help="An OpenAI-compatible server; its key, if any, is taken from GEOGEN_API_KEY.")
 @click.option("--modality", default=MODALITIES[0], show_default=True, help=f"{', '.join(MODALITIES)}.")
@@ -52,6 +46,13 @@ GENERATION = ("max_tokens", "temperature", "reasoning_effort")
 @click.option("--reasoning-effort", help="As the provider understands it.")
 @click.option("--timeout", type=click.IntRange(1), default=600, show_default=True, help="Seconds for one attempt.")
 @click.option("--max-retries", type=click.IntRange(0), default=6, show_default=True, help="Of one request.")
+@click.option(
+    "--batch",
+    is_flag=True,
+    default=None,
+    help="Ask by the provider's batch API, which costs half and may take a day. A batch is paid for although a run "
+    "that waits for it is killed.",
+)
 @click.option("--judge", help="A model to ask where rules do not decide.  [default: nobody]")
 @click.option("--judge-base-url", help="The judge's server.")
 @click.option("-M", "arguments", multiple=True, metavar="KEY=VALUE", help="An argument for the provider.")

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import click
 
+from geogen.cli.data import data_argument
+from geogen.cli.progress import warn
 from geogen.dataset.export import RECORDS, as_version, write_export
+from geogen.dataset.manifest import told_unfinished
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.prompts import PROMPTS
@@ -25,7 +28,7 @@ EXAMPLES = """Examples:
 
 
 @click.command("export", epilog=EXAMPLES)
-@click.argument("folder", type=click.Path(path_type=Path))
+@data_argument()
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder to write.")
 @click.option("--format", "form", type=click.Choice(FORMS), default="folder", show_default=True, help="What to write.")
 @click.option("--pick", "count", type=click.IntRange(1), help="Of a folder: only so many, picked for their variety.")
@@ -54,12 +57,15 @@ def command(
 ) -> None:
     """Write the data set FOLDER in the form of another program.
 
+    FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
+
     A folder is JSON Lines with a PNG file a figure, as Hugging Face's image folders have it. The other formats have
     items with their prompts: JSON Lines with figures as data URIs, VLMEvalKit's TSV, and a YAML file with data and
     loader for lm-eval and lmms-eval.
     """
     if form == "folder":
         n = write_export(folder, out, count, as_version(modality) if modality else None)
+        warn(told_unfinished(folder))
         click.echo(f"{out / RECORDS}: {n} problems")
         return
     if count is not None or modality is not None:

@@ -7,12 +7,11 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import click
 
-from geogen.dataset.pool import in_order
+from geogen.dataset.pool import Pool
 from geogen.errors import UnsoundRule
 from geogen.verify.mutants import Verdict, share_noticed
 from geogen.verify.run import Options, needed
@@ -68,10 +67,10 @@ def _verdicts(options: Options, workers: int) -> Iterator[tuple[str, tuple[Verdi
 
     hidden = not sys.stderr.isatty()
     with (
-        closing(in_order(Mutator, options, 0, workers)) as work,
+        Pool(Mutator, options, workers, "rule {}") as pool,
         click.progressbar(length=len(options.ids), label="rules", file=sys.stderr, hidden=hidden) as bar,
     ):
-        for name, verdicts in zip(options.ids, work, strict=False):
+        for name, verdicts in zip(options.ids, pool.in_order(range(len(options.ids))), strict=True):
             assert verdicts is not None, "there are as many as rules"
             yield name, verdicts
             bar.update(1)

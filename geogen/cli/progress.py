@@ -1,4 +1,4 @@
-"""The progress bar of work that tells how much there is of it as it goes."""
+"""What commands say on the standard error beside errors: how far they are, and what one should know."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import click
+
+
+def warn(line: str) -> None:
+    """Say something on the standard error that is no error; nothing where the line is empty."""
+    if line:
+        click.echo(f"geogen: {line}", err=True)
 
 
 @contextmanager

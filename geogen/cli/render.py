@@ -12,18 +12,18 @@ import click
 from geogen.cli.app import ACCEPTED, BAD_INPUT
 from geogen.errors import GeogenError
 from geogen.figure.contact import contact_sheet, summary
-from geogen.figure.files import Drawn, drawn_problem, drawn_proof, file_name
+from geogen.figure.files import Drawn, drawn_problem, drawn_proof
 from geogen.figure.formats import FORMATS, Format, format_named
 from geogen.figure.style import Style
 from geogen.figure.styles import STYLES, style_named
+from geogen.lang.filename import file_name
 from geogen.lang.problem import Problem, ProblemError, read_problems
-from geogen.lang.textfile import read_text
 from geogen.library import Library, load_library
-from geogen.proof.graph import ProofGraph, from_json, loads, read_json
+from geogen.proof.files import ENDINGS as PROOFS
+from geogen.proof.files import read_records
+from geogen.proof.graph import ProofGraph, from_json, loads
 
-PROBLEMS, PROOFS = (".txt", ".jgex"), (".json", ".jsonl")
-#: Largest file of proofs in bytes.
-MAX_FILE = 2**30
+PROBLEMS = (".txt", ".jgex")
 
 #: A name, and what to draw or why it cannot be drawn.
 Item = tuple[str, Problem | ProofGraph | GeogenError]
@@ -139,15 +139,11 @@ def _data_set(path: Path) -> Iterator[Item]:
 
 def _proofs(path: Path) -> Iterator[Item]:
     """The proofs of a JSON file, or of every line of a JSON Lines file."""
-    text = read_text(path, MAX_FILE)
-    lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
-    for number, line in lines if path.suffix == ".jsonl" else [(1, text)]:
-        data = _or_error(lambda line=line: read_json(line))
-        if isinstance(data, GeogenError):
-            yield f"{path.name}: line {number}", data
-            continue
-        for record in data if isinstance(data, list) else [data]:
-            yield _proof(record, f"{path.stem}_{number}")
+    for found in read_records(path):
+        if isinstance(found.data, GeogenError):
+            yield f"{path.name}: line {found.line}", found.data
+        else:
+            yield _proof(found.data, f"{path.stem}_{found.line or found.place or 1}")
 
 
 def _proof(record: Any, label: str) -> Item:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from geogen.cli.data import data_argument
 from geogen.dataset.manifest import Options
 from geogen.dataset.report import as_json, as_page, as_text, described
 from geogen.dataset.shards import write_whole
@@ -22,7 +23,7 @@ EXAMPLES = """Examples:
 
 
 @click.command("report", epilog=EXAMPLES)
-@click.argument("folder", type=click.Path(path_type=Path))
+@data_argument()
 @click.option("--page", type=click.Path(path_type=Path), help="Write an HTML page with plots, too.")
 @click.option("--out", type=click.Path(path_type=Path), help="Of logs: a folder for HTML, Markdown, CSV and LaTeX.")
 @click.option("--alpha", default=Options.alpha, show_default=True, help="Weight of the words in the complexity rating.")
@@ -36,6 +37,8 @@ EXAMPLES = """Examples:
 @click.option("--json", "in_json", is_flag=True, help="Print the report as JSON.")
 def command(folder: Path, page: Path | None, out: Path | None, alpha: float, length_unit: str, in_json: bool) -> None:
     """Say what the data set FOLDER holds, or, where FOLDER has the logs of 'geogen eval', what the models scored.
+
+    FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
 
     Of a data set: rules, constructions, scenes, answers, lengths, difficulty, diversity. Of logs: right answers by
     task, level, difficulty, scene and modality with 95 % intervals, models in pairs, ablations, correlations, cost.

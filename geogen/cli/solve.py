@@ -13,22 +13,22 @@ from typing import Any
 
 import click
 
-from geogen.checker import check
+from geogen.checker import check, existence
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
 from geogen.deduction import Closure, close, prove
-from geogen.deduction.answer import figure_value, is_undetermined
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule
+from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, parse_statement
 from geogen.library import Library, load_library
-from geogen.problem.unique import agreeing, is_contradicted
+from geogen.problem.verdict import DEPENDS, SOLVED, UNDETERMINED, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
 from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import derived
-from geogen.proof.text import proof_text
+from geogen.proof.text import explain, proof_text
 from geogen.scene.build import build_scene
 
 Record = dict[str, Any]
@@ -43,12 +43,21 @@ Record = dict[str, Any]
 @click.option("--text", is_flag=True, help="With --json, add the proof as text, too.")
 @click.option("--words", type=click.Choice(LANGUAGES), help="Show question and solution as a textbook has them.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a problem and line; times in CPU seconds.")
+@click.option("--all-kinds", "every", is_flag=True, help="Prove the goal in every kind of figure that the text allows.")
 @click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
-def command(file: str, name: str | None, proof: bool, text: bool, words: str | None, as_json: bool, seed: int) -> int:
+def command(
+    file: str, name: str | None, proof: bool, text: bool, words: str | None, as_json: bool, every: bool, seed: int
+) -> int:
     """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof.
 
     A goal is a statement to prove, '? perp a b c d', or asks for a value, '? length a b': its answer is exact, and
     "undetermined" where two figures of the problem show different values.
+
+    "Checked" means that a small independent program has repeated every step of the proof: the goal holds in every
+    figure of the text in which the printed conditions of position hold. "Solved" means, besides, that of the figures
+    drawn of every kind that the text allows (either side, either common point, convex and concave) none contradicts
+    the goal. Where one does, the status is "depends on the figure", with two figures and the condition that tells
+    them apart.
     """
     problems = _chosen(read_problems(file), name, file)
     library = load_library()
@@ -59,12 +68,15 @@ def command(file: str, name: str | None, proof: bool, text: bool, words: str | N
     gc.freeze()
     worst = ACCEPTED
     for problem in problems:
-        record, graph, code = _one(problem, library, seed)
+        record, graph, code, proofs = _one(problem, library, seed, every)
         worst = max(worst, code)
-        told = _in_words(problem, graph, library, words) if words and graph is not None else {}
+        conditions = [parse_statement(text) for text in record.get("conditions", ())]
+        told = _in_words(problem, graph, library, words, conditions) if words and graph is not None else {}
         if as_json:
             if graph is not None and proof:
                 record["proof"] = to_json(graph)
+            if proofs and proof:
+                record["proofs"] = [to_json(each) for each in proofs]
             if graph is not None and text:
                 record["text"] = proof_text(graph, library)
             click.echo(json.dumps({**record, **told}))
@@ -77,12 +89,14 @@ def command(file: str, name: str | None, proof: bool, text: bool, words: str | N
     return worst
 
 
-def _in_words(problem: Problem | ProblemError, proof: ProofGraph, library: Library, language: str) -> dict[str, str]:
+def _in_words(
+    problem: Problem | ProblemError, proof: ProofGraph, library: Library, language: str, conditions: list[Statement]
+) -> dict[str, str]:
     """The question of a solved problem and its solution."""
     assert isinstance(problem, Problem) and problem.goal is not None
     return {
         "question": question(problem, proof.figure, library, language),
-        "solution": solution(proof, problem.goal, library, language),
+        "solution": solution(proof, problem.goal, library, language, conditions),
     }
 
 
@@ -103,80 +117,86 @@ def _name(problem: Problem | ProblemError) -> str:
     return problem.name if isinstance(problem, Problem) else problem.problem
 
 
-def _one(problem: Problem | ProblemError, library: Library, seed: int) -> tuple[Record, ProofGraph | None, int]:
-    """The record of a problem, its proof if it has a checked one, and the exit code it asks for."""
+def _one(
+    problem: Problem | ProblemError, library: Library, seed: int, every: bool
+) -> tuple[Record, ProofGraph | None, int, tuple[ProofGraph, ...]]:
+    """The record of a problem, its proof if it has a checked one, the exit code it asks for, and a proof a kind."""
     try:
         if isinstance(problem, ProblemError):
             raise problem
-        return _solved(problem, library, seed)
+        return _solved(problem, library, seed, every)
     except UnsoundRule as error:
-        return {"problem": _name(problem), "error": str(error)}, None, REFUSED
+        return {"problem": _name(problem), "error": str(error)}, None, REFUSED, ()
     except GeogenError as error:
-        return {"problem": _name(problem), "error": str(error)}, None, BAD_INPUT
+        return {"problem": _name(problem), "error": str(error)}, None, BAD_INPUT, ()
     except Exception as error:
         # A fault of the program in one problem must not keep the others from running; it is reported as such.
         if os.environ.get("GEOGEN_TRACEBACK"):
             traceback.print_exc()
-        return {"problem": _name(problem), "error": internal(error)}, None, REFUSED
+        return {"problem": _name(problem), "error": internal(error)}, None, REFUSED, ()
 
 
-def _solved(problem: Problem, library: Library, seed: int) -> tuple[Record, ProofGraph | None, int]:
-    """Build, close, prove and check one problem."""
+def _solved(
+    problem: Problem, library: Library, seed: int, every: bool
+) -> tuple[Record, ProofGraph | None, int, tuple[ProofGraph, ...]]:
+    """Build, close, prove and check one problem, and look at other figures of its text."""
     start = process_time()
     scene = build_scene(problem, library, seed)
     built = process_time()
     closure = close(scene, library)
-    goal, answer = _goal(closure, problem, library, seed)
-    solved = goal is not None and closure.holds(goal)
+    claim, value = _claim(closure, problem)
     closed = process_time()
-    graph = prove(closure, goal) if goal is not None and solved else None
+    graph = prove(closure, claim) if claim is not None else None
     proved = process_time()
     refusal = _refusal(graph, library) if graph is not None else None
     checked = process_time()
+    verdict = judged(problem, scene, library, graph, value)
+    kinds = verdict.in_every_kind(graph, library) if every and graph is not None and refusal is None else None
+    looked = process_time()
+    solved = verdict.status == SOLVED and refusal is None
     record: Record = {
         "problem": problem.name,
         "solved": solved,
-        "checked": graph is not None and refusal is None,
-        "steps": len(derived(graph)) if graph is not None else 0,
+        "checked": solved,
+        "status": "refused" if refusal is not None else verdict.status,
+        "existence": existence(graph, library).status if graph is not None and solved else None,
+        "steps": len(derived(graph)) if graph is not None and solved else 0,
         "points": len(scene.points),
         "facts": len(closure.facts()),
         "build_s": round(built - start, 6),
         "closure_s": round(closed - built, 6),
         "proof_s": round(proved - closed, 6),
         "check_s": round(checked - proved, 6),
+        "look_s": round(looked - checked, 6),
+        **verdict.as_json(),
     }
     if isinstance(problem.goal, Question):
-        record["answer"], record["answer_latex"] = answer
+        record["answer"], record["answer_latex"] = _answer(problem.goal, value, verdict.status if solved else "")
+        if verdict.status == UNDETERMINED:
+            record["answer"] = UNDETERMINED
+    if kinds is not None:
+        record["kinds"] = {"found": kinds.found, "proved": len(kinds.proofs)}
+    proofs = kinds.proofs if kinds is not None else ()
     if refusal is not None:
         record["refused"] = refusal
-        record.update({"solved": False, "answer": None, "answer_latex": None} if "answer" in record else {})
-        return record, None, REFUSED
-    return record, graph, ACCEPTED
+        return record, None, REFUSED, ()
+    return record, graph if solved else None, ACCEPTED, proofs
 
 
-UNDETERMINED = "undetermined"
-
-
-#: Further figures, of other seeds, in which an answer is looked at again: another branch may show another value.
-OTHER_FIGURES, OTHER_BRANCHES = 5, 120
-
-
-def _goal(
-    closure: Closure, problem: Problem, library: Library, seed: int
-) -> tuple[Statement | None, tuple[str | None, str | None]]:
-    """What is to be proved: the goal, or the statement that answers it; and the answer as text and LaTeX."""
+def _claim(closure: Closure, problem: Problem) -> tuple[Statement | None, Number | None]:
+    """What is to be proved: the goal, or the statement that answers it, and its value; nothing where it is not held."""
     goal = problem.goal
-    assert goal is not None
     if isinstance(goal, Statement):
-        return goal, (None, None)
+        return goal if closure.holds(goal) else None, None
+    assert isinstance(goal, Question)
     value = closure.answer(goal)
-    seeds = [seed + number for number in range(1, OTHER_FIGURES + 1)]
-    shown = figure_value(goal, closure.scene.figure()) if value is None else float(value)
-    if is_contradicted(problem, agreeing(goal, shown), closure.scene, library, seeds, OTHER_BRANCHES):
-        return None, (UNDETERMINED, None)
-    if value is None:
-        return None, (UNDETERMINED if is_undetermined(closure.scene, goal) else None, None)
-    return goal.answer(value), (str(value), goal.latex(value))
+    claim = None if value is None else goal.answer(value)
+    return claim if claim is not None and closure.holds(claim) else None, value
+
+
+def _answer(goal: Question, value: Number | None, status: str) -> tuple[str | None, str | None]:
+    """An answer as text and LaTeX."""
+    return (str(value), goal.latex(value)) if value is not None and status == SOLVED else (None, None)
 
 
 def _refusal(graph: ProofGraph, library: Library) -> str | None:
@@ -190,16 +210,27 @@ def _refusal(graph: ProofGraph, library: Library) -> str | None:
 
 def _plain(record: Record) -> str:
     """One line about a problem."""
+    name = record["problem"]
     if "error" in record:
-        return f"{record['problem']}: error: {record['error']}"
+        return f"{name}: error: {record['error']}"
     if "refused" in record:
-        return f"{record['problem']}: proof refused: {record['refused']}"
+        return f"{name}: proof refused: {record['refused']}"
     seconds = sum(record[f"{stage}_s"] for stage in ("build", "closure", "proof", "check"))
     tail = f"{record['facts']} facts, {1000 * seconds:.0f} ms"
-    answer = record.get("answer")
-    if answer == UNDETERMINED:
-        return f"{record['problem']}: undetermined: two figures of the problem show different values, {tail}"
+    kinds = record.get("kinds")
+    tail = f"proved in {kinds['proved']} of {kinds['found']} kinds, {tail}" if kinds else tail
+    if record["status"] == UNDETERMINED:
+        return f"{name}: undetermined: two figures of the problem show different values, {tail}"
+    if record["status"] == DEPENDS:
+        told = f"true where {_explained([record['condition']])}, " if record["condition"] else ""
+        return f"{name}: depends on the figure: {told}false in another figure of the problem, {tail}"
     if not record["solved"]:
-        return f"{record['problem']}: not solved, {tail}"
-    shown = f"{answer}, " if answer is not None else ""
-    return f"{record['problem']}: {shown}solved and checked, {record['steps']} steps, {tail}"
+        return f"{name}: not solved, {tail}"
+    shown = f"{record['answer']}, " if "answer" in record else ""
+    where = f" where {_explained(record['conditions'])}" if record["conditions"] else ""
+    return f"{name}: {shown}solved and checked{where}, {record['steps']} steps, {tail}"
+
+
+def _explained(conditions: list[str]) -> str:
+    """Conditions of position in words."""
+    return " and ".join(explain(parse_statement(text)) for text in conditions)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
+from geogen.cli.data import default_folder
+from geogen.cli.progress import counted
+from geogen.cli.stopping import kept
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import check_options, synthesize
 
@@ -52,14 +54,21 @@ def command(
 ) -> None:
     """Make N unique problems, each with a checked proof. Interrupted, it goes on where it stopped when run again."""
     options = Options(count, seed, min_steps, min_premise_share, not no_figures, alpha, length_unit)
-    folder = out if out is not None else Path("generated") / f"synth-{seed}"
+    folder = out if out is not None else default_folder(seed)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_options(options, processes)
-    if not sys.stderr.isatty():
-        summary = synthesize(options, folder, processes)
-    else:
-        with click.progressbar(length=count, label="problems", file=sys.stderr) as bar:
-            summary = synthesize(options, folder, processes, lambda done, _: bar.update(done - bar.pos))
+    made = [0]
+    with (
+        kept(lambda: f"{made[0]} of {count} problems kept, run the same command to go on"),
+        counted("problems") as progress,
+    ):
+
+        def tell(done: int, total: int) -> None:
+            made[0] = done
+            if progress is not None:
+                progress(done, total)
+
+        summary = synthesize(options, folder, processes, tell)
     click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from geogen.checker.items.item import LEVELS
+from geogen.cli.data import data_option
 from geogen.cli.progress import counted
 from geogen.dataset.tasking import Wish, check_wish, make_items
 from geogen.dataset.twins import make_twins
@@ -19,10 +20,18 @@ from geogen.errors import GeogenError
 ALL = "all"
 
 
-@click.command("tasks", epilog="Example: geogen tasks --level all --data generated/first --n 200")
+EXAMPLES = """Examples:
+
+\b
+  geogen tasks --level L4
+  geogen tasks --level all --data generated/first --n 200
+"""
+
+
+@click.command("tasks", epilog=EXAMPLES)
 @click.option("--level", default=ALL, show_default=True, metavar="L1|L2|L3|L4|all", help="All tasks of a level.")
 @click.option("--task", "names", multiple=True, metavar="NP|SP|IPF|SD|TS|FBL", help="These tasks only.")
-@click.option("--data", type=click.Path(path_type=Path), required=True, help="A data set of `geogen synth`.")
+@data_option()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the items' folder tasks.  [default: --data]")
 @click.option("--n", "count", type=int, default=200, show_default=True, help="How many items of each task.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")

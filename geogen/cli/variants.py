@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from geogen.cli.data import data_option
 from geogen.cli.progress import counted
 from geogen.dataset.variants import Wanted, check_wanted, make_variants
 from geogen.variants.rows import KINDS
@@ -16,7 +17,7 @@ from geogen.variants.rows import KINDS
 
 @click.command("variants", epilog="Example: geogen variants --data generated/first --n 200")
 @click.option("--kind", "kinds", multiple=True, metavar="|".join(KINDS), help="These kinds only.  [default: all]")
-@click.option("--data", type=click.Path(path_type=Path), required=True, help="A data set of `geogen synth`.")
+@data_option()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the folder variants.  [default: --data]")
 @click.option("--n", "count", type=int, default=200, show_default=True, help="How many of each kind.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")

@@ -7,12 +7,11 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import click
 
-from geogen.dataset.pool import in_order
+from geogen.dataset.pool import Pool
 from geogen.errors import UnsoundRule
 from geogen.library import load_library
 from geogen.verify.report import Outcome, RuleReport
@@ -87,10 +86,10 @@ def _reports(options: Options, workers: int) -> Iterator[RuleReport]:
     """The reports in the order of the rules, with a progress bar on a terminal."""
     hidden = not sys.stderr.isatty()
     with (
-        closing(in_order(Verifier, options, 0, workers)) as work,
+        Pool(Verifier, options, workers, "rule {}") as pool,
         click.progressbar(length=len(options.ids), label="rules", file=sys.stderr, hidden=hidden) as bar,
     ):
-        for report in work:
+        for report in pool.in_order(range(len(options.ids))):
             if report is None:
                 return
             yield report

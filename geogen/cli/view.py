@@ -6,19 +6,24 @@ from pathlib import Path
 
 import click
 
-from geogen.cli.progress import counted
+from geogen.cli.data import data_argument
+from geogen.cli.progress import counted, warn
+from geogen.dataset.manifest import told_unfinished
 from geogen.dataset.view.write import PAGE, write_view
 
 
 @click.command("view", epilog="Example: geogen view generated/first; then open generated/first/view/index.html")
-@click.argument("folder", type=click.Path(path_type=Path))
+@data_argument()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder of the page.  [default: FOLDER/view]")
 def command(folder: Path, out: Path | None) -> None:
     """Write a page to look through the data set FOLDER: problems with figure, both languages, proof and graph.
+
+    FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
 
     It needs no network and no server: open its index.html. Pointing at a step lights up its points in the figure.
     """
     target = out if out is not None else folder / "view"
     with counted("problems") as progress:
         count = write_view(folder, target, progress)
+    warn(told_unfinished(folder))
     click.echo(f"{target / PAGE}: {count} problems")

@@ -22,8 +22,8 @@ false
 a b c = triangle a b c; m = midpoint m a b ? cong a c b c
 """
 FIELDS = {
-    *("problem", "solved", "checked", "steps", "points", "facts"),
-    *("build_s", "closure_s", "proof_s", "check_s"),
+    *("problem", "solved", "checked", "status", "existence", "conditions", "steps", "points", "facts"),
+    *("build_s", "closure_s", "proof_s", "check_s", "look_s"),
 }
 
 
@@ -58,6 +58,7 @@ def test_solve_json_has_the_agreed_fields(problems: Path, capsys: pytest.Capture
         ("false", False, False),
     ]
     assert [r["points"] for r in found] == [4, 5, 4]
+    assert [r["existence"] for r in found] == ["certified", "certified", None]
     assert all(r["steps"] > 0 for r in found[:2]) and found[2]["steps"] == 0
     assert all(isinstance(r[f], float) and r[f] >= 0 for r in found for f in FIELDS if f.endswith("_s"))
 
@@ -160,8 +161,9 @@ NAN = '{"problem": "a = free a", "figure": {"a": [NaN, 0]}, "steps": [], "goal":
         (b'{"proof": 7}', 1, "not a proof record"),
         (b'{"proof": "{"}', 1, "not JSON"),
         (b'{"problem": 1, "problem": 2}', 2, "a field is named twice"),
-        (NAN.encode(), 1, "no two finite coordinates"),
-        (NAN.replace("NaN", "1" + "0" * 400).encode(), 1, "no two finite coordinates"),
+        (NAN.encode(), 2, "not JSON: NaN is no number of JSON"),
+        (NAN.replace("NaN", "1" + "0" * 400).encode(), 2, "not JSON: a number of more than 40 characters"),
+        (NAN.replace("NaN", "1e301").encode(), 1, "no two finite coordinates"),
         (b'{"solved": true}\n{broken\n', 1, "not JSON"),
     ],
 )
@@ -230,6 +232,7 @@ def test_render_on_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "no problem 'none'" in capsys.readouterr().err
 
 
+@pytest.mark.outside
 def test_outside_problem_sets_run(
     problem_sets: list[Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

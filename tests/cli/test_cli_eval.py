@@ -36,12 +36,12 @@ def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         (["--model", "random", "--suite", "xx"], "geogen: there is no suite 'xx' (suites: np, sp,"),
         (["--model", "random", "--modality", "xx"], "geogen: there is no modality 'xx' (one of: original,"),
         (["--model", "random", "--prompt", "xx"], "geogen: there is no prompt 'xx' (one of: cot, answer-only,"),
-        (["--model", "random", "--prompt", "no.toml"], "geogen: no.toml: cannot read it: No such file or directory"),
+        (["--model", "random", "--prompt", "no.toml"], "geogen: no.toml: cannot read it: no such file or directory"),
         (["--model", "random", "--limit", "0"], "geogen eval: Invalid value for '--limit': 0 is not in the range"),
         (["--model", "tiny", "--base-url", "x"], "geogen: 'x' is no URL of a server (for instance http://"),
         (["--model", "random", "-M", "x"], "geogen: '-M x' is no KEY=VALUE (for instance"),
         (["--model", "blind/x"], "geogen: there is no blind solver 'x' (blind solvers: "),
-        (["--model", "random", "--data", "nowhere"], "geogen: nowhere: there is no such folder (make a data set"),
+        (["--model", "random", "--data", "nowhere"], "geogen: nowhere: there is no data set here (make it with"),
     ],
 )
 def test_bad_input_is_one_line(data, tmp_path, capsys, arguments, line):

@@ -83,7 +83,9 @@ def test_data_sets_of_another_make(fields, cause, small, tmp_path, capsys) -> No
     assert not (folder / "tasks").exists()
 
 
-@pytest.mark.parametrize(("drop", "cause"), [("proof", "it has no proofs"), ("goal", "it lacks the column 'goal'")])
+@pytest.mark.parametrize(
+    ("drop", "cause"), [("proof", "it lacks the column 'proof'"), ("goal", "it lacks the column 'goal'")]
+)
 def test_data_sets_without_proofs(drop, cause, small, tmp_path, capsys) -> None:
     """A data set whose shards lack what tasks need is refused."""
     folder = changed(small, tmp_path)

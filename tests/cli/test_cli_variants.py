@@ -9,7 +9,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from geogen.cli.app import run
+from geogen.dataset.card import card
 from geogen.dataset.manifest import Options
+from geogen.dataset.staging import notes_of
 from geogen.dataset.synthesis import synthesize
 
 
@@ -76,7 +78,8 @@ def test_altered_variants_are_refused(small, tmp_path, capsys) -> None:
     place = table.column_names.index("value")
     pq.write_table(table.set_column(place, "value", [["0"] * len(table)]), path)
     assert run(["check", str(tmp_path)]) == 1
-    assert "the answer is" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert told.count("refused: column 'value'") == 2 and "0 accepted" in told
 
 
 def test_twins_need_items(small, capsys) -> None:
@@ -96,6 +99,8 @@ def test_twins_are_made_and_checked(small, tmp_path, capsys) -> None:
     assert [row["variant"] for row in rows] == ["perturbed"] * 3
     assert [row["original"] for row in rows] == ["SP-0-00000", "SP-0-00001", "SP-0-00002"]
     shutil.rmtree(data / "problems")
+    (data / "manifest.json").unlink()
+    (data / "README.md").write_text(card(None, notes_of(data)), encoding="utf-8")
     assert run(["check", str(data)]) == 0
     assert "6 accepted, 0 refused" in capsys.readouterr().out
     from geogen.audit.play import read_asked
