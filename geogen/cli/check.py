@@ -16,6 +16,7 @@ import click
 
 from geogen.checker import check, existence
 from geogen.cli.app import ACCEPTED, REFUSED
+from geogen.cli.data import path_argument
 from geogen.cli.progress import counted, warn
 from geogen.errors import GeogenError, ProofRejected
 from geogen.library import Library, load_library
@@ -68,11 +69,12 @@ Reader = Callable[[Path, Library], Iterator[Batch]]
 
 
 @click.command("check", epilog=EXAMPLES)
-@click.argument("path", type=click.Path())
+@path_argument()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a record and line.")
 @click.option("--quick", is_flag=True, help="Of a data set's problems, the proofs alone.")
-def command(path: str, as_json: bool, quick: bool) -> int:
-    """Check PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`.
+def command(path: Path, as_json: bool, quick: bool) -> int:
+    """Check PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`; without PATH,
+    the data set that `geogen synth` writes where no other folder is named.
 
     Of a data set's problems, each proof goes before the trusted checker; every other column is written again from the
     proof and compared, questions and captions are read back, the figure is drawn again from its seed and compared
@@ -85,7 +87,7 @@ def command(path: str, as_json: bool, quick: bool) -> int:
     """
     library = load_library()
     counts = {"accepted": 0, "refused": 0, "unsolved": 0, "unproved": 0}
-    for item in _watched(_batches(Path(path), library, quick)):
+    for item in _watched(_batches(path, library, quick)):
         state, cause = _judged(item, library)
         if not state:
             continue

@@ -27,6 +27,11 @@ def _existing(context: click.Context, parameter: click.Parameter, folder: Path) 
     return folder
 
 
+def _named_or_existing(context: click.Context, parameter: click.Parameter, path: Path) -> Path:
+    """A path that was named as it is, and the default folder only where it is there."""
+    return _existing(context, parameter, path) if path == default_folder() else path
+
+
 def _remedy(folder: Path) -> str:
     """The command that makes a data set in a folder."""
     return "make it with 'geogen synth --n 1000" + ("'" if folder == default_folder() else f" --out {folder}'")
@@ -46,6 +51,11 @@ def data_option() -> Callable[[Callable], Callable]:
     return click.option("--data", **_FOLDER, show_default=SHOWN, metavar="DIR", help="A data set of `geogen synth`.")
 
 
-def data_argument(name: str = "folder") -> Callable[[Callable], Callable]:
+def data_argument() -> Callable[[Callable], Callable]:
     """The data set as the command's first word, which may be left out."""
-    return click.argument(name, required=False, **_FOLDER)
+    return click.argument("folder", required=False, **_FOLDER)
+
+
+def path_argument() -> Callable[[Callable], Callable]:
+    """A file or folder as the command's first word; left out, the data set of `geogen synth`."""
+    return click.argument("path", required=False, **_FOLDER | {"callback": _named_or_existing})

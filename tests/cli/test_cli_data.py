@@ -9,6 +9,7 @@ import pytest
 from geogen.cli.app import run
 
 COMMANDS = (
+    ["check"],
     ["tasks", "--level", "L4"],
     ["variants"],
     ["audit"],
@@ -38,6 +39,7 @@ def test_commands_follow_each_other_as_typed(
     monkeypatch.chdir(tmp_path)
     assert run(["synth", "--n", "3", "--workers", "1"]) == 0
     assert run(["variants", "--kind", "choice", "--n", "1", "--workers", "1"]) == 0
+    assert run(["check"]) == 0
     assert run(["report"]) == 0
     assert run(["view"]) == 0
     assert (tmp_path / "generated" / "synth-0" / "view" / "index.html").is_file()
