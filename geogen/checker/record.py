@@ -35,7 +35,7 @@ def check_record(graph: ProofGraph) -> None:
         raise ProofRejected(f"the proof has more than {MAX_STEPS} steps")
     if not graph.steps:
         raise ProofRejected("the proof has no steps")
-    _check_coordinates(graph)
+    check_coordinates(graph)
     earlier: set[int] = set()
     last = 0
     for step in graph.steps:
@@ -51,7 +51,15 @@ def check_record(graph: ProofGraph) -> None:
         raise ProofRejected(f"the goal is said to be step {graph.goal}, which does not exist")
 
 
-def _check_coordinates(graph: ProofGraph) -> None:
+def check_coordinates(graph: ProofGraph) -> None:
+    """Refuse a figure whose numbers cannot be computed with.
+
+    Args:
+        graph: a proof with its figure.
+
+    Raises:
+        ProofRejected: too many points, a point without finite coordinates, a figure of no size or far from the origin.
+    """
     if len(graph.figure) > MAX_POINTS:
         raise ProofRejected(f"the figure has more than {MAX_POINTS} points")
     for point, (x, y) in graph.figure.items():

@@ -9,6 +9,7 @@ from statistics import median
 from typing import Any
 
 from geogen.dataset.shards import Row
+from geogen.errors import RecordError
 from geogen.lang.question import KINDS
 from geogen.lang.values import is_value_clause
 from geogen.proof.graph import BY_RULE
@@ -72,7 +73,7 @@ class Ledger:
         self.rules.update(rule_steps(json.loads(row["proof"])))
         self.constructions.update(constructions_of(row))
         self.bases[row["scene"]] += 1
-        self.goals[row["goal"].split()[0]] += 1
+        self.goals[goal_name(row)] += 1
         self.steps.append(row["steps"])
         self.proofs += not asks_for_value(row)
 
@@ -105,7 +106,19 @@ class Ledger:
 
 def asks_for_value(row: Row) -> bool:
     """True where a record's goal is a question."""
-    return row["goal"].split()[0] in KINDS
+    return goal_name(row) in KINDS
+
+
+def goal_name(row: Row) -> str:
+    """The first word of a record's goal: a predicate, or the kind of what is asked.
+
+    Raises:
+        RecordError: there is none.
+    """
+    words = row["goal"].split()
+    if not words:
+        raise RecordError(f"the record '{row.get('id')}', column 'goal': it is empty")
+    return str(words[0])
 
 
 def rule_steps(proof: Mapping[str, Any]) -> Counter[str]:
@@ -114,6 +127,17 @@ def rule_steps(proof: Mapping[str, Any]) -> Counter[str]:
 
 
 def constructions_of(row: Row) -> set[str]:
-    """The constructions that a record's body names."""
-    clauses = [c for c in row["construction"].split(";") if not is_value_clause(c)]
-    return {call.split()[0] for clause in clauses for call in clause.split("=")[1].split(",")}
+    """The constructions that a record's body names.
+
+    Raises:
+        RecordError: a clause of it names none.
+    """
+    found = set[str]()
+    for clause in row["construction"].split(";"):
+        if is_value_clause(clause):
+            continue
+        for call in clause.partition("=")[2].split(","):
+            if not call.split():
+                raise RecordError(f"the record '{row.get('id')}', column 'construction': a clause without construction")
+            found.add(call.split()[0])
+    return found

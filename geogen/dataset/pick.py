@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from geogen.dataset.cells import read_cell
-from geogen.dataset.ledger import constructions_of
+from geogen.dataset.ledger import constructions_of, goal_name
 from geogen.dataset.shards import Row
-from geogen.errors import RecordError
 
 #: How much it matters that a choice does not repeat each of these.
 WEIGHTS = {"scene": 3.0, "answer type": 3.0, "goal": 2.0, "level": 3.0, "size": 2.0, "rule": 1.0, "construction": 1.0}
@@ -27,7 +26,7 @@ def pick(rows: Sequence[Row], count: int) -> list[Row]:
     Raises:
         RecordError: a record cannot be read.
     """
-    left = {i: _read(row) for i, row in enumerate(rows)}
+    left = {i: _features(row) for i, row in enumerate(rows)}
     seen: Counter[tuple[str, str]] = Counter()
     taken: list[int] = []
     while left and len(taken) < count:
@@ -45,21 +44,14 @@ def _worth(features: set[tuple[str, str]], seen: Counter[tuple[str, str]]) -> fl
     return sum(WEIGHTS[kind] * sum(values) / len(values) for kind, values in kinds.items())
 
 
-def _read(row: Row) -> set[tuple[str, str]]:
+def _features(row: Row) -> set[tuple[str, str]]:
     """The features of a record.
 
     Raises:
         RecordError: a part of it cannot be read.
     """
-    try:
-        return _features(row)
-    except IndexError:
-        raise RecordError(f"the problem '{row['id']}' cannot be read: no goal, or no construction") from None
-
-
-def _features(row: Row) -> set[tuple[str, str]]:
     size = "short" if row["steps"] < 8 else "middle" if row["steps"] < 13 else "long"
-    found = {("scene", row["scene"]), ("answer type", row["answer_type"]), ("goal", row["goal"].split()[0])}
+    found = {("scene", row["scene"]), ("answer type", row["answer_type"]), ("goal", goal_name(row))}
     found |= {("level", read_cell(row, "complexity")["level"]), ("size", size)}
     found |= {("rule", rule) for rule in row["rules"]}
     return found | {("construction", name) for name in constructions_of(row)}

@@ -11,7 +11,7 @@ from statistics import fmean, median
 from typing import Any
 
 from geogen.dataset.cells import read_cell
-from geogen.dataset.ledger import constructions_of, rule_steps
+from geogen.dataset.ledger import constructions_of, goal_name, rule_steps
 from geogen.dataset.shards import Row
 from geogen.errors import RecordError
 from geogen.problem.complexity import Lengths, bounds, lengths, level, rating
@@ -105,7 +105,7 @@ def statistics(rows: Iterable[Row], alpha: float, unit: str) -> Statistics:
             for name, number in _numbers(row).items():
                 numbers.setdefault(name, []).append(number)
             found.append(lengths(row["question_en"], row["caption_en"], row["solution_en"], unit))
-        except (ValueError, KeyError, TypeError, IndexError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             raise RecordError(f"the problem '{row.get('id')}' cannot be read: {error!r}") from error
     if not found:
         raise RecordError("the data set has no problem")
@@ -132,7 +132,7 @@ def _things(row: Row) -> dict[str, Mapping[str, int]]:
         "principles": each(row["principles"]),
         "scenes": each([row["scene"]]),
         "answer types": each([row["answer_type"]]),
-        "goals": each([row["goal"].split()[0]]),
+        "goals": each([goal_name(row)]),
         "complexity": each([read_cell(row, "complexity")["level"]]),
         "scene fingerprints": each([row["scene_fingerprint"]]),
         "problem fingerprints": each([row["problem_fingerprint"]]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
+from geogen.checker.record import check_coordinates
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw, draw_problem
 from geogen.figure.legible import assert_legible
@@ -67,8 +68,10 @@ def drawn_proof(graph: ProofGraph, library: Library, style: Style = PLAIN) -> Dr
     """The figure of a proof, at the coordinates that it was read from.
 
     Raises:
+        ProofRejected: its coordinates cannot be computed with.
         FigureError: it would not be legible.
     """
+    check_coordinates(graph)
     problem = parse_body(graph.problem)
     figure = draw_problem(problem, given_statements(problem, library), graph.figure, library, style)
     return Drawn(problem, graph.figure, assert_legible(figure))

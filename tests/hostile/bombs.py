@@ -29,10 +29,12 @@ def changed(path: Path, column: str, make: Callable[[pa.Field, int], Any], **opt
     """
     table = pq.read_table(path)
     place = table.column_names.index(column)
-    array = make(table.schema.field(column), table.num_rows)
+    field = table.schema.field(place)
+    array = make(field, table.num_rows)
     table = table.remove_column(place)
     if array is not None:
-        table = table.add_column(place, column, array)
+        fits = array.type == field.type and (field.nullable or not array.null_count)
+        table = table.add_column(place, field if fits else column, array)
     pq.write_table(table, path, **{"compression": "zstd", **options})
 
 

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import geogen
+from geogen.dataset.card import card
+from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import Manifest, Options, hashes, write_manifest
 from geogen.dataset.schema import COLUMNS
 from geogen.dataset.shards import encode, shard_name, write_whole
@@ -30,14 +32,24 @@ def sample_rows() -> list[dict[str, Any]]:
     return rows
 
 
+def write_problems(folder: Path) -> None:
+    """The sample's problems with the manifest and card that belong to them."""
+    rows, library, ledger = sample_rows(), load_library(), Ledger()
+    for row in rows:
+        ledger.take(row)
+    write_whole(folder / "problems" / shard_name(0, 1), encode(rows))
+    summary = ledger.summary(len(library.rules), len(library.constructions))
+    options = Options(n=len(rows), seed=24)
+    done = Manifest(geogen.__version__, library_hash(library), options, True, hashes(folder), summary)
+    write_manifest(folder, done)
+    write_whole(folder / "README.md", card(done, {}).encode())
+
+
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The committed sample as a data set, with a few items and variants; nothing may be written into it."""
     folder = tmp_path_factory.mktemp("hostile") / "base"
-    rows = sample_rows()
-    write_whole(folder / "problems" / shard_name(0, 1), encode(rows))
-    made = Manifest(geogen.__version__, library_hash(load_library()), Options(n=len(rows), seed=24), True)
-    write_manifest(folder, Manifest(made.version, made.library, made.options, True, hashes(folder)))
+    write_problems(folder)
     make_items(folder, folder, Wish(("SP",), 2, 0))
     make_variants(folder, folder, Wanted(("choice",), 1))
     return folder

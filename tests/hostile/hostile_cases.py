@@ -17,6 +17,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from bombs import cell, changed, problems
 
+from geogen.dataset.manifest import hashes
+
 Args = list[str]
 
 
@@ -102,8 +104,13 @@ def each(commands: str, name: str, change: Callable[[Path], object], heavy: bool
 
 
 def shard(change: Callable[..., object], *args: Any, **more: Any) -> Callable[[Path], object]:
-    """A change of the shard of problems."""
-    return lambda data: change(problems(data), *args, **more)
+    """A change of the shard of problems, to which the manifest is fitted, as who alters a shard would do."""
+
+    def altered(data: Path) -> None:
+        change(problems(data), *args, **more)
+        manifest(files=hashes(data))(data)
+
+    return altered
 
 
 def drop(path: Path, column: str) -> None:
@@ -191,12 +198,11 @@ def choices(change: Callable[..., object], *args: Any) -> Callable[[Path], objec
 def proof_cell(**fields: Any) -> Callable[[Path], object]:
     """The first problem's proof with other fields."""
 
-    def change(data: Path) -> None:
-        path = problems(data)
+    def change(path: Path) -> None:
         proof = json.loads(pq.read_table(path, columns=["proof"]).column(0)[0].as_py())
         cell(path, "proof", json.dumps(proof | fields))
 
-    return change
+    return shard(change)
 
 
 DEEP = "[" * 100_000
@@ -272,7 +278,7 @@ CELLS = (
     *each("check view tasks", "a proof that rests on itself", proof_cell(steps=LOOP, goal=1)),
     *each("check view render tasks", "a proof without points", proof_cell(figure={})),
     *each(
-        "check view tasks",
+        "check view render tasks",
         "a proof with far points",
         proof_cell(figure={p: [1e299, n] for n, p in enumerate("abcdefghijklmnopqrstuvwxyz")}),
     ),
