@@ -19,11 +19,13 @@ from geogen.dataset.journal import Journal
 from geogen.dataset.ledger import READ, Ledger
 from geogen.dataset.lock import Lock
 from geogen.dataset.manifest import Options
+from geogen.dataset.notes import read_notes
 from geogen.dataset.parquet import read_table
 from geogen.dataset.pool import Pool
 from geogen.dataset.shards import PROBLEMS, Row, content_hash, encode, shard_name
 from geogen.dataset.writing import write_whole
 from geogen.errors import GeogenError, RecordError
+from geogen.lang.shape import Each
 
 #: The folder of a data set in which unfinished work lies, and the file in it that says how far the shards reach.
 WORK, MARK = ".synth", "shards.json"
@@ -146,10 +148,9 @@ def _read_mark(folder: Path) -> Mark:
     path = folder / WORK / MARK
     if not path.exists():
         return Mark()
-    try:
-        return Mark(**json.loads(path.read_text("utf-8")))
-    except (OSError, ValueError, TypeError) as error:
-        raise RecordError(f"cannot be read: {error}", file=str(path), hint=f"remove {folder} and begin anew") from error
+    shape = {"candidate": int, "looked": int, "illegible": int, "files": Each(str)}
+    found = read_notes(path, shape, "note on finished shards", f"remove {folder} and begin anew")
+    return Mark(**{name: found[name] for name in shape})
 
 
 def _ledger(folder: Path, mark: Mark) -> Ledger:

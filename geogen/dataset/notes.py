@@ -10,13 +10,14 @@ from geogen.lang.json_text import read_json_file
 from geogen.lang.shape import misfit
 
 
-def read_notes(path: Path, shape: Any, what: str = "manifest") -> Any:
+def read_notes(path: Path, shape: Any, what: str = "manifest", hint: str | None = None) -> Any:
     """The data of a file of notes.
 
     Args:
         path: the file.
         shape: see :mod:`geogen.lang.shape`.
         what: what the file is called.
+        hint: what to do where it cannot be read.
 
     Raises:
         RecordError: one line with the file and the cause.
@@ -24,8 +25,8 @@ def read_notes(path: Path, shape: Any, what: str = "manifest") -> Any:
     try:
         data = read_json_file(path)
     except ParseError as error:
-        raise RecordError(f"the {what} cannot be read: {error.message}", file=str(path)) from None
+        raise RecordError(f"the {what} cannot be read: {error.message}", file=str(path), hint=hint) from None
     cause = misfit(data, shape)
     if cause is not None:
-        raise RecordError(f"the {what} cannot be read: {cause}", file=str(path))
+        raise RecordError(f"the {what} cannot be read: {cause}", file=str(path), hint=hint)
     return data

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from geogen.dataset.folders import whole_folder
 from geogen.dataset.manifest import FORMAT, MANIFEST
-from geogen.dataset.parquet import read_table, table_bytes, texts_schema
+from geogen.dataset.notes import read_notes
+from geogen.dataset.parquet import Layout, read_records, table_bytes, texts_schema
 from geogen.dataset.shards import content_hash, write_whole
 from geogen.errors import RecordError
 
@@ -73,6 +74,7 @@ class Source:
 
 COLUMNS = tuple(f.name for f in fields(OutsideItem))
 _LISTS = ("options", "labels")
+_MANIFEST = {"source": {f.name: str for f in fields(Source)}}
 
 
 @cache
@@ -129,11 +131,7 @@ def source_of(folder: Path) -> Source:
     Raises:
         RecordError: the manifest cannot be read.
     """
-    path = folder / MANIFEST
-    try:
-        return Source(**json.loads(path.read_text("utf-8"))["source"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise RecordError(f"the manifest cannot be read: {error}", file=str(path)) from error
+    return Source(**read_notes(folder / MANIFEST, _MANIFEST)["source"])
 
 
 def read_outside(folder: Path) -> Iterator[OutsideItem]:
@@ -142,10 +140,12 @@ def read_outside(folder: Path) -> Iterator[OutsideItem]:
     Raises:
         RecordError: there are none, or the file cannot be read.
     """
-    table = read_table(folder / ITEMS)
-    missing = [name for name in COLUMNS if name not in table.column_names]
-    if missing:
-        raise RecordError(f"not a file of imported items: it lacks the column '{missing[0]}'", file=str(folder / ITEMS))
-    for row in table.select(list(COLUMNS)).to_pylist():
+    for row in read_records(folder / ITEMS, _layout()):
         lists = {name: tuple(row[name]) for name in _LISTS}
         yield OutsideItem(**{**row, **lists, "image": (row["image"] or {}).get("bytes")})
+
+
+@cache
+def _layout() -> Layout:
+    """What a file of items must be; an id may be any text, as the source has it."""
+    return Layout(outside_schema(), ids=frozenset())

@@ -235,7 +235,8 @@ def _outside(root: Path, suite: str, modality: str, language: str, limit: int | 
         hint = f"--language {others}" if others else f"it has {', '.join(available(root))}"
         raise RecordError(f"no items for '{suite}' in '{language}' here", file=str(root), hint=hint)
     order = sorted(items, key=lambda item: (hashlib.sha256(item.id.encode()).digest(), item.id))[:limit]
-    return [_of_outside(item, modality, source_of(root).name) for item in order]
+    source = source_of(root).name
+    return [_of_outside(item, modality, source) for item in order]
 
 
 def _of_outside(item: OutsideItem, modality: str, source: str) -> Asked:
@@ -255,7 +256,7 @@ def _of_outside(item: OutsideItem, modality: str, source: str) -> Asked:
         "source": source,
     }
     text = asks_alone(item.question, item.language) if modality == "figure-only" else item.question
-    answer = Item(item.id, item.answer_type, item.answer, item.options)
+    answer = Item(item.id, item.answer_type, item.answer, item.options, labels=item.labels if item.options else ())
     return Asked(item.id, item.suite, text, answer, figure, groups, item.prompt)
 
 

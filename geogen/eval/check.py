@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.claims import Claim, boxes, stated
+from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import (
     about_grading,
     breaks_off,
@@ -83,7 +84,8 @@ class _Check:
 
     def __init__(self, item: Item, gold: Sequence[Answer], reply: Reply, cut: bool) -> None:
         self.item, self.gold, self.reply = item, gold, reply
-        self.text, self.cut = reply.text, cut or reply.cut
+        self.text = lettered(reply.text, item.labels) if item.labels else reply.text
+        self.cut = cut or reply.cut
 
     def verdict(self) -> Verdict:
         found, open_box = boxes(self.text)

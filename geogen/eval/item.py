@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,11 @@ TYPES = (*QUANTITIES, "expression", "point", "statement", "choice")
 LETTERS = "ABCDEFGHIJ"
 
 
+def label_word(label: str) -> str:
+    """What a label is without the signs around it: ``1`` for ``(1)``."""
+    return re.sub(r"^[^\w①-⑳]+|[^\w①-⑳]+$", "", label)
+
+
 @dataclass(frozen=True)
 class Item:
     """One question's answer.
@@ -28,9 +34,11 @@ class Item:
         options: the texts of the options of a choice.
         unit: the unit of length that the question asks for, if it names one (``cm``); an area is in its square.
         also: other answers that are right, too.
+        labels: what the question calls the options, ``(1)`` …, where it does not call them A, B, C …
 
     Raises:
-        RecordError: the type is unknown, or the answer of a choice is no letter of an option.
+        RecordError: the type is unknown, the answer of a choice is no letter of an option, or not every option has a
+            label of its own.
     """
 
     id: str
@@ -39,6 +47,7 @@ class Item:
     options: tuple[str, ...] = ()
     unit: str = ""
     also: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.type not in TYPES:
@@ -51,6 +60,8 @@ class Item:
                 f"item '{self.id}' has {len(self.options)} options and the answer '{self.answer}'",
                 hint=f"give 2 to {len(LETTERS)} options, and the letter of one as the answer",
             )
+        if self.labels and len(set(map(label_word, self.labels)) - {""}) != len(self.options):
+            raise RecordError(f"item '{self.id}' has {len(self.options)} options with the labels {self.labels}")
 
     @property
     def answers(self) -> tuple[str, ...]:

@@ -14,8 +14,10 @@ from geogen.eval.asked import Asked
 from geogen.eval.item import LETTERS
 from geogen.lang.textfile import read_text
 
+#: What the source of an outside set says to a model, word for word, with its own labels of the options.
+PUBLISHED = "published"
 #: Prompts that come with the program.
-PROMPTS = ("cot", "answer-only")
+PROMPTS = ("cot", "answer-only", PUBLISHED)
 #: What is put into a prompt.
 PLACES = ("question", "options", "form")
 _PLAIN = "places are {question}, {options} and {form}"
@@ -28,7 +30,8 @@ def load_prompt(name: str, language: str) -> dict[str, str]:
     """The templates ``value`` and ``choice`` of a prompt, and ``form.TYPE`` by answer type.
 
     Args:
-        name: one of :data:`PROMPTS`, or the path of a file with one prompt like those in ``prompts.toml``.
+        name: one of :data:`PROMPTS` but :data:`PUBLISHED`, which has no template, or the path of a file with one
+            prompt like those in ``prompts.toml``.
         language: ``en`` or ``zh``.
 
     Raises:
@@ -58,9 +61,17 @@ def prompted(asked: Asked, prompt: str, language: str) -> str:
 
     Args:
         asked: the question.
-        prompt: see :func:`load_prompt`.
+        prompt: :data:`PUBLISHED`, or see :func:`load_prompt`.
         language: ``en`` or ``zh``.
+
+    Raises:
+        RecordError: there is no such prompt.
     """
+    if prompt == PUBLISHED:
+        if not asked.prompt:
+            hint = "sets from elsewhere may have one; another --prompt"
+            raise RecordError(f"'{asked.id}' has no prompt of its source", hint=hint)
+        return asked.prompt
     templates = load_prompt(prompt, language)
     item = asked.item
     options = "\n".join(f"{letter}. {text}" for letter, text in zip(LETTERS, item.options, strict=False))

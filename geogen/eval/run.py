@@ -12,7 +12,7 @@ from typing import Any
 from geogen.errors import GeogenError
 from geogen.eval.asked import Asked, fingerprint, load
 from geogen.eval.names import Model, ModelError, check_batch, check_model, model_of
-from geogen.eval.prompts import load_prompt
+from geogen.eval.prompts import PUBLISHED, load_prompt, prompted
 
 #: The folder of stored replies within the folder of logs.
 REPLIES = "replies"
@@ -89,10 +89,14 @@ def prepared(plan: Plan) -> dict[str, list[Asked]]:
     Raises:
         GeogenError: the model cannot be asked, or the data do not fit.
     """
-    load_prompt(plan.prompt, plan.language)
+    if plan.prompt != PUBLISHED:
+        load_prompt(plan.prompt, plan.language)
     if plan.generation.get("batch"):
         check_batch(plan.model)
     found = {s: load(plan.data, s, plan.modality, plan.language, plan.limit) for s in plan.suites}
+    for questions in found.values():
+        for one in questions:
+            prompted(one, plan.prompt, plan.language)
     check_model(plan.model)
     if plan.judge is not None:
         check_model(plan.judge)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from inspect_ai import Task, task
@@ -19,7 +20,7 @@ import geogen.eval.provider  # noqa: F401  # whoever finds the tasks finds the b
 from geogen.errors import GeogenError, RecordError
 from geogen.eval.asked import Asked, fingerprint, kind_of, load, mime_of
 from geogen.eval.guard import guarded
-from geogen.eval.prompts import prompted
+from geogen.eval.prompts import PUBLISHED, prompted
 from geogen.eval.replies import QUERY
 from geogen.eval.scoring import answers
 from geogen.eval.suites import DIAGNOSTIC
@@ -46,6 +47,7 @@ def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
         "language": language,
     }
     about = {"id": item.id, "type": item.type, "answer": item.answer, "options": list(item.options)}
+    about |= {"labels": list(item.labels)} if prompt == PUBLISHED else {}
     return Sample(
         id=asked.id,
         input=[ChatMessageUser(content=list(parts), metadata={QUERY: query})],
@@ -112,7 +114,7 @@ def _metrics(asked: Sequence[Asked], several: bool) -> list[Any] | None:
 
 def _apart(asked: Asked) -> Asked:
     """The same question under a name that no other suite uses."""
-    return Asked(f"{asked.suite}/{asked.id}", asked.suite, asked.text, asked.item, asked.figure, asked.groups)
+    return replace(asked, id=f"{asked.suite}/{asked.id}")
 
 
 def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no-untyped-def]
@@ -138,7 +140,7 @@ def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no
     Args:
         data: folder of the data set; by default the environment variable ``GEOGEN_DATA``.
         modality: ``original``, ``text-only``, ``figure-only`` or ``caption``.
-        prompt: ``cot``, ``answer-only`` or a TOML file.
+        prompt: ``cot``, ``answer-only``, ``published`` (of an outside set) or a TOML file.
         language: ``en`` or ``zh``.
         limit: at most so many items of each suite.
         judged: True to ask the model of the role ``judge`` where rules do not decide.

@@ -91,6 +91,7 @@ def _item(record: Any, mapping: Mapping, images: Path, number: int, where: str) 
         labels=mapping.labels[: len(options)],
         answer=_answer(_field(record, mapping.answer, where), options, mapping, where),
         answer_type="choice" if options else mapping.type,
+        prompt=_text(_field(record, mapping.prompt, where), where, mapping.prompt) if mapping.prompt else "",
         image=picture(images, named, where) if named else None,
     )
 

@@ -39,6 +39,7 @@ class Mapping:
         type: what kind of value is asked for, where there are no options.
         language: of the questions.
         labels: what the source calls the options.
+        prompt: the field of all that the source says to a model, for ``--prompt published``; by default there is none.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Mapping:
     type: str = "value"
     language: str = "en"
     labels: tuple[str, ...] = tuple(LETTERS)
+    prompt: str = ""
 
     @property
     def source(self) -> Source:

@@ -59,7 +59,10 @@ def reply(model: str, suite: str, number: int, outcome: str, **changes: object) 
         language="en",
         outcome=outcome,
         judge=None,
+        stage="boxed",
         rule="exact",
+        span="10–12",
+        said="12",
         tokens_in=100,
         tokens_out=10,
         cost=0.01,
@@ -121,6 +124,15 @@ def test_no_answer_truncation_and_refusal_are_shown_apart(tables):
     assert tables["outcomes"].head[3:] == OUTCOMES
     assert found[2] == 14 and sum(found[3:]) == pytest.approx(1)
     assert [cell * 14 for cell in found[3:]] == pytest.approx([0, 2, 2, 2, 2, 2, 2, 2, 0])
+
+
+def test_it_is_told_where_each_answer_was_found_and_what_was_read(tables, replies):
+    """The shares of a row add up to 100 %, and the files have the stage and the characters of every reply."""
+    found = row(tables["stages"], "m6", "boxed")
+    assert found[2] == 14 and sum(found[3:]) == pytest.approx(1)
+    one = row(tables["replies"], "m2", "np", "np3")
+    assert one[4:] == ("correct", "boxed", "exact", "10–12", "12")
+    assert len(tables["replies"].rows) == len(replies) and tables["replies"].is_long
 
 
 def test_pairs_compare_common_items_alone(tables):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ from geogen.audit.play import read_asked
 from geogen.cli.app import run
 from geogen.dataset.outside import read_outside, source_of
 from geogen.eval.asked import available, load
+from geogen.eval.check import check
+from geogen.eval.scoring import item_of
+from geogen.eval.tasks import sample_of
 from geogen.imports.mapping import OWN, load_mapping
 
 FRAME = (
@@ -91,6 +95,41 @@ def test_what_was_imported_is_asked_audited_and_reported(
     assert "the same items" in told and "majority (GeoBench)" in told
     assert run(["audit", "out"]) in (0, 1)
     assert "NP (3)" in capsys.readouterr().out
+
+
+def test_the_prompt_of_the_source_is_sent_word_for_word(
+    released: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With ``--prompt published`` the text is the source's, and a reply may name the option by its label."""
+    monkeypatch.chdir(tmp_path)
+    assert run(["import", "geobench", str(released), "--out", "out"]) == 0
+    one = load("out", "np")[0]
+    sample = sample_of(one, "published", "en")
+    sent = [part.text for part in sample.input[0].content if part.type == "text"]
+    assert sent == [one.prompt] and "(1)" in one.prompt
+    assert check(item_of(sample.metadata), "(2)").correct and not check(item_of(sample.metadata), "(3)").correct
+    lettered = item_of(sample_of(one, "cot", "en").metadata)
+    assert not check(lettered, "(2)").correct and check(lettered, "B").correct
+    arguments = ["eval", "--model", "majority", "--data", "out", "--log-dir", "logs", "--suite", "np"]
+    assert run([*arguments, "--prompt", "published"]) == 0
+
+
+def test_a_set_without_a_prompt_of_its_own_is_not_asked_with_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line before any request; with a field for it in the mapping, it is sent."""
+    monkeypatch.chdir(tmp_path)
+    lines = "\n".join(json.dumps(record | {"pic": "0.png"}) for record in RECORDS)
+    assert imported(tmp_path, lines) == 0
+    capsys.readouterr()
+    words = ["eval", "--model", "majority", "--data", "out", "--log-dir", "logs", "--prompt", "published"]
+    assert run(words) == 2
+    error = capsys.readouterr().err
+    assert "has no prompt of its source" in error and error.count("\n") == 1
+    shutil.rmtree("out")
+    told = "\n".join(json.dumps(record | {"pic": "0.png", "all": f"Say {record['n']}"}) for record in RECORDS)
+    assert imported(tmp_path, told, MAPPING + 'prompt = "all"\n') == 0
+    assert {one.prompt for one in load("out", "choice")} == {"Say 1", "Say 2"}
 
 
 RECORDS = [

@@ -33,7 +33,7 @@ def read(text: str, item: Item, last: bool = False) -> Reading:
     if item.type in QUANTITIES:
         return read_quantity(text, item.type, item.unit, last)
     if item.type == "choice":
-        return read_choice(text, item.options)
+        return read_choice(text, item.options, item.labels)
     if item.type == "point":
         return read_point(text)
     if item.type == "expression":

@@ -8,11 +8,12 @@ from functools import lru_cache
 
 from geogen.eval.answers import lexicon
 from geogen.eval.answers.compare import Quantity, agree
+from geogen.eval.answers.labels import named
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.quantities import DOUBTS, read_quantity
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.tokens import COLON, COMMA, OPERATOR, tokens_of
-from geogen.eval.item import LETTERS
+from geogen.eval.item import LETTERS, label_word
 from geogen.lang.spoken_statement import parse_spoken
 
 #: Greek and Cyrillic capitals that look like the letters of options.
@@ -130,13 +131,21 @@ class Choice:
     rule: str
 
 
-def read_choice(text: str, options: tuple[str, ...]) -> Reading:
+def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) -> Reading:
     """The option that a stated answer names.
 
     Args:
         text: the stated answer.
         options: the texts of the options.
+        labels: what the question calls them, where it does not call them A, B, C …
     """
+    by_label = named(text, labels) if labels else None
+    if by_label is not None:
+        index, rest = by_label
+        meant = fitting(label_word(labels[index]), options)
+        if not rest and meant not in ([], [index]):
+            return Reading(left=text[:80])  # the label of one option is the text of another
+        return _with_rest(LETTERS[index], rest, options)
     line = flat(text).strip(" .,;:!。，\"“”'`*_")
     line = line.translate(_ALIKE) if len(line) < 4 else line
     for pattern in (_CONTRAST, _INSTEAD):

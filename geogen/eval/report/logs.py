@@ -41,7 +41,9 @@ class Reply:
         outcome: see :class:`geogen.eval.verdict.Outcome`; ``error`` where the request failed for good, ``abstained``
             where a baseline has no answer.
         judge: what a judge said, if one was asked.
-        rule: what decided.
+        stage, rule: where its answer was found, and what decided; see :class:`geogen.eval.verdict.Verdict`.
+        span, said: the part of the reply that was read as its answer, as its first and last place, and what stands
+            there, shortened; both empty where nothing was.
         tokens_in, tokens_out: counts, ``cost`` in dollars where prices are known.
     """
 
@@ -63,7 +65,10 @@ class Reply:
     language: str
     outcome: str
     judge: bool | None
+    stage: str
     rule: str
+    span: str
+    said: str
     tokens_in: int
     tokens_out: int
     cost: float | None
@@ -157,7 +162,10 @@ def _replies(log: Any) -> Iterable[Reply]:
             **{k: about[k] for k in ("modality", "prompt", "language")},
             outcome=_outcome(sample, said),
             judge=said.get("judge"),
+            stage=said.get("stage", ""),
             rule=said.get("rule", ""),
+            span="–".join(map(str, said.get("span", ()))),
+            said=(score.answer or "") if score is not None else "",
             tokens_in=sum(u.input_tokens for u in usage),
             tokens_out=sum(u.output_tokens for u in usage),
             cost=sum(costs) if costs else None,

@@ -30,6 +30,7 @@ class Table:
         head: the columns' names.
         rows: their cells; an estimate is shown with its interval, a float as a share.
         note: a line below it.
+        is_detail: True for a table that is for looking things up in the files, however short it is.
     """
 
     name: str
@@ -37,11 +38,12 @@ class Table:
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     note: str = ""
+    is_detail: bool = False
 
     @property
     def is_long(self) -> bool:
-        """True where it is too long to be read in a terminal."""
-        return len(self.rows) > LONG
+        """True where it is not for a terminal."""
+        return self.is_detail or len(self.rows) > LONG
 
 
 INTERVALS = (
@@ -86,6 +88,8 @@ def all_tables(replies: Sequence[Reply]) -> list[Table]:
         grouped(replies, "modalities", "By modality", "modality", MODALITIES),
         scenes(replies),
         outcomes(replies),
+        stages(replies),
+        each(replies),
         usage(replies),
         paired(replies),
         side_by_side(replies),
@@ -152,6 +156,23 @@ def outcomes(replies: Sequence[Reply]) -> Table:
         counts = Counter(r.outcome for r in own)
         rows.append((who, suite, len(own), *(counts[o] / len(own) for o in OUTCOMES)))
     return Table("outcomes", "What became of the replies", ("model", "suite", "replies", *OUTCOMES), tuple(rows))
+
+
+def stages(replies: Sequence[Reply]) -> Table:
+    """Where the answers of the replies were found, and what became of those found there."""
+    rows = []
+    for (who, stage), own in _by([r for r in replies if r.stage], lambda r: (label(r), r.stage)).items():
+        counts = Counter(r.outcome for r in own)
+        rows.append((who, stage, len(own), *(counts[o] / len(own) for o in OUTCOMES)))
+    note = "The first place where an answer is looked for that has one decides; 'none' where no place has."
+    return Table("stages", "Where answers were found", ("model", "found", "replies", *OUTCOMES), tuple(rows), note)
+
+
+def each(replies: Sequence[Reply]) -> Table:
+    """Every reply: where its answer was found, what was read as the answer, and what decided."""
+    rows = [(label(r), r.suite, r.id, r.epoch, r.outcome, r.stage, r.rule, r.span, r.said) for r in replies if r.stage]
+    head = ("model", "suite", "item", "epoch", "outcome", "found", "rule", "characters", "read as the answer")
+    return Table("replies", "Each reply", head, tuple(rows), is_detail=True)
 
 
 def usage(replies: Sequence[Reply]) -> Table:
