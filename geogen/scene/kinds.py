@@ -16,32 +16,29 @@ from itertools import combinations
 import numpy as np
 
 from geogen.errors import SceneError
-from geogen.lang.measure import Coordinates, Term
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
-from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, true_in
-from geogen.library.instantiate import premises_of, ray_statements, use_statements
+from geogen.library.instantiate import premises_of, use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
-from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
+from geogen.scene.allowed import LENIENT, Allowed
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
-from geogen.scene.draws import Draws, any_size, source
+from geogen.scene.draws import source
 from geogen.scene.elementary import turn
 from geogen.scene.fit import fit, fits
-from geogen.scene.place import grouped, prepare
+from geogen.scene.open_draws import OpenDraws
+from geogen.scene.place import grouped
 from geogen.scene.plan import Plan
-from geogen.scene.quality import defect, orientations
+from geogen.scene.quality import orientations
 from geogen.scene.reorder import reordered
 from geogen.scene.scene import Scene
-from geogen.scene.senses import EITHER, Senses, Turned, is_directed, mirror_image, senses, stated
+from geogen.scene.senses import Turned, is_directed, mirror_image, senses, stated
 from geogen.scene.system import System, extent
 from geogen.scene.touch import sharpened
 from geogen.scene.valued import SOLVED, constructed
 
-#: Strictness of the look at these figures' quality: a figure is one, however ugly. Refused are only points nearer than
-#: 1.5e-5 and triangles flatter than 1e-5, relative to the figure, which errors of solved coordinates may blur.
-LENIENT = 5e-4
 #: How many figures are tried for, by whoever judges a claim: by drawing, and by solving for given values, where fewer
 #: starts lead to a figure.
 DRAWN, STARTS = 40, 120
@@ -49,57 +46,9 @@ DRAWN, STARTS = 40, 120
 FAR = 1.5
 #: How many starts are solved together, before any of their figures is looked at.
 TOGETHER = 12
-#: Least arc between neighbours of a free triangle on its circle, as a share of what is open; how often another free
-#: polygon is concave, and how near its corner in the middle comes to a side, as a share.
-LEAST_ARC, CONCAVE, INWARD = 0.1, 0.5, 0.12
 #: How far points move at first towards further figures of a kind, as a share of the figure; how often that is tried,
 #: and the error of an enlarged figure's premises above which these fix its size.
 SPREAD, VARIATIONS, FREE = 0.1, 24, 1e-6
-#: How often a parameter that the text does not bound is of any size.
-RARE = 0.25
-
-
-class OpenDraws(Draws):
-    """Free parameters with which polygons come in all shapes, acute and obtuse, convex and concave; and points lie far
-    out on their lines, or near to where these begin.
-    """
-
-    def __init__(self, rng: random.Random, unit: float) -> None:
-        super().__init__(rng, unit=unit)
-        self._corners: list[complex] = []
-
-    def unbounded(self, low: float, high: float) -> float:
-        """A parameter that the text does not bound; at times far out of the range in which figures are easy to read."""
-        if self.rng.random() >= RARE:
-            return super().unbounded(low, high)
-        size = any_size(self.rng)
-        self.values.append(-size if low < 0 and self.rng.random() < 0.5 else size)
-        return self.values[-1]
-
-    def corner(self, number: int, count: int) -> complex:
-        """A corner of a free polygon, whatever its shape."""
-        if number == 0:
-            self._corners = _polygon(self.rng, count)
-        centre, start, sense = self.frame
-        place = self._corners[number]
-        return centre + self.unit * start * (place if sense > 0 else place.conjugate())
-
-
-def _polygon(rng: random.Random, count: int) -> list[complex]:
-    """The corners of a polygon in order, anticlockwise unless one of them is drawn in."""
-    if count < 3:
-        return [1 + 0j, turn(rng.uniform(0.3, 0.7))][:count]
-    arcs = [LEAST_ARC + rng.random() for _ in range(count)]
-    way, corners = rng.random(), []
-    for arc in arcs:
-        corners.append(turn(way) * rng.uniform(0.86, 1.14))
-        way += arc / sum(arcs)
-    if count > 3 and rng.random() < CONCAVE:
-        inner = rng.randrange(count)
-        before, after, far = (corners[(inner + k) % count] for k in (-1, 1, 2))
-        shares = [INWARD + rng.random() for _ in range(3)]
-        corners[inner] = (shares[0] * before + shares[1] * after + shares[2] * far) / sum(shares)
-    return corners
 
 
 class Kinds:
@@ -114,11 +63,11 @@ class Kinds:
     """
 
     def __init__(self, problem: Problem, scene: Scene, library: Library) -> None:
-        self.problem, self.scene, self._library = problem, scene, library
+        self.problem, self.scene = problem, scene
         # Coordinates say where points are in the first figure; the text does not speak of them.
         self.plan: Plan = replace(plan_of(problem, library), given=False)
-        self._groups, self._uses = prepare(problem, library)
-        self._premises = premises_of(problem, self._uses)
+        self.allowed = Allowed(problem, scene, self.plan, library)
+        self._premises = premises_of(problem, self.allowed.uses)
         self._key = problem.text or problem.name
         self._plans: dict[Turned, Plan] = {}
 
@@ -130,7 +79,7 @@ class Kinds:
         """
         found = self._drawn(tries) if self.plan.system is None else self._solved(tries)
         for at in found:
-            coordinates = self._accepted(at)
+            coordinates = self.allowed.figure(at)
             if coordinates is not None:
                 yield coordinates
 
@@ -146,7 +95,7 @@ class Kinds:
         known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
         starts = list(reordered(conditions, self.plan.points, known, self._key))
         for z in _ends(self._system, starts):
-            at = self._accepted(z)
+            at = self.allowed.figure(z)
             if at is not None:
                 yield at
 
@@ -158,7 +107,7 @@ class Kinds:
     @cached_property
     def mirrors(self) -> bool:
         """True where premises and goal say the same of a figure and of its mirror image."""
-        said = [s for use in self._uses for s in use_statements(use)]
+        said = [s for use in self.allowed.uses for s in use_statements(use)]
         goal = [self.problem.goal] if isinstance(self.problem.goal, Statement) else []
         return not any(map(is_directed, (*said, *goal, *(p.statement for p in self.scene.premises))))
 
@@ -192,85 +141,32 @@ class Kinds:
             reach = SPREAD * extent(z) / (1 + number)
             moves = [complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in z]
             end, error = fit(system, z + np.array(moves))
-            if error < SOLVED and self._accepted(_plane(end)) and (orientations(_plane(end)) == turns).all():
+            if error < SOLVED and self.allowed.figure(_plane(end)) and (orientations(_plane(end)) == turns).all():
                 figures.append(_plane(end))
                 if len(figures) == len(self.scene.realisations):
                     return replace(self.scene, realisations=np.array(figures))
         return None
 
-    @cached_property
-    def _outside(self) -> frozenset[str]:
-        """Points that the scene's figure has beyond the segments or rays of their constructions."""
-        z = self._record
-        return beyond(self._groups, dict(zip(self.plan.points, z.tolist(), strict=True)), extent(z))
-
-    @cached_property
-    def _rays(self) -> tuple[Statement, ...]:
-        """Equal angles that sentences say of rays, but for those that the scene's figure has of lines only."""
-        at = self.scene.figure()
-        return tuple(s for s in ray_statements(self.problem, self._library) if is_of_rays(s, at))
-
-    @cached_property
-    def _senses(self) -> Senses:
-        return senses(self._groups, self._uses, self._outside)
-
-    @cached_property
-    def _branched(self) -> frozenset[str]:
-        """Constructions whose points may be placed in several ways."""
-        return frozenset(u.construction.id for u in self._uses if u.construction.branches)
-
     def _on_branches(self, turned: Turned, rng: random.Random) -> Plan:
         """The plan with some shapes turned the other way, and one of the branches of each construction."""
         plan = self._turned(turned)
-        if not self._branched:
+        if not self.allowed.branched:
             return plan
-        uses = tuple(_on_a_branch(use, rng) for use in self._uses)
-        return replace(plan, groups=senses(grouped(self.problem, uses), uses, self._outside).drawn(turned))
+        uses = tuple(_on_a_branch(use, rng) for use in self.allowed.uses)
+        return replace(plan, groups=senses(grouped(self.problem, uses), uses, self.allowed.outside).drawn(turned))
 
     @property
     def _record(self) -> np.ndarray:
         return self.scene.realisations[0][:, 0] + 1j * self.scene.realisations[0][:, 1]
-
-    @cached_property
-    def _terms(self) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
-        """What must mean something in a figure, and angles that are asked for, which may be straight."""
-        asked: set[Term] = set()
-        if isinstance(self.problem.goal, Question):
-            asked = {t for t in self.problem.goal.expression.terms if t[0] == "angle"}
-            asked -= {t for p in self.scene.premises if p.statement.predicate == "equal"
-                      for side in p.statement.args for t in side.terms}  # type: ignore[union-attr]  # fmt: skip
-        return tuple(t for t in self.plan.shapes if t not in asked), tuple(asked)
-
-    def _accepted(self, at: np.ndarray) -> Coordinates | None:
-        """A figure by names, None where it is degenerate or none that the text speaks of."""
-        if defect(self.plan.points, at, LENIENT):
-            return None
-        z = at[:, 0] + 1j * at[:, 1]
-        placed = dict(zip(self.plan.points, z.tolist(), strict=True))
-        found = {p: (v.real, v.imag) for p, v in placed.items()}
-        shapes, asked = self._terms
-        if unreadable(shapes, found) or any(_is_shut(t, placed) for t in asked):
-            return None
-        if not all(is_of_rays(equal, found) for equal in self._rays):
-            return None
-        return found if self.is_placed(placed) else None
-
-    def is_placed(self, placed: dict[str, complex], first: int = 0) -> bool:
-        """True where points lie as the sentences say: on rays, inside segments, turned in the sense that is named.
-
-        Args:
-            placed: all points.
-            first: the clause from which on this is asked.
-        """
-        groups, either = self._senses.either[first:], frozenset({EITHER, *self._branched})
-        return is_of_text(groups, placed, extent(np.array([*placed.values()])), self._outside, either)
 
     def _drawn(self, tries: int) -> Iterator[np.ndarray]:
         """Figures drawn anew: where lines and circles meet twice, either point may be taken."""
         for number in range(tries):
             rng = source("kinds", self._key, number)
             try:
-                yield drawn(self._on_branches(self._senses.choice(rng), rng), OpenDraws(rng, self.plan.unit), LENIENT)
+                yield drawn(
+                    self._on_branches(self.allowed.senses.choice(rng), rng), OpenDraws(rng, self.plan.unit), LENIENT
+                )
             except SceneError:
                 continue  # parameters that lead to no figure say nothing
 
@@ -292,7 +188,7 @@ class Kinds:
         """The plan with some shapes turned the other way."""
         if turned not in self._plans:
             statements = stated(self._premises, turned)
-            plan = replace(self.plan, groups=self._senses.drawn(turned))
+            plan = replace(self.plan, groups=self.allowed.senses.drawn(turned))
             if any(one != p.statement for one, p in zip(statements, self._premises, strict=True)):
                 forms = [] if plan.system is not None else [f for s in statements for f in all_forms(s)]
                 system = None if plan.system is None else System(statements, plan.points)
@@ -310,7 +206,7 @@ class Kinds:
         pairs = list(combinations(range(count), 2))
         for number in range(tries):
             rng = source("kinds", self._key, number)
-            start, way, turned = z.copy(), number % 4, self._senses.choice(rng)
+            start, way, turned = z.copy(), number % 4, self.allowed.senses.choice(rng)
             if way == 0 and count > 2:
                 a, b = rng.choice(pairs)
                 point = rng.choice([i for i in range(count) if i not in (a, b)])
@@ -356,10 +252,3 @@ def _mirrored(point: complex, a: complex, b: complex, across: bool) -> complex:
     way = (b - a) / abs(b - a)
     offset = (point - b) / way
     return b + way * (-offset.conjugate() if across else offset.conjugate())
-
-
-def _is_shut(angle: Term, placed: dict[str, complex]) -> bool:
-    """True for an angle whose legs are one ray; a straight one is an angle."""
-    a, b, c = (placed[p] for p in angle[1:])
-    legs = (a - b) * (c - b).conjugate()
-    return legs.real > 0 and abs(legs.imag) <= 1e-7 * abs(legs)

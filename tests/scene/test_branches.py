@@ -110,7 +110,7 @@ def refused(construction: Construction) -> int:
     library = replace(LIBRARY, constructions={**LIBRARY.constructions, construction.id: construction})
     kinds, last = Kinds(problem, build_scene(problem, library), library), len(problem.clauses) - 1
     return sum(
-        not any(kinds.is_placed(at, last) for at in (z, {p: v.conjugate() for p, v in z.items()}))
+        not any(kinds.allowed.is_placed(at, last) for at in (z, {p: v.conjugate() for p, v in z.items()}))
         for z in solutions(construction)
     )
 

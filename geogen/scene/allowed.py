@@ -1,0 +1,98 @@
+"""Which figures the text of a problem allows: what its sentences say of rays, segments, senses and angles holds."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+
+from geogen.lang.measure import Coordinates, Term
+from geogen.lang.problem import Problem
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+from geogen.library.instantiate import ray_statements
+from geogen.library.records import Library
+from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
+from geogen.scene.place import prepare
+from geogen.scene.plan import Plan
+from geogen.scene.quality import defect
+from geogen.scene.scene import Scene
+from geogen.scene.senses import EITHER, Senses, senses
+from geogen.scene.system import extent
+
+#: Strictness of the look at these figures' quality: a figure is one, however ugly. Refused are only points nearer than
+#: 1.5e-5 and triangles flatter than 1e-5, relative to the figure, which errors of solved coordinates may blur.
+LENIENT = 5e-4
+
+
+class Allowed:
+    """What the sentences of a problem's text say beside its premises.
+
+    Args:
+        problem: the problem.
+        scene: its scene; where its figure has a point beyond a segment, the text speaks of the line.
+        plan: how it is drawn.
+        library: the constructions.
+    """
+
+    def __init__(self, problem: Problem, scene: Scene, plan: Plan, library: Library) -> None:
+        self.problem, self.scene, self.plan, self._library = problem, scene, plan, library
+        groups, self.uses = prepare(problem, library)
+        #: Points that the scene's figure has beyond the segments or rays of their constructions.
+        at = {p: complex(*xy) for p, xy in zip(plan.points, scene.realisations[0], strict=True)}
+        self.outside: frozenset[str] = beyond(groups, at, extent(np.array([*at.values()])))
+        #: Which shapes may turn either way.
+        self.senses: Senses = senses(groups, self.uses, self.outside)
+        #: Constructions whose points may be placed in several ways.
+        self.branched = frozenset(u.construction.id for u in self.uses if u.construction.branches)
+
+    def figure(self, at: np.ndarray) -> Coordinates | None:
+        """A figure by names, None where it is degenerate or none that the text speaks of.
+
+        Args:
+            at: coordinates, shape (points, 2).
+        """
+        if defect(self.plan.points, at, LENIENT):
+            return None
+        z = at[:, 0] + 1j * at[:, 1]
+        placed = dict(zip(self.plan.points, z.tolist(), strict=True))
+        found = {p: (v.real, v.imag) for p, v in placed.items()}
+        shapes, asked = self._terms
+        if unreadable(shapes, found) or any(_is_shut(t, placed) for t in asked):
+            return None
+        if not all(is_of_rays(equal, found) for equal in self._rays):
+            return None
+        return found if self.is_placed(placed) else None
+
+    def is_placed(self, placed: dict[str, complex], first: int = 0) -> bool:
+        """True where points lie as the sentences say: on rays, inside segments, turned in the sense that is named.
+
+        Args:
+            placed: all points.
+            first: the clause from which on this is asked.
+        """
+        groups, either = self.senses.either[first:], frozenset({EITHER, *self.branched})
+        return is_of_text(groups, placed, extent(np.array([*placed.values()])), self.outside, either)
+
+    @cached_property
+    def _rays(self) -> tuple[Statement, ...]:
+        """Equal angles that sentences say of rays, but for those that the scene's figure has of lines only."""
+        at = self.scene.figure()
+        return tuple(s for s in ray_statements(self.problem, self._library) if is_of_rays(s, at))
+
+    @cached_property
+    def _terms(self) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+        """What must mean something in a figure, and angles that are asked for, which may be straight."""
+        asked: set[Term] = set()
+        if isinstance(self.problem.goal, Question):
+            asked = {t for t in self.problem.goal.expression.terms if t[0] == "angle"}
+            asked -= {t for p in self.scene.premises if p.statement.predicate == "equal"
+                      for side in p.statement.args for t in side.terms}  # type: ignore[union-attr]  # fmt: skip
+        return tuple(t for t in self.plan.shapes if t not in asked), tuple(asked)
+
+
+def _is_shut(angle: Term, placed: dict[str, complex]) -> bool:
+    """True for an angle whose legs are one ray; a straight one is an angle."""
+    a, b, c = (placed[p] for p in angle[1:])
+    legs = (a - b) * (c - b).conjugate()
+    return legs.real > 0 and abs(legs.imag) <= 1e-7 * abs(legs)
