@@ -111,7 +111,7 @@ def seal(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> str:
     for language in LANGUAGES:
         said += [row.get(f"question_{language}"), list(row.get(f"options_{language}") or ())]
     content = {k: v for k, v in provenance.items() if k != "seal"}
-    text = json.dumps([said, hashlib.sha256(image).hexdigest(), content], ensure_ascii=False, sort_keys=True)
+    text = json.dumps([said, hashlib.sha256(image).hexdigest(), content], ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -131,6 +131,8 @@ def read_item(row: Mapping[str, Any]) -> Item:
     _check_fields(provenance, _fields(str(task), variant == VARIANTS[0]), "the provenance", (PERTURBED,))
     if PERTURBED in provenance:
         _check_twin(provenance[PERTURBED])
+    for figure in provenance.get("figures", ()):
+        _check_figure(figure, "a figure of the provenance")
     options = provenance["options"]
     require(isinstance(options, list) and len(options) == 4, "the provenance has no four options")
     for letter, option in zip(LETTERS, options, strict=True):
@@ -160,9 +162,18 @@ def _check_fields(data: Any, must: Sequence[str], what: str, may: Sequence[str] 
         require(name in must or name in may, f"{what} has an unknown field '{str(name)[:40]}'")
 
 
+def _check_figure(figure: Any, what: str) -> None:
+    """A figure on record has two numbers for each point."""
+    require(isinstance(figure, dict), f"{what} is no object")
+    for point, at in figure.items():
+        fits = isinstance(at, list) and len(at) == 2 and all(type(x) in (int, float) for x in at)
+        require(fits, f"{what}: the point {str(point)[:40]} has no two coordinates")
+
+
 def _check_twin(twin: Any) -> None:
     """A perturbation on record gives every point a name of its own."""
     _check_fields(twin, TWIN, "the twin's perturbation")
+    _check_figure(twin["figure"], "the twin's original figure")
     names = twin["names"]
     require(isinstance(names, dict), "the twin's names are no object")
     require(len(set(names.values())) == len(names) > 0, "two points of the twin have one name")

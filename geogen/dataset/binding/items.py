@@ -197,15 +197,25 @@ def _original(case: Case, column: str) -> str | None:
 
 
 def _problem_id(case: Case, column: str) -> str | None:
-    found, row = case.row[column], case.problem
+    return problem_fault(case.row[column], case.problem, case.item.provenance["source"])
+
+
+def problem_fault(found: Any, problem: Row | None, body: str) -> str | None:
+    """What is wrong with the id of the problem that a record is about.
+
+    Args:
+        found: the id.
+        problem: the record of that problem, None where there are no problems beside.
+        body: the problem that the record is about.
+    """
     if not isinstance(found, str) or PROBLEM_ID.fullmatch(found) is None:
         return f"'{str(found)[:60]}' is no id of a problem"
-    if row is None:
+    if problem is None:
         return None
-    if found != row["id"]:
-        return difference(found, row["id"], "the problem's record")
-    body = f"{row['construction']} ? {row['goal']}"
-    return None if case.item.provenance["source"] == body else f"the problem '{found}' is another one: {body[:80]}"
+    if found != problem["id"]:
+        return difference(found, problem["id"], "the problem's record")
+    said = f"{problem['construction']} ? {problem['goal']}"
+    return None if said == body else f"the problem '{found}' is another one: {said[:80]}"
 
 
 def _scene(case: Case, column: str) -> str | None:

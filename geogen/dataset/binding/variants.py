@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from geogen.dataset.binding.compared import difference, refused, same
-from geogen.dataset.binding.items import PROBLEM_ID, causes_of, refuse_for
+from geogen.dataset.binding.items import causes_of, problem_fault, refuse_for
 from geogen.dataset.binding.picture import picture_fault
 from geogen.errors import ProofRejected
 from geogen.figure.draw import draw_problem
@@ -94,15 +94,7 @@ def _id(case: Case, column: str) -> str | None:
 
 
 def _problem_id(case: Case, column: str) -> str | None:
-    found, row = case.row[column], case.problem
-    if not isinstance(found, str) or PROBLEM_ID.fullmatch(found) is None:
-        return f"'{str(found)[:60]}' is no id of a problem"
-    if row is None:
-        return None
-    if found != row["id"]:
-        return difference(found, row["id"], "the problem's record")
-    body = f"{row['construction']} ? {row['goal']}"
-    return None if case.proof.problem == body else f"the problem '{found}' is another one: {body[:80]}"
+    return problem_fault(case.row[column], case.problem, case.proof.problem)
 
 
 def _image(case: Case, column: str) -> str | None:

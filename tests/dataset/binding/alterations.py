@@ -51,7 +51,8 @@ def _any(row: Row, column: str, others: list[Row]) -> Iterator[tuple[str, Any]]:
     yield "emptied", None
     for number, other in enumerate(others):
         yield f"of another row {number}", other[column]
-    yield "of another column", row["steps" if column == "goal" else "goal"]
+    names = list(row)
+    yield "of another column", row[names[names.index(column) - 1]]
     for one, two in (("_en", "_zh"), ("_zh", "_en")):
         if column.endswith(one):
             yield "the other language", row[column.removesuffix(one) + two]
@@ -81,6 +82,7 @@ def json_text(data: Any) -> str:
 def texts(text: str) -> Iterator[tuple[str, Any]]:
     """A text, altered."""
     yield "no text", ""
+    yield "a point renamed", re.sub(r"[A-Z]", lambda m: "Q" if m[0] != "Q" else "R", text, count=1)
     yield "one digit", re.sub(r"[0-9]", lambda m: str((int(m[0]) + 1) % 10), text, count=1)
     yield "last digit", re.sub(r"([0-9])(?=[^0-9]*$)", lambda m: str((int(m[1]) + 1) % 10), text)
     yield "one letter", re.sub(r"[a-yA-Y]", lambda m: chr(ord(m[0]) + 1), text, count=1)

@@ -8,13 +8,13 @@ import re
 from contextlib import redirect_stdout
 
 import pytest
-from alterations import altered
 
 from geogen.cli.app import run
 from geogen.dataset.binding.lines import CHECKS, CLAIMED, check_line
 from geogen.dataset.binding.open_lines import check_open, state_of
 from geogen.errors import ProofRejected
 from geogen.library import load_library
+from tests.dataset.binding.alterations import altered
 
 LIBRARY = load_library()
 PROBLEMS = """thales

@@ -7,7 +7,6 @@ import re
 import time
 
 import pytest
-from alterations import altered
 
 from geogen.dataset.binding.problem import CHECKS, check_problem
 from geogen.dataset.manifest import read_manifest
@@ -15,6 +14,7 @@ from geogen.dataset.schema import COLUMNS
 from geogen.dataset.shards import read_rows
 from geogen.errors import ProofRejected
 from geogen.library import load_library
+from tests.dataset.binding.alterations import altered
 
 LIBRARY = load_library()
 #: Fewest alterations of a column that are tried.
