@@ -233,8 +233,9 @@ def too_few(error: TooFew, n: int, what: str, needs: str, problems: int, folder:
         folder: the data set.
     """
     most = f"{error.most or 'none'} of --n {n} {what}"
+    share = "" if error.share is None else f"; one scene gives at most {error.share} of {n}"
     hint = f"--n {error.most}, or more problems" if error.most else "more or longer problems"
-    return RecordError(f"the {problems} problems yield {most}, which needs {needs}", file=str(folder), hint=hint)
+    return RecordError(f"the {problems} problems yield {most}, which needs {needs}{share}", file=str(folder), hint=hint)
 
 
 def _items(

@@ -10,7 +10,7 @@ from typing import Any
 
 import geogen
 from geogen.checker.items.item import LEVELS, ORIGINAL, PERTURBED
-from geogen.dataset.binding.items import check_item_row
+from geogen.dataset.binding.items import check_item_row, check_provenance
 from geogen.dataset.items import TASKS, encode_items, read_items
 from geogen.dataset.lock import locked, sweep
 from geogen.dataset.pool import Pool, given
@@ -78,11 +78,15 @@ def _wanted(folder: Path, wish: Wish) -> list[Row]:
 
 
 def _twins(chunk: Sequence[tuple[Row, int]]) -> list[Row]:
-    """The twins of some items."""
+    """The twins of some items.
+
+    Raises:
+        ProofRejected: a twin whose provenance proves what it says has a column that says something else.
+    """
     library = load_library()
     found = []
     for item, seed in chunk:
-        row = twin(item, library, stream(seed, f"perturbed {item['id']}", 0))
+        row = twin(item, library, stream(seed, f"perturbed {item['id']}", 0), check_provenance)
         if row is not None:
             check_item_row(row, library, original_row=item)
             found.append(row)

@@ -37,11 +37,12 @@ class TooFew(Exception):
 
     Args:
         most: how many do.
+        share: of how many of one scene at most; None where scenes do not matter.
     """
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    def __init__(self, most: int, share: int | None = None) -> None:
+        super().__init__(most, share)
+        self.most, self.share = most, share
 
 
 def chosen(drafts: Sequence[Draft], n: int, progress: Callable[[int], None] = lambda done: None) -> list[Draft]:
@@ -108,7 +109,7 @@ def _most_of_one(scenes: Sequence[str], n: int) -> int:
     bound = max(1, int(SHARE * n))
     rooms = {most: sum(min(count, most) for count in counts) for most in range(1, bound + 1)}
     if rooms[bound] < n:
-        raise TooFew(possible(scenes))
+        raise TooFew(possible(scenes), bound)
     return next((most for most, room in rooms.items() if room >= CHOICE * n), bound)
 
 

@@ -1,7 +1,9 @@
 """Perturbed twins of items: the same question about the same problem under other names, in another figure and unit.
 
 A twin has the original's options in the original's order; a model that answers one and not the other was not led by the
-mathematics. Everything that proves the original is carried over and judged anew by the checker.
+mathematics. Everything that proves the original is carried over as it stands. Whether it proves the twin, too, is for
+the judge of records to say: a proof reads the order and the orientation of points off its figure, and those of a figure
+that is mirrored or of another shape may be others.
 """
 
 from __future__ import annotations
@@ -9,14 +11,13 @@ from __future__ import annotations
 import json
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
 from geogen.checker.figure import Figure
-from geogen.checker.items import check_item
 from geogen.checker.items.item import LANGUAGES, ORIGINAL, PERTURBED
 from geogen.errors import GeogenError
 from geogen.figure.raster import write_png
@@ -52,22 +53,27 @@ TRIANGLES = ((3, 4, 5), (5, 12, 13), (8, 15, 17), (7, 24, 25), (20, 21, 29))
 NAMES = "abcdefghijklmnopqrstuvwxyz"
 
 
-def twin(row: Mapping[str, Any], library: Library, rng: random.Random) -> Row | None:
-    """The perturbed twin of an item, accepted by the checker; None where no perturbation fits.
+def twin(
+    row: Mapping[str, Any], library: Library, rng: random.Random, judge: Callable[[Row, Library], None]
+) -> Row | None:
+    """The perturbed twin of an item, accepted by the judge; None where no perturbation fits.
 
     Args:
         row: the columns of the original.
         library: rules and constructions.
         rng: decides.
+        judge: raises ProofRejected for a record that does not prove what it says.
     """
     formal = Formal(json.loads(row["provenance"]), library)
     for attempt in range(TRIES):
         try:
             change = _change(formal, attempt < MIRRORED, attempt >= RESHAPED, rng)
             shape = _reshaped(formal.given, formal.at, rng) if attempt < RESHAPED else None
-            return _checked(_changed(row, formal, change, shape, attempt < TURNED), library)
+            found = _changed(row, formal, change, shape, attempt < TURNED)
+            judge(found, library)
         except GeogenError:
             continue
+        return found
     return None
 
 
@@ -79,11 +85,6 @@ def _reshaped(given: Sequence[Statement], at: Coordinates, rng: random.Random) -
     old, new = ([math.dist(f[p], f[q]) for p, q in combinations(at, 2)] for f in (at, found))
     ratios = [b / a for a, b in zip(old, new, strict=True)]
     return found if max(ratios) > (1 + SHAPE) * min(ratios) else None
-
-
-def _checked(row: Row, library: Library) -> Row:
-    check_item(row, library)
-    return row
 
 
 def _change(formal: Formal, mirror: bool, ordered: bool, rng: random.Random) -> Perturbation:

@@ -50,6 +50,7 @@ def test_more_than_the_data_yields(small, capsys) -> None:
     code, message = said(capsys, "--data", str(small), "--task", "SP", "--n", "200", "--workers", "1")
     assert code == 2
     assert "the 12 problems yield" in message and "of --n 200 items of SP" in message and "or more problems" in message
+    assert "one scene gives at most 4 of 200" in message
     assert not (small / "tasks").exists()
 
 

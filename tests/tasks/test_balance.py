@@ -51,6 +51,7 @@ def test_too_few() -> None:
     with pytest.raises(TooFew) as caught:
         chosen(pool, 60)
     assert caught.value.most == possible([d.scene for d in pool]) == 20
+    assert caught.value.share == 1
     assert len(chosen(pool, 20)) == 20
 
 

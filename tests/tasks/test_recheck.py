@@ -115,6 +115,20 @@ def test_claims_swapped(items, library) -> None:
         assert refused(altered(row, swap), library)
 
 
+def test_an_option_twice(items, library) -> None:
+    """A wrong option put in the place of another one, in columns and provenance alike, is refused."""
+
+    def repeat(row: Row, provenance: Row) -> None:
+        one, two = (i for i, letter in enumerate(LETTERS) if letter not in (row["answer"], LETTERS[other(row)]))
+        provenance["options"][two] = copy.deepcopy(provenance["options"][one])
+        for language in ("en", "zh"):
+            row[f"options_{language}"][two] = row[f"options_{language}"][one]
+
+    for row in items:
+        with pytest.raises(ProofRejected, match="two options have one text in 'en'"):
+            check_item_row(altered(row, repeat), library)
+
+
 def test_a_premise_altered(items, library) -> None:
     """A given statement of the problem that the figures or the proof contradict is refused; so is another figure."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,16 +14,17 @@ import pytest
 from geogen.checker import check
 from geogen.checker.items import check_item
 from geogen.checker.items.item import LETTERS, PERTURBED, seal
-from geogen.dataset.binding.items import check_item_row
+from geogen.dataset.binding.items import check_item_row, check_provenance
 from geogen.dataset.items import encode_items
-from geogen.errors import ProofRejected
+from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
+from geogen.library.records import Library
 from geogen.proof.graph import from_json
 from geogen.tasks.formal import Formal
 from geogen.tasks.makers import TASKS
 from geogen.tasks.perturb import Perturbation, Unfit
-from geogen.tasks.twin import _change, twin
+from geogen.tasks.twin import _change, _changed, twin
 
 Row = dict[str, Any]
 
@@ -33,7 +35,7 @@ def twins(items, library) -> list[tuple[Row, Row]]:
     found = []
     for task in TASKS:
         for row in [row for row in items if row["task"] == task][:5]:
-            made = twin(row, library, random.Random(row["id"]))
+            made = twin(row, library, random.Random(row["id"]), check_provenance)
             assert made is not None, row["id"]
             found.append((row, made))
     return found
@@ -50,6 +52,35 @@ def test_every_twin_is_accepted(twins, library) -> None:
     """The checker accepts a twin as it does any item, and its words say what was proved."""
     for row, made in twins:
         check_item_row(made, library, original_row=row)
+
+
+def test_no_twin_has_a_solution_that_fails_in_its_figure(items, library, monkeypatch) -> None:
+    """After the mistake, too, the sound solution has to hold: one that reads an orientation is not mirrored."""
+    refused_late = 0
+    for row in [row for row in items if row["task"] == "FBL"]:
+        formal = Formal(json.loads(row["provenance"]), library)
+        mirror = replace(_change(formal, False, True, random.Random(row["id"])), mirrored=True)
+        try:
+            found = _changed(row, formal, mirror, None, True)
+            check_item(found, library)
+        except GeogenError:
+            continue
+        cause = refusal(found, library)
+        refused_late += cause is not None
+        with monkeypatch.context() as patch:
+            patch.setattr("geogen.tasks.twin._change", lambda *_, mirror=mirror: mirror)
+            made = twin(row, library, random.Random(1), check_provenance)
+        assert (made is None) == (cause is not None), cause
+    assert refused_late
+
+
+def refusal(row: Row, library: Library) -> str | None:
+    """Why a record's provenance is refused, None where it is accepted."""
+    try:
+        check_provenance(row, library)
+    except ProofRejected as error:
+        return str(error)
+    return None
 
 
 def test_twins_name_their_original(twins) -> None:
@@ -103,7 +134,7 @@ def test_figures_differ(twins) -> None:
 def test_the_same_stream_gives_the_same_bytes(items, library) -> None:
     """A twin follows from the item and the stream alone."""
     row = items[0]
-    one, two = (twin(row, library, random.Random(3)) for _ in range(2))
+    one, two = (twin(row, library, random.Random(3), check_provenance) for _ in range(2))
     assert one is not None and two is not None and encode_items([one]) == encode_items([two])
 
 

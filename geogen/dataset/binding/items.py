@@ -54,9 +54,9 @@ class Case:
     row: Row
     item: Item
     formal: Formal
-    problem: Row | None
-    original: Row | None
-    images: bool
+    problem: Row | None = None
+    original: Row | None = None
+    images: bool = True
 
     @cached_property
     def said(self) -> Said:
@@ -85,6 +85,32 @@ def check_item_row(
     Raises:
         ProofRejected: one line that begins with the column at fault.
     """
+    case = replace(_proved(row, library), problem=problem_row, original=original_row, images=images)
+    for stage in (COLUMNS, ORIGIN):
+        refuse_for(causes_of(stage, case))
+
+
+def check_provenance(row: Row, library: Library) -> None:
+    """Accept the record of an item whose provenance proves its options and agrees with itself.
+
+    Whether the other columns say what it proves is not looked at.
+
+    Args:
+        row: its columns.
+        library: rules and constructions.
+
+    Raises:
+        ProofRejected: one line that begins with the column at fault.
+    """
+    _proved(row, library)
+
+
+def _proved(row: Row, library: Library) -> Case:
+    """An item whose provenance proves its options and agrees with itself, alone.
+
+    Raises:
+        ProofRejected: it does not, or a column is missing.
+    """
     missing = [name for name in CHECKED if name not in row]
     if missing:
         raise refused(missing[0], "the record lacks it")
@@ -92,9 +118,9 @@ def check_item_row(
         item = judged(row, library)
     except ProofRejected as error:
         raise refused("provenance", str(error)) from error
-    case = Case(row, item, Formal(item.provenance, library), problem_row, original_row, images)
-    for stage in (AGREEMENT, COLUMNS, ORIGIN):
-        refuse_for(causes_of(stage, case))
+    case = Case(row, item, Formal(item.provenance, library))
+    refuse_for(causes_of(AGREEMENT, case))
+    return case
 
 
 def causes_of(checks: Checks[Subject], case: Subject) -> dict[str, str]:
