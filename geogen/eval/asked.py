@@ -20,6 +20,7 @@ from geogen.dataset.outside import OutsideItem, is_outside, read_outside, source
 from geogen.dataset.parquet import Layout, read_records, read_schema
 from geogen.dataset.shards import problem_layout
 from geogen.errors import RecordError
+from geogen.eval.captions import caption_of
 from geogen.eval.item import Item
 from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES, bin_of
 
@@ -204,9 +205,8 @@ def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[st
     if modality == "figure-only":
         text = asks_alone(text, language)
     if modality == "caption":
-        if not about.get(f"caption_{language}"):
-            raise RecordError(f"'{row['id']}' has no caption", hint="a caption needs the problems beside the tasks")
-        text = f"{about[f'caption_{language}']}\n\n{asks_alone(text, language) if suite == 'solving' else text}"
+        asking = asks_alone(text, language) if suite == "solving" else text
+        text = f"{caption_of(row, about, language)}\n\n{asking}"
     return Asked(str(row["id"]), suite, text, Item.of(row, language), figure, _groups(row, suite, about))
 
 

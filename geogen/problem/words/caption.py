@@ -38,15 +38,22 @@ def caption(
     """
     voice = Voice(language, problem.points, at, draw or Drawn(f"caption {language} {print_body(problem)}"))
     voice.describes = True
-    return joined([overview(problem, given, voice, spoken), *Given(problem, library, voice).sentences()], voice)
+    return joined([overview(problem.points, given, voice, spoken), *Given(problem, library, voice).sentences()], voice)
 
 
-def overview(problem: Problem, given: Sequence[Statement], voice: Voice, spoken: Spoken | None = None) -> str:
-    """The sentence that lists what is drawn."""
-    words = [e.split() for e in key_points(problem.points, given, spoken).elements]
-    points = [voice.names[p] for kind, p, *_ in words if kind == "point"]
+def overview(points: Sequence[str], given: Sequence[Statement], voice: Voice, spoken: Spoken | None = None) -> str:
+    """The sentence that lists what is drawn, points and circles in the order in which they come.
+
+    Args:
+        points: of the problem.
+        given: its premises, each once.
+        voice: in which language.
+        spoken: what is drawn beside what the premises name.
+    """
+    words = [e.split() for e in key_points(points, given, spoken).elements]
+    named = [voice.names[p] for kind, p, *_ in words if kind == "point"]
     segments = sorted(voice.row(ends) for kind, *ends in words if kind == "segment")
-    listed = [voice.element("points", all=voice.listed(points))]
+    listed = [voice.element("points", all=voice.listed(named))]
     if segments:
         listed.append(voice.element("segments" if len(segments) > 1 else "segment", all=voice.listed(segments)))
     for kind, *names in words:
