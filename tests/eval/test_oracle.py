@@ -258,6 +258,16 @@ def test_with_a_caption_the_oracle_perceives(language):
     assert answer("sp", text, denials[language], language) == "ANSWER: A"
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_caption_before_a_problem_changes_nothing(language):
+    """The problem says all that is given; where nothing but the asking sentence follows, the caption does."""
+    text = f"{CAPTIONS[language]}\n\n{PROBLEM[language]}{LAST[language]}"
+    assert answer("sd", text, ("AB = BC", "AM = BM", "BM = CM", "AB ⟂ AC"), language) == "ANSWER: C"
+    ask = {"en": "Find the length of MC.", "zh": "求MC的长。"}
+    seen = Query("i", "solving", f"{CAPTIONS[language]}\n\n{ask[language]}", (), "length", language)
+    assert oracle_reply(seen, {("solving", "i"): HALVED}, LIBRARY) == stated("3")
+
+
 def test_without_a_caption_the_oracle_does_not_look():
     """What only the figure shows is no answer, and the line says how to ask."""
     found = answer("np", "Look at the figure. Which of these values does it give?", ("BC = 6", "BC = 5"))

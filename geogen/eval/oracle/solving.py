@@ -13,7 +13,7 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library import Library
 from geogen.problem.words.reading.goals import Key, Unread
-from geogen.problem.words.reading.reader import Reading, read_question
+from geogen.problem.words.reading.reader import Reading, read_caption, read_question
 
 _SENTENCES = {"en": re.compile(r"(?<=[.?]) (?=\S)"), "zh": re.compile(r"(?<=[。？])(?=\S)")}
 
@@ -22,7 +22,7 @@ def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
     """The exact value that a question asks for.
 
     Args:
-        text: the question, with everything that is given.
+        text: the question, with everything that is given; or a caption that says it, an empty line, and what is asked.
         language: ``en`` or ``zh``.
         at: the figure.
         library: the rules.
@@ -30,9 +30,11 @@ def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
     Raises:
         GeogenError: the text cannot be read, or the engine does not find the value.
     """
-    reading = read_question(text, language, at, called(at))
+    caption, gap, question = text.rpartition("\n\n")
+    reading = read_question(question, language, at, called(at))
+    given = read_caption(caption, language, at, called(at))[1] if gap else reading.given
     wanted = asked(reading.goal)
-    value = closed(reading.given, at, wanted, library).answer(wanted)
+    value = closed(given, at, wanted, library).answer(wanted)
     if value is None:
         raise GeogenError("the engine does not find the value")
     return str(value)
@@ -66,11 +68,13 @@ def aim(goal: Key) -> Goal:
 def posed(text: str, language: str, at: Coordinates) -> Reading:
     """The problem that stands before a task's own question of one or two sentences.
 
+    It says all that is given, so that a caption before it is not read.
+
     Raises:
         GeogenError: what stands there cannot be read.
     """
     gap = " " if language == "en" else ""
-    sentences = [s for s in _SENTENCES[language].split(text.strip()) if s]
+    sentences = [s for s in _SENTENCES[language].split(text.rpartition("\n\n")[2].strip()) if s]
     if len(sentences) < 2:
         raise GeogenError("it poses no problem before its question")
     try:
