@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 
 import numpy as np
@@ -23,6 +23,7 @@ from geogen.library.instantiate import premises_of, use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
 from geogen.scene.allowed import LENIENT, Allowed
+from geogen.scene.approach import MOST, approached
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
 from geogen.scene.draws import source
@@ -94,10 +95,14 @@ class Kinds:
         """
         known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
         starts = list(reordered(conditions, self.plan.points, known, self._key))
-        for z in _ends(self._system, starts):
-            at = self.allowed.figure(z)
-            if at is not None:
-                yield at
+        found = [at for z in _ends(self._system, starts) if (at := self.allowed.figure(z)) is not None]
+        yield from found
+        every = [self.scene.figure(), *figures, *found]
+        whole = [c for c in conditions if all(true_in(c, at) for at in found)]
+        for condition in whole[:MOST]:
+            yield from approached(
+                condition, every, self.plan.points, partial(_ends, self._system), self.allowed.figure, self._key
+            )
 
     @property
     def tries(self) -> int:
