@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from geogen.eval.answers import lexicon
+from geogen.eval.answers.clauses import DOUBTS
 from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.labels import named
 from geogen.eval.answers.notation import flat
-from geogen.eval.answers.quantities import DOUBTS, read_quantity
+from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.tokens import COLON, COMMA, OPERATOR, tokens_of
 from geogen.eval.item import LETTERS, label_word

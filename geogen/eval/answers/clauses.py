@@ -1,0 +1,121 @@
+"""Parts of stated answers: clauses, reasons behind a value, contrasts with another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from geogen.eval.answers import lexicon
+from geogen.eval.answers.tokens import COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token
+
+#: Words that keep a value from counting, with the reason as logs have it.
+DOUBTS = {lexicon.NOT: "denied", lexicon.BOUND: "a bound", lexicon.HEDGE: "a guess"}
+#: Kinds of tokens that numbers are made of.
+VALUE = frozenset((NUMBER, OPERATOR, FUNCTION, "minute"))
+_RELATIVE = frozenset(("which", "that", "—", "whose"))
+_CONDITIONS = frozenset("when whenever if unless provided assuming wenn falls si quand cuando while".split())
+_FLAT_DENIALS = frozenset(
+    "wrong incorrect false untrue guess guessing unsure uncertain doubt impossible 错误 错 不对 不正确 猜 falsch falso"
+    " faux".split()
+)
+#: Denials of another value beside the one that is claimed: ``12, not 13``.
+_OTHER_VALUE = frozenset(("not", "rather than", "instead of", "而不是", "不是", "而非", "nicht", "no", "pas"))
+Tokens = Sequence[Token]
+
+
+def doubt_behind(tail: Tokens) -> str:
+    """Why a value does not count after what is said behind it: a reason may deny things, *which is wrong* denies it."""
+    relative = any(t.text.lower() in _RELATIVE for t in tail[:2])
+    if any(t.text.lower() in _CONDITIONS for t in tail[:2]):
+        return "a condition"
+    for n, token in enumerate(tail):
+        if token.kind in DOUBTS and (relative and n < 4 or token.text.lower() in _FLAT_DENIALS):
+            return DOUBTS[token.kind]
+    return ""
+
+
+def contrasted(tokens: Tokens) -> Tokens:
+    """``not 5 but 12`` is 12, and ``12, not 5`` too."""
+    first = next((n for n, t in enumerate(tokens) if t.kind in (lexicon.NOT, lexicon.HEDGE)), None)
+    if first is None:
+        return tokens
+    contrast = [n for n, t in enumerate(tokens) if t.kind == lexicon.BUT and n > first]
+    if contrast:
+        rest = tokens[contrast[-1] + 1 :]
+        return rest if any(t.numeric for t in rest) else tokens
+    before, after = tokens[:first], tokens[first + 1 :]
+    denial = tokens[first].text.lower()
+    if denial not in _OTHER_VALUE or sum(t.kind == lexicon.NOT for t in tokens) > 1:
+        return tokens
+    joint = bool(before) and (before[-1].kind in (COMMA, DASH, lexicon.OR) or before[-1].text == "(")
+    if not (joint or " " in denial) or not any(t.numeric for t in before) or not any(t.numeric for t in after):
+        return tokens
+    end = next((n for n, t in enumerate(after) if t.text == ")"), len(after))
+    if all(t.kind in VALUE or t.kind in (UNIT, lexicon.NEUTRAL, "stop") for t in after[:end]):
+        return before[:-1] if joint else before
+    return tokens
+
+
+def split_at(tokens: Tokens, at: Callable[[Token], bool]) -> list[list[Token]]:
+    """Tokens between those of a kind, outside of parentheses."""
+    parts: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        depth += (token.text in "({") - (token.text in ")}") if token.kind == OPERATOR else 0
+        if depth <= 0 and at(token):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return parts
+
+
+def before_reason(clause: Tokens) -> tuple[Tokens, bool]:
+    """A clause without the reason that follows its value, and whether there was one."""
+    seen = False
+    depth = 0
+    for n, token in enumerate(clause):
+        seen = seen or token.numeric
+        depth += (token.text == "(") - (token.text == ")")
+        if depth > 0 or not seen:
+            continue
+        after = clause[n + 1].kind if n + 1 < len(clause) else ""
+        hanging = token.text in "-–" and token.blank and after not in (NUMBER, OPERATOR, FUNCTION, NAME)
+        if token.kind == DASH and any(t.numeric or t.kind in DOUBTS for t in clause[n:]):
+            continue
+        if n and clause[n - 1].kind == lexicon.IS:
+            continue
+        if token.kind in (lexicon.WHY, DASH) or hanging and after:
+            return trimmed(clause[:n]), True
+    return clause, False
+
+
+def trimmed(tokens: Tokens) -> Tokens:
+    while tokens and tokens[-1].kind in (COMMA, "stop"):
+        tokens = tokens[:-1]
+    return tokens
+
+
+def main_part(clause: Tokens) -> Tokens:
+    """A clause without the givens that stand before its first comma: ``Since AB = 5 and BC = 12, AC = 13``."""
+    while clause and clause[0].kind == lexicon.WHY:
+        comma = next((n for n, t in enumerate(clause) if t.kind == COMMA), None)
+        if comma is None or not any(t.numeric for t in clause[comma:]):
+            return clause
+        clause = clause[comma + 1 :]
+    return clause
+
+
+def closing_at(tokens: Tokens, at: int) -> int | None:
+    depth = 0
+    for n in range(at, len(tokens)):
+        depth += (tokens[n].text == "(") - (tokens[n].text == ")")
+        if depth == 0:
+            return n
+    return None
+
+
+def written(tokens: Tokens) -> str:
+    return "".join((" " if t.blank and n else "") + t.text for n, t in enumerate(tokens)).strip()
+
+
+def shown(tokens: Tokens) -> str:
+    return " ".join(t.text for t in tokens)[:80]
