@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.claims import Claim, boxes, stated
+from geogen.eval.answers.context import another_asked, continental, other_scale
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import (
     about_grading,
@@ -26,8 +27,10 @@ from geogen.eval.answers.phrases import (
     poses,
     refuses,
     retraction,
+    revised,
     takes_back,
 )
+from geogen.eval.answers.remarks import is_remark
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.item import LETTERS, QUANTITIES, Item
@@ -84,7 +87,8 @@ class _Check:
 
     def __init__(self, item: Item, gold: Sequence[Answer], reply: Reply, cut: bool) -> None:
         self.item, self.gold, self.reply = item, gold, reply
-        self.text = lettered(reply.text, item.labels) if item.labels else reply.text
+        self.text = continental(reply.text)
+        self.text = lettered(self.text, item.labels) if item.labels else self.text
         self.cut = cut or reply.cut
 
     def verdict(self) -> Verdict:
@@ -118,7 +122,7 @@ class _Check:
         rest = re.sub(r"</?\w{1,20}>|[\"'`]\s*[}\]]*\s*$", " ", claim.behind)
         behind = rest.strip(" $*_)]}\\\n") if claim.stage == "boxed" else ""
         if not behind:
-            return _Stated(claim, read(claim.text, self.item))
+            return _Stated(claim, read(claim.text, self.item, prose=claim.stage != "boxed"))
         closed = re.sub(r"^[\s$]*(?:\\\)|\\\]|\$)*", " ", rest)
         whole = read(f"{claim.text}{closed}", self.item)
         if whole.decided:
@@ -226,7 +230,7 @@ class _Check:
         parts = [part for part in sentences(after) if not closes(part.text)]
         if not parts or not concludes(parts[-1].text):
             return None
-        reading = read(parts[-1].text, self.item, last=True)
+        reading = read(parts[-1].text, self.item, last=True, prose=True)
         start = offset + parts[-1].start
         claim = Claim("last-sentence", parts[-1].text, start, start + len(parts[-1].text))
         return _Stated(claim, reading) if reading.decided and not reading.doubt and reading.answer else None
@@ -254,7 +258,21 @@ class _Check:
             return self._said(Outcome.CONTRADICTORY, claim, "slip", f"not equal: {reading.slip}")
         if doubt or reading.vague and any(isinstance(g, Quantity) and ends(g) for g in self.gold):
             return self._said(Outcome.UNDECIDED, claim, "doubt", doubt or "about")
+        against = self._against(one)
+        if against:
+            return self._said(Outcome.UNDECIDED, claim, "doubt", against)
         return self._said(Outcome.CORRECT, claim, rule)
+
+    def _against(self, one: _Stated) -> str:
+        """What the rest of the reply says against a right value: another scale, or another thing that is asked for."""
+        answer = one.reading.answer
+        if not isinstance(answer, Quantity):
+            return ""
+        said = self.text[: one.claim.end]
+        if not self.item.unit and other_scale(said, answer):
+            return "a unit of another scale than those of the other lengths"
+        asked = another_asked(said[: one.claim.start], one.claim.text) if one.claim.stage in _IN_PASSING else ""
+        return f"{asked} is asked for" if asked else ""
 
     def _said(self, outcome: Outcome, claim: Claim, rule: str, why: str = "") -> Verdict:
         shown = _line(claim.text)[:SHOWN]
@@ -296,11 +314,11 @@ class _Check:
                 continue
             if refuses(part.text):
                 return None
-            if closes(part.text) and not takes_back(part.text):
+            if closes(part.text) and not takes_back(part.text) or is_remark(part.text):
                 continue
             if poses(part.text):
                 return None
-            reading = read(part.text, self.item, last=True)
+            reading = read(revised(part.text), self.item, last=True, prose=True)
             if reading.decided:
                 doubt = claim.doubt or doubt_before(part.text) if self.item.type not in QUANTITIES else claim.doubt
                 return _Stated(
@@ -317,6 +335,8 @@ class _Check:
         return self.item.type in QUANTITIES and _SAYS_NOTHING.search(text) is not None
 
 
+#: How a value is found that no mark calls the answer.
+_IN_PASSING = frozenset(("whole", "last-sentence"))
 #: Doubts about claims that the reply does not make itself.
 _NOT_ITS_OWN = frozenset(("quoted", "a question", "somebody else's", "addressed to the grader"))
 

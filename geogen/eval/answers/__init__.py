@@ -22,16 +22,17 @@ Answer = Quantity | Choice | Formula | bool | Point | frozenset[Statement]
 __all__ = ["Answer", "Choice", "Quantity", "Reading", "agree", "ends", "read", "right_answers", "same"]
 
 
-def read(text: str, item: Item, last: bool = False) -> Reading:
+def read(text: str, item: Item, last: bool = False, prose: bool = False) -> Reading:
     """What a text says as an answer to an item.
 
     Args:
         text: the claim.
         item: its type says how to read it.
         last: True for a sentence without a mark of an answer.
+        prose: True where words that are in no list may stand around a number.
     """
     if item.type in QUANTITIES:
-        return read_quantity(text, item.type, item.unit, last)
+        return read_quantity(text, item.type, item.unit, last, prose)
     if item.type == "choice":
         return read_choice(text, item.options, item.labels)
     if item.type == "point":

@@ -42,7 +42,7 @@ _TOKEN_BOX = re.compile(rf"<\|begin_of_box\|>(.{{0,{MAX_CLAIM}}}?)<\|end_of_box\
 _REST = rf"(?=([^\n]{{0,{MAX_CLAIM}}}))"
 _GAP = r"[ \t]{0,4}(?:\n\s{0,8})?"
 _WORD = (
-    r"(?:answers?|antwort|lösung|ergebnis|respuesta|opción correcta|solución|resultado|réponse|resp|ans|solution"
+    r"(?:answers?|antwort|lösung|(?:end|schluss|gesamt)?ergebnis|endresultat|respuesta|opción correcta|solución|resultado|réponse|resp|ans|solution"
     r"|résultat|risposta"
     r"|resposta|resultat"
     r"|final (?:result|value|choice)|my (?:choice|pick)|conclusion)"
@@ -121,6 +121,7 @@ _CHINESE = (
     re.compile(r"(?<=[,，。])\s?选择?(?:项)?[:\s]{0,2}([A-J](?![A-Za-z0-9]).{0,60}|\([A-J]\).{0,60})"),
     re.compile(r"^选择?(?:项)?[:\s]{0,2}([A-J(].{0,40})", re.MULTILINE),
     re.compile(rf"^答\s{{0,2}}[:,，]\s{{0,2}}{_REST}", re.MULTILINE),
+    re.compile(rf"(?:故|应|所以|因此|因而|答案)[,，]?填(?:入)?[:：\s]{{0,2}}{_REST}"),
     re.compile(rf"【(?:答案|解答结果|最终答案)】[:\s]{{0,3}}{_GAP}{_REST}"),
 )
 _STOP = re.compile(r"[.!?](?=\s|$|\*|\")|[。；！？\n]|;(?=\s)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from geogen.eval.answers import lexicon
-from geogen.eval.answers.tokens import COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token
+from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token
 
 #: Words that keep a value from counting, with the reason as logs have it.
 DOUBTS = {lexicon.NOT: "denied", lexicon.BOUND: "a bound", lexicon.HEDGE: "a guess"}
@@ -47,10 +47,14 @@ def contrasted(tokens: Tokens) -> Tokens:
     if denial not in _OTHER_VALUE or sum(t.kind == lexicon.NOT for t in tokens) > 1:
         return tokens
     joint = bool(before) and (before[-1].kind in (COMMA, DASH, lexicon.OR) or before[-1].text == "(")
-    if not (joint or " " in denial) or not any(t.numeric for t in before) or not any(t.numeric for t in after):
+    if (
+        not (joint or " " in denial or denial in ("而不是", "而非"))
+        or not any(t.numeric for t in before)
+        or not any(t.numeric for t in after)
+    ):
         return tokens
     end = next((n for n, t in enumerate(after) if t.text == ")"), len(after))
-    if all(t.kind in VALUE or t.kind in (UNIT, lexicon.NEUTRAL, "stop") for t in after[:end]):
+    if all(t.kind in VALUE or t.kind in (UNIT, lexicon.NEUTRAL, lexicon.TO, COLON, "stop") for t in after[:end]):
         return before[:-1] if joint else before
     return tokens
 

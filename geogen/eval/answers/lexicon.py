@@ -15,11 +15,11 @@ MEASURES = {
     "length": """length lengths side sides hypotenuse segment distance height altitude radius diameter width base leg
         median chord edge diagonal länge seite strecke abstand höhe hypotenuse longitud lado distancia altura radio
         diámetro hipotenusa longueur côté distance hauteur rayon diamètre hypoténuse
-        长 长度 边长 距离 高 半径 直径 斜边 边 弦 线段 宽 弦长""",
+        长 长度 边长 距离 高 半径 直径 斜边 边 弦 线段 宽 弦长 对角线 角平分线 直角边 底边 腰 棱长 影长 高度 弧长 中位线 中线 公切线 身高 深度 宽度""",
     "perimeter": "perimeter circumference umfang perímetro circunferencia périmètre circonférence 周长 圆周",
     "area": "area areas surface fläche flächeninhalt área aire superficie 面积",
     "volume": "volume volumen 体积 容积",
-    "angle": "angle angles winkel ángulo angulo ∠ 角 度数 圆周角 圆心角 角度",
+    "angle": "angle angles winkel ángulo angulo ∠ 角 度数 圆周角 圆心角 角度 内角 外角 夹角 顶角 底角 同位角 内错角",
     "ratio": "ratio proportion verhältnis razón proporción rapport 比 比值 比例 正弦 余弦 正切 sine cosine tangent",
 }
 _WORDS = {
@@ -46,7 +46,7 @@ _WORDS = {
         ruled_out rule_out rules_out eliminated discarded refuted disproved
         wrong incorrect false incorrectly wrongly
         untrue unequal differs different nothing none hardly anything_but far_from rejected excluded
-        不是 不等于 不为 并非 不 非 没有 错误 错 不对 不可能 不会 不能 绝非 而非 排除 不正确 除了 不符
+        而不是 不是 不等于 不为 并非 不 非 没有 错误 错 不对 不可能 不会 不能 绝非 而非 排除 不正确 除了 不符
         nicht kein keine falsch niemals keineswegs no incorrecta incorrecto falso falsa nunca tampoco
         pas faux fausse incorrecte jamais n'est aucun ni""",
     BOUND: """less more fewer over under above below exceeds exceed between within

@@ -105,6 +105,40 @@ _ABSOLUTE = re.compile(r"\|\s?([A-Z]{2})\s?\||\\l?vert\s?([A-Z]{2})\s?\\r?vert")
 _CROSS = re.compile(r"(?<=[\d)])\s[xX]\s(?=[\d(√])")
 
 
+_PLAIN = tuple(
+    (re.compile(pattern), plain)
+    for pattern, plain in (
+        ("㎡", " m²"), ("㎠", " cm²"), ("㎢", " km²"), ("㎜", " mm"), ("㎝", " cm"), ("㎞", " km"), ("㎟", " mm²"),
+        (r"(?<=[A-Za-zα-ω])[₀-₉]{1,3}", ""),
+        (r"°\s?0{1,2}\s?['′’](?:\s?0{1,2}\s?(?:[\"″”]|''|′′))?", "°"),
+        (r"(?<=\d)\s?个(?=平方|单位|长度|面积)", ""),
+        (r"(\d{1,6})\s?又\s?\(?(\d{1,4}/\d{1,4})\)?", r"(\1+\2)"),
+        (r"(?<=…)\s?[(（]\s?\d{1,3}\s?循环\s?[)）]", ""),
+        (r"(?<=\d),(?=\d{3,9}\s?…)", "."),
+    )
+)  # fmt: skip
+_USUAL = tuple(
+    (re.compile(pattern), plain)
+    for pattern, plain in (
+        (r"\bi\.\s?e\.?,?(?=\s)|\bd\.\s?h\.(?=\s)", "namely"),
+        (r"(?<=\d)[-‐–](?=(?:degree|grad\b|cm\b|centim|met(?:er|re)|inch|foot|unit))", " "),
+        (r"\bnautical miles?\b", "nmi"),
+        (r"(?<=\d)\s?(?:\\,)?\bLE\b", " units"),
+        (r"(?<=\d)\s?(?:\\,)?\bFE\b", " square units"),
+        (r"(\d{1,9}\.\d{9})\d{1,60}", r"\1"),
+        (r"(?<=\d)(?:\{,\}|,)(?=\d{0,9}\\(?:overline|bar|dot)(?![a-z]))", "."),
+        (r"(?<=\d),(?=\d{3,9}\s?(?:\.\.|\\l?dots))", "."),
+        (r"(?<=\d)\.\.$", "..."),
+        (r"(?<![\d.,\w])([1-9]\d{0,2}) (\d{3})(?=\s?(?:[cmk]?m(?![A-Za-zà-ÿ])|unit|square|metre|meter|mètre|metro|Meter|Quadrat|²|°))", r"\1\2"),
+    )
+)  # fmt: skip
+#: *five to two* in other languages.
+_BETWEEN = re.compile(r"(?<=\d)\s(?:is to|a|à|zu|es a|est à|ist zu|gegen|contra)\s(?=\d)")
+_UNIT_AND_HALF = re.compile(
+    r"(\d{1,6})\s([a-zA-Zà-ÿ]{1,14})\s(?:et|y|and|und)\s(?:a\s|eine?n?\s|une?\s)?(?:demie?|medi[oa]|half|halbe?[nr]?)\b"
+)
+
+
 def flat(text: str, decimal_comma: bool = True) -> str:
     r"""A stated answer in flat notation: ``\text{cm}`` is ``cm``, ``60^\circ`` is ``60°``, ``1{,}234`` is ``1234``.
 
@@ -112,6 +146,7 @@ def flat(text: str, decimal_comma: bool = True) -> str:
         text: the answer as it was written.
         decimal_comma: False where a comma between digits stands between coordinates.
     """
+    text = _spelled_out(text)
     if not text.isascii():
         kept = _NO_NUMERAL.sub(lambda m: _KEPT[m[0]], text)
         text = _ARC.sub(r"\1°\2'\3", western(kept).translate(_BACK))
@@ -122,7 +157,7 @@ def flat(text: str, decimal_comma: bool = True) -> str:
     text = _ELIDED.sub("", _BRACKETED.sub(r"area \1", text))
     text = _ABSOLUTE.sub(lambda m: m[1] or m[2], _DEGREE.sub("°", text))
     text = _DOTS.sub(_repeated, text)
-    text = in_digits(text)
+    text = _BETWEEN.sub(" to ", _UNIT_AND_HALF.sub(r"(\1+1/2) \2", in_digits(text)))
     if decimal_comma:
         text = _GERMAN_THOUSANDS.sub(lambda m: f"{m[1].replace('.', '')}.{m[2]}", text)
         text = _THOUSANDS.sub(lambda m: re.sub(r"[,{}]", "", m[1]), text)
@@ -131,6 +166,16 @@ def flat(text: str, decimal_comma: bool = True) -> str:
         text = pattern.sub(sign, text)
     text = _CROSS.sub("*", _INDEX.sub(r"\1", text))
     return re.sub(r"\s{1,400}", " ", text).strip(" \t")
+
+
+def _spelled_out(text: str) -> str:
+    """Abbreviations, units of one character, and decimals with many digits or dots in their usual spelling."""
+    if not text.isascii():
+        for pattern, plain in _PLAIN:
+            text = pattern.sub(plain, text)
+    for pattern, plain in _USUAL:
+        text = pattern.sub(plain, text)
+    return text
 
 
 def _latex(text: str) -> str:

@@ -120,7 +120,10 @@ _AND_FRACTION = re.compile(r"(\d+)\s+(?:and|und|y|et)\s+(\(\d+/\d+\))")
 _GERMAN_HALF = re.compile(rf"\b({'|'.join(_GERMAN[2:13])})einhalb\b|\b(anderthalb)\b", re.IGNORECASE)
 _POINT = re.compile(r"(\d+)\s(?:point|komma|coma|punto|virgule)\s(\d+(?:\s\d(?!\d))*)", re.IGNORECASE)
 _THOUSAND = re.compile(r"(\d{1,3})\s(?:thousand|mil|mille|tausend)(?:\s(?:and\s)?(\d{1,3})\b)?", re.IGNORECASE)
-_ONE = re.compile(r"(?<=\bis\s)one(?=\s*(?:[.!]?\s*$|cm\b|m\b|units?\b|degree|square|meter|centi))", re.IGNORECASE)
+_ONE = re.compile(
+    r"(?:(?<=\bis\s)|(?<=\bexactly\s)|(?<=\bmeasures\s)|(?<=\bequals\s)|(?<=\bjust\s)|(?<=\blength\s))one(?=\s*(?:[.!]?\s*$|cm\b|m\b|units?\b|degree|square|meter|centi))",
+    re.IGNORECASE,
+)
 _ALONE_ONE = re.compile(r"^(\s*)one(?=\s*[.!]?\s*$|\s+(?:unit|degree|cm|meter|centi))", re.IGNORECASE)
 
 

@@ -34,7 +34,7 @@ _REFUSAL = re.compile(
     re.IGNORECASE,
 )
 _RETRACTION = re.compile(
-    r"\b(?:wait|actually|correction|on second thought|second thoughts|let me (?:re|correct|fix|double)"
+    r"\b(?:wait|actually|correction|edit(?=:)|on second thought|second thoughts|let me (?:re|correct|fix|double)"
     r"|I made (?:a|an) (?:\w+ )?(?:mistake|error|slip)|scratch that|strike that|never ?mind"
     r"|that(?:'s| is| was|(?: can|could)(?:not|n't) be| can't be) (?:wrong|incorrect|not right|not correct|a mistake"
     r"|impossible|false|right\?)"
@@ -71,8 +71,14 @@ _TAKEN_BACK = re.compile(
     r"|(?:这|上述|以上|该|此|这个)(?:个)?(?:答案|结果|结论|值)?(?:是)?(?:错|不对|不正确|不可能|有误|不成立)|不确定|我猜|瞎猜|矛盾",
     re.IGNORECASE,
 )
+_OPENING_RETRACTION = re.compile(
+    r"^\W{0,6}(?:(?:oh |ah |but )?(?:wait|no|nope|hmm+|oops|sorry|actually|correction|corrected|edit|update|fix|nein|halt"
+    r"|moment|korrektur|berichtigung|non|attendez|erratum|rectification|corrección|espera|perdón|mejor dicho)"
+    r"|不对|等等|等一下|更正|纠正|改正|修正|抱歉|对不起|哦)\s{0,3}[,:，：.…!!—–-]{1,3}\s{0,4}",
+    re.IGNORECASE,
+)
 _HANGING = re.compile(
-    r"(?:[=+\-−*/^,(\[{\\&≈√⇒→∠]|\\[A-Za-z]{1,12}|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since"
+    r"(?:[=+\-−*/^,(\[{\\&≈√⇒→∠]|\\(?!textdegree|degree|circ|pi|checkmark|square|blacksquare|qed)[A-Za-z]{1,12}|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since"
     r"|(?<=\s)(?-i:a)|by|that|with|we have|find))$",
     re.IGNORECASE,
 )
@@ -165,6 +171,8 @@ _TASK = re.compile(
     r"|calcule|halla|encuentra|hallar|calculer|trouver|déterminer)\b|^\W{0,6}(?:求|计算|试求|已知|题目|要求)",
     re.IGNORECASE,
 )
+#: What turns given values into a result in the same sentence.
+_THEN = re.compile(r"(?:于是|所以|因此|从而|可得|[,，]故)[^\d]{0,12}[A-Z=是为]")
 _CONCLUSION = re.compile(
     r"\b(?:so|thus|hence|therefore|consequently|finally|in conclusion|we (?:get|conclude|find|obtain)|final|daher"
     r"|folglich|somit|por lo tanto|por tanto|donc)\b|∴|⇒|→|\\therefore|\\implies|所以|因此|故|综上|得",
@@ -184,6 +192,12 @@ def retraction(text: str) -> int | None:
     """Where the last words end that take back what stands before them; None where there are none."""
     found = list(_RETRACTION.finditer(text))
     return found[-1].end() if found else None
+
+
+def revised(sentence: str) -> str:
+    """A sentence without the words at its beginning that take back the ones before it: ``No, it is 12``."""
+    rest = _OPENING_RETRACTION.sub("", sentence, count=1)
+    return rest if re.search(r"\d", rest) else sentence
 
 
 def confirms(text: str) -> bool:
@@ -232,7 +246,7 @@ def closes(sentence: str) -> bool:
 
 def poses(sentence: str) -> bool:
     """True for sentences that set a task or repeat the question."""
-    return _TASK.match(sentence) is not None
+    return _TASK.match(sentence) is not None and _THEN.search(sentence) is None
 
 
 def concludes(sentence: str) -> bool:

@@ -26,14 +26,38 @@ from geogen.eval.answers.clauses import (
 )
 from geogen.eval.answers.compare import agree
 from geogen.eval.answers.notation import flat
+from geogen.eval.answers.prose import read_prose
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sides import BEHIND, SIGNS_OF_POWER, Side, fits, side_of
 from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token, tokens_of
 
+#: Negations that say that a value is certain.
+_EMPHATIC = re.compile(
+    r",?\s\b(?:(?:there(?:'s| is) )?no doubt(?: about (?:it|that))?|no more,? (?:and )?no less|nothing (?:more|else)(?:,? nothing less)?"
+    r"|nicht mehr und nicht weniger|ni más ni menos|ni plus ni moins|sin (?:ninguna )?duda|ohne zweifel|sans (?:aucun )?doute)\b"
+    r"|\bwithout (?:a |any )?doubt\b[,:]?|\b(?:ohne zweifel|zweifellos|sin (?:ninguna )?duda|sans aucun doute)\b[,:]?"
+    r"|毫无疑问[,，:]?|[,，]?不多(?:也)?不少|\bcan(?:not|'t) be (?:anything|any value) (?:other than|but)(?=\s)",
+    re.IGNORECASE,
+)
+#: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
+_UNKNOWN_AREA = re.compile(r"(?<![A-Za-z])[ASFKPU](?![A-Za-z])")
+_PARTS = {
+    "half": 2,
+    "third": 3,
+    "quarter": 4,
+    "fourth": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+}
+#: A part of something, which is a ratio.
+_PART_OF = re.compile(rf"\b(one|an?|two|three|\d)[ -]({'|'.join(_PARTS)})s?\s+of\b", re.IGNORECASE)
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
 
 
-def read_quantity(text: str, kind: str, unit: str = "", last: bool = False) -> Reading:
+def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, prose: bool = False) -> Reading:
     """The number that a stated answer gives.
 
     Args:
@@ -41,14 +65,23 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False) -> R
         kind: what is asked for, one of :data:`geogen.eval.item.QUANTITIES`.
         unit: the unit of length that is asked for.
         last: True for a sentence without a mark, of which the last clause counts.
+        prose: True where words that are in no list may stand around the value.
     """
-    line = flat(text)
+    if kind == "ratio":
+        text = _PART_OF.sub(_part, text)
+    line = flat(_EMPHATIC.sub(" ", text))
     if kind == "angle":
         line = _ZERO_POWER.sub(r"\1°", line)
     tokens = tokens_of(line)
     if tokens is None:
         return Reading(left="too long")
-    return read_tokens(tokens, kind, unit, last)
+    reading = read_tokens(tokens, kind, unit, last)
+    return reading if reading.decided or not prose else read_prose(tokens, kind, unit)
+
+
+def _part(match: re.Match[str]) -> str:
+    """*one quarter of* as a number."""
+    return f"{1 if match[1].lower() in ('one', 'a', 'an') else {'two': 2, 'three': 3}.get(match[1].lower(), match[1])}/{_PARTS[match[2].lower()]} of"
 
 
 def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -> Reading:
@@ -248,6 +281,8 @@ class _Reader:
     def _unfit(self, side: Side, known: bool) -> str:
         """Why a side that is no value makes the chain say something else than the value asked for."""
         circular = side.kind == "formula"
+        if circular and _UNKNOWN_AREA.search(side.text):
+            return side.text
         if side.kind == "left":
             return side.text
         if known and side.kind != "label":

@@ -69,6 +69,14 @@ _ITALIC = re.compile(r"(?<![\w*)])\*(?=[^\s*])([^*\n]{1,80}?)(?<![\s*])\*(?![\w*
 _DISPLAY = re.compile(r"\$\$[^$]{1,2000}?\$\$|\\[.{1,2000}?\\]", re.DOTALL)
 _TABLE_ROW = re.compile(r"^([ \t]*)\|([^|\n]{1,200})\|([^|\n]{1,200})\|([ \t]*)$", re.MULTILINE)
 
+_STRUCK = re.compile(r"~~[^~\n]{1,200}~~|<(?:s|del|strike)>[^<\n]{1,200}</(?:s|del|strike)>", re.IGNORECASE)
+_EMOJI = re.compile(
+    "[\U0001f300-\U0001f43f\U0001f450-\U0001f5ff\U0001f680-\U0001f6aa\U0001f6ac-\U0001f8ff\u2b00-\u2bff\ufe0f\u2600-\u26ff\u2700-\u2704"
+    "\u2706-\u2712\u2728\u2733-\u274b\U0001f600-\U0001f60e\U0001f389-\U0001f38a\U0001f973]"
+)
+_ALIGNED = re.compile(
+    r"\\begin\{(align(?:ed|at)?\*?|gather(?:ed)?\*?|split|eqnarray\*?)\}(.{0,2000}?)\\end\{\1\}", re.DOTALL
+)
 _FIELD = re.compile(r"[\"']\s{0,4}:")
 #: Quoted words about an answer are not the model's own.
 _SAYS = r"(?:answer\s*(?:is|should|=|:)|答案(?:是|为|:)|\\boxed)"
@@ -118,7 +126,7 @@ def cleaned(reply: str) -> Reply:
         text = _GONE.sub("", text)
     text = _ESCAPED_END.sub("\n ", _CONTROL.sub(" ", text.translate(_TABLE)))
     if not text.isascii():
-        text = _OTHER.sub(_plain, text)
+        text = _EMOJI.sub(" ", _OTHER.sub(_plain, text))
     text, cut = _without_thoughts(text)
     for opening, closing in _ENCLOSED:
         text = _without(text, opening, closing)
@@ -127,6 +135,10 @@ def cleaned(reply: str) -> Reply:
     text = _RAISED.sub(lambda m: "^".rjust(len(m[0])) if m[0][1] != "/" else " " * len(m[0]), text)
     text = _TABLE_ROW.sub(r"\1 \2:\3 \4", text)
     text = _DISPLAY.sub(lambda m: m[0].replace("\n", " "), text)
+    if "\\begin" in text:
+        text = _ALIGNED.sub(_lines, text)
+    if "~~" in text or "</" in reply:
+        text = _STRUCK.sub(_blanks, text)
     text = _ITALIC.sub(r" \1 ", _BOLD.sub("  ", text))
     if not _FIELD.search(text):
         text = _QUOTED.sub(_blanks, text)
@@ -144,6 +156,13 @@ def _without(text: str, opening: re.Pattern[str], closing: str) -> str:
         text = text[: found.start()] + " " * (end - found.start()) + text[end:]
         at = end
     return text
+
+
+def _lines(match: re.Match[str]) -> str:
+    """Aligned equations as one sentence a line; a line that begins with a relation goes on with the one before it."""
+    name, inside = match[1], match[2].replace("\n", " ").replace("&", " ")
+    inside = re.sub(r"\\\\(?=\s{0,40}(?:[=<>≈]|\\(?:approx|le|ge|lt|gt|ne)|$))", "  ", inside).replace("\\\\", " \n")
+    return f"{' ' * (8 + len(name))}{inside}{' ' * (6 + len(name))}"
 
 
 def _blanks(match: re.Match[str]) -> str:

@@ -59,7 +59,7 @@ def side_of(tokens: Tokens, kind: str, wanted: str = "", approximate: bool = Fal
         tokens[behind].kind == UNIT or behind > end and tokens[behind].text in SIGNS_OF_POWER
     ):
         behind += 1
-    unit = _unit(tokens[end:behind])
+    unit = unit_words(tokens[end:behind])
     rest = tokens[behind:]
     if unit is None:
         return Side("left", text=text)
@@ -137,7 +137,8 @@ def fits(measure: str, kind: str) -> bool:
     return kind == "value" or measure == kind or (measure, kind) in {("length", "perimeter"), ("angle", "ratio")}
 
 
-def _unit(tokens: Tokens) -> Unit | None:
+def unit_words(tokens: Tokens) -> Unit | None:
+    """The unit of tokens; None where they name none."""
     return unit_of(
         [t.text.lower() if len(t.text) > 1 else t.text for t in tokens if t.text not in "^{}"] if tokens else []
     )

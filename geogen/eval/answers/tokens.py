@@ -18,7 +18,7 @@ NUMBER, OPERATOR, FUNCTION, NAME, UNIT, WORD, COMMA, COLON, FIGURE, DASH = (
 _TOKEN = re.compile(
     r"(?P<number>\d+(?:\.\d+)?(?:\.\.\.)?|\.\d+|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])"
     r"|(?P<macro>\\[A-Za-z]+|\\.)"
-    r"|(?P<name>(?<![A-Za-z])[A-Z]{1,5}(?:_?\{?\d{1,2}\}?)?['′’]{0,2}(?![A-Za-zÀ-ÿ]|['’][a-zà-ÿ])|[Α-Ωα-ωϕ](?<!π))"
+    r"|(?P<name>∠\s?[1-9](?![\d.°]|\s?°)|(?<![A-Za-z])[A-Z]{1,5}(?:_?\{?\d{1,2}\}?)?['′’]{0,2}(?![A-Za-zÀ-ÿ]|['’][a-zà-ÿ])|[Α-Ωα-ωϕ](?<!π))"
     r"|(?P<word>[A-Za-zÀ-ÖØ-öø-ÿ]+(?:['’-][A-Za-zÀ-ÖØ-öø-ÿ]+)*|[A-Za-z]\.[a-z]\.)"
     r"|(?P<han>[\u4e00-\u9fff]+)"
     r"|(?P<blank>\s+)"
@@ -45,6 +45,11 @@ _MACROS = {
     **dict.fromkeys((r"\frac", r"\dfrac", r"\tfrac", r"\cfrac", r"\sqrt"), OPERATOR),
     **dict.fromkeys((r"\sin", r"\cos", r"\tan"), FUNCTION),
 }
+#: Words of two letters that are no product of two unknowns.
+_SHORT = frozenset(
+    "up en se al el un il ne ce su my go me he on ou au du si ni ya da ab im am er es wo so zu as an do if us no tu te lo le"
+    " sa ses ma ta nu où là là dû ça ha he".split()
+)
 #: What reads like a name and is a word: answers that shout.
 _SHOUTED = frozenset("OR AND NOT IS NO YES THE OF AT LEAST ONLY SO BUT MORE LESS".split())
 
@@ -165,11 +170,11 @@ def _said(words: list[tuple[str, bool]], before: list[Token]) -> list[Token]:
         elif (
             len(text) == 1
             and text.isalpha()
-            and (lower != "a" or not (at + 1 < len(words) or blank))
-            and text not in "Iéè"
+            and (lower != "a" or (behind and at + 1 == len(words)) or not (at + 1 < len(words) or blank))
+            and text not in "Iéèà"
         ):
             found.append(Token(NAME, text, blank))
-        elif (len(text) <= 3 and behind and not blank or len(text) == 2) and phrase is None:
+        elif (len(text) <= 3 and behind and not blank or len(text) == 2 and lower not in _SHORT) and phrase is None:
             found += [Token(NAME, c, blank and n == 0) for n, c in enumerate(text)]
         else:
             kind, count = phrase or (WORD, 1)

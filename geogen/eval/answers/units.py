@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-_LENGTHS: dict[str, Fraction | None] = {}
+#: How many metres a unit of length is, None for *units*.
+LENGTHS: dict[str, Fraction | None] = {}
 for _names, _metres in (
     ("mm millimeter millimeters millimetre millimetres 毫米 millimètres milímetros", Fraction(1, 1000)),
     (
@@ -18,31 +19,42 @@ for _names, _metres in (
     ("m meter meters metre metres 米 metro metros mètre mètres", Fraction(1)),
     ("km kilometer kilometers kilometre kilometres 千米 公里 kilómetros kilomètres", Fraction(1000)),
     ("in inch inches 英寸", Fraction(254, 10_000)),
-    ("ft foot feet 英尺", Fraction(3048, 10_000)),
+    ("ft foot feet fuß pies pieds pied 英尺", Fraction(3048, 10_000)),
+    ("mi mile miles 英里", Fraction(1609344, 1000)),
+    ("nmi 海里 nautical_miles", Fraction(1852)),
     ("yd yard yards", Fraction(9144, 10_000)),
     (
         "unit units u 个单位长度 单位长度 个长度单位 长度单位 个单位 单位 einheit einheiten längeneinheiten unidad"
-        " unidades unité unités",
+        " unidades unité unités le längeneinheit",
         None,
     ),
 ):
-    _LENGTHS |= dict.fromkeys(_names.split(), _metres)
+    LENGTHS |= dict.fromkeys(_names.split(), _metres)
 
-_AREAS: dict[str, Fraction | None] = {
+#: Words for units of area, with the length whose square they are.
+SQUARE_LENGTHS: dict[str, Fraction | None] = {
+    "㎡": Fraction(1),
+    "㎠": Fraction(1, 100),
+    "㎢": Fraction(1000),
+    "ha": Fraction(100),
+    "fe": None,
     "quadratzentimeter": Fraction(1, 100),
     "quadratmeter": Fraction(1),
     "quadratmillimeter": Fraction(1, 1000),
+    "quadratkilometer": Fraction(1000),
     "flächeneinheiten": None,
     "平方单位": None,
     "面积单位": None,
     "sqcm": Fraction(1, 100),
 }
-_SQUARE = frozenset("square sq 平方 squared cuadrado cuadrados cuadradas carré carrés carrée carrées quadrat".split())
+_SQUARE = frozenset(
+    "square sq 平方 squared cuadrado cuadrados cuadradas cuadrada carré carrés carrée carrées quadrat d'aire area área".split()
+)
 _CUBIC = frozenset("cubic cubed 立方".split())
 _DEGREES = frozenset("deg degs degree degrees 度 grad grados grado degrés degré gradi".split())
 _RADIANS = frozenset("rad rads radian radians 弧度 radianes radiant".split())
 #: Every word that is a unit or part of one.
-UNIT_WORDS = frozenset([*_LENGTHS, *_AREAS, *_SQUARE, *_CUBIC, *_DEGREES, *_RADIANS, "percent", "prozent"])
+UNIT_WORDS = frozenset([*LENGTHS, *SQUARE_LENGTHS, *_SQUARE, *_CUBIC, *_DEGREES, *_RADIANS, "percent", "prozent"])
 _HAN = sorted((w for w in UNIT_WORDS if "\u4e00" <= w[0] <= "\u9fff"), key=len, reverse=True)
 
 
@@ -66,7 +78,7 @@ def unit_at(run: str, at: int) -> str:
 
 def metres(name: str) -> Fraction | None:
     """How long a unit is, None where its name has no length (``units``)."""
-    return _LENGTHS.get(name)
+    return LENGTHS.get(name)
 
 
 def unit_of(words: Sequence[str]) -> Unit | None:
@@ -89,9 +101,9 @@ def unit_of(words: Sequence[str]) -> Unit | None:
     if len(base) != 1:
         return None
     word = base[0]
-    if word in _AREAS and power == 1:
-        return Unit("area", _AREAS[word])
-    if word in _LENGTHS:
-        return Unit(("length", "area", "volume")[power - 1], _LENGTHS[word])
+    if word in SQUARE_LENGTHS and power == 1:
+        return Unit("area", SQUARE_LENGTHS[word])
+    if word in LENGTHS:
+        return Unit(("length", "area", "volume")[power - 1], LENGTHS[word])
     kinds = ((_DEGREES, "degrees"), (_RADIANS, "radians"), (("%", "percent", "prozent"), "percent"))
     return next((Unit(kind) for names, kind in kinds if word in names and power == 1), None)

@@ -1,0 +1,104 @@
+"""What the rest of a reply says about its answer: units of another scale, and what is asked for."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from geogen.eval.answers.compare import Quantity
+from geogen.eval.answers.units import LENGTHS, SQUARE_LENGTHS
+
+_NAMES = sorted((n for n, scale in (LENGTHS | SQUARE_LENGTHS).items() if scale is not None), key=len, reverse=True)
+_MEASURED = re.compile(
+    r"(?<![A-Za-z\d.])(\d{1,9}(?:[.,]\d{1,6})?)[\s$)}]{0,3}(?:\\[,;! ~]|\\(?:text|mathrm)\s?\{|[\s~])*"
+    rf"(?:(?:square|sq\.?|平方)\s?)?({'|'.join(map(re.escape, _NAMES))})(?![a-zà-ÿ])(?!\s(?:total|the|this|a|all)\b)",
+    re.IGNORECASE,
+)
+_POINTS = r"(?:[A-Z]{2,3}(?![A-Za-z])|(?:∠|\\angle\s?|(?i:angle\s|winkel\s|ángulo\s)|角)\s?[A-Z]{1,3}(?![A-Za-z]))"
+_ASKED = re.compile(
+    r"(?i:\b(?:asked (?:for|to find|to determine|about)|asks (?:for|us to find|about|us for)|wants|looking for|need to find"
+    r"|have to find|want to find|to be found is|gesucht (?:ist|wird|sind)|gefragt ist(?: nach)?|sollen wir|piden?"
+    r"|pregunta por|hay que hallar|on (?:demande|cherche)|il faut trouver)|要求|求的是|问的是|题目求|题目问|需求)"
+    rf"[^.\n。;?]{{0,40}}?({_POINTS})",
+)
+_OF = re.compile(
+    rf"({_POINTS})[\s$)]{{0,3}}(?:(?:is|are|equals|measures|then|thus|therefore|also|ist|beträgt|misst|mide|es|vaut|est"
+    r"|mesure|has length|的长|长|的度数|=|为|是|等于)[\s$(]{0,3}){1,4}[\d√\\(-]"
+)
+
+
+_ENGLISH = re.compile(r"\b(?:the|is|and|so|of|with|by|we|equals?|this|that|are)\b", re.IGNORECASE)
+_WITH_COMMA = re.compile(
+    r"\b(?:der|die|das|ist|und|des|beträgt|mit|den|ein|eine|also|el|los|las|del|mide|es|por|una|vale|le|les|est|une|du|et"
+    r"|donc|mesure|vaut|de|la)\b",
+    re.IGNORECASE,
+)
+_THOUSANDS = re.compile(r"(?<![\d.,])([1-9]\d{0,2}(?:\.\d{3}){1,3})(?![\d]|\.\d|,\d{3})")
+_DECIMAL_POINT = re.compile(r"(?<![\d.,])\d{1,6}\.(?:\d{1,2}|\d{4,9})(?![\d.,])|0\.\d{3}(?!\d)")
+_THREE_DECIMALS = re.compile(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,]|\.\d)")
+
+
+def continental(text: str) -> str:
+    """A reply in a language with decimal commas, its thousands without points and its decimals with them.
+
+    ``1.200 m²`` is 1200 m² where the words are German, Spanish or French and no other number has a decimal point. Every
+    place of the text stays where it was.
+    """
+    if not (_THOUSANDS.search(text) or _THREE_DECIMALS.search(text)):
+        return text
+    own = len(_WITH_COMMA.findall(text))
+    if own < 2 or own <= len(_ENGLISH.findall(text)):
+        return text
+    if not _DECIMAL_POINT.search(text):
+        text = _THOUSANDS.sub(lambda m: m[1].replace(".", "").ljust(len(m[1])), text)
+    return _THREE_DECIMALS.sub(r"\1.\2", text)
+
+
+def other_scale(text: str, stated: Quantity) -> bool:
+    """True where all other lengths of a reply have a unit of another size, and none of them is the stated value.
+
+    Args:
+        text: the reply.
+        stated: the answer.
+    """
+    own = stated.metres
+    if own is None:
+        return False
+    scales: list[tuple[float, Fraction]] = []
+    for match in _MEASURED.finditer(text):
+        name = match[2]
+        scale = LENGTHS.get(name) or LENGTHS.get(name.lower()) or SQUARE_LENGTHS.get(name.lower())
+        if scale is not None:
+            scales.append((float(match[1].replace(",", ".")), scale))
+    others = [(value, scale) for value, scale in scales if scale != own]
+    size = abs(stated.size / stated.scale)
+    if not others or any(scale == own and abs(value - size) > 0.01 * size for value, scale in scales):
+        return False
+    area = float(own) ** 2 * size
+    return not any(
+        abs(value * float(scale) - size * float(own)) <= 0.01 * size * float(own)
+        or abs(value * float(scale) ** 2 - area) <= 0.01 * area
+        for value, scale in others
+    )
+
+
+def another_asked(text: str, claim: str) -> str:
+    """What a reply says that is asked for, where its claim names something else; empty where it does not.
+
+    Args:
+        text: the reply up to the end of its claim.
+        claim: the sentence of the claim.
+    """
+    asked = list(_ASKED.finditer(text))
+    if not asked:
+        return ""
+    wanted = _points(asked[-1][1])
+    labels = [_points(m[1]) for m in _OF.finditer(claim)]
+    if not labels or wanted in labels or frozenset(wanted) in map(frozenset, labels) or len(wanted) == 1:
+        return "" if not labels or len(wanted) > 1 or any(wanted in label for label in labels) else wanted
+    return wanted
+
+
+def _points(name: str) -> str:
+    """The points of a name: ``ABC`` of ``∠ABC``."""
+    return "".join(re.findall(r"[A-Z]", name.replace("angle", "")))
