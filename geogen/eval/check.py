@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
-from geogen.eval.answers.claims import Claim, boxes, stated
+from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
 from geogen.eval.answers.context import another_asked, continental, other_scale
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import (
@@ -30,7 +30,7 @@ from geogen.eval.answers.phrases import (
     revised,
     takes_back,
 )
-from geogen.eval.answers.remarks import is_remark
+from geogen.eval.answers.remarks import is_remark, speaks_against
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.item import LETTERS, QUANTITIES, Item
@@ -94,6 +94,8 @@ class _Check:
     def verdict(self) -> Verdict:
         found, open_box = boxes(self.text)
         claims = sorted([*self._joined(found), *_outside(stated(self.text), found)], key=lambda c: c.start)
+        field = None if claims else measured_field(self.text, self.item.type)
+        claims = claims if field is None else [field]
         if open_box is not None and all(claim.start < open_box for claim in claims):
             return Verdict(Outcome.TRUNCATED, "boxed", "cut", "", "a box begins that does not end")
         made = [one for claim in claims[-LAST_CLAIMS:] if self._says(one := self._read(claim))]
@@ -314,7 +316,7 @@ class _Check:
                 continue
             if refuses(part.text):
                 return None
-            if closes(part.text) and not takes_back(part.text) or is_remark(part.text):
+            if closes(part.text) and not (takes_back(part.text) or speaks_against(part.text)) or is_remark(part.text):
                 continue
             if poses(part.text):
                 return None

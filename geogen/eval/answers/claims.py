@@ -220,6 +220,40 @@ def _boxed(text: str, claim: Claim) -> Claim:
     return replace(claim, behind=behind, doubt=doubt, final=_ANSWERING.search(lead) is not None)
 
 
+_FIELDS = {
+    kind: re.compile(
+        rf"[\"']\\?(?:{names})[\"']\s{{0,4}}:\s{{0,4}}(?:\"([^\"\n]{{1,80}})\"|(-?[\d.]{{1,20}})(?=\s{{0,4}}[,}}\n]))",
+        re.IGNORECASE,
+    )
+    for kind, names in {
+        "length": "length|distance|länge|longitud|longueur|长度",
+        "perimeter": "perimeter|circumference|umfang|perímetro|périmètre|周长",
+        "area": "area|fläche|flächeninhalt|área|aire|面积",
+        "angle": "angle|winkel|ángulo|角度",
+        "ratio": "ratio|verhältnis|razón|rapport|比值",
+        "value": "value|wert|valor|valeur|值",
+    }.items()
+}
+_OTHER_FIELDS = re.compile(r"[\"'](?:\w*answer\w*|given\w*|known\w*|final\w*|result\w*)[\"']\s?:", re.IGNORECASE)
+
+
+def measured_field(text: str, kind: str) -> Claim | None:
+    """The one field of a JSON object that is named for what is asked for; None where there is none, or another answer.
+
+    Args:
+        text: the reply.
+        kind: what is asked for.
+    """
+    pattern = _FIELDS.get(kind)
+    if pattern is None or "{" not in text or _OTHER_FIELDS.search(text):
+        return None
+    found = list(pattern.finditer(text))
+    if len(found) != 1:
+        return None
+    group = 1 if found[0][1] is not None else 2
+    return Claim("answer-line", _unescaped(found[0][group]), found[0].start(group), found[0].end(group))
+
+
 def stated(text: str) -> list[Claim]:
     """Every answer that a reply states in words, in order."""
     found = [

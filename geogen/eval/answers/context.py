@@ -29,11 +29,17 @@ _OF = re.compile(
 
 _ENGLISH = re.compile(r"\b(?:the|is|and|so|of|with|by|we|equals?|this|that|are)\b", re.IGNORECASE)
 _WITH_COMMA = re.compile(
-    r"\b(?:der|die|das|ist|und|des|beträgt|mit|den|ein|eine|also|el|los|las|del|mide|es|por|una|vale|le|les|est|une|du|et"
-    r"|donc|mesure|vaut|de|la)\b",
-    re.IGNORECASE,
+    r"(?<![A-Za-zà-ÿ])(?:"
+    + "|".join(
+        f"[{word[0].upper()}{word[0]}]{word[1:]}"
+        for word in (
+            "der die das ist und des beträgt mit den ein eine also el los las del mide es por una vale le les est une du"
+            " et donc mesure vaut de la"
+        ).split()
+    )
+    + r")(?![A-Za-zà-ÿ])"
 )
-_THOUSANDS = re.compile(r"(?<![\d.,])([1-9]\d{0,2}(?:\.\d{3}){1,3})(?![\d]|\.\d|,\d{3})")
+_THOUSANDS = re.compile(r"(?<![\d.,])([1-9]\d{0,2}(?:\.\d{3}){1,3})(?!\d|\.\d|,\d{3}|\s?(?:…|\.\.))")
 _DECIMAL_POINT = re.compile(r"(?<![\d.,])\d{1,6}\.(?:\d{1,2}|\d{4,9})(?![\d.,])|0\.\d{3}(?!\d)")
 _THREE_DECIMALS = re.compile(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,]|\.\d)")
 
@@ -47,7 +53,7 @@ def continental(text: str) -> str:
     if not (_THOUSANDS.search(text) or _THREE_DECIMALS.search(text)):
         return text
     own = len(_WITH_COMMA.findall(text))
-    if own < 2 or own <= len(_ENGLISH.findall(text)):
+    if not own or own <= len(_ENGLISH.findall(text)):
         return text
     if not _DECIMAL_POINT.search(text):
         text = _THOUSANDS.sub(lambda m: m[1].replace(".", "").ljust(len(m[1])), text)
@@ -90,7 +96,7 @@ def another_asked(text: str, claim: str) -> str:
         claim: the sentence of the claim.
     """
     asked = list(_ASKED.finditer(text))
-    if not asked:
+    if not asked or _points(asked[-1][1]) in claim:
         return ""
     wanted = _points(asked[-1][1])
     labels = [_points(m[1]) for m in _OF.finditer(claim)]

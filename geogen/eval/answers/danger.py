@@ -19,7 +19,7 @@ PLACE = "place"
 SAFE = "safe"
 
 _WORDS = {
-    SAFE: """unit_squares unit_square exactly_when precisely_when just_when genau_wenn no_doubt without_a_doubt without_doubt without_any_doubt no_more_and_no_less no_more_no_less
+    SAFE: """extends_over stretches_over sich_unter unit_squares unit_square exactly_when precisely_when just_when genau_wenn no_doubt without_a_doubt without_doubt without_any_doubt no_more_and_no_less no_more_no_less
         nothing_more_nothing_less no_less_and_no_more if_you if_needed if_desired if_required if_any as_well well-known
         no_other_value no_other_choice
         not_surprisingly not_only in_case_you in_case_it no_further no_additional no_need
@@ -54,7 +54,8 @@ _WORDS = {
         fausset* incorrect* erreur* erroné* erronn* impossib* invalide* inexact* contredi* contradic* absurde* exclu*
         écart* écarté* rejet* réfut* sauf hormis au_lieu plutôt_que diffèr* différ* piège* trompeu* tromp* oubli*
         nier nie tentant* loin_de""",
-    BOUND: """least most best worst supremum infimum sup inf tends tend tending approach* converg* asymptot* too
+    BOUND: """bit bisschen pico poussière* odd plusminus give_or_take trifle tad hair smidge whisker fringe
+        least most best worst supremum infimum sup inf tends tend tending approach* converg* asymptot* too
         strebt nähert demasiado tiende trop tend s'approche
         less more fewer exceed exceeds exceeded exceeding at_least at_most minimum minimal maximum maximal max min
         upper_bound lower_bound bound bounds bounded limit limits limited strictly larger_than bigger_than smaller_than
@@ -70,9 +71,9 @@ _WORDS = {
         majoré minoré au_moins au_plus plus_de plus_que""",
     PLACE: """over under above below beneath between within beyond across around off away
         über unter zwischen binnen rund um gegen
-        sobre bajo entre alrededor
-        sur sous entre autour plus""",
-    HEDGE: """maybe perhaps possib* probab* likely unlikely presumab* might may could guess* unsure uncertain* seem*
+        some past short shy gut quelque quelques bajo entre alrededor sous autour plus""",
+    HEDGE: """sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten sollte sollten gälte betrüge
+        maybe perhaps possib* probab* likely unlikely presumab* might may could guess* unsure uncertain* seem*
         appear appears apparent* hypothe* conceivab* plausib* suspect* suspicion allegedly supposed* purported*
         ostensibly reputedly wonder* whether would'd would should_perhaps ideally estimat* sort_of kind_of or_thereabouts
         or_so ballpark speculat* conjectur* tentativ* provisional* unclear unverif* unproven unconfirmed ambiguous
@@ -94,7 +95,7 @@ _WORDS = {
         wenn falls sofern vorausgesetzt angenommen gesetzt ansonsten andernfalls sonst soweit
         si siempre_que suponiendo caso de_lo_contrario salvo_que
         si sinon pourvu supposant supposons""",
-    OTHERS: """goes_here placeholder template student* pupil* classmate* textbook* teacher* tutor* beginner* novice* someone somebody people many others
+    OTHERS: """celsius fahrenheit kelvin temperature* temperatur* goes_here placeholder template student* pupil* classmate* textbook* teacher* tutor* beginner* novice* someone somebody people many others
         some_say naive* naïve* careless* hast* sloppy claims claimed claim alleg* said says told tell quoted quotes cited
         answer_key key_says solver* reader* author* friend* colleague* chatgpt gpt* claude gemini assistant user
         prompt handwritten caption margin rumor rumour grader grading evaluator examiner rubric injected according_to
@@ -113,7 +114,7 @@ _WORDS = {
         tentatively supersed* replaced amend* edited used_to no_longer anymore second_thought
         korrektur korrig* moment halt doch_nicht eigentlich ursprünglich zuerst anfangs zunächst vorher bisher entschuldig*
         verzeih* sorry pardon zurück_genommen nehme_zurück revidier* jedoch allerdings
-        espera correc* corrij* corrig* perdón perdona disculp* rectific* originalmente inicialmente antes en_realidad
+        espera correcci* corregi* corrij* corrig* perdón perdona disculp* rectific* originalmente inicialmente antes en_realidad
         sin_embargo no_obstante al_principio
         attend* correction* corrig* rectif* pardon désolé* désolée excus* initialement auparavant en_fait en_réalité
         cependant toutefois d'abord""",
@@ -121,20 +122,20 @@ _WORDS = {
         quadruple quadrupled quarter quarters thirds third_of fifth_of fraction portion share multiple multiples
         times_as times_the sum sums total_of difference differences product products quotient quotients reciprocal*
         inverse* supplement* complement* squared unitless cube_of root_of square_root cube_root logarithm* sine_of
-        cosine_of tangent_of sin cos tan negative_of opposite_of remainder* remaining excess deficit surplus extra
+        cosine_of tangent_of sin cos tan negative_of opposite_of remainder* leftover excess deficit surplus extra
         additional increment* increas* decreas* reduc* shrink* grow grows gain gains lose loses minus plus times
         multiplied divided square_of per percent_of average mean_of median_of variance midpoint_of apiece
         halb halbe halber halbes halben hälfte doppelt* dreifach* vierfach* verdopp* halbier* drittel_der viertel_der
-        summe differenz produkt quotient kehrwert quadrat_der quadrat_von wurzel_der rest restliche* überschuss vielfach*
+        summe differenz produkt quotient kehrwert quadrat_der quadrat_von wurzel_der überschuss vielfach*
         zweimal dreimal mal durchschnitt mittelwert anteil bruchteil pro je
         mitad doble triple cuádruple tercio_de cuarto_de suma diferencia producto cociente recíproco inverso suplement*
-        complement* cuadrado_de raíz_de resto restante* múltiplo* veces dobla duplica* triplica* promedio media_de
+        complement* cuadrado_de raíz_de resto múltiplo* veces dobla duplica* triplica* promedio media_de
         parte_de por cada
         moitié double triple quadruple tiers_de quart_de somme différence produit quotient inverse supplément*
-        complément* carré_de racine_de reste restant* multiple* fois doublé* triplé* moyenne partie_de demi-*""",
+        complément* carré_de racine_de multiple* fois doublé* triplé* moyenne partie_de demi-*""",
 }
 _HAN = {
-    SAFE: "数量积|点积|内积|向量积|毫无疑问|无疑|没有疑问|不多不少|不难(?:得|求|看|知)|不妨|没问题|如您|如果您|如有|如需|不等边|非常|除此之外|不等式",
+    SAFE: "半径|半圆|半球|内错角|同旁内角|非负|无论|无需|无须|不动点|不变|未知|余弦|余切|平行线之间|两点之间|直线之间|之间的距离|数量积|点积|内积|向量积|毫无疑问|无疑|没有疑问|不多不少|不难(?:得|求|看|知)|不妨|没问题|如您|如果您|如有|如需|不等边|非常|除此之外|不等式",
     DENY: "不是|不等|不为|不对|不行|不能|不会|不可|不应|不该|不再|不成立|不正确|不准|不符|不合|不满足|不一致|不相符|不存在|不一定|不"
     "|并非|绝非|而非|非|没|无法|无|未|错|误|排除|舍去|舍弃|否|除非|除了|矛盾|荒谬|假的|陷阱|诱惑|干扰|偏离|相差|有别|混淆|忘|漏|忽略|弄反|弄混|写反",
     BOUND: "趋近|趋于|太|至少|至多|大于|小于|超过|不足|多于|少于|以上|以下|最多|最少|最大|最小|高于|低于|介于|之间|以内|以外|之内|范围|上限|下限"
@@ -146,11 +147,30 @@ _HAN = {
     "|不少人|粗心|草率|说法|观点|网上|传言",
     BACK: "求(?!得|出)|等等|等一下|更正|纠正|改正|修正|重新|原先|原来以为|一开始|起初|最初|刚才|之前|先前|抱歉|对不起|其实|实际上|但是|然而|不过|可是|撤回|收回|作废|推翻",
     PART: "一半|半|倍|之和|之差|之积|之商|的和|的差|的积|的商|平方和|平方差|二分之|三分之|四分之|差值|差额|总和|补角|余角|倒数|相反数|平均|多出|剩余"
-    "|其余|余下|增加|减少|扩大|缩小|的平方|平方等|平方为|平方是|立方|每",
+    "|其余|余下|增加|减少|的平方|平方等|平方为|平方是|立方",
 }  # fmt: skip
 _HAN_RUN = re.compile("|".join(f"(?P<k{n}>{text})" for n, text in enumerate(_HAN.values())))
 _HAN_KINDS = tuple(_HAN)
 _STEM = 4
+#: Endings of the conditional mood in Spanish and French.
+_CONDITIONAL = (
+    "aría",
+    "ería",
+    "iría",
+    "dría",
+    "arían",
+    "erían",
+    "irían",
+    "drían",
+    "erait",
+    "irait",
+    "drait",
+    "urrait",
+    "vrait",
+    "eraient",
+    "iraient",
+    "draient",
+)
 
 
 def _lists() -> tuple[dict[tuple[str, ...], str], dict[str, tuple[tuple[str, str], ...]]]:
@@ -187,6 +207,8 @@ def danger_of(words: list[str], at: int) -> tuple[str, int]:
     word = words[at]
     kind = _PHRASES.get((word,))
     if kind is None:
+        if word.endswith(_CONDITIONAL):
+            return HEDGE, 1
         kind = next((k for n in (2, 3, 4) for stem, k in _STEMS.get(word[:n], ()) if word.startswith(stem)), "")
     return kind, 1
 

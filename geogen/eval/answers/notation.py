@@ -58,7 +58,7 @@ _SIGNS = tuple(
             r"|(?<=\d)\smal\s(?=[\d√])|(?<=\d)\s(?:veces|por|fois)\s(?=[\d√])", "*", True),
         (r"\bdivided by\b|(?<=[\dπ)])\sover\s(?=[\d√(])", "/", True),
         (r"(?<=[\dπ)])\splus\s(?=[\d√(])", " + ", True),
-        (r"(?<=[\dπ)])\sminus\s(?=[\d√(])|(?<![\w)])(?:negative|minus)\s(?=\d)", " - ", True),
+        (r"(?<=[\dπ)])\sminus\s(?=[\d√(])|(?<![\w)])(?:negative|minus)\s(?=[\d(√π])", " - ", True),
         (r"\\(?:colon|ratio)(?![A-Za-z])|\{:\}|∶", ":", False),
         (r"\\(?:approx|simeq|thickapprox|doteq|approxeq)(?![A-Za-z])"
             r"|≒|≃|≅(?=\s?[\d.])|≐|\\sim(?=\s?\d)|~=|=~", "≈", False),

@@ -71,6 +71,10 @@ _TAKEN_BACK = re.compile(
     r"|(?:这|上述|以上|该|此|这个)(?:个)?(?:答案|结果|结论|值)?(?:是)?(?:错|不对|不正确|不可能|有误|不成立)|不确定|我猜|瞎猜|矛盾",
     re.IGNORECASE,
 )
+#: An apology before a correction is no refusal.
+_APOLOGY = re.compile(
+    r"(?:抱歉|对不起|\b(?:(?:I'm |I am )?sorry|lo siento|désolée?|es tut mir leid))\s?[,，]", re.IGNORECASE
+)
 _OPENING_RETRACTION = re.compile(
     r"^\W{0,6}(?:(?:oh |ah |but )?(?:wait|no|nope|hmm+|oops|sorry|actually|correction|corrected|edit|update|fix|nein|halt"
     r"|moment|korrektur|berichtigung|non|attendez|erratum|rectification|corrección|espera|perdón|mejor dicho)"
@@ -185,7 +189,7 @@ _TAGS = re.compile(r"</?\w{1,20}>")
 
 def refuses(text: str) -> bool:
     """True where a text says that it gives no answer."""
-    return _REFUSAL.search(text) is not None
+    return _REFUSAL.search(_APOLOGY.sub("", text) if re.search(r"\d", text) else text) is not None
 
 
 def retraction(text: str) -> int | None:

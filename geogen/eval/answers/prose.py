@@ -21,6 +21,7 @@ from geogen.eval.answers.units import Unit
 _HARD = frozenset((danger.DENY, danger.BOUND, danger.HEDGE, danger.IF, danger.OTHERS, danger.BACK))
 _CLOSED_BY_SO = frozenset((danger.DENY, danger.BOUND, danger.PART, danger.PLACE))
 _TURNS = frozenset((lexicon.BUT, ";", "；"))
+_TURNED = frozenset((lexicon.BUT, lexicon.SO))
 _REASONS = frozenset(
     "because since weil denn porque ya_que puesto_que pues car puisque parce_que 因为 由于 ∵ da como comme given as".replace(
         "_", " "
@@ -39,7 +40,7 @@ _AFTER_BARE = frozenset(
 )
 #: Verbs and prepositions that a number without a unit may follow.
 _LEADING = frozenset(
-    "at of to by as like como comme wie give gives giving yield yields get gets obtain obtains find finds found reach reaches cover covers"
+    "hace hacen multiplica par por multipliée multiplié factor facteur wird ocupa occupe in im at of to by as like como comme wie give gives giving yield yields get gets obtain obtains find finds found reach reaches cover covers"
     " enclose encloses equal equals measure measures total totals make makes become becomes remain remains leave leaves"
     " come comes produce produces deliver delivers read reads hold holds stay force forces leaving allow value values"
     " slope gradient intercept result lies lie stand stands stands it's that's only also just exactly so forms form"
@@ -97,15 +98,16 @@ class _Clause:
     opened: str
 
 
-def read_prose(tokens: Tokens, kind: str, unit: str = "") -> Reading:
+def read_prose(tokens: Tokens, kind: str, unit: str = "", turned: bool = False) -> Reading:
     """The number that a natural sentence gives; left over where it gives none for sure.
 
     Args:
         tokens: the sentence.
         kind: what is asked for.
         unit: the unit of length that is asked for.
+        turned: True where the clause of the value must say that it is the result: other values stand before it.
     """
-    return _Prose(kind, unit).read(tokens)
+    return _Prose(kind, unit).read(tokens, turned)
 
 
 class _Prose:
@@ -114,7 +116,7 @@ class _Prose:
     def __init__(self, kind: str, unit: str) -> None:
         self.kind, self.unit = kind, unit
 
-    def read(self, tokens: Tokens) -> Reading:
+    def read(self, tokens: Tokens, turned: bool = False) -> Reading:
         """The value of the last clause that has one."""
         plain = _ratio_signs(_opened(list(tokens)), self.kind)
         if plain is None:
@@ -130,6 +132,9 @@ class _Prose:
         if fault:
             return Reading(left=f"{fault}: {shown(tokens)}"[:80])
         if self.kind == "value" and sum(map(len, runs)) > 1 and self._counts(clauses[at], runs[at][-1]):
+            return Reading(left=shown(tokens))
+        opened = clauses[at].opened in _TURNED or clauses[at].tokens[0].text in ("即", "故", "得")
+        if turned and not (opened or claiming(clauses[at].tokens)):
             return Reading(left=shown(tokens))
         reading = self._value(clauses[at], runs[at], clauses[:at])
         return reading if reading.decided else replace(reading, left=reading.left or shown(tokens))
@@ -291,11 +296,11 @@ class _Prose:
         if not nouns:
             return True
         near = _near_noun(lead)
-        measure = near or measure_of(nouns if "\u4e00" <= nouns[0].text[0] <= "\u9fff" else [nouns[0]])
+        measure = near or measure_of(nouns if "\u4e00" <= nouns[0].text[0] <= "\u9fff" else lead)
         if self.kind == "length" and measure == "perimeter":
             return bool(unit) or len(chain) > 1
         dimension = {"length": "length", "perimeter": "length", "area": "area", "angle": "degrees"}.get(self.kind)
-        if unit and unit == dimension and measure in ("length", "angle"):
+        if unit and unit == dimension and measure in ("length", "angle", "ratio"):
             return True
         if chain[-1].value is not None and "°" in "".join(t.text for t in tokens[chain[-1].start : chain[-1].end]):
             return self.kind in ("angle", "value") and measure in ("length", "angle")

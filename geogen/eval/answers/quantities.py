@@ -34,7 +34,7 @@ from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBE
 #: Negations that say that a value is certain.
 _EMPHATIC = re.compile(
     r",?\s\b(?:(?:there(?:'s| is) )?no doubt(?: about (?:it|that))?|no more,? (?:and )?no less|nothing (?:more|else)(?:,? nothing less)?"
-    r"|nicht mehr und nicht weniger|ni más ni menos|ni plus ni moins|sin (?:ninguna )?duda|ohne zweifel|sans (?:aucun )?doute)\b"
+    r"|nicht mehr und nicht weniger|ni más ni menos|ni plus ni moins|sin (?:ninguna )?duda|ohne zweifel|sans aucun doute)\b"
     r"|\bwithout (?:a |any )?doubt\b[,:]?|\b(?:ohne zweifel|zweifellos|sin (?:ninguna )?duda|sans aucun doute)\b[,:]?"
     r"|毫无疑问[,，:]?|[,，]?不多(?:也)?不少|\bcan(?:not|'t) be (?:anything|any value) (?:other than|but)(?=\s)",
     re.IGNORECASE,
@@ -76,7 +76,10 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
     if tokens is None:
         return Reading(left="too long")
     reading = read_tokens(tokens, kind, unit, last)
-    return reading if reading.decided or not prose else read_prose(tokens, kind, unit)
+    if not prose or reading.decided and not (last and reading.several):
+        return reading
+    said = read_prose(tokens, kind, unit, bool(reading.several))
+    return reading if reading.several and not said.decided else said
 
 
 def _part(match: re.Match[str]) -> str:

@@ -70,8 +70,14 @@ def is_remark(sentence: str) -> bool:
         return not takes_back(sentence) and _TURN.search(sentence) is None
     aside = _CHECK.match(sentence) or _ASIDE.match(sentence) or _NEEDED.search(sentence)
     return (
-        aside is not None
-        and not takes_back(sentence)
-        and retraction(sentence) is None
-        and _BAD_FOR_IT.search(sentence) is None
+        aside is not None and not takes_back(sentence) and retraction(sentence) is None and not speaks_against(sentence)
     )
+
+
+def speaks_against(sentence: str) -> bool:
+    """True where a sentence has words that are bad for the answer before it: a check that fails.
+
+    Args:
+        sentence: a sentence behind an answer.
+    """
+    return _BAD_FOR_IT.search(sentence) is not None

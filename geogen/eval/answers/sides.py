@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from geogen.eval.answers import lexicon
 from geogen.eval.answers.clauses import DOUBTS, VALUE, Tokens, shown, written
 from geogen.eval.answers.compare import Quantity, quantity_of
+from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.tokens import COMMA, FIGURE, FUNCTION, NAME, OPERATOR, UNIT, WORD, Token
 from geogen.eval.answers.units import Unit, unit_of
 
 _BEFORE = frozenset((lexicon.NEUTRAL, lexicon.VAGUE, lexicon.ROUNDED, lexicon.TO, *DOUBTS))
 #: Kinds of tokens that may follow a value.
 BEHIND = frozenset((lexicon.NEUTRAL, lexicon.AFTER, lexicon.VAGUE, lexicon.TO, *DOUBTS, "stop"))
+#: What numbers count: ``12 points``.
+_COUNTED = frozenset(
+    "points lines triangles circles options choices solutions answers results values squares rectangles puntos rectas"
+    " triángulos círculos dreiecke punkte kreise triangles cercles".split()
+)
 #: Signs of the power of a unit.
 SIGNS_OF_POWER = frozenset("^ { } 2 3 ² ³".split())
 
@@ -67,6 +73,8 @@ def side_of(tokens: Tokens, kind: str, wanted: str = "", approximate: bool = Fal
     if value is None:
         return Side("left", text=text)
     measure = measure_of(tokens[:first])
+    if rest and not tokens[end:behind] and rest[0].text.lower() in _COUNTED and kind != "value":
+        return Side("left", text=text)
     if all(t.kind in BEHIND for t in rest):
         return Side("value", value, measure, text=text)
     begins = bool(rest) and (rest[0].kind in (lexicon.NEUTRAL, lexicon.FAMILIAR) or rest[0].kind.startswith("measure:"))
@@ -103,6 +111,8 @@ def _label(tokens: Tokens, text: str) -> Side:
     measure = measure_of(tokens)
     signs = {t.text for t in tokens if t.kind == OPERATOR}
     if "sign" in kinds or UNIT in kinds or any(t.kind == WORD and not _han(t) for t in tokens):
+        return Side("left", text=text)
+    if any(_han(t) for t in tokens if t.kind == WORD) and any(marks_of(tokens)):
         return Side("left", text=text)
     if lexicon.MULTIPLE in kinds:
         return Side("compound", measure="a multiple", text=text)

@@ -163,6 +163,7 @@ def _said(words: list[tuple[str, bool]], before: list[Token]) -> list[Token]:
             lower in UNIT_WORDS
             and (behind or last is not None and last.kind == UNIT)
             and (len(lower) > 2 or text in UNIT_WORDS)
+            and not (lower == "in" and not (last is not None and last.numeric))
         ):
             found.append(Token(UNIT, text, blank))
         elif behind and lower == "in" and at + 1 == len(words):

@@ -11,12 +11,12 @@ LENGTHS: dict[str, Fraction | None] = {}
 for _names, _metres in (
     ("mm millimeter millimeters millimetre millimetres 毫米 millimètres milímetros", Fraction(1, 1000)),
     (
-        "cm cms centimeter centimeters centimetre centimetres 厘米 公分 zentimeter centímetro centímetros centimètre"
+        "cm cms centimeter centimeters centimetre centimetres 厘米 公分 zentimeter zentimetern centímetro centímetros centimètre"
         " centimètres centimetros",
         Fraction(1, 100),
     ),
     ("dm decimeter decimeters decimetre decimetres 分米 dezimeter decímetros décimètres", Fraction(1, 10)),
-    ("m meter meters metre metres 米 metro metros mètre mètres", Fraction(1)),
+    ("m meter meters metre metres 米 metern metro metros mètre mètres", Fraction(1)),
     ("km kilometer kilometers kilometre kilometres 千米 公里 kilómetros kilomètres", Fraction(1000)),
     ("in inch inches 英寸", Fraction(254, 10_000)),
     ("ft foot feet fuß pies pieds pied 英尺", Fraction(3048, 10_000)),
@@ -40,6 +40,8 @@ SQUARE_LENGTHS: dict[str, Fraction | None] = {
     "fe": None,
     "quadratzentimeter": Fraction(1, 100),
     "quadratmeter": Fraction(1),
+    "quadratmetern": Fraction(1),
+    "quadratzentimetern": Fraction(1, 100),
     "quadratmillimeter": Fraction(1, 1000),
     "quadratkilometer": Fraction(1000),
     "flächeneinheiten": None,
