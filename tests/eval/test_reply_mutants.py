@@ -7,9 +7,10 @@ import re
 
 import pytest
 from corpus import cases
+from prose_mutants import dangerous, sentences
 from reply_mutants import FRAMES, UNKNOWN, Made, mutant, right_replies
 
-from geogen.eval import check
+from geogen.eval import Item, check
 from geogen.eval.item import QUANTITIES
 
 #: Put before, around or behind the answer of a right reply of the corpus, each of these makes it wrong.
@@ -75,3 +76,13 @@ def test_changes_to_right_replies_of_the_corpus_are_noticed():
     made = changed()
     assert len(made) >= 500
     assert not accepted(made)
+
+
+def test_sentences_with_a_word_of_danger_do_not_count():
+    """A value in natural sentences of five languages counts; beside a denial, a bound, a part or a guess it does not."""
+    length = Item("q", "length", "12")
+    right = list(sentences())
+    assert sum(check(length, said).correct for said in right) >= 0.97 * len(right)
+    wrong = list(dangerous())
+    assert len(wrong) >= 2500
+    assert not [said for said in wrong if check(length, said).correct]

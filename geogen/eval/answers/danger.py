@@ -54,7 +54,9 @@ _WORDS = {
         fausset* incorrect* erreur* erroné* erronn* impossib* invalide* inexact* contredi* contradic* absurde* exclu*
         écart* écarté* rejet* réfut* sauf hormis au_lieu plutôt_que diffèr* différ* piège* trompeu* tromp* oubli*
         nier nie tentant* loin_de""",
-    BOUND: """bit bisschen pico poussière* odd plusminus give_or_take trifle tad hair smidge whisker fringe
+    BOUND: """at_the_outside outside_chance and_change and_up and_counting kaum bis_zu zu_viel zu_wenig zu_groß zu_klein zu_lang
+        zu_kurz apenas jusqu'à jusqu'aux jusqu'au hasta_los près_de et_quelques de_trop de_más comparable kommt_nicht
+        bit bisschen pico poussière* odd plusminus give_or_take trifle tad hair smidge whisker fringe
         least most best worst supremum infimum sup inf tends tend tending approach* converg* asymptot* too
         strebt nähert demasiado tiende trop tend s'approche
         less more fewer exceed exceeds exceeded exceeding at_least at_most minimum minimal maximum maximal max min
@@ -71,8 +73,9 @@ _WORDS = {
         majoré minoré au_moins au_plus plus_de plus_que""",
     PLACE: """over under above below beneath between within beyond across around off away
         über unter zwischen binnen rund um gegen
-        some past short shy gut quelque quelques bajo entre alrededor sous autour plus""",
-    HEDGE: """sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten sollte sollten gälte betrüge
+        another some past short shy gut quelque quelques bajo entre alrededor sous autour plus""",
+    HEDGE: """in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría en_théorie they_say say
+        sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten sollte sollten gälte betrüge
         maybe perhaps possib* probab* likely unlikely presumab* might may could guess* unsure uncertain* seem*
         appear appears apparent* hypothe* conceivab* plausib* suspect* suspicion allegedly supposed* purported*
         ostensibly reputedly wonder* whether would'd would should_perhaps ideally estimat* sort_of kind_of or_thereabouts
@@ -118,14 +121,18 @@ _WORDS = {
         sin_embargo no_obstante al_principio
         attend* correction* corrig* rectif* pardon désolé* désolée excus* initialement auparavant en_fait en_réalité
         cependant toutefois d'abord""",
-    PART: """half halves halved halving twice thrice double doubled doubles doubling triple tripled triples tripling
+    PART: """dozen dozens hundred hundreds thousand thousands million millions billion score_of gross dutzend tausend
+        hundert million* docena* mil millón millones douzaine* mille millier* pour_cent por_ciento percent percentage
+        divisible divisor* divides factor_of multiple_of opposite_to power_of hoch_zwei further weitere weiterer weiteren
+        zusätzlich* otros otras autres supplémentaire* factorial fakultät
+        half halves halved halving twice thrice double doubled doubles doubling triple tripled triples tripling
         quadruple quadrupled quarter quarters thirds third_of fifth_of fraction portion share multiple multiples
         times_as times_the sum sums total_of difference differences product products quotient quotients reciprocal*
         inverse* supplement* complement* squared unitless cube_of root_of square_root cube_root logarithm* sine_of
         cosine_of tangent_of sin cos tan negative_of opposite_of remainder* leftover excess deficit surplus extra
         additional increment* increas* decreas* reduc* shrink* grow grows gain gains lose loses minus plus times
         multiplied divided square_of per percent_of average mean_of median_of variance midpoint_of apiece
-        halb halbe halber halbes halben hälfte doppelt* dreifach* vierfach* verdopp* halbier* drittel_der viertel_der
+        halb halbe halber halbes halben hälfte doppelt* dreifach* vierfach* verdopp* halbier* drittel* viertel* fünftel*
         summe differenz produkt quotient kehrwert quadrat_der quadrat_von wurzel_der überschuss vielfach*
         zweimal dreimal mal durchschnitt mittelwert anteil bruchteil pro je
         mitad doble triple cuádruple tercio_de cuarto_de suma diferencia producto cociente recíproco inverso suplement*
@@ -139,7 +146,7 @@ _HAN = {
     DENY: "不是|不等|不为|不对|不行|不能|不会|不可|不应|不该|不再|不成立|不正确|不准|不符|不合|不满足|不一致|不相符|不存在|不一定|不"
     "|并非|绝非|而非|非|没|无法|无|未|错|误|排除|舍去|舍弃|否|除非|除了|矛盾|荒谬|假的|陷阱|诱惑|干扰|偏离|相差|有别|混淆|忘|漏|忽略|弄反|弄混|写反",
     BOUND: "趋近|趋于|太|至少|至多|大于|小于|超过|不足|多于|少于|以上|以下|最多|最少|最大|最小|高于|低于|介于|之间|以内|以外|之内|范围|上限|下限"
-    "|上界|下界|极限|更大|更小|更长|更短|更多|更少|比.{0,8}[大小长短高低多少]|不止|余|来米|多米|开外|之上|之下|区间|到.{0,4}之间",
+    "|上界|下界|极限|更大|更小|更长|更短|更多|更少|比.{0,8}[大小长短高低多少]|不止|余|上下|来米|多米|开外|之上|之下|区间|到.{0,4}之间",
     HEDGE: "可能|也许|或许|似乎|大概|好像|猜|估|看起来|看上去|疑似|恐怕|大约|约|左右|差不多|接近|近似|将近|不确定|没把握|应该是吧|吧|会不会"
     "|是否|是不是|难说|说不准|未必|呢|吗|怀疑|预计|推测|目测|姑且|暂时|暂定|或者|要么|还是|想必|大致",
     IF: "时成立|当(?!然)|如果|假如|假设|若|要是|倘若|除非|只有当|万一|否则|不然|设想|的话|前提",

@@ -55,7 +55,7 @@ _WORDS = {
         greater_than less_than more_than smaller_than larger_than strictly upwards
         至少 至多 大于 小于 不超过 超过 不少于 不多于 多于 少于 以上 以下 最多 最少 不小于 不大于 介于 之间 不足 以内
         大于等于 小于等于 高于 低于 不低于 不高于
-        mindestens höchstens mehr weniger größer kleiner über unter zwischen größer_als kleiner_als mehr_als
+        bis_zu bis_zum bis_maximal mindestens höchstens mehr weniger größer kleiner über unter zwischen größer_als kleiner_als mehr_als
         al_menos como_máximo como_mínimo por_lo_menos más menos mayor menor entre mayor_que menor_que
         más_de menos_de o_más a_lo_sumo
         au_moins au_plus plus moins supérieur inférieur ou_plus plus_de moins_de""",

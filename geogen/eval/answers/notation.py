@@ -123,6 +123,7 @@ _USUAL = tuple(
         (r"\bi\.\s?e\.?,?(?=\s)|\bd\.\s?h\.(?=\s)", "namely"),
         (r"(?<=\d)[-‐–](?=(?:degree|grad\b|cm\b|centim|met(?:er|re)|inch|foot|unit))", " "),
         (r"\bnautical miles?\b", "nmi"),
+        (r"\bunit squares?\b", "square units"),
         (r"(?<=\d)\s?(?:\\,)?\bLE\b", " units"),
         (r"(?<=\d)\s?(?:\\,)?\bFE\b", " square units"),
         (r"(\d{1,9}\.\d{9})\d{1,60}", r"\1"),

@@ -36,11 +36,11 @@ _BEHIND_VALUE = frozenset("because since weil denn porque pues car puisque 因�
 _AFTER_BARE = frozenset(
     "from in at to too again here exactly as when and for by on with along up down away apart indeed now respectively"
     " also overall altogether long wide high tall deep steht steil breit hoch tief auch und en de sur au aux lang groß"
-    " entfernt aussi also hinauf hinab weit ist sein wird".split()
+    " entfernt an bei nach empor hoch sobre aussi also hinauf hinab weit ist sein wird".split()
 )
 #: Verbs and prepositions that a number without a unit may follow.
 _LEADING = frozenset(
-    "hace hacen multiplica par por multipliée multiplié factor facteur wird ocupa occupe in im at of to by as like como comme wie give gives giving yield yields get gets obtain obtains find finds found reach reaches cover covers"
+    "spans span reicht reichen ragt stretches extends runs amounts hace hacen multiplica par por multipliée multiplié factor facteur wird ocupa occupe in im at of to by as like como comme wie give gives giving yield yields get gets obtain obtains find finds found reach reaches cover covers"
     " enclose encloses equal equals measure measures total totals make makes become becomes remain remains leave leaves"
     " come comes produce produces deliver delivers read reads hold holds stay force forces leaving allow value values"
     " slope gradient intercept result lies lie stand stands stands it's that's only also just exactly so forms form"
@@ -49,11 +49,15 @@ _LEADING = frozenset(
     " à donne donnent obtient trouve vaut valent fait font mesure mesurent atteint reste pente coefficient valeur est"
     " ist sind beträgt betragen bleibt bleiben quedan nous on soit sei both".split()
 )
+#: Words that *so* compares with: ``doppelt so viel wie``.
+_SO_MUCH = frozenset("viel lang groß hoch weit breit much long large big many wenig klein kurz".split())
 #: Words that open clauses of given values.
 _OPENING_GIVENS = frozenset(
     "given since because let suppose 已知 设 因为 由于 由 gegeben weil da sei sea dado dada puesto soit étant puisque comme"
     " see by step figure theorem".split()
 )
+#: Characters behind a number and its unit that make it a rough or another one: 12米多, 12米秒.
+_HAN_AFTER = frozenset("多 来 余 秒 分 天 年 月 元 个 倍 岁 千 百 万".split())
 #: Words that introduce given values in front of a result: ``with BC = 14 this puts DE at 7``.
 _GIVING = frozenset("with from using given mit aus con de avec 由 用 for für para pour legs sides".split())
 #: Words that begin a remark in parentheses which tells no value: ``(check: …)``, ``(half of 24)``.
@@ -182,6 +186,8 @@ class _Prose:
         ):
             return False
         after = clause.tokens[run.end]
+        if run.start and clause.tokens[run.start - 1].kind in (lexicon.OR, lexicon.TO):
+            return False
         if after.text.lower() in _AFTER_BARE or after.kind in (lexicon.AFTER, lexicon.WHY, lexicon.IS, lexicon.OR):
             return False
         if self.kind == "ratio" and after.text.lower() in ("times", "倍", "veces", "fois", "mal", "of"):
@@ -209,8 +215,16 @@ class _Prose:
                 continue
             return mark
         for run in runs:
-            if self.kind != "ratio" and run.start and tokens[run.start - 1].text == "比":
+            after = tokens[run.end].text if run.end < len(tokens) else ""
+            if (
+                self.kind not in ("ratio", "value")
+                and after in _HAN_AFTER
+                or run.start
+                and tokens[run.start - 1].text == "近"
+            ):
                 return danger.BOUND
+        if self.kind != "ratio" and any(t.text == "比" for t in tokens):
+            return danger.BOUND
         for n, token in enumerate(tokens):
             if token.kind in ("sign", lexicon.BAD, "both"):
                 return f"the sign {token.text}"
@@ -422,6 +436,9 @@ def _clauses(tokens: list[Token], marks: list[str]) -> list[_Clause]:
         depth += (token.text in "({") - (token.text in ")}") if token.kind == OPERATOR else 0
         mark = ""
         if depth > 0:
+            continue
+        following = tokens[n + 1].text.lower() if n + 1 < len(tokens) else ""
+        if token.text.lower() == "so" and following in _SO_MUCH:
             continue
         if token.kind in (COMMA, COLON, DASH, lexicon.BUT, lexicon.SO, "stop", "mark") or token.text in ";；、∴":
             mark = token.text if token.text in ";；" else token.kind

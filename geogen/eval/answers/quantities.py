@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from geogen.eval.answers import lexicon
+from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.clauses import (
     DOUBTS,
     VALUE,
@@ -27,6 +27,7 @@ from geogen.eval.answers.clauses import (
 from geogen.eval.answers.compare import agree
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.prose import read_prose
+from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sides import BEHIND, SIGNS_OF_POWER, Side, fits, side_of
 from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token, tokens_of
@@ -82,6 +83,14 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
     return reading if reading.several and not said.decided else said
 
 
+def _said_of(tail: Tokens) -> str:
+    """A guess or somebody else's words directly behind a value: ``12, so they say``, ``12 m in theory``."""
+    doubts = {danger.HEDGE, danger.OTHERS}
+    if tail and tail[0].text.lower() in ("by", "in", "through"):
+        doubts.add(danger.DENY)
+    return next((mark for mark in marks_of(tail[:4]) if mark in doubts), "")
+
+
 def _part(match: re.Match[str]) -> str:
     """*one quarter of* as a number."""
     return f"{1 if match[1].lower() in ('one', 'a', 'an') else {'two': 2, 'three': 3}.get(match[1].lower(), match[1])}/{_PARTS[match[2].lower()]} of"
@@ -97,14 +106,15 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
     if cut and (not last or len(clauses) == 1):
         reading = reader.clause(head)
         if reading.decided:
-            return replace(reading, doubt=reading.doubt or doubt_behind(tokens[len(head) :]))
+            tail = tokens[len(head) :]
+            return replace(reading, doubt=reading.doubt or doubt_behind(tail) or _said_of(tail))
     for n, clause in reversed(list(enumerate(clauses))):
         if any(t.numeric for t in clause):
             given = main_part(clause)
             main, _ = before_reason(given)
             reading = reader.clause(main)
             behind = [*given[len(main) :], *(t for later in clauses[n + 1 :] for t in later)]
-            before = next((DOUBTS[c[0].kind] for c in clauses[:n] if c[0].kind in DOUBTS), "")
+            before = _said_of(behind) or next((DOUBTS[c[0].kind] for c in clauses[:n] if c[0].kind in DOUBTS), "")
             return replace(reading, doubt=reading.doubt or before or doubt_behind(behind))
     return reader.clause(clauses[-1])
 
