@@ -42,7 +42,8 @@ _TOKEN_BOX = re.compile(rf"<\|begin_of_box\|>(.{{0,{MAX_CLAIM}}}?)<\|end_of_box\
 _REST = rf"(?=([^\n]{{0,{MAX_CLAIM}}}))"
 _GAP = r"[ \t]{0,4}(?:\n\s{0,8})?"
 _WORD = (
-    r"(?:answers?|antwort|lösung|(?:end|schluss|gesamt)?ergebnis|endresultat|respuesta|opción correcta|solución|resultado|réponse|resp|ans|solution"
+    r"(?:answers?|antwort|lösung|(?:end|schluss|gesamt)?ergebnis|endresultat|respuesta|opción correcta|solución"
+    r"|resultado|réponse|resp|ans|solution"
     r"|résultat|risposta"
     r"|resposta|resultat"
     r"|final (?:result|value|choice)|my (?:choice|pick)|conclusion)"
@@ -124,6 +125,7 @@ _CHINESE = (
     re.compile(rf"(?:故|应|所以|因此|因而|答案)[,，]?填(?:入)?[:：\s]{{0,2}}{_REST}"),
     re.compile(rf"【(?:答案|解答结果|最终答案)】[:\s]{{0,3}}{_GAP}{_REST}"),
 )
+_HAN = re.compile("[\u4e00-\u9fff]")
 _STOP = re.compile(r"[.!?](?=\s|$|\*|\")|[。；！？\n]|;(?=\s)")
 #: Full stops that end no sentence: behind abbreviations and the letters of options.
 _ABBREVIATED = re.compile(
@@ -261,7 +263,7 @@ def stated(text: str) -> list[Claim]:
         for stage, patterns in (
             ("answer-line", (_LINE, _HEADING, _FIRST_LINE, _TAG, _JSON)),
             ("sentence", _SENTENCE),
-            ("chinese", _CHINESE),
+            ("chinese", _CHINESE if _HAN.search(text) else ()),
         )
         for pattern in patterns
         for match in list(pattern.finditer(text))[-MAX_CLAIMS:]

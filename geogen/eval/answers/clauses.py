@@ -14,7 +14,8 @@ VALUE = frozenset((NUMBER, OPERATOR, FUNCTION, "minute"))
 _RELATIVE = frozenset(("which", "that", "—", "whose"))
 _CONDITIONS = frozenset("when whenever if unless provided assuming wenn falls si quand cuando while".split())
 _FLAT_DENIALS = frozenset(
-    "wrong incorrect false untrue guess guessing mistake error slip accident chance luck irrtum fehler equivocación erreur 误 unsure uncertain doubt impossible 错误 错 不对 不正确 猜 falsch falso"
+    "wrong incorrect false untrue guess guessing mistake error slip accident chance luck irrtum fehler "
+    "equivocación erreur 误 unsure uncertain doubt impossible 错误 错 不对 不正确 猜 falsch falso"
     " faux".split()
 )
 #: Denials of another value beside the one that is claimed: ``12, not 13``.

@@ -16,7 +16,8 @@ _MEASURED = re.compile(
 )
 _POINTS = r"(?:[A-Z]{2,3}(?![A-Za-z])|(?:∠|\\angle\s?|(?i:angle\s|winkel\s|ángulo\s)|角)\s?[A-Z]{1,3}(?![A-Za-z]))"
 _ASKED = re.compile(
-    r"(?i:\b(?:asked (?:for|to find|to determine|about)|asks (?:for|us to find|about|us for)|wants|looking for|need to find"
+    r"(?i:\b(?:asked (?:for|to find|to determine|about)|asks (?:for|us to find|about|us for)|wants|looking for"
+    r"|need to find"
     r"|have to find|want to find|to be found is|gesucht (?:ist|wird|sind)|gefragt ist(?: nach)?|sollen wir|piden?"
     r"|pregunta por|hay que hallar|on (?:demande|cherche)|il faut trouver)|要求|求的是|问的是|题目求|题目问|需求)"
     rf"[^.\n。;?]{{0,40}}?({_POINTS})",
@@ -33,7 +34,8 @@ _WITH_COMMA = re.compile(
     + "|".join(
         f"[{word[0].upper()}{word[0]}]{word[1:]}"
         for word in (
-            "der die das ist und des beträgt mit den ein eine also el los las del mide es por una vale le les est une du"
+            "der die das ist und des beträgt mit den ein eine also el los las del mide es por una vale le les "
+            "est une du"
             " et donc mesure vaut de la"
         ).split()
     )

@@ -15,7 +15,8 @@ MEASURES = {
     "length": """length lengths side sides hypotenuse segment distance height altitude radius diameter width base leg
         median chord edge diagonal länge seite strecke abstand höhe hypotenuse longitud lado distancia altura radio
         diámetro hipotenusa longueur côté distance hauteur rayon diamètre hypoténuse
-        长 长度 边长 距离 高 半径 直径 斜边 边 弦 线段 宽 弦长 对角线 角平分线 直角边 底边 腰 棱长 影长 高度 弧长 中位线 中线 公切线 身高 深度 宽度""",
+        长 长度 边长 距离 高 半径 直径 斜边 边 弦 线段 宽 弦长 对角线
+        角平分线 直角边 底边 腰 棱长 影长 高度 弧长 中位线 中线 公切线 身高 深度 宽度""",
     "perimeter": "perimeter circumference umfang perímetro circunferencia périmètre circonférence 周长 圆周",
     "area": "area areas surface fläche flächeninhalt área aire superficie 面积",
     "volume": "volume volumen 体积 容积",
@@ -55,7 +56,8 @@ _WORDS = {
         greater_than less_than more_than smaller_than larger_than strictly upwards
         至少 至多 大于 小于 不超过 超过 不少于 不多于 多于 少于 以上 以下 最多 最少 不小于 不大于 介于 之间 不足 以内
         大于等于 小于等于 高于 低于 不低于 不高于
-        bis_zu bis_zum bis_maximal mindestens höchstens mehr weniger größer kleiner über unter zwischen größer_als kleiner_als mehr_als
+        bis_zu bis_zum bis_maximal
+        mindestens höchstens mehr weniger größer kleiner über unter zwischen größer_als kleiner_als mehr_als
         al_menos como_máximo como_mínimo por_lo_menos más menos mayor menor entre mayor_que menor_que
         más_de menos_de o_más a_lo_sumo
         au_moins au_plus plus moins supérieur inférieur ou_plus plus_de moins_de""",

@@ -130,7 +130,8 @@ _USUAL = tuple(
         (r"(?<=\d)(?:\{,\}|,)(?=\d{0,9}\\(?:overline|bar|dot)(?![a-z]))", "."),
         (r"(?<=\d),(?=\d{3,9}\s?(?:\.\.|\\l?dots))", "."),
         (r"(?<=\d)\.\.$", "..."),
-        (r"(?<![\d.,\w])([1-9]\d{0,2}) (\d{3})(?=\s?(?:[cmk]?m(?![A-Za-zà-ÿ])|unit|square|metre|meter|mètre|metro|Meter|Quadrat|²|°))", r"\1\2"),
+        (r"(?<![\d.,\w])([1-9]\d{0,2}) (\d{3})(?=\s?(?:[cmk]?m(?![A-Za-zà-ÿ])|unit|square|metre|meter|mètre"
+            r"|metro|Meter|Quadrat|²|°))", r"\1\2"),
     )
 )  # fmt: skip
 #: *five to two* in other languages.

@@ -76,13 +76,15 @@ _APOLOGY = re.compile(
     r"(?:抱歉|对不起|\b(?:(?:I'm |I am )?sorry|lo siento|désolée?|es tut mir leid))\s?[,，]", re.IGNORECASE
 )
 _OPENING_RETRACTION = re.compile(
-    r"^\W{0,6}(?:(?:oh |ah |but )?(?:wait|no|nope|hmm+|oops|sorry|actually|correction|corrected|edit|update|fix|nein|halt"
+    r"^\W{0,6}(?:(?:oh |ah |but )?(?:wait|no|nope|hmm+|oops|sorry|actually|correction|corrected|edit|update|fix"
+    r"|nein|halt"
     r"|moment|korrektur|berichtigung|non|attendez|erratum|rectification|corrección|espera|perdón|mejor dicho)"
     r"|不对|等等|等一下|更正|纠正|改正|修正|抱歉|对不起|哦)\s{0,3}[,:，：.…!!—–-]{1,3}\s{0,4}",
     re.IGNORECASE,
 )
 _HANGING = re.compile(
-    r"(?:[=+\-−*/^,(\[{\\&≈√⇒→∠]|\\(?!textdegree|degree|circ|pi|checkmark|square|blacksquare|qed)[A-Za-z]{1,12}|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since"
+    r"(?:[=+\-−*/^,(\[{\\&≈√⇒→∠]|\\(?!textdegree|degree|circ|pi|checkmark|square|blacksquare|qed)[A-Za-z]{1,12}"
+    r"|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since"
     r"|(?<=\s)(?-i:a)|by|that|with|we have|find))$",
     re.IGNORECASE,
 )
@@ -184,16 +186,51 @@ _CONCLUSION = re.compile(
 )
 
 
+#: One of these is in every text that the pattern of the same name finds, so that most texts need no search.
+_OF_REFUSALS = tuple(
+    "cannot,can't,can not,could not,couldn't,unable,not able,won't,will not,sorry,afraid,don't,do not,not comfortable,"
+    "not willing,rather not,abstain,no image,no figure,no diagram,without image,without figure,without "
+    "diagram,impossible,"
+    "not possible,no way,insufficient,not enough,inadequate,missing,is not,are not,is n't,are n't,no "
+    "such,determin,exist,"
+    "no unique,as an ai,refuse,decline,no answer,no solution,give up,nicht,no se,no puedo,no es,no hay,ne peux,ne peut,"
+    "leid,lo siento,désol,无法,不能,抱歉,对不起,条件不足,信息不足,不知道,无解,不存在,不唯一".split(",")
+)
+_OF_RETRACTIONS = tuple(
+    "wait,actual,correct,edit,thought,let me,i "
+    "made,scratch,strike,mind,wrong,right,mistake,impossible,false,apolog,hmm,"
+    "oops,sorry,precisely,revis,recheck,re-check,recalc,recomp,reconsider,examin,misread,misinterp,however,hold on,no.,"
+    "nope,take,disregard,ignore,instead,should,moment,halt,korrektur,genauer,doch,stimmt,falsch,espera,correcci,equivoq,"
+    "perdón,realidad,attend,trompé,erreur,en fait,不对,更正,重新,错,修正,等等,等一下,不，,有误,纠正,改为".split(",")
+) + ("no,",)
+_OF_TAKING_BACK = tuple(
+    "wrong,incorrect,false,mistake,invalid,impossible,error,guess, "
+    "off,unreliable,not,n't,kidding,unsure,cannot,opposite,"
+    "psych,doubt,reject,withdraw,deny,disagree,contradict,错,不,误,猜,矛盾".split(",")
+)
+
+
+def _may_have(text: str, words: tuple[str, ...]) -> bool:
+    """True where one of some words is in a text."""
+    low = text.lower()
+    return any(word in low for word in words)
+
+
 _TAGS = re.compile(r"</?\w{1,20}>")
 
 
 def refuses(text: str) -> bool:
     """True where a text says that it gives no answer."""
-    return _REFUSAL.search(_APOLOGY.sub("", text) if re.search(r"\d", text) else text) is not None
+    return (
+        _may_have(text, _OF_REFUSALS)
+        and _REFUSAL.search(_APOLOGY.sub("", text) if re.search(r"\d", text) else text) is not None
+    )
 
 
 def retraction(text: str) -> int | None:
     """Where the last words end that take back what stands before them; None where there are none."""
+    if not _may_have(text, _OF_RETRACTIONS):
+        return None
     found = list(_RETRACTION.finditer(text))
     return found[-1].end() if found else None
 
@@ -215,7 +252,7 @@ def confirms(text: str) -> bool:
 
 def takes_back(text: str) -> bool:
     """True where a text says of the answer before it that it is none."""
-    return _TAKEN_BACK.search(text) is not None
+    return _may_have(text, _OF_TAKING_BACK) and _TAKEN_BACK.search(text) is not None
 
 
 def doubt_before(lead: str) -> str:

@@ -34,8 +34,10 @@ from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBE
 
 #: Negations that say that a value is certain.
 _EMPHATIC = re.compile(
-    r",?\s\b(?:(?:there(?:'s| is) )?no doubt(?: about (?:it|that))?|no more,? (?:and )?no less|nothing (?:more|else)(?:,? nothing less)?"
-    r"|nicht mehr und nicht weniger|ni más ni menos|ni plus ni moins|sin (?:ninguna )?duda|ohne zweifel|sans aucun doute)\b"
+    r",?\s\b(?:(?:there(?:'s| is) )?no doubt(?: about (?:it|that))?|no more,? (?:and )?no less|nothing (?:more"
+    r"|else)(?:,? nothing less)?"
+    r"|nicht mehr und nicht weniger|ni más ni menos|ni plus ni moins|sin (?:ninguna )?duda|ohne zweifel"
+    r"|sans aucun doute)\b"
     r"|\bwithout (?:a |any )?doubt\b[,:]?|\b(?:ohne zweifel|zweifellos|sin (?:ninguna )?duda|sans aucun doute)\b[,:]?"
     r"|毫无疑问[,，:]?|[,，]?不多(?:也)?不少|\bcan(?:not|'t) be (?:anything|any value) (?:other than|but)(?=\s)",
     re.IGNORECASE,
@@ -87,13 +89,19 @@ def _said_of(tail: Tokens) -> str:
     """A guess or somebody else's words directly behind a value: ``12, so they say``, ``12 m in theory``."""
     doubts = {danger.HEDGE, danger.OTHERS}
     if tail and tail[0].text.lower() in ("by", "in", "through"):
-        doubts.add(danger.DENY)
+        doubts |= {danger.DENY, danger.BOUND, danger.IF}
     return next((mark for mark in marks_of(tail[:4]) if mark in doubts), "")
+
+
+def _said_in(clause: Tokens) -> str:
+    """A bound in words that are no bound one by one: ``15 cm zu lang``."""
+    return "a bound" if danger.BOUND in marks_of(clause) else ""
 
 
 def _part(match: re.Match[str]) -> str:
     """*one quarter of* as a number."""
-    return f"{1 if match[1].lower() in ('one', 'a', 'an') else {'two': 2, 'three': 3}.get(match[1].lower(), match[1])}/{_PARTS[match[2].lower()]} of"
+    above = {"two": "2", "three": "3"}.get(match[1].lower(), match[1] if match[1].isdigit() else "1")
+    return f"{above}/{_PARTS[match[2].lower()]} of"
 
 
 def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -> Reading:
@@ -114,7 +122,11 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
             main, _ = before_reason(given)
             reading = reader.clause(main)
             behind = [*given[len(main) :], *(t for later in clauses[n + 1 :] for t in later)]
-            before = _said_of(behind) or next((DOUBTS[c[0].kind] for c in clauses[:n] if c[0].kind in DOUBTS), "")
+            before = (
+                _said_of(behind)
+                or _said_in(main)
+                or next((DOUBTS[c[0].kind] for c in clauses[:n] if c[0].kind in DOUBTS), "")
+            )
             return replace(reading, doubt=reading.doubt or before or doubt_behind(behind))
     return reader.clause(clauses[-1])
 

@@ -8,40 +8,52 @@ from geogen.eval.answers.phrases import retraction, takes_back
 
 _CHECK = re.compile(
     r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple )?"
-    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b|plugging|substituting (?:back|this|it|the)"
-    r"|we can (?:check|verify|confirm)|one can (?:check|verify)|to (?:check|verify|confirm|double-check)|indeed\b|as expected"
+    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b|plugging|substituting (?:back"
+    r"|this|it|the)"
+    r"|we can (?:check|verify|confirm)|one can (?:check|verify)|to (?:check|verify|confirm|double-check)"
+    r"|indeed\b|as expected"
     r"|this (?:is|gives) (?:a |the |an )?(?:well-known|famous|familiar|classic|standard|same|consistent)"
     r"|this (?:matches|agrees|fits|confirms|is consistent)|(?:it|that) (?:matches|agrees|fits)|all (?:conditions|good)"
-    r"|probe\b|zur (?:probe|kontrolle)|kontrolle|gegenprobe|überprüf|man prüft|einsetzen|das passt|in der tat|das ist das bekannte"
+    r"|probe\b|zur (?:probe|kontrolle)|kontrolle|gegenprobe|überprüf|man prüft|einsetzen|das passt|in der tat"
+    r"|das ist das bekannte"
     r"|comprob|verific|prueba\b|en efecto|efectivamente|esto (?:coincide|concuerda|confirma)|es la (?:conocida|famosa)"
     r"|vérif|on vérifie|contrôle|en effet|cela (?:confirme|correspond)|c'est le (?:célèbre|fameux)"
     r"|验算|检验|验证|代入|检查|核对|经检验|用.{1,10}(?:验算|检验|验证)|这(?:与|和|正是|就是|是).{0,8}(?:一致|相符|吻合|勾股数))",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
-    r"^[\s*_>•-]{0,6}\((?=[^()\d√]{4})|^\W{0,6}(?:for (?:reference|comparison|completeness|the record|what it's worth)|incidentally|by the way|btw|as an aside"
-    r"|side note|as a (?:side note|consequence|bonus|by-?product|remark|corollary)|on a side note|remark\b|note\b|notice\b|fun fact"
-    r"|the same method|similarly|analogously|likewise|in passing|it follows also|additionally|moreover|furthermore|besides"
-    r"|zum vergleich|übrigens|nebenbei|am rande|der vollständigkeit halber|bemerkung|anmerkung|hinweis|außerdem|zusätzlich"
-    r"|als folgerung|entsprechend|por cierto|de paso|a modo de|nota\b|cabe (?:notar|señalar)|además|como consecuencia|observación"
-    r"|para (?:comparar|referencia)|à noter|au passage|remarque|notons|par ailleurs|en outre|de plus|pour (?:info|comparaison)"
+    r"^[\s*_>•-]{0,6}\((?=[^()\d√]{4})|^\W{0,6}(?:for (?:reference|comparison|completeness|the record"
+    r"|what it's worth)|incidentally|by the way|btw|as an aside"
+    r"|side note|as a (?:side note|consequence|bonus|by-?product|remark|corollary)|on a side note|remark\b"
+    r"|note\b|notice\b|fun fact"
+    r"|the same method|similarly|analogously|likewise|in passing|it follows also|additionally|moreover"
+    r"|furthermore|besides"
+    r"|zum vergleich|übrigens|nebenbei|am rande|der vollständigkeit halber|bemerkung|anmerkung|hinweis|außerdem"
+    r"|zusätzlich"
+    r"|als folgerung|entsprechend|por cierto|de paso|a modo de|nota\b|cabe (?:notar|señalar)|además"
+    r"|como consecuencia|observación"
+    r"|para (?:comparar|referencia)|à noter|au passage|remarque|notons|par ailleurs|en outre|de plus"
+    r"|pour (?:info|comparaison)"
     r"|à titre|en conséquence"
     r"|顺便|另外|此外|附注|附:|备注|注[:：]|同理|作为参考|作为推论|补充|值得一提)",
     re.IGNORECASE,
 )
 _NEEDED = re.compile(
-    r"\bin case (?:you|it|this)\b|\bwhich (?:is|was)(?: not|n't) (?:asked|needed|required)|\bby the way\b|\bincidentally\b"
+    r"\bin case (?:you|it|this)\b|\bwhich (?:is|was)(?: not|n't) (?:asked|needed|required)|\bby the way\b"
+    r"|\bincidentally\b"
     r"|\bübrigens\b|\bdicho sea de paso\b|\bsoit dit en passant\b|顺便",
     re.IGNORECASE,
 )
 _WARNING = re.compile(
     r"^\W{0,6}(?:many|some|most|a lot of|a common|a typical|a frequent|beware|be careful|careful|caution|don't confuse"
-    r"|do not confuse|not to be confused|students|people|one (?:often|might)|viele|manche|vorsicht|achtung|häufig|muchos"
+    r"|do not confuse|not to be confused|students|people|one (?:often|might)|viele|manche|vorsicht|achtung"
+    r"|häufig|muchos"
     r"|algunos|cuidado|ojo|beaucoup|certains|attention|很多|许多|不少|有些|有的|注意|易错|切勿)",
     re.IGNORECASE,
 )
 _COURTESY = re.compile(
-    r"^\W{0,6}(?:let me know|feel free|hope\b|i hope|please|thank|would you|do you|shall i|should you|if you|happy to|glad"
+    r"^\W{0,6}(?:let me know|feel free|hope\b|i hope|please|thank|would you|do you|shall i|should you|if you"
+    r"|happy to|glad"
     r"|good luck|ask me|wenn (?:du|sie)|falls (?:du|sie)|möcht|soll ich|hoffe|ich hoffe|gern|bei fragen|melde"
     r"|si (?:quieres|necesitas|desea|tienes|tiene|vous|tu)|espero|quieres|avísame|n'hésite|j'espère|voulez|souhaite"
     r"|如果(?:您|你)|如(?:有|需)|若(?:您|你|有|需)|希望|需要我|祝|请|欢迎|有(?:疑问|问题))",
@@ -53,9 +65,12 @@ _TURN = re.compile(
 )
 #: Words in a remark that are bad for the answer before it.
 _BAD_FOR_IT = re.compile(
-    r"≠|\\neq?\b|❌|✗|✘|\b(?:fail\w*|contradict\w*|mismatch\w*|inconsistent|impossible|doesn't|does not|isn't|is not|don't match"
-    r"|wrong|error|mistake|should (?:be|have been)|stimmt nicht|passt nicht|widerspr\w*|falsch|no (?:coincide|cumple|es)"
-    r"|contradic\w*|error|ne (?:correspond|marche|va) pas|contredi\w*|faux|erreur)\b|矛盾|不(?:符|成立|对|一致|满足|正确|等)|错",
+    r"≠|\\neq?\b|❌|✗|✘|\b(?:fail\w*|contradict\w*|mismatch\w*|inconsistent|impossible|doesn't|does not|isn't"
+    r"|is not|don't match"
+    r"|wrong|error|mistake|should (?:be|have been)|stimmt nicht|passt nicht|widerspr\w*|falsch|no (?:coincide"
+    r"|cumple|es)"
+    r"|contradic\w*|error|ne (?:correspond|marche|va) pas|contredi\w*|faux|erreur)\b"
+    r"|矛盾|不(?:符|成立|对|一致|满足|正确|等)|错",
     re.IGNORECASE,
 )
 

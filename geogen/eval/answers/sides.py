@@ -17,7 +17,8 @@ _BEFORE = frozenset((lexicon.NEUTRAL, lexicon.VAGUE, lexicon.ROUNDED, lexicon.TO
 BEHIND = frozenset((lexicon.NEUTRAL, lexicon.AFTER, lexicon.VAGUE, lexicon.TO, *DOUBTS, "stop"))
 #: What numbers count: ``12 points``.
 _COUNTED = frozenset(
-    "个 points lines triangles circles options choices solutions answers results values squares rectangles puntos rectas"
+    "个 points lines triangles circles options choices solutions answers results values "
+    "squares rectangles puntos rectas"
     " triángulos círculos dreiecke punkte kreise triangles cercles".split()
 )
 #: Signs of the power of a unit.

@@ -47,7 +47,8 @@ _MACROS = {
 }
 #: Words of two letters that are no product of two unknowns.
 _SHORT = frozenset(
-    "up en se al el un il ne ce su my go me he on ou au du si ni ya da ab im am er es wo so zu as an do if us no tu te lo le"
+    "up en se al el un il ne ce su my go me he on ou au du si ni ya da ab im am er es wo so zu as an do if us no "
+    "tu te lo le"
     " sa ses ma ta nu où là là dû ça ha he".split()
 )
 #: What reads like a name and is a word: answers that shout.

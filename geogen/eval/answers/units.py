@@ -11,8 +11,8 @@ LENGTHS: dict[str, Fraction | None] = {}
 for _names, _metres in (
     ("mm millimeter millimeters millimetre millimetres 毫米 millimètres milímetros", Fraction(1, 1000)),
     (
-        "cm cms centimeter centimeters centimetre centimetres 厘米 公分 zentimeter zentimetern centímetro centímetros centimètre"
-        " centimètres centimetros",
+        "cm cms centimeter centimeters centimetre centimetres 厘米 公分 zentimeter zentimetern centímetro centímetros "
+        "centimètre centimètres centimetros",
         Fraction(1, 100),
     ),
     ("dm decimeter decimeters decimetre decimetres 分米 dezimeter decímetros décimètres", Fraction(1, 10)),
@@ -50,7 +50,8 @@ SQUARE_LENGTHS: dict[str, Fraction | None] = {
     "sqcm": Fraction(1, 100),
 }
 _SQUARE = frozenset(
-    "square sq 平方 squared cuadrado cuadrados cuadradas cuadrada carré carrés carrée carrées quadrat d'aire area área".split()
+    "square sq 平方 squared cuadrado cuadrados cuadradas cuadrada carré "
+    "carrés carrée carrées quadrat d'aire area área".split()
 )
 _CUBIC = frozenset("cubic cubed 立方".split())
 _DEGREES = frozenset("deg degs degree degrees 度 grad grados grado degrés degré gradi".split())
