@@ -75,7 +75,7 @@ _WORDS = {
         limite* intervalle majoré minoré au_moins au_plus plus_de plus_que""",
     PLACE: """over under above below beneath between within beyond across around off away über unter zwischen binnen
         rund um gegen another some past short shy gut quelque quelques bajo entre alrededor sous autour plus""",
-    HEDGE: """in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría en_théorie they_say say
+    HEDGE: """vue d'œil guesswork in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría en_théorie they_say say
         sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten sollte sollten gälte
         betrüge maybe perhaps possib* probab* likely unlikely presumab* might may could guess* unsure uncertain*
         seem* appear appears apparent* hypothe* conceivab* plausib* suspect* suspicion allegedly supposed*

@@ -93,6 +93,14 @@ def _said_of(tail: Tokens) -> str:
     return next((mark for mark in marks_of(tail[:4]) if mark in doubts), "")
 
 
+def _said_ahead(given: Tokens) -> str:
+    """A doubt in what stands before a value and is not read with it: ``On average, a side is 15``."""
+    doubts = {danger.HEDGE, danger.OTHERS, danger.IF}
+    if not any(t.numeric for t in given):
+        doubts.add(danger.BOUND)
+    return next((mark for mark in marks_of(given) if mark in doubts), "")
+
+
 def _said_in(clause: Tokens) -> str:
     """A bound in words that are no bound one by one: ``15 cm zu lang``."""
     return "a bound" if danger.BOUND in marks_of(clause) else ""
@@ -125,6 +133,7 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
             before = (
                 _said_of(behind)
                 or _said_in(main)
+                or _said_ahead(clause[: len(clause) - len(given)])
                 or next((DOUBTS[c[0].kind] for c in clauses[:n] if c[0].kind in DOUBTS), "")
             )
             return replace(reading, doubt=reading.doubt or before or doubt_behind(behind))

@@ -8,17 +8,17 @@ from geogen.eval.answers.phrases import retraction, takes_back
 
 _CHECK = re.compile(
     r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple )?"
-    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b|plugging|substituting (?:back"
+    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b|plugging (?:\w+ )?back|substituting (?:back"
     r"|this|it|the)"
     r"|we can (?:check|verify|confirm)|one can (?:check|verify)|to (?:check|verify|confirm|double-check)"
     r"|indeed\b|as expected"
     r"|this (?:is|gives) (?:a |the |an )?(?:well-known|famous|familiar|classic|standard|same|consistent)"
     r"|this (?:matches|agrees|fits|confirms|is consistent)|(?:it|that) (?:matches|agrees|fits)|all (?:conditions|good)"
-    r"|probe\b|zur (?:probe|kontrolle)|kontrolle|gegenprobe|überprüf|man prüft|einsetzen|das passt|in der tat"
+    r"|probe\b|zur (?:probe|kontrolle)|kontrolle|gegenprobe|überprüf|man prüft|das passt|in der tat"
     r"|das ist das bekannte"
     r"|comprob|verific|prueba\b|en efecto|efectivamente|esto (?:coincide|concuerda|confirma)|es la (?:conocida|famosa)"
     r"|vérif|on vérifie|contrôle|en effet|cela (?:confirme|correspond)|c'est le (?:célèbre|fameux)"
-    r"|验算|检验|验证|代入|检查|核对|经检验|用.{1,10}(?:验算|检验|验证)|这(?:与|和|正是|就是|是).{0,8}(?:一致|相符|吻合|勾股数))",
+    r"|验算|检验|验证|代入(?:检验|验证|原)|检查|核对|经检验|用.{1,10}(?:验算|检验|验证)|这(?:与|和|正是|就是|是).{0,8}(?:一致|相符|吻合|勾股数))",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
