@@ -328,7 +328,12 @@ class _Check:
                 )
             if self._valued(part.text):
                 return _Stated(claim, reading)
-            if takes_back(part.text) or doubt_before(part.text) or retraction(part.text) is not None:
+            if (
+                speaks_against(part.text)
+                or takes_back(part.text)
+                or doubt_before(part.text)
+                or retraction(part.text) is not None
+            ):
                 return None
         return None
 

@@ -75,24 +75,25 @@ _WORDS = {
         limite* intervalle majoré minoré au_moins au_plus plus_de plus_que""",
     PLACE: """over under above below beneath between within beyond across around off away über unter zwischen binnen
         rund um gegen another some past short shy gut quelque quelques bajo entre alrededor sous autour plus""",
-    HEDGE: """vue d'œil guesswork in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría en_théorie they_say say
-        sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten sollte sollten gälte
-        betrüge maybe perhaps possib* probab* likely unlikely presumab* might may could guess* unsure uncertain*
-        seem* appear appears apparent* hypothe* conceivab* plausib* suspect* suspicion allegedly supposed*
-        purported* ostensibly reputedly wonder* whether would'd would should_perhaps ideally estimat* sort_of
-        kind_of or_thereabouts or_so ballpark speculat* conjectur* tentativ* provisional* unclear unverif*
-        unproven unconfirmed ambiguous ambiguity potential* believe believed believes think thinks feel feels
-        assum* presume* presuppos* say imagine pretend trust hope hopefully wager bet gamble intuit* intuition
-        hunch visually by_eye eyeball* unscaled roughly loosely vaguely approximat* almost nearly virtually
-        practically circa hazard suggests suggest suggested looks look looking_like read_off questionable arguabl*
-        debatab* either depending depends depend vary varies vielleicht wahrscheinlich* vermut* möglich* eventuell
-        womöglich angeblich* anscheinend scheinbar scheint schein* könnte könnten dürfte würde würden wäre wären
-        hätte ließe geraten rate schätz* unsicher* ungewiss* unklar* glaube denke meine_vermutung wohl etwa
-        ungefähr fast beinahe nahezu annähernd circa sofern_überhaupt quizá quizás tal_vez probable* posible*
-        podría podrían sería serían habría parece* parecería supon* supong* supues* presunt* acaso creo creemos
-        adivin* estim* dudo duda dudos* insegur* incierto aproximad* casi unos unas cerca peut-être peut_être
-        probable* possible* pourrait pourraient serait seraient aurait semble* sembler* paraît apparemment suppos*
-        présum* devin* estim* incertain* doute* crois pense presque environ quasi à_peu_près hypoth*""",
+    HEDGE: """vue d'œil guesswork in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría
+        en_théorie they_say say sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten
+        sollte sollten gälte betrüge maybe perhaps possib* probab* likely unlikely presumab* might may could
+        guess* unsure uncertain* seem* appear appears apparent* hypothe* conceivab* plausib* suspect* suspicion
+        allegedly supposed* purported* ostensibly reputedly wonder* whether would'd would should_perhaps ideally
+        estimat* sort_of kind_of or_thereabouts or_so ballpark speculat* conjectur* tentativ* provisional* unclear
+        unverif* unproven unconfirmed ambiguous ambiguity potential* believe believed believes think thinks feel
+        feels assum* presume* presuppos* say imagine pretend trust hope hopefully wager bet gamble intuit*
+        intuition hunch visually by_eye eyeball* unscaled roughly loosely vaguely approximat* almost nearly
+        virtually practically circa hazard suggests suggest suggested looks look looking_like read_off
+        questionable arguabl* debatab* either depending depends depend vary varies vielleicht wahrscheinlich*
+        vermut* möglich* eventuell womöglich angeblich* anscheinend scheinbar scheint schein* könnte könnten
+        dürfte würde würden wäre wären hätte ließe geraten rate schätz* unsicher* ungewiss* unklar* glaube denke
+        meine_vermutung wohl etwa ungefähr fast beinahe nahezu annähernd circa sofern_überhaupt quizá quizás
+        tal_vez probable* posible* podría podrían sería serían habría parece* parecería supon* supong* supues*
+        presunt* acaso creo creemos adivin* estim* dudo duda dudos* insegur* incierto aproximad* casi unos unas
+        cerca peut-être peut_être probable* possible* pourrait pourraient serait seraient aurait semble* sembler*
+        paraît apparemment suppos* présum* devin* estim* incertain* doute* crois pense presque environ quasi
+        à_peu_près hypoth*""",
     IF: """when wann quand cuando if unless provided providing suppose supposing suppos* assuming were whenever
         otherwise else in_case on_condition contingent subject_to had_been had hypothetical* until lest wishing
         only_when only_if wenn falls sofern vorausgesetzt angenommen gesetzt ansonsten andernfalls sonst soweit si

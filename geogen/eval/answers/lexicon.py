@@ -19,6 +19,9 @@ MEASURES = {
         角平分线 直角边 底边 腰 棱长 影长 高度 弧长 中位线 中线 公切线 身高 深度 宽度""",
     "perimeter": "perimeter circumference umfang perímetro circunferencia périmètre circonférence 周长 圆周",
     "area": "area areas surface fläche flächeninhalt área aire superficie 面积",
+    "another": """slope gradient time duration speed velocity cost price weight mass probability number_of steigung
+        anzahl geschwindigkeit wahrscheinlichkeit pendiente velocidad probabilidad número_de pente vitesse probabilité
+        nombre_de 斜率 个数 速度 时间 价格 重量 概率""",
     "volume": "volume volumen 体积 容积",
     "angle": "angle angles winkel ángulo angulo ∠ 角 度数 圆周角 圆心角 角度 内角 外角 夹角 顶角 底角 同位角 内错角",
     "ratio": "ratio proportion verhältnis razón proporción rapport 比 比值 比例 正弦 余弦 正切 sine cosine tangent",

@@ -44,6 +44,8 @@ _EMPHATIC = re.compile(
 )
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z])[ASFKPU](?![A-Za-z])")
+#: Verbs behind a value that make another one of it: ``12, then we double it``.
+_GOING_ON = frozenset("double halve multiply divide doubling halving multiplying dividing".split())
 _PARTS = {
     "half": 2,
     "third": 3,
@@ -88,6 +90,8 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
 def _said_of(tail: Tokens) -> str:
     """A guess or somebody else's words directly behind a value: ``12, so they say``, ``12 m in theory``."""
     doubts = {danger.HEDGE, danger.OTHERS}
+    if any(t.text.lower() in _GOING_ON for t in tail[:6]):
+        return danger.PART
     if tail and tail[0].text.lower() in ("by", "in", "through"):
         doubts |= {danger.DENY, danger.BOUND, danger.IF}
     return next((mark for mark in marks_of(tail[:4]) if mark in doubts), "")

@@ -8,7 +8,8 @@ from geogen.eval.answers.phrases import retraction, takes_back
 
 _CHECK = re.compile(
     r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple )?"
-    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b|plugging (?:\w+ )?back|substituting (?:back"
+    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b|plugging (?:\w+ )?back"
+    r"|substituting (?:back"
     r"|this|it|the)"
     r"|we can (?:check|verify|confirm)|one can (?:check|verify)|to (?:check|verify|confirm|double-check)"
     r"|indeed\b|as expected"
@@ -63,6 +64,18 @@ _COURTESY = re.compile(
 _TURN = re.compile(
     r"\b(?:but|however|yet|instead|sondern|aber|sino|pero|mais)\b[^.]*\d|[但而][^。]*\d|[;；:：].*\d", re.IGNORECASE
 )
+#: Words with which a sentence names an answer of its own, or goes on to one.
+_CLAIMS = re.compile(
+    r"\b(?:requested|required|desired|sought|wanted|asked(?: for)?|correct|true|actual|real|right|answer"
+    r"|gesucht\w*|richtig\w*|korrekt\w*|antwort|pedid[oa]|buscad[oa]|correct[oa]|respuesta|demandée?|cherchée?|correcte"
+    r"|réponse)\b[^.]{0,60}\d|(?:所求|答案|正确)[^。]{0,30}\d",
+    re.IGNORECASE,
+)
+_GOES_ON = re.compile(
+    r"\b(?:doubl|halv|squar|multiply|divide|subtract|tripl)\w*\b[^.]{0,20}\b(?:it|this|that|by)\b|\bverdoppel|\bhalbier"
+    r"|\bduplica|\bdividi|\bdoublons|\bdivisons|加倍|减半|再乘|再除",
+    re.IGNORECASE,
+)
 #: Words in a remark that are bad for the answer before it.
 _BAD_FOR_IT = re.compile(
     r"≠|\\neq?\b|❌|✗|✘|\b(?:fail\w*|contradict\w*|mismatch\w*|inconsistent|impossible|doesn't|does not|isn't"
@@ -85,7 +98,11 @@ def is_remark(sentence: str) -> bool:
         return not takes_back(sentence) and _TURN.search(sentence) is None
     aside = _CHECK.match(sentence) or _ASIDE.match(sentence) or _NEEDED.search(sentence)
     return (
-        aside is not None and not takes_back(sentence) and retraction(sentence) is None and not speaks_against(sentence)
+        aside is not None
+        and _CLAIMS.search(sentence) is None
+        and not takes_back(sentence)
+        and retraction(sentence) is None
+        and not speaks_against(sentence)
     )
 
 
@@ -95,4 +112,4 @@ def speaks_against(sentence: str) -> bool:
     Args:
         sentence: a sentence behind an answer.
     """
-    return _BAD_FOR_IT.search(sentence) is not None
+    return _BAD_FOR_IT.search(sentence) is not None or _GOES_ON.search(sentence) is not None
