@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from geogen.eval.answers import danger, lexicon
+from geogen.eval.answers import lexicon
 from geogen.eval.answers.clauses import (
     DOUBTS,
     VALUE,
@@ -27,38 +27,13 @@ from geogen.eval.answers.clauses import (
 from geogen.eval.answers.compare import agree
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.prose import read_prose
-from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
+from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of
 from geogen.eval.answers.sides import BEHIND, SIGNS_OF_POWER, Side, fits, side_of
 from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token, tokens_of
 
-#: Negations that say that a value is certain.
-_EMPHATIC = re.compile(
-    r",?\s\b(?:(?:there(?:'s| is) )?no doubt(?: about (?:it|that))?|no more,? (?:and )?no less|nothing (?:more"
-    r"|else)(?:,? nothing less)?"
-    r"|nicht mehr und nicht weniger|ni más ni menos|ni plus ni moins|sin (?:ninguna )?duda|ohne zweifel"
-    r"|sans aucun doute)\b"
-    r"|\bwithout (?:a |any )?doubt\b[,:]?|\b(?:ohne zweifel|zweifellos|sin (?:ninguna )?duda|sans aucun doute)\b[,:]?"
-    r"|毫无疑问[,，:]?|[,，]?不多(?:也)?不少|\bcan(?:not|'t) be (?:anything|any value) (?:other than|but)(?=\s)",
-    re.IGNORECASE,
-)
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z])[ASFKPU](?![A-Za-z])")
-#: Verbs behind a value that make another one of it: ``12, then we double it``.
-_GOING_ON = frozenset("double halve multiply divide doubling halving multiplying dividing".split())
-_PARTS = {
-    "half": 2,
-    "third": 3,
-    "quarter": 4,
-    "fourth": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-}
-#: A part of something, which is a ratio.
-_PART_OF = re.compile(rf"\b(one|an?|two|three|\d)[ -]({'|'.join(_PARTS)})s?\s+of\b", re.IGNORECASE)
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
 
 
@@ -72,9 +47,7 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
         last: True for a sentence without a mark, of which the last clause counts.
         prose: True where words that are in no list may stand around the value.
     """
-    if kind == "ratio":
-        text = _PART_OF.sub(_part, text)
-    line = flat(_EMPHATIC.sub(" ", text))
+    line = flat(plain_words(text, kind))
     if kind == "angle":
         line = _ZERO_POWER.sub(r"\1°", line)
     tokens = tokens_of(line)
@@ -85,35 +58,6 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
         return reading
     said = read_prose(tokens, kind, unit, bool(reading.several))
     return reading if reading.several and not said.decided else said
-
-
-def _said_of(tail: Tokens) -> str:
-    """A guess or somebody else's words directly behind a value: ``12, so they say``, ``12 m in theory``."""
-    doubts = {danger.HEDGE, danger.OTHERS}
-    if any(t.text.lower() in _GOING_ON for t in tail[:6]):
-        return danger.PART
-    if tail and tail[0].text.lower() in ("by", "in", "through"):
-        doubts |= {danger.DENY, danger.BOUND, danger.IF}
-    return next((mark for mark in marks_of(tail[:4]) if mark in doubts), "")
-
-
-def _said_ahead(given: Tokens) -> str:
-    """A doubt in what stands before a value and is not read with it: ``On average, a side is 15``."""
-    doubts = {danger.HEDGE, danger.OTHERS, danger.IF}
-    if not any(t.numeric for t in given):
-        doubts.add(danger.BOUND)
-    return next((mark for mark in marks_of(given) if mark in doubts), "")
-
-
-def _said_in(clause: Tokens) -> str:
-    """A bound in words that are no bound one by one: ``15 cm zu lang``."""
-    return "a bound" if danger.BOUND in marks_of(clause) else ""
-
-
-def _part(match: re.Match[str]) -> str:
-    """*one quarter of* as a number."""
-    above = {"two": "2", "three": "3"}.get(match[1].lower(), match[1] if match[1].isdigit() else "1")
-    return f"{above}/{_PARTS[match[2].lower()]} of"
 
 
 def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -> Reading:
@@ -127,7 +71,7 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
         reading = reader.clause(head)
         if reading.decided:
             tail = tokens[len(head) :]
-            return replace(reading, doubt=reading.doubt or doubt_behind(tail) or _said_of(tail))
+            return replace(reading, doubt=reading.doubt or doubt_behind(tail) or said_of(tail))
     for n, clause in reversed(list(enumerate(clauses))):
         if any(t.numeric for t in clause):
             given = main_part(clause)
@@ -135,9 +79,9 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
             reading = reader.clause(main)
             behind = [*given[len(main) :], *(t for later in clauses[n + 1 :] for t in later)]
             before = (
-                _said_of(behind)
-                or _said_in(main)
-                or _said_ahead(clause[: len(clause) - len(given)])
+                said_of(behind)
+                or said_in(main)
+                or said_ahead(clause[: len(clause) - len(given)])
                 or next((DOUBTS[c[0].kind] for c in clauses[:n] if c[0].kind in DOUBTS), "")
             )
             return replace(reading, doubt=reading.doubt or before or doubt_behind(behind))
