@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
@@ -33,6 +33,7 @@ from geogen.eval.answers.phrases import (
 from geogen.eval.answers.remarks import is_remark, speaks_against
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.sentences import sentences
+from geogen.eval.chosen import settled
 from geogen.eval.item import LETTERS, QUANTITIES, Item
 from geogen.eval.verdict import Outcome, Span, Verdict
 
@@ -72,7 +73,8 @@ def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = No
         RecordError: the answer of the item itself cannot be read.
     """
     gold = right_answers(item)
-    verdict = _Check(item, gold, cleaned(reply), cut).verdict()
+    one = _Check(item, gold, cleaned(reply), cut)
+    verdict = one.verdict() if item.type != "choice" else one.settled(one.verdict())
     if verdict.outcome is not Outcome.UNDECIDED or judge is None:
         return verdict
     opinion = judge(item, reply)
@@ -103,6 +105,14 @@ class _Check:
         if not own:
             return self._unmarked(made)
         return self._marked(own, made)
+
+    def settled(self, verdict: Verdict) -> Verdict:
+        """The verdict on a choice: what its claim says, unless the course of the whole reply says otherwise."""
+        last = settled(verdict, self.item, self.text, self.cut)
+        if last.sentence is None:
+            return replace(verdict, outcome=last.outcome, rule=last.rule, why=last.why)
+        part = last.sentence
+        return self._said(last.outcome, Claim("last-sentence", part.text, part.start, part.end), last.rule)
 
     def _joined(self, found: list[Claim]) -> list[Claim]:
         """Boxes that one sentence joins are one claim: ``\\boxed{3} or \\boxed{5}``."""

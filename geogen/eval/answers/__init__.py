@@ -34,7 +34,7 @@ def read(text: str, item: Item, last: bool = False, prose: bool = False) -> Read
     if item.type in QUANTITIES:
         return read_quantity(text, item.type, item.unit, last, prose)
     if item.type == "choice":
-        return read_choice(text, item.options, item.labels)
+        return read_choice(text, item.options, item.labels, not last)
     if item.type == "point":
         return read_point(text)
     if item.type == "expression":

@@ -138,7 +138,7 @@ _NEW_SENTENCE = re.compile(
     r"\s+(?:So|Hence|Thus|Therefore|Then|This|It|The|Since|Because|We|I|No|Wait|But|That)\b|\s*\n"
 )
 #: The letter of an option before its text: ``B. 45°``.
-_OPTION = re.compile(r"(?<!\w)[A-J]\.$")
+_OPTION = re.compile(r"(?<![A-Za-z0-9_])[A-J]\.$")
 _OPTION_TEXT = re.compile(r"\s[\d√∠△$\\]|\s[A-Z]{2}\s?[=∥⟂⊥/]")
 _TAG_ALONE = re.compile(r"</?\w{1,20}>")
 _FIELD = re.compile(r"[\"']\s{0,4}:\s{0,4}[\"'\[]")

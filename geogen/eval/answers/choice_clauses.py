@@ -1,0 +1,201 @@
+"""Clauses of a sentence about options.
+
+A clause names options by a letter, a place, a text or a value. Letters that are points of a figure, articles or
+unknowns are told from those that name options; options in one list, and a letter with its text, become one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from geogen.eval.answers import choice_words as w
+from geogen.eval.answers.choice_words import Word
+
+GROUP = "group"
+#: Kinds of words that say nothing of an option.
+QUIET = frozenset((w.FILLER, w.COLON, w.STOP, w.SO, w.COMMA, w.BREAK, w.AND, w.BUT))
+_MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
+_PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
+#: Words between a letter and its text.
+_NAMELY = frozenset("soit 即 即为 namely i.e i.e. d.h. that which also is with mit avec con = es decir".split())
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause.
+
+    Args:
+        words: its tokens; an option that is named is one token of the kind ``group``.
+        last: True where nothing but reasons follows it in its sentence.
+    """
+
+    words: tuple[Word, ...]
+    last: bool = False
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of its words."""
+        return frozenset(word.kind for word in self.words)
+
+    @property
+    def named(self) -> int | None:
+        """Where an option is named in it."""
+        return next((n for n, word in enumerate(self.words) if word.kind == GROUP), None)
+
+
+def clauses_of(words: Sequence[Word]) -> list[Clause]:
+    """The clauses of a sentence, in order.
+
+    Args:
+        words: the tokens of the sentence.
+    """
+    return _clauses(_grouped(_licensed(list(words))))
+
+
+def _licensed(words: list[Word]) -> list[Word]:
+    """Letters that name an option; those that are points, articles or unknowns become other words."""
+    kept: list[Word] = []
+    for n, word in enumerate(words):
+        before = words[n - 1] if n else None
+        after = words[n + 1] if n + 1 < len(words) else None
+        if word.kind == "ordinal":
+            near = [*words[max(0, n - 2) : n], *words[n + 1 : n + 4]]
+            is_option = any(x.kind == w.NOUN or x.text in ("one", "个", "项") for x in near)
+            word = Word(w.LETTER if is_option else w.OTHER, word.text, word.start, word.options, True)
+        elif word.kind == w.LETTER and not word.marked:
+            point = before is not None and (
+                before.kind in (w.OTHER, w.VALUE)
+                and not _list_row(words, n)
+                or before.text in _PREPOSITIONS
+                and not any(x.kind in (w.LEFT, w.TAKE) for x in words[max(0, n - 4) : n])
+            )
+            led = before is not None and before.kind in (w.NOUN, w.TAKE, w.ONLY, w.NEGATED, w.IS, w.LEFT, w.EXCEPT)
+            described = after is not None and after.kind == w.OTHER and after.text[:1].isalpha() and not led
+            if point or described or _article(words, n) and not led:
+                word = Word(w.OTHER, word.text, word.start)
+        kept.append(word)
+    return kept
+
+
+def _article(words: list[Word], n: int) -> bool:
+    """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``."""
+    after = [word.kind for word in words[n + 1 : n + 3]]
+    return words[n].text == "A" and (after[:1] in ([w.OTHERS], [w.NOUN]) or after == [w.RIGHT, w.NOUN])
+
+
+def _list_row(words: list[Word], n: int) -> bool:
+    """True for a letter behind a tick, a cross or a value that a delimiter follows, as in a list on one line."""
+    after = words[n + 1] if n + 1 < len(words) else None
+    delimited = after is not None and after.text in (".", ")", ":", "、")
+    return delimited or words[n - 1].text in _MARKS
+
+
+def _grouped(words: list[Word]) -> list[Word]:
+    """Options that are named in one list as one token, and a letter with its text or value as one."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if word.kind != w.LETTER:
+            found.append(word)
+            at += 1
+            continue
+        options, joiner, end = word.options, "", at + 1
+        while (step := _next_listed(words, end)) is not None:
+            end, sign, more = step
+            options, joiner = options | more, sign if sign == w.OR else joiner
+        own, after = _beside(words, end)
+        text = joiner or ("strange" if own == frozenset() and after > end else "")
+        found.append(Word(GROUP, text, word.start, options, bool(own)))
+        if own:
+            found.append(Word(w.VALUE, "own", word.start, own))
+        at = after
+    return found
+
+
+def _next_listed(words: list[Word], at: int) -> tuple[int, str, frozenset[int]] | None:
+    """The next option of a list: where it ends, what joins it, and which it is."""
+    joins: list[Word] = []
+    n = at
+    while n < len(words) and n - at < 4 and (words[n].kind in (w.COMMA, w.AND, w.OR, w.NOUN, w.FILLER) or joins):
+        if words[n].kind == w.LETTER:
+            break
+        joins.append(words[n])
+        n += 1
+    if n >= len(words) or words[n].kind != w.LETTER or not any(j.kind in (w.COMMA, w.AND, w.OR) for j in joins):
+        return None
+    if any(j.kind not in (w.COMMA, w.AND, w.OR, w.NOUN, w.FILLER) for j in joins):
+        return None
+    return n + 1, w.OR if any(j.kind == w.OR for j in joins) else w.AND, words[n].options
+
+
+def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
+    """The options whose text or value stands directly behind a letter, and where that ends; None where none does."""
+    n = at
+    while (
+        n < len(words)
+        and n - at < 3
+        and (words[n].kind in (w.COLON, w.STOP, w.FILLER, w.COMMA, w.BREAK) or words[n].text in _NAMELY | {"、"})
+    ):
+        n += 1
+    if n >= len(words) or words[n].kind != w.VALUE:
+        return None, at
+    end = n + 1
+    plain = end >= len(words) or words[end].kind in (
+        w.STOP,
+        w.COMMA,
+        w.BREAK,
+        w.FILLER,
+        w.WHY,
+        w.LETTER,
+        w.OUT,
+        w.RIGHT,
+    )
+    if not words[n].options and not plain:
+        return None, at
+    return words[n].options, end
+
+
+def _clauses(words: list[Word]) -> list[Clause]:
+    """The clauses of a sentence."""
+    found: list[list[Word]] = [[]]
+    for n, word in enumerate(words):
+        clause = found[-1]
+        named = any(x.kind == GROUP for x in clause)
+        tick_row = word.kind == GROUP and named
+        second = word.kind in (w.AND, w.NEGATED) and named and _group_near(words, n + 1)
+        if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause or tick_row or second:
+            found.append([])
+        found[-1].append(word)
+        ticked = word.text in _MARKS and len(clause) > 1
+        if ticked or word.kind in (w.COMMA, w.BREAK, w.STOP, w.COLON) and not _led_by_colon(words, n):
+            found.append([])
+    parts = [part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)]
+    return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
+
+
+def _group_near(words: list[Word], at: int) -> bool:
+    """True where an option is named next, behind articles and nouns."""
+    for word in words[at : at + 4]:
+        if word.kind == GROUP:
+            return True
+        if word.kind not in (w.FILLER, w.NOUN, w.NEGATED, w.ONLY):
+            return False
+    return False
+
+
+def _led_by_colon(words: list[Word], n: int) -> bool:
+    """True for a colon that leads to an option: ``Answer: B``."""
+    before = words[n - 1].kind if n else ""
+    return words[n].kind == w.COLON and before in (w.NOUN, w.TAKE, w.IS, w.RIGHT, w.FILLER, GROUP)
+
+
+def _nothing_follows(parts: list[list[Word]]) -> bool:
+    """True where only reasons, values and quiet words follow."""
+    for part in parts:
+        if part[0].kind == w.WHY or part[0].kind == w.BACK:
+            return True
+        if any(x.kind not in QUIET | {w.VALUE} for x in part):
+            return False
+    return True

@@ -1,0 +1,188 @@
+"""The course of a reply about options: which one it takes in the end, if it takes one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from geogen.eval.answers import choice_words as w
+from geogen.eval.answers.choice_stances import (
+    BARE,
+    CHOSEN,
+    DENIED,
+    DOUBTED,
+    NAMED,
+    RESULT,
+    SEVERAL,
+    SUPPOSED,
+    TURN,
+    Stance,
+    stances,
+)
+from geogen.eval.answers.choice_words import Word, words_of
+from geogen.eval.answers.options import in_line, values
+from geogen.eval.answers.phrases import about_grading
+from geogen.eval.answers.sentences import Sentence, sentences
+from geogen.eval.item import label_word
+
+#: How many sentences from the end are looked at, and how long one may be.
+LAST_SENTENCES, LONGEST = 40, 600
+#: Reasons against a choice that make it a contradiction.
+TWO_TAKEN, OTHERS_TEXT, OTHERS_VALUE = (
+    "another option is taken, too",
+    "the letter of one option and the value of another",
+    "it concludes the value of another option",
+)
+CLASHES = frozenset((TWO_TAKEN, OTHERS_TEXT, OTHERS_VALUE))
+_MARK = re.compile(r"\\f?boxed\s*(?=\{)|<\|[^<>|]{1,20}\|>|</?\w{1,20}>|^\s{0,8}>{1,4}\s")
+
+
+@dataclass(frozen=True)
+class Course:
+    """What a reply says of its options in the end.
+
+    Args:
+        chosen: the place of the option that it takes, None where it takes none.
+        against: why that choice does not count, or that another option is taken; empty where nothing speaks against.
+        sentence: where the choice stands.
+        revised: True where another option was taken before and given up.
+        unclaimed: the options that it denies or only supposes, and does not take later.
+        with_text: True where the text of the option stands beside its letter.
+    """
+
+    chosen: int | None = None
+    against: str = ""
+    sentence: Sentence | None = None
+    revised: bool = False
+    unclaimed: frozenset[int] = frozenset()
+    with_text: bool = False
+
+
+def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) -> Course:
+    """The option that a reply takes, sentence by sentence.
+
+    Args:
+        text: a cleaned reply.
+        options: the texts of the options.
+        labels: what the question calls them, where it does not call them A, B, C …
+    """
+    words = frozenset(map(label_word, labels))
+    parts = sentences(text)[-LAST_SENTENCES:]
+    steps = [(part, _stances(text, part, options, words)) for part in parts]
+    return _resolved(steps)
+
+
+def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
+    """The option that a stated answer takes.
+
+    Args:
+        text: what is said behind *the answer is*.
+        options: the texts of the options.
+        marked: False for a sentence that no mark of an answer leads.
+    """
+    line = in_line(text)
+    if len(line) > LONGEST:
+        return Course()
+    found = words_of(line, len(options), values(line, options))
+    lead = (Word(w.NOUN, "answer", 0), Word(w.IS, "is", 0)) if marked else ()
+    return _resolved([(Sentence(text, 0, len(text)), stances([*lead, *found], False))])
+
+
+def _stances(text: str, part: Sentence, options: tuple[str, ...], labels: frozenset[str] = frozenset()) -> list[Stance]:
+    """What one sentence says."""
+    said = text[part.start : part.end]
+    if len(said) > LONGEST or about_grading(said):
+        return []
+    line = in_line(_MARK.sub(" ∴ ", said))
+    return stances(words_of(line, len(options), values(line, options, labels)), part.question)
+
+
+@dataclass
+class _State:
+    chosen: int | None = None
+    against: str = ""
+    sentence: Sentence | None = None
+    turned: bool = False
+    revised: bool = False
+    unclaimed: frozenset[int] = frozenset()
+    with_text: bool = False
+    result: frozenset[int] = frozenset()
+    result_at: int = -9
+    chosen_at: int = -9
+
+
+def _resolved(steps: list[tuple[Sentence, list[Stance]]]) -> Course:
+    """The choice that stands at the end."""
+    state = _State()
+    listed = _listed(steps)
+    for number, (part, said) in enumerate(steps):
+        own = frozenset(x for one in said for x in (one.own if one.kind != RESULT else one.options))
+        for one in said:
+            if one.kind == TURN:
+                state.turned = True
+            elif one.kind == RESULT:
+                state.result, state.result_at = one.options, number
+                if one.alone and state.chosen is not None and number - state.chosen_at <= 1:
+                    state.against = state.against or ("" if state.chosen in one.options else OTHERS_TEXT)
+            elif one.kind == CHOSEN or one.kind == BARE and id(one) not in listed:
+                _take(state, one, part, number, own)
+            elif one.kind == SUPPOSED:
+                state.unclaimed |= one.options - {state.chosen}
+            elif one.kind in (DENIED, DOUBTED, SEVERAL) and id(one) not in listed:
+                _give_up(state, one)
+    against = state.against or ("turned" if state.turned and state.chosen is not None else "")
+    return Course(state.chosen, against, state.sentence, state.revised, state.unclaimed, state.with_text)
+
+
+def _take(state: _State, one: Stance, part: Sentence, number: int, own: frozenset[int]) -> None:
+    """An option is taken."""
+    place = next(iter(one.options))
+    if len(one.options) > 1:
+        state.chosen, state.against = None, "several"
+        return
+    differs = state.chosen is not None and state.chosen != place
+    if differs and not (state.turned or one.after_turn or state.against == DOUBTED):
+        state.against = state.against or TWO_TAKEN
+    else:
+        state.against = ""
+    state.revised = state.revised or differs
+    state.chosen, state.sentence, state.turned = place, part, False
+    state.unclaimed -= one.options
+    state.chosen_at, state.with_text = number, place in own
+    if one.own and place not in one.own or one.strange:
+        state.against = OTHERS_TEXT
+    elif place not in own and state.result and place not in state.result and number - state.result_at <= 1:
+        state.against = OTHERS_VALUE
+
+
+def _give_up(state: _State, one: Stance) -> None:
+    """Options are denied, doubted, or taken together."""
+    if one.kind == DENIED:
+        state.unclaimed |= one.options
+        if state.chosen in one.options:
+            state.chosen, state.against, state.turned = None, "denied", False
+        return
+    if state.chosen is None or not one.options or state.chosen in one.options or one.kind == SEVERAL:
+        state.against = one.kind
+
+
+def _listed(steps: list[tuple[Sentence, list[Stance]]]) -> set[int]:
+    """The stances that only repeat the options one after the other."""
+    named = [one for _, said in steps for one in said if one.kind not in (TURN, RESULT)]
+    found: set[int] = set()
+    run: list[Stance] = []
+    for one in [*named, Stance(NAMED)]:
+        follows = run and one.kind == BARE and len(one.options) == 1 and max(run[-1].options) + 1 == min(one.options)
+        if follows:
+            run.append(one)
+            continue
+        if len(run) > 2 or len(run) == 2 and min(run[0].options) == 0:
+            found |= set(map(id, run))
+        run = [one] if one.kind == BARE and len(one.options) == 1 else []
+    return found
+
+
+def shown(found: Iterable[Stance]) -> str:
+    """Stances for a log."""
+    return " ".join(f"{one.kind}{sorted(one.options)}" for one in found)

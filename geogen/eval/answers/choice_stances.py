@@ -1,0 +1,192 @@
+"""What the clauses of a sentence say of the options that they name.
+
+The words of a clause say whether it takes an option, denies it, doubts it, or speaks of something else; each kind of
+words has one rule here, and what takes an option away comes before what chooses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from geogen.eval.answers import choice_words as w
+from geogen.eval.answers.choice_clauses import GROUP, QUIET, Clause, clauses_of
+from geogen.eval.answers.choice_words import Word
+
+#: What a clause says of options.
+CHOSEN, DENIED, DOUBTED, SEVERAL, SUPPOSED, NAMED, BARE, RESULT, TURN = (
+    "chosen", "denied", "doubted", "several", "supposed", "named", "bare", "result", "turn",
+)  # fmt: skip
+_EVIDENCE = frozenset((w.TAKE, w.RIGHT, w.ONLY, w.LEFT))
+_AGAINST = frozenset((w.NEGATED, w.OUT))
+#: Words that deny together with another word of denial: *neither … nor*, *ne … pas*, *no … ni*.
+_PAIRED = frozenset("neither nor weder noch ne pas n ni tampoco no 不 都 不能 无法".split())
+
+
+@dataclass(frozen=True)
+class Stance:
+    """What a clause says of options.
+
+    Args:
+        kind: :data:`CHOSEN`, :data:`DENIED`, :data:`DOUBTED`, :data:`SEVERAL`, :data:`SUPPOSED`, :data:`NAMED`,
+            :data:`BARE`, :data:`RESULT` for the value of an option, or :data:`TURN` for words that take back.
+        options: the places of the options.
+        own: the options whose text or value stands beside the letter.
+        strange: True where a value beside the letter is the value of no option.
+        after_turn: True where a word of contrast stands before it.
+        alone: True for a value with no word beside it.
+    """
+
+    kind: str
+    options: frozenset[int] = frozenset()
+    own: frozenset[int] = frozenset()
+    strange: bool = False
+    after_turn: bool = False
+    alone: bool = False
+
+
+def stances(words: Sequence[Word], question: bool) -> list[Stance]:
+    """What the clauses of a sentence say of options, in order.
+
+    Args:
+        words: the tokens of the sentence.
+        question: True where it ends in a question mark.
+    """
+    found: list[Stance] = []
+    clauses = clauses_of(words)
+    supposed = False
+    for clause in clauses:
+        if w.BACK in clause.kinds:
+            found.append(Stance(TURN))
+        supposed = supposed and not clause.kinds & {w.BUT, w.BACK} or w.SUPPOSED in clause.kinds
+        if question or supposed or w.WHY in clause.kinds and clause.named is None:
+            if clause.named is not None:
+                found.append(Stance(SUPPOSED if supposed else NAMED, clause.words[clause.named].options))
+            continue
+        found += _said(clause, found)
+    return found
+
+
+def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
+    """What one clause says."""
+    at = clause.named
+    if at is None:
+        return _without_option(clause, before)
+    group = clause.words[at]
+    own = frozenset(x for word in clause.words if word.text == "own" for x in word.options)
+    kind = next(kind for rule in _RULES if (kind := rule(clause, at)))
+    turned = clause.words[0].kind == w.BUT
+    values = [Stance(RESULT, x.options) for x in clause.words[:at] if x.kind == w.VALUE and x.options]
+    return [*values, Stance(kind, group.options, own, group.text == "strange", turned)]
+
+
+def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
+    """What a clause without a letter says: a result, or something of the option that was named before it."""
+    if w.OR in clause.kinds and w.VALUE in clause.kinds and before and before[-1].kind != RESULT:
+        return [Stance(SEVERAL, before[-1].options)]
+    if clause.kinds & {w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS}:
+        if not before or not before[-1].options or clause.kinds & {w.OTHER, w.VALUE, w.REST, w.NOUN}:
+            return []
+        return [Stance(DOUBTED, before[-1].options if before[-1].kind != DENIED else frozenset())]
+    stated = [x.options for x in clause.words if x.kind == w.VALUE]
+    if not stated:
+        return []
+    answer = {w.NOUN, w.IS} <= clause.kinds or clause.words[0].kind == w.NOUN and w.COLON in clause.kinds
+    if answer and not stated[-1] and w.OTHER not in clause.kinds:
+        return [Stance(DOUBTED, frozenset())]
+    alone = all(x.kind in QUIET | {w.VALUE} for x in clause.words) and clause.words[0].kind != w.SO
+    if alone and not stated[-1]:
+        return [Stance(SEVERAL, before[-1].options)] if before and before[-1].kind in (CHOSEN, BARE) else []
+    last = max(n for n, x in enumerate(clause.words) if x.kind == w.VALUE)
+    ends = sum(x.kind not in QUIET for x in clause.words[last + 1 :]) <= 1
+    return [Stance(RESULT, stated[-1], alone=alone)] if stated[-1] and ends else []
+
+
+def _by_others(clause: Clause, at: int) -> str:
+    """Somebody else's choice, or a first thought."""
+    return NAMED if w.OTHERS in clause.kinds or w.REST in clause.kinds and w.RIGHT in clause.kinds else ""
+
+
+def _excepted(clause: Clause, at: int) -> str:
+    """All but this one."""
+    return DENIED if w.EXCEPT in clause.kinds else ""
+
+
+def _denied(clause: Clause, at: int) -> str:
+    """Wrong, ruled out, not right; two denials that do not belong together say nothing that is sure."""
+    against = [x for x in clause.words if x.kind in _AGAINST]
+    if not against:
+        return ""
+    if w.LEFT in clause.kinds and at == len(clause.words) - 1:
+        return NAMED
+    single = [x for x in against if x.text not in _PAIRED]
+    both = (
+        len({x.kind for x in single}) > 1
+        or any(x.kind == w.NEGATED for x in against)
+        and any(x.kind == w.OUT for x in against)
+    )
+    return DOUBTED if both or w.ONLY in clause.kinds and w.RIGHT not in clause.kinds and len(against) > 1 else DENIED
+
+
+def _doubted(clause: Clause, at: int) -> str:
+    """A guess."""
+    return DOUBTED if w.HEDGE in clause.kinds else ""
+
+
+def _several(clause: Clause, at: int) -> str:
+    """More than one option at once."""
+    kinds = [x.kind if x.text != "=" else "=" for x in clause.words]
+    values = [x for x in clause.words[at:] if x.kind == w.VALUE]
+    more = (
+        "=" in kinds[at:]
+        and len(values) > 1
+        and not values[-1].options & clause.words[at].options
+        or w.OR in kinds
+        or (w.AND, w.VALUE) in zip(kinds, kinds[1:], strict=False)
+    )
+    return SEVERAL if len(clause.words[at].options) > 1 or more else ""
+
+
+def _taken(clause: Clause, at: int) -> str:
+    """Taken in so many words, with no strange word between those words and the option."""
+    words = clause.words
+    before, after = words[:at], words[at + 1 :]
+    lead = [x.kind for x in before if x.kind not in QUIET]
+    strange = [n for n, kind in enumerate(lead) if kind in (w.OTHER, w.VALUE)]
+    near = lead[strange[-1] + 1 :] if strange else lead
+    said = frozenset(near)
+    led = bool(said & (_EVIDENCE | {w.IS})) or w.NOUN in said and not strange
+    if led and set(near) != {w.NOUN} and (said & (_EVIDENCE | {w.NOUN}) or not strange):
+        behind = next((x.kind for x in after if x.kind not in QUIET and x.text != "own"), "")
+        return CHOSEN if behind != w.OTHER or w.RIGHT in clause.kinds or w.NOUN in said else NAMED
+    right = [x.kind for x in after]
+    known = frozenset(right[: next((n for n, k in enumerate(right) if k == w.OTHER), len(right))])
+    only = {w.IS, w.ONLY} <= known and w.RIGHT in right
+    if w.RIGHT in known or only or {w.NOUN, w.IS} <= known:
+        return CHOSEN if not strange or w.RIGHT in known else NAMED
+    return ""
+
+
+def _alone(clause: Clause, at: int) -> str:
+    """Named, and nothing else said."""
+    words = clause.words
+    quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} for x in words)
+    return BARE if quiet and clause.last else ""
+
+
+def _only_named(clause: Clause, at: int) -> str:
+    """Anything else."""
+    return NAMED
+
+
+#: In this order: what takes an option away comes before what chooses it.
+_RULES: tuple[Callable[[Clause, int], str], ...] = (
+    _by_others,
+    _excepted,
+    _denied,
+    _doubted,
+    _several,
+    _taken,
+    _alone,
+    _only_named,
+)

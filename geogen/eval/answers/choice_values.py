@@ -1,0 +1,67 @@
+"""Sentences that give the value of an option and name no option: ``The wire is 20 m long.``"""
+
+from __future__ import annotations
+
+import re
+
+from geogen.eval.answers import choice_words as w
+from geogen.eval.answers import lexicon
+from geogen.eval.answers.choice_stances import RESULT, stances
+from geogen.eval.answers.choice_words import Word, words_of
+from geogen.eval.answers.options import in_line, values
+from geogen.eval.answers.tokens import tokens_of
+from geogen.eval.item import label_word
+
+LONGEST = 400
+#: Words that keep a value from being what is asked for.
+_AGAINST = frozenset((lexicon.NOT, lexicon.BOUND, lexicon.HEDGE, lexicon.MULTIPLE, lexicon.BAD, "sign"))
+_ELSEWHERE = frozenset((w.NEGATED, w.OUT, w.EXCEPT, w.HEDGE, w.OTHERS, w.SUPPOSED, w.WHY, w.BACK, w.OR, w.REST))
+_BEHIND = re.compile(
+    r"^[\s.,;:!。$)\"”’']*(?:(?:long|wide|tall|high|deep|lang|breit|hoch|groß|longue?|de largo|长|in length|units?"
+    r"|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
+    re.IGNORECASE,
+)
+#: What stands before the sign of equality where it is not the asked thing alone: a power, a sum, a multiple.
+_COMPOUND = re.compile(
+    r"(?:[²³+*/·×−-]|\^\s?\d|\d)\s?[(∠△]?\s?[A-Za-z]{0,4}[²³)]?\s?=\s?$|[²³]\s?=\s?$"
+    r"|\^\s?\{?\d\}?\s?=\s?$"
+)
+_CLAUSE = re.compile(
+    r"[,;，；:](?!\d)|[。—]|\b(?:so|thus|hence|therefore|which gives|giving|also|daher|donc|entonces)\b"
+    r"|所以|因此|故|得|∴"
+)
+
+
+def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) -> int | None:
+    """The option whose value a sentence ends with, where all of its last clause gives just that value.
+
+    Args:
+        sentence: a sentence without a mark of an answer.
+        options: the texts of the options.
+        labels: what the question calls them, where it does not call them A, B, C …
+    """
+    if len(sentence) > LONGEST:
+        return None
+    line = in_line(sentence)
+    found = values(line, options, frozenset(map(label_word, labels)))
+    if any(one.kind != RESULT for one in stances(words_of(line, len(options), found), False)):
+        return None
+    if not found or len(found[-1][2]) != 1:
+        return None
+    start, end, option = found[-1]
+    if not _BEHIND.match(line[end:]):
+        return None
+    begin = max((m.end() for m in _CLAUSE.finditer(line, 0, start)), default=0)
+    before = line[begin:start]
+    words = [x for x in words_of(line[:start], len(options), found[:-1]) if x.start >= begin]
+    if _stands_elsewhere(words) or _COMPOUND.search(before) or not before.strip() and begin == 0 and start > 0:
+        return None
+    tokens = tokens_of(before)
+    if tokens is None or any(t.kind in _AGAINST for t in tokens):
+        return None
+    return next(iter(option))
+
+
+def _stands_elsewhere(words: list[Word]) -> bool:
+    """True where a clause denies, doubts, supposes or explains."""
+    return any(word.kind in _ELSEWHERE for word in words)

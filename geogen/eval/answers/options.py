@@ -1,0 +1,153 @@
+"""The options of a choice: which of them a text, a statement or a value is."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from geogen.eval.answers.compare import Quantity, agree
+from geogen.eval.answers.notation import flat
+from geogen.eval.answers.quantities import read_quantity
+from geogen.lang.spoken_statement import parse_spoken
+
+#: How many formulas of a sentence are looked at, and how long the text of an option is that is looked for.
+MOST_VALUES, LONGEST_TEXT = 16, 200
+_UNIT = (
+    r"(?:\s?(?:cm|mm|dm|km|m|ft|in|inches|feet|meters|metres|units?|degrees?|Grad|grados|degrés|square units|厘米|米"
+    r"|度)[²³]?(?![A-Za-zÀ-ÿ²³^]))?"
+)
+#: The value of a power is not that of its base.
+_POWER = re.compile(r"^[^=]{1,40}(?:[²³]|\^\s?\{?\s?[23]\s?\}?)\s?=[^=]*$")
+_ROOT = re.compile(r"\\sqrt\s?\{([^{}]{1,40})\}")
+_FRACTION = re.compile(r"\\[dtc]?frac\s?\{([^{}]{1,60})\}\s?\{([^{}]{1,60})\}")
+_FORMULA = re.compile(
+    r"(?<![A-Za-z0-9_.√π°²³^)}+*/·])[-−]?[(√]?(?:\d{1,12}(?:\.\d{1,9})?|[√π½⅓⅔¼¾])"
+    r"(?:\s?[-+−*×·/:^]?\s?[(){}√]{0,3}(?:\d{1,12}(?:\.\d{1,9})?|[√π½⅓⅔¼¾°²³)}])){0,24}" + _UNIT
+)
+
+
+def fitting(text: str, options: tuple[str, ...]) -> list[int]:
+    """The options whose text, statement or value this is."""
+    same = same_text(text, options)
+    if same:
+        return same
+    statements = parse_spoken(text)
+    if statements:
+        meant = [parse_spoken(plain(option)) for option in options]
+        if any(meant):
+            return [k for k, one in enumerate(meant) if statements & one]
+    stated = quantity(text)
+    if stated is None:
+        return []
+    return [k for k, option in enumerate(options) if (own := _own(option)) is not None and agree(stated, own)]
+
+
+def same_text(text: str, options: tuple[str, ...]) -> list[int]:
+    """The options with just this text."""
+    mine = _bare(text)
+    return [k for k, option in enumerate(options) if mine and _bare(plain(option)) == mine]
+
+
+def values(
+    line: str, options: tuple[str, ...], labels: frozenset[str] = frozenset()
+) -> list[tuple[int, int, frozenset[int]]]:
+    """Where a sentence has texts of options or formulas, and which options they are; in order.
+
+    Args:
+        line: a sentence in flat notation.
+        options: the texts of the options.
+        labels: the bare words of the options' labels; a number that is one may name an option, and is left out.
+    """
+    found = [
+        (match.start(), match.end(), frozenset((place,)))
+        for place, option in enumerate(options)
+        if (pattern := _searched(option)) is not None
+        for match in list(pattern.finditer(line))[:4]
+    ]
+    taken = [(start, end) for start, end, _ in found]
+    for match in list(_FORMULA.finditer(line))[-MOST_VALUES:]:
+        start, end = _trimmed(line, match.start(), match.end())
+        if not any(start < other_end and other < end for other, other_end in taken):
+            found.append((start, end, _fitting_value(line[start:end], options)))
+    return [one for one in _apart(sorted(found)) if line[one[0] : one[1]] not in labels]
+
+
+def in_line(text: str) -> str:
+    """A text in flat notation, with roots and fractions on one line."""
+    line = flat(text)
+    if "\\" in line:
+        line = _ROOT.sub(r"√(\1)", line).replace("\\sqrt", "√")
+        for _ in range(2):
+            line = _FRACTION.sub(r"(\1)/(\2)", line)
+    return line.strip()
+
+
+def _apart(found: list[tuple[int, int, frozenset[int]]]) -> list[tuple[int, int, frozenset[int]]]:
+    """Of texts that overlap, as where one option begins with the words of another, the longest."""
+    kept: list[tuple[int, int, frozenset[int]]] = []
+    for one in found:
+        if kept and one[0] < kept[-1][1]:
+            if one[1] - one[0] > kept[-1][1] - kept[-1][0]:
+                kept[-1] = one
+        else:
+            kept.append(one)
+    return kept
+
+
+def _trimmed(line: str, start: int, end: int) -> tuple[int, int]:
+    """A formula without a bracket that is not closed or not opened in it."""
+    while start < end and (line[start] == "(" and line.count("(", start, end) > line.count(")", start, end)):
+        start += 1
+    while start < end and (
+        line[end - 1] in ")}"
+        and line.count(")", start, end) + line.count("}", start, end)
+        > line.count("(", start, end) + line.count("{", start, end)
+    ):
+        end -= 1
+    return start, end
+
+
+@lru_cache(maxsize=4096)
+def _fitting_value(text: str, options: tuple[str, ...]) -> frozenset[int]:
+    stated = quantity(text)
+    if stated is None:
+        return frozenset()
+    return frozenset(k for k, o in enumerate(options) if (own := _own(o)) is not None and agree(stated, own))
+
+
+@lru_cache(maxsize=4096)
+def _searched(option: str) -> re.Pattern[str] | None:
+    """What finds the text of an option that is no number."""
+    text = plain(option)
+    number = _own(option) is not None and re.search(r"[A-Z]{2}", text) is None
+    if not 3 <= len(text) <= LONGEST_TEXT or number:
+        return None
+    signs = [re.escape(c) if c not in "-−" else "[-−]" for c in text if not c.isspace()]
+    words = text.split()
+    inner = r"\s?".join(signs) if len(words) < 2 or not text[0].isalpha() else r"\s".join(map(re.escape, words))
+    return re.compile(rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def plain(option: str) -> str:
+    """The text of an option in flat notation."""
+    return in_line(option).strip(" .")
+
+
+@lru_cache(maxsize=4096)
+def _own(option: str) -> Quantity | None:
+    return quantity(plain(option))
+
+
+def quantity(text: str) -> Quantity | None:
+    """The value that a text states flatly, None where it states none."""
+    if len(text) > 120 or _POWER.match(text):
+        return None
+    reading = read_quantity(text, "value")
+    flatly = reading.decided and not (reading.doubt or reading.slip or reading.several)
+    return reading.answer if flatly else None
+
+
+def _bare(text: str) -> str:
+    """A text by its letters, digits and signs alone."""
+    return re.sub(r"[\s.,;:、。\"'“”(){}\[\]$\\]", "", text).casefold()

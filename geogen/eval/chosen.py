@@ -1,0 +1,98 @@
+"""Choices of whole replies: what a claim says is held against the course of the reply around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from geogen.eval.answers.choice_course import CLASHES, Course, course
+from geogen.eval.answers.choice_values import value_given
+from geogen.eval.answers.claims import boxes, stated
+from geogen.eval.answers.phrases import breaks_off, closes, confirms, poses, refuses, retraction, takes_back
+from geogen.eval.answers.sentences import Sentence, sentences
+from geogen.eval.item import LETTERS, Item
+from geogen.eval.verdict import Outcome, Verdict
+
+#: Outcomes and places of a claim that the course of the reply may decide instead.
+_UNSETTLED = (Outcome.NO_ANSWER, Outcome.UNDECIDED, Outcome.CONTRADICTORY, Outcome.WRONG)
+_MARKED = ("boxed", "answer-line")
+#: Whose answers the course of a reply may not take for its own.
+_NOT_ITS_OWN = ("quoted", "addressed to the grader", "somebody else's")
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What is said in the end.
+
+    Args:
+        outcome: how the reply answers.
+        rule: what decided.
+        why: what speaks against the choice.
+        sentence: where the choice stands, None where the claim's verdict stays or is taken away.
+    """
+
+    outcome: Outcome
+    rule: str
+    why: str = ""
+    sentence: Sentence | None = None
+
+
+def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
+    """What a reply to a choice says in the end.
+
+    Args:
+        verdict: on its last claim.
+        item: the question's answer.
+        text: the cleaned reply.
+        cut: True where the reply was stopped.
+    """
+    stays = Settled(verdict.outcome, verdict.rule, verdict.why)
+    way = course(text, item.options, item.labels)
+    if verdict.correct:
+        return _held(stays, way, item)
+    if cut or breaks_off(text) or refuses(text) or not _open(verdict):
+        return stays
+    if way.chosen is None and not way.against:
+        way = _valued_last(text, item)
+    if way.chosen is None or way.against or way.sentence is None:
+        return stays
+    right, after = LETTERS[way.chosen] in item.answers, text[way.sentence.end :]
+    if not right and verdict.outcome is Outcome.WRONG or takes_back(after):
+        return stays
+    if retraction(after) is not None and not confirms(after) or _not_its_own(text, way.sentence):
+        return stays
+    return Settled(Outcome.CORRECT if right else Outcome.WRONG, "course", "", way.sentence)
+
+
+def _held(stays: Settled, way: Course, item: Item) -> Settled:
+    """A right claim, unless the reply takes another option, too, or gives up or only supposes the right one."""
+    other = way.chosen is not None and LETTERS[way.chosen] not in item.answers
+    if way.chosen is not None and way.against in CLASHES or other and not way.against:
+        return Settled(Outcome.CONTRADICTORY, "course", way.against or LETTERS[way.chosen or 0])
+    unclaimed = {LETTERS[place] for place in way.unclaimed} & set(item.answers)
+    if way.against or unclaimed:
+        return Settled(Outcome.UNDECIDED, "course", way.against or "not claimed")
+    return stays
+
+
+def _open(verdict: Verdict) -> bool:
+    """True where the course of a reply may decide: no mark of an answer has been read, and none was taken back."""
+    if verdict.stage in _MARKED or verdict.rule == "taken-back":
+        return False
+    return verdict.outcome in _UNSETTLED and not (
+        verdict.rule == "several" and verdict.stage in ("sentence", "chinese")
+    )
+
+
+def _not_its_own(text: str, part: Sentence) -> bool:
+    """True where a sentence has an answer that is quoted, somebody else's, or meant for a grader."""
+    claims = [*boxes(text)[0], *stated(text)]
+    return any(c.doubt in _NOT_ITS_OWN and c.start < part.end and part.start < c.end for c in claims)
+
+
+def _valued_last(text: str, item: Item) -> Course:
+    """The option whose value the last sentence gives, if that sentence gives one."""
+    parts = [part for part in sentences(text) if not closes(part.text)]
+    if not parts or parts[-1].question or poses(parts[-1].text):
+        return Course()
+    place = value_given(parts[-1].text, item.options, item.labels)
+    return Course() if place is None else Course(place, "", parts[-1])
