@@ -6,6 +6,7 @@ import random
 import re
 
 import pytest
+from choice_mutants import choice_mutant, right_choices
 from corpus import cases
 from prose_mutants import dangerous, sentences
 from reply_mutants import FRAMES, UNKNOWN, Made, mutant, right_replies
@@ -41,6 +42,17 @@ def test_a_thousand_mutants_are_refused():
     """Denials, bounds, guesses, unknowns, other values, second answers, retractions, quotations, cuts: none counts."""
     rng = random.Random(23)
     assert not accepted([mutant(rng) for _ in range(1000)])
+
+
+def test_choices_are_right_in_every_frame():
+    """Letters, places and texts, in five languages, with what is ruled out or revised before them."""
+    assert [one.reply for one in right_choices() if not check(one.item, one.reply).correct] == []
+
+
+def test_a_thousand_mutants_of_choices_are_refused():
+    """A letter with another option's text, another option, a denial, an elimination, a second letter: none counts."""
+    rng = random.Random(29)
+    assert [one.reply for one in accepted([choice_mutant(rng) for _ in range(1000)])] == []
 
 
 @pytest.mark.slow

@@ -17,6 +17,8 @@ GROUP = "group"
 QUIET = frozenset((w.FILLER, w.COLON, w.STOP, w.SO, w.COMMA, w.BREAK, w.AND, w.BUT))
 _MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
 _PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
+#: What may stand behind a letter and a value that belong together.
+_ENDING = frozenset((w.STOP, w.COMMA, w.BREAK, w.FILLER, w.WHY, w.LETTER, w.OUT, w.RIGHT))
 #: Words between a letter and its text.
 _NAMELY = frozenset("soit 即 即为 namely i.e i.e. d.h. that which also is with mit avec con = es decir".split())
 
@@ -142,17 +144,8 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
     if n >= len(words) or words[n].kind != w.VALUE:
         return None, at
     end = n + 1
-    plain = end >= len(words) or words[end].kind in (
-        w.STOP,
-        w.COMMA,
-        w.BREAK,
-        w.FILLER,
-        w.WHY,
-        w.LETTER,
-        w.OUT,
-        w.RIGHT,
-    )
-    if not words[n].options and not plain:
+    plain = end >= len(words) or words[end].kind in _ENDING
+    if not words[n].options and (not plain or any(word.kind == w.IS for word in words[at:n])):
         return None, at
     return words[n].options, end
 
@@ -160,17 +153,20 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
 def _clauses(words: list[Word]) -> list[Clause]:
     """The clauses of a sentence."""
     found: list[list[Word]] = [[]]
+    named = False
     for n, word in enumerate(words):
         clause = found[-1]
-        named = any(x.kind == GROUP for x in clause)
         tick_row = word.kind == GROUP and named
         second = word.kind in (w.AND, w.NEGATED) and named and _group_near(words, n + 1)
         if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause or tick_row or second:
             found.append([])
+            named = False
         found[-1].append(word)
+        named = named or word.kind == GROUP
         ticked = word.text in _MARKS and len(clause) > 1
         if ticked or word.kind in (w.COMMA, w.BREAK, w.STOP, w.COLON) and not _led_by_colon(words, n):
             found.append([])
+            named = False
     parts = [part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)]
     return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
 

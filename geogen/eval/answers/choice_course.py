@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from geogen.eval.answers import choice_words as w
@@ -26,8 +25,15 @@ from geogen.eval.answers.phrases import about_grading
 from geogen.eval.answers.sentences import Sentence, sentences
 from geogen.eval.item import label_word
 
-#: How many sentences from the end are looked at, and how long one may be.
-LAST_SENTENCES, LONGEST = 40, 600
+#: How many sentences from the end are looked at, how many of them are read, and how long one may be.
+LAST_SENTENCES, MOST_READ, LONGEST = 60, 24, 400
+#: Sentences that may name an option, and sentences that may take one back.
+_NAMES = re.compile(
+    r"(?<![A-Za-z])[A-J](?![A-Za-z])|(?<![A-Za-z])[a-j](?=[)\]'\"”’])|\b(?i:option|choice|answer)\s[a-j]\b|第"
+    r"|\b(?i:first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)|erste|zweite|dritte|vierte|fünfte|primer|segund|tercer"
+    r"|cuart|quint|premi|seconde|deuxi|troisi|quatri|cinqui)",
+)
+_BACK = re.compile(w.pattern_of(w.BACK), re.IGNORECASE)
 #: Reasons against a choice that make it a contradiction.
 TWO_TAKEN, OTHERS_TEXT, OTHERS_VALUE = (
     "another option is taken, too",
@@ -69,8 +75,14 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) ->
     """
     words = frozenset(map(label_word, labels))
     parts = sentences(text)[-LAST_SENTENCES:]
-    steps = [(part, _stances(text, part, options, words)) for part in parts]
-    return _resolved(steps)
+    naming = [_NAMES.search(text, part.start, part.end) is not None for part in parts]
+    near = {k + step for k, names in enumerate(naming) if names for step in (-1, 0, 1)}
+    last = set(sorted(near & set(range(len(parts))))[-MOST_READ:])
+    steps = [
+        (part, _stances(text, part, options, words) if k in last else _turns(text, part, options))
+        for k, part in enumerate(parts)
+    ]
+    return _resolved(steps, len(options))
 
 
 def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
@@ -86,7 +98,15 @@ def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
         return Course()
     found = words_of(line, len(options), values(line, options))
     lead = (Word(w.NOUN, "answer", 0), Word(w.IS, "is", 0)) if marked else ()
-    return _resolved([(Sentence(text, 0, len(text)), stances([*lead, *found], False))])
+    return _resolved([(Sentence(text, 0, len(text)), stances([*lead, *found], False))], len(options))
+
+
+def _turns(text: str, part: Sentence, options: tuple[str, ...]) -> list[Stance]:
+    """Words of a sentence that names no option which take back what was said before."""
+    if _BACK.search(text, part.start, part.end) is None or part.end - part.start > LONGEST:
+        return []
+    said = stances(words_of(text[part.start : part.end], len(options)), part.question)
+    return [one for one in said if one.kind == TURN]
 
 
 def _stances(text: str, part: Sentence, options: tuple[str, ...], labels: frozenset[str] = frozenset()) -> list[Stance]:
@@ -112,10 +132,10 @@ class _State:
     chosen_at: int = -9
 
 
-def _resolved(steps: list[tuple[Sentence, list[Stance]]]) -> Course:
+def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int) -> Course:
     """The choice that stands at the end."""
     state = _State()
-    listed = _listed(steps)
+    listed = _listed(steps, count)
     for number, (part, said) in enumerate(steps):
         own = frozenset(x for one in said for x in (one.own if one.kind != RESULT else one.options))
         for one in said:
@@ -130,7 +150,7 @@ def _resolved(steps: list[tuple[Sentence, list[Stance]]]) -> Course:
             elif one.kind == SUPPOSED:
                 state.unclaimed |= one.options - {state.chosen}
             elif one.kind in (DENIED, DOUBTED, SEVERAL) and id(one) not in listed:
-                _give_up(state, one)
+                _give_up(state, one, count)
     against = state.against or ("turned" if state.turned and state.chosen is not None else "")
     return Course(state.chosen, against, state.sentence, state.revised, state.unclaimed, state.with_text)
 
@@ -156,8 +176,10 @@ def _take(state: _State, one: Stance, part: Sentence, number: int, own: frozense
         state.against = OTHERS_VALUE
 
 
-def _give_up(state: _State, one: Stance) -> None:
+def _give_up(state: _State, one: Stance, count: int) -> None:
     """Options are denied, doubted, or taken together."""
+    if one.kind == SEVERAL and state.chosen is not None and one.options == set(range(count)) - {state.chosen}:
+        return  # all but the one that is asked for, as in the question which statement is false
     if one.kind == DENIED:
         state.unclaimed |= one.options
         if state.chosen in one.options:
@@ -167,22 +189,17 @@ def _give_up(state: _State, one: Stance) -> None:
         state.against = one.kind
 
 
-def _listed(steps: list[tuple[Sentence, list[Stance]]]) -> set[int]:
+def _listed(steps: list[tuple[Sentence, list[Stance]]], count: int) -> set[int]:
     """The stances that only repeat the options one after the other."""
     named = [one for _, said in steps for one in said if one.kind not in (TURN, RESULT)]
     found: set[int] = set()
     run: list[Stance] = []
     for one in [*named, Stance(NAMED)]:
-        follows = run and one.kind == BARE and len(one.options) == 1 and max(run[-1].options) + 1 == min(one.options)
-        if follows:
+        only = one.kind in (BARE, NAMED) and len(one.options) == 1
+        if only and run and max(run[-1].options) + 1 == min(one.options):
             run.append(one)
             continue
-        if len(run) > 2 or len(run) == 2 and min(run[0].options) == 0:
+        if len(run) >= min(3, count):
             found |= set(map(id, run))
-        run = [one] if one.kind == BARE and len(one.options) == 1 else []
+        run = [one] if only else []
     return found
-
-
-def shown(found: Iterable[Stance]) -> str:
-    """Stances for a log."""
-    return " ".join(f"{one.kind}{sorted(one.options)}" for one in found)

@@ -19,6 +19,8 @@ CHOSEN, DENIED, DOUBTED, SEVERAL, SUPPOSED, NAMED, BARE, RESULT, TURN = (
 )  # fmt: skip
 _EVIDENCE = frozenset((w.TAKE, w.RIGHT, w.ONLY, w.LEFT))
 _AGAINST = frozenset((w.NEGATED, w.OUT))
+#: Words for what was named before.
+_THIS = frozenset("it this that das dies es esto eso esta ella ce c'est cela elle ça 它 这 该 此".split())
 #: Words that deny together with another word of denial: *neither … nor*, *ne … pas*, *no … ni*.
 _PAIRED = frozenset("neither nor weder noch ne pas n ni tampoco no 不 都 不能 无法".split())
 
@@ -85,7 +87,9 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     if w.OR in clause.kinds and w.VALUE in clause.kinds and before and before[-1].kind != RESULT:
         return [Stance(SEVERAL, before[-1].options)]
     if clause.kinds & {w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS}:
-        if not before or not before[-1].options or clause.kinds & {w.OTHER, w.VALUE, w.REST, w.NOUN}:
+        about = any(x.text in _THIS for x in clause.words)
+        strange = {w.OTHER, w.VALUE, w.REST} if about else {w.OTHER, w.VALUE, w.REST, w.NOUN}
+        if not before or not before[-1].options or clause.kinds & strange:
             return []
         return [Stance(DOUBTED, before[-1].options if before[-1].kind != DENIED else frozenset())]
     stated = [x.options for x in clause.words if x.kind == w.VALUE]

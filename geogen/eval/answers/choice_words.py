@@ -143,6 +143,16 @@ def _phrases() -> dict[tuple[str, ...], str]:
     return found
 
 
+def pattern_of(kind: str) -> str:
+    """A regular expression that finds every phrase of a kind.
+
+    Args:
+        kind: one of the kinds of words.
+    """
+    phrases = [phrase.replace("_", " ") for phrase in _WORDS[kind].split()]
+    return "|".join(rf"\b{re.escape(p)}\b" if p.isascii() else re.escape(p) for p in phrases)
+
+
 _PHRASES = _phrases()
 _HAN = {words[0]: kind for words, kind in _PHRASES.items() if "\u4e00" <= words[0][0] <= "\u9fff"}
 _LONGEST_HAN = max(map(len, _HAN))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from geogen.eval.answers.choice_course import CLASHES, claimed
 from geogen.eval.answers.choice_stances import DENIED, SEVERAL
 from geogen.eval.answers.choice_values import value_given
+from geogen.eval.answers.choice_words import REST, words_of
 from geogen.eval.answers.labels import named
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.options import fitting
@@ -50,6 +51,8 @@ def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (
     line = flat(text).strip(_AROUND)
     line = line.translate(_ALIKE) if len(line) < 4 else line
     whole = fitting(line, options) if len(line) > 1 else []
+    if whole and any(word.kind == REST for word in words_of(line, len(options))):
+        return Reading(left=line[:80])  # the value of something else
     if len(whole) == 1:
         return Reading(Choice(LETTERS[whole[0]], "option-text"))
     return Reading(left=line[:80]) if whole else _by_letter(line, options, marked)

@@ -46,4 +46,6 @@ def sentences(text: str) -> list[Sentence]:
         if _HAS_WORDS.search(shown):
             found.append(Sentence(shown.strip(), at, end, text[end : end + 1] in ("?", "？")))
         at = end + 1
+        while text[at : at + 1] == "\n":
+            at += 1  # empty lines
     return found
