@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from geogen.eval.answers import choice_words as w
 from geogen.eval.answers.choice_words import Word
@@ -35,7 +36,7 @@ class Clause:
     words: tuple[Word, ...]
     last: bool = False
 
-    @property
+    @cached_property
     def kinds(self) -> frozenset[str]:
         """The kinds of its words."""
         return frozenset(word.kind for word in self.words)

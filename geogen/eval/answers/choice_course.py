@@ -27,9 +27,10 @@ from geogen.eval.item import label_word
 
 #: How many sentences from the end are looked at, how many of them are read, and how long one may be.
 LAST_SENTENCES, MOST_READ, LONGEST = 60, 24, 400
-#: Sentences that may name an option, and sentences that may take one back.
+#: Sentences that may name an option or state another answer, and sentences that may take one back.
 _NAMES = re.compile(
-    r"(?<![A-Za-z])[A-J](?![A-Za-z])|(?<![A-Za-z])[a-j](?=[)\]'\"”’])|\b(?i:option|choice|answer)\s[a-j]\b|第"
+    r"(?<![A-Za-z])[A-J](?![A-Za-z])|(?<![A-Za-z])[a-j](?=[)\]'\"”’])|\b(?i:option|choice|answer)\s[a-j]\b|第|答案|\\boxed"
+    r"|\b(?i:answer|antwort|lösung|respuesta|solución|réponse|solution)\b"
     r"|\b(?i:first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)|erste|zweite|dritte|vierte|fünfte|primer|segund|tercer"
     r"|cuart|quint|premi|seconde|deuxi|troisi|quatri|cinqui)",
 )

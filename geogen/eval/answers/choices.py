@@ -9,8 +9,7 @@ from geogen.eval.answers.choice_stances import DENIED, SEVERAL
 from geogen.eval.answers.choice_values import value_given
 from geogen.eval.answers.choice_words import REST, words_of
 from geogen.eval.answers.labels import named
-from geogen.eval.answers.notation import flat
-from geogen.eval.answers.options import fitting
+from geogen.eval.answers.options import fitting, in_line
 from geogen.eval.answers.reading import Reading
 from geogen.eval.item import LETTERS, label_word
 
@@ -48,7 +47,7 @@ def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (
         if not rest and meant not in ([], [index]):
             return Reading(left=text[:80])  # the label of one option is the text of another
         return _by_letter(f"{LETTERS[index]}. {rest}", options)
-    line = flat(text).strip(_AROUND)
+    line = in_line(text.strip(_AROUND)).strip(_AROUND)
     line = line.translate(_ALIKE) if len(line) < 4 else line
     whole = fitting(line, options) if len(line) > 1 else []
     if whole and any(word.kind == REST for word in words_of(line, len(options))):

@@ -72,6 +72,7 @@ def values(
     return [one for one in _apart(sorted(found)) if line[one[0] : one[1]] not in labels]
 
 
+@lru_cache(maxsize=512)
 def in_line(text: str) -> str:
     """A text in flat notation, with roots and fractions on one line."""
     line = flat(text)
