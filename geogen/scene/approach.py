@@ -35,7 +35,7 @@ def approached(
     accepted: Accepted,
     key: str,
 ) -> list[Coordinates]:
-    """Figures of a text on the way to one in which a condition does not hold, the last of them such a one if it is found.
+    """Figures of a text on the way to one in which a condition does not hold, such a one among them if it is found.
 
     Args:
         condition: of position, true in all figures.
