@@ -45,6 +45,12 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     yield tmp_path
 
 
+def test_the_base_is_a_valid_data_set(base: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """What each case alters is accepted as it is, so that a refusal is about the alteration."""
+    assert run(["check", str(base)]) == 0
+    assert "0 refused" in capfd.readouterr().out
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_one_line_and_an_exit_code(case: Case, base: Path, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """Each hostile file is refused with the exact message that stands in ``corpus.err``."""
