@@ -94,6 +94,8 @@ def _way(z: np.ndarray, size: float) -> Way:
             break
         for _ in range(TRIALS if cost > ROUNDED else 1):
             step = yield error, slope, damping * cost
+            if not np.isfinite(step).all():
+                return z
             trial = z + size * _moves(step)
             found, there = yield trial
             if squared(found) < cost * (1 - 1e-3):

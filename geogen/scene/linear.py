@@ -51,7 +51,16 @@ def steps(error: np.ndarray, slope: np.ndarray, damping: float | np.ndarray) -> 
         error: the residuals (…, equations) of one system or of many.
         slope: their derivatives (…, equations, coordinates).
         damping: of each system.
+
+    Returns:
+        (…, coordinates), not finite where the squares of derivatives are beyond the range of floats, as next to points
+        that coincide.
     """
+    with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
+        return _steps(error, slope, damping)
+
+
+def _steps(error: np.ndarray, slope: np.ndarray, damping: float | np.ndarray) -> np.ndarray:
     wide = slope.shape[-2] < slope.shape[-1]  # of slope·slopeᵀ and slopeᵀ·slope the smaller one is inverted
     if wide:
         matrix = np.add.reduce(slope[..., :, None, :] * slope[..., None, :, :], axis=-1)

@@ -75,3 +75,15 @@ def test_a_start_without_a_solution_ends_with_its_residual() -> None:
     """Three sides that make no triangle: the way ends, and the residual says that it is no solution."""
     system = System([parse_statement(s) for s in ("lconst a b 9", "lconst b c 2", "lconst a c 3")], "abc")
     assert all(error > 1e-3 for _, error in fits(system, list(figures(4, 3))))
+
+
+def test_a_way_ends_where_derivatives_are_beyond_floats() -> None:
+    """Next to two points that all but coincide there is no step, for one start alone and among others."""
+    system = System([parse_statement(s) for s in ("para a b c d", "perp a b b c")], "abcd")
+    flat = np.array([0, 1e-148, 1e7 + 1e7j, 3e7 + 2e7j])
+    good = figures(1, 4)[0]
+    z, error = fit(system, flat)
+    assert np.array_equal(z, flat) and error > 1e-3
+    together = fits(system, [good, flat])
+    assert np.array_equal(together[1][0], flat)
+    assert together[0][1] < 1e-11
