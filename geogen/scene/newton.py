@@ -106,6 +106,8 @@ def descend(
             break
         step = steps(error, jacobian(forms, at, index), 0.0)
         size = math.sqrt(squared(step))
+        if not math.isfinite(size):
+            break
         if size > 0.5:
             step *= 0.5 / size
         for p, i in index.items():

@@ -7,9 +7,10 @@ import math
 import numpy as np
 import pytest
 
-from geogen.lang.statement import parse_statement
+from geogen.lang.statement import all_forms, parse_statement
 from geogen.scene.columns import Columns
 from geogen.scene.fit import fit, fits
+from geogen.scene.newton import descend
 from geogen.scene.system import System
 
 POINTS = "abcdo"
@@ -87,3 +88,12 @@ def test_a_way_ends_where_derivatives_are_beyond_floats() -> None:
     together = fits(system, [good, flat])
     assert np.array_equal(together[1][0], flat)
     assert together[0][1] < 1e-11
+
+
+def test_a_descent_ends_where_derivatives_are_beyond_floats() -> None:
+    """The same of Newton's method for single figures: what it returns is no solution, and no point moves."""
+    forms = [f for s in ("para a b c d", "perp a b b c") for f in all_forms(parse_statement(s))]
+    start = {"a": (0.0, 0.0), "b": (1e-158, 1e-158), "c": (1.0, 1.0), "d": (3.0, 2.0)}
+    at = dict(start)
+    assert descend(forms, at, list(at), 50, 1e-14) > 1e-3
+    assert at == start
