@@ -104,14 +104,15 @@ from geogen.proof.graph import SEEN, ProofGraph
 __all__ = ["Existence", "check", "existence"]
 
 
-def check(graph: ProofGraph, library: Library) -> None:
+def check(graph: ProofGraph, library: Library) -> Existence:
     """Accept a proof by returning, refuse it by raising.
-
-    Whether an exact figure is certified to be where the drawn one is, :func:`existence` says.
 
     Args:
         graph: the proof.
         library: rules and constructions that it may use.
+
+    Returns:
+        Whether an exact figure is certified to be where the drawn one is, as :func:`existence` says it.
 
     Raises:
         ProofRejected: one line with the step and the cause.
@@ -124,7 +125,7 @@ def check(graph: ProofGraph, library: Library) -> None:
     for step in graph.steps:
         check_step(step, case)
     _check_goal(graph, task)
-    certify(task, figure, library)
+    return certify(task, figure, library)
 
 
 def _check_figure(figure: Figure, task: Task) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from geogen.checker import check, existence
+from geogen.checker import check
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import path_argument
 from geogen.cli.progress import counted, warn
@@ -257,8 +257,7 @@ def _record(data: Any, label: str) -> Item:
 def _check_proof(data: Any, library: Library) -> str | None:
     """A proof graph as data or as JSON text."""
     proof = loads(data) if isinstance(data, str) else from_json(data)
-    check(proof, library)
-    found = existence(proof, library)
+    found = check(proof, library)
     return None if found.is_certified else f"that an exact figure exists is not certified: {found.reason}"
 
 

@@ -47,7 +47,7 @@ def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
             error, slope, damping = way.send(system.linear(asked, size))
             asked = way.send(steps(error, slope, damping))
         except StopIteration as end:
-            return end.value, _worst(system, end.value)
+            return end.value, float(_worst(system, end.value[None])[0])
 
 
 def fits(system: System, starts: Sequence[np.ndarray]) -> list[tuple[np.ndarray, float]]:
@@ -62,7 +62,8 @@ def fits(system: System, starts: Sequence[np.ndarray]) -> list[tuple[np.ndarray,
         if asked:
             error, slope, damping = map(np.array, zip(*asked.values(), strict=True))
             asked = _sent(ways, dict(zip(asked, steps(error, slope, damping), strict=True)), found)
-    return [(found[n], _worst(system, found[n])) for n in range(len(starts))]
+    ends = np.array([found[n] for n in range(len(starts))])
+    return list(zip(ends, _worst(system, ends).tolist(), strict=True))
 
 
 def _sent(ways: Sequence[Way], answers: Mapping[int, Any], found: dict[int, np.ndarray]) -> dict[int, Any]:
@@ -76,8 +77,11 @@ def _sent(ways: Sequence[Way], answers: Mapping[int, Any], found: dict[int, np.n
     return asked
 
 
-def _worst(system: System, z: np.ndarray) -> float:
-    return system.worst(z) if np.isfinite(z).all() else np.inf
+def _worst(system: System, ends: np.ndarray) -> np.ndarray:
+    """The largest relative residual of each of several figures; infinite where coordinates are not finite."""
+    found, finite = np.full(len(ends), np.inf), np.isfinite(ends).all(axis=1)
+    found[finite] = system.worst_of(ends[finite])
+    return found
 
 
 def _way(z: np.ndarray, size: float) -> Way:

@@ -8,9 +8,9 @@ given, figures are solved from starts in which points lie elsewhere.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -45,7 +45,8 @@ from geogen.scene.valued import SOLVED, constructed
 DRAWN, STARTS = 40, 120
 #: Farthest that points are thrown, as a share of the figure's size.
 FAR = 1.5
-#: How many starts are solved together, before any of their figures is looked at.
+#: How many starts are solved together at first, before any of their figures is looked at; then twice as many,
+#: and so on.
 TOGETHER = 12
 #: How far points move at first towards further figures of a kind, as a share of the figure; how often that is tried,
 #: and the error of an enlarged figure's premises above which these fix its size.
@@ -95,14 +96,12 @@ class Kinds:
         """
         known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
         starts = list(reordered(conditions, self.plan.points, known, self._key))
-        found = [at for z in _ends(self._system, starts) if (at := self.allowed.figure(z)) is not None]
+        found = [at for z in self._ends(starts) if (at := self.allowed.figure(z)) is not None]
         yield from found
         every = [self.scene.figure(), *figures, *found]
         whole = [c for c in conditions if all(true_in(c, at) for at in found)]
         for condition in whole[:MOST]:
-            yield from approached(
-                condition, every, self.plan.points, partial(_ends, self._system), self.allowed.figure, self._key
-            )
+            yield from approached(condition, every, self.plan.points, self._ends, self.allowed.figure, self._key)
 
     @property
     def tries(self) -> int:
@@ -176,13 +175,26 @@ class Kinds:
                 continue  # parameters that lead to no figure say nothing
 
     def _solved(self, tries: int) -> Iterator[np.ndarray]:
-        """Figures with the given values."""
+        """Figures with the given values, in the order of their starts."""
         starts = list(self._starts(tries))
-        for some in (starts[n : n + TOGETHER] for n in range(0, len(starts), TOGETHER)):
-            for turned in dict.fromkeys(turned for turned, _ in some):
-                system = self._turned(turned).system
-                assert system is not None
-                yield from _ends(system, [start for way, start in some if way == turned])
+        first, count = 0, TOGETHER
+        while first < len(starts):
+            yield from self._solved_together(starts[first : first + count])
+            first, count = first + count, 2 * count
+
+    def _ends(self, starts: Sequence[np.ndarray]) -> Iterable[np.ndarray]:
+        """The figures of all premises to which starts lead that do lead to some."""
+        return _ends(self._system, dict(enumerate(starts))).values()
+
+    def _solved_together(self, starts: Sequence[tuple[Turned, np.ndarray]]) -> list[np.ndarray]:
+        """The figures to which starts lead, in their order."""
+        found: dict[int, np.ndarray] = {}
+        for turned in dict.fromkeys(turned for turned, _ in starts):
+            system = self._turned(turned).system
+            assert system is not None
+            some = {n: start for n, (way, start) in enumerate(starts) if way == turned}
+            found |= _ends(system, some)
+        return [found[n] for n in sorted(found)]
 
     @cached_property
     def _system(self) -> System:
@@ -227,11 +239,11 @@ class Kinds:
             yield turned, start
 
 
-def _ends(system: System, starts: Sequence[np.ndarray]) -> Iterator[np.ndarray]:
-    """The figures to which starts lead that do lead to some."""
-    for z, error in fits(system, starts) if starts else ():
-        if error < SOLVED:
-            yield _plane(sharpened(system, z))
+def _ends(system: System, starts: Mapping[int, np.ndarray]) -> dict[int, np.ndarray]:
+    """The figures to which numbered starts lead, without those that lead to none."""
+    ended = zip(starts, fits(system, [*starts.values()]), strict=True) if starts else ()
+    solved = {n: z for n, (z, error) in ended if error < SOLVED}
+    return {n: _plane(z) for n, z in zip(solved, sharpened(system, [*solved.values()]), strict=True)}
 
 
 def _on_a_branch(use: Use, rng: random.Random) -> Use:

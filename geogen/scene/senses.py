@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, parse_angle
@@ -99,7 +100,7 @@ class Senses:
             for index, group in enumerate(self.groups)
         )
 
-    @property
+    @cached_property
     def either(self) -> tuple[Group, ...]:
         """The clauses with points of these shapes named so that they may be passed over."""
         return tuple(

@@ -6,10 +6,12 @@ a figure that satisfies the premises to 1e-16 has its points right to 1e-8 only.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from geogen.scene.linear import pivots, product, pseudo_inverse, rest, span
-from geogen.scene.system import System, extent
+from geogen.scene.system import System, extent, extents
 
 #: Share of the longest row up to which what one adds to those before counts as zero, and below which it is zero but for
 #: rounding.
@@ -21,8 +23,8 @@ MOVE, BROKEN = 1e-5, 1e-3
 STEP, ROUNDS = 1e-5, 2
 
 
-def sharpened(system: System, z: np.ndarray) -> np.ndarray:
-    """A figure in which premises touch, right to the last digits; any other figure as it is.
+def sharpened(system: System, figures: Sequence[np.ndarray]) -> list[np.ndarray]:
+    """Figures in which premises touch, right to the last digits; any other figure as it is.
 
     Where a combination u of the equations has no gradient, that gradient is itself zero along what the equations leave
     free: further equations, with which Newton's method makes as many digits as it does of regular ones (deflation:
@@ -30,23 +32,29 @@ def sharpened(system: System, z: np.ndarray) -> np.ndarray:
 
     Args:
         system: the equations.
-        z: complex coordinates of a figure that satisfies them.
+        figures: complex coordinates of figures that satisfy them.
     """
-    if not _blurred(system, z):
-        return z
+    if not len(figures):
+        return []
+    z = np.array(figures)
+    _, slopes = system.linear(z, extents(z))
+    return [_sharpened(system, one) if _blurred(slope) else one for one, slope in zip(z, slopes, strict=True)]
+
+
+def _blurred(slope: np.ndarray) -> bool:
+    """True where what a row adds is little but not zero, as it is beside a figure in which premises touch."""
+    found = pivots(slope, BLURRED)
+    return bool(found) and found[-1] <= ZERO
+
+
+def _sharpened(system: System, z: np.ndarray) -> np.ndarray:
+    """A figure in which premises may touch, where they do right to the last digits."""
     for _ in range(ROUNDS):
         flat, free = _singular(system, z)
         if not _touching(system, z, flat, free):
             return z
         z = _deflated(system, z, flat, free)
     return z
-
-
-def _blurred(system: System, z: np.ndarray) -> bool:
-    """True where what a row adds is little but not zero, as it is beside a figure in which premises touch."""
-    _, slope = system.linear(z, extent(z))
-    found = pivots(slope, BLURRED)
-    return bool(found) and found[-1] <= ZERO
 
 
 def _singular(system: System, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -113,7 +113,7 @@ def accepted(plan: Plan, end: tuple[np.ndarray, float], strictness: float, picky
     z, error = end
     if not error < SOLVED:
         raise SceneError("no figure with the given values was found")
-    z = sharpened(plan.system, z)
+    (z,) = sharpened(plan.system, [z])
     figure = np.stack((z.real, z.imag), axis=1)
     placed = dict(zip(plan.points, z.tolist(), strict=True))
     flaw = defect(plan.points, figure, strictness) or disagreement(plan.groups, placed, extent(z), picky)

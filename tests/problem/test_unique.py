@@ -63,3 +63,23 @@ def test_texts_with_several_answers_are_told(text: str) -> None:
 def test_texts_with_one_answer_are_left_alone(text: str) -> None:
     """No figure that the text allows shows another answer."""
     assert not any(contradicted(text))
+
+
+#: Drawn, solved, and solved with shapes that turn either way.
+SHAPES = (
+    "a b c = triangle a b c; d = midpoint d b c ? cong b d c d",
+    SETTLED[1],
+    "a b c = triangle a b c; x y = square a b x y; z w = square b c z w; length a b = 4; length a c = 5; "
+    "length b c = 6 ? length y z",
+)
+
+
+@pytest.mark.parametrize("text", SHAPES)
+def test_of_more_tries_those_of_fewer_come_first(text: str) -> None:
+    """However many starts are solved together, figures come in the order of their starts."""
+    problem = parse_body(text)
+    kinds = Kinds(replace(problem, text=print_body(problem)), build_scene(problem, load_library(), 0), load_library())
+    few, many = list(kinds.figures(20)), list(kinds.figures(kinds.tries))
+    assert few and len(few) < len(many)
+    for one, other in zip(few, many, strict=False):
+        assert one.keys() == other.keys() and all(one[p] == pytest.approx(other[p], abs=1e-9) for p in one)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from geogen.checker import check, existence
+from geogen.checker import check
 from geogen.dataset.binding.compared import refused
 from geogen.dataset.binding.proofs import check_spelling
 from geogen.dataset.candidate import figure_of, row_of
@@ -45,9 +45,8 @@ def proof_of(row: Mapping[str, Any], library: Library) -> ProofGraph:
         raise refused("proof", "it is empty" if text is None else "it is no text")
     try:
         proof = loads(text)
-        check(proof, library)
+        found = check(proof, library)
         check_spelling(proof, text, library)
-        found = existence(proof, library)
         if not found.is_certified:
             raise ProofRejected(f"that an exact figure exists is not certified: {found.reason}")
     except ProofRejected as error:
