@@ -54,9 +54,9 @@ class Case:
     row: Row
     item: Item
     formal: Formal
-    problem: Row | None = None
-    original: Row | None = None
-    images: bool = True
+    problem: Row | None
+    original: Row | None
+    images: bool
 
     @cached_property
     def said(self) -> Said:
@@ -85,7 +85,7 @@ def check_item_row(
     Raises:
         ProofRejected: one line that begins with the column at fault.
     """
-    case = replace(_proved(row, library), problem=problem_row, original=original_row, images=images)
+    case = _proved(row, library, problem_row, original_row, images)
     for stage in (COLUMNS, ORIGIN):
         refuse_for(causes_of(stage, case))
 
@@ -105,7 +105,9 @@ def check_provenance(row: Row, library: Library) -> None:
     _proved(row, library)
 
 
-def _proved(row: Row, library: Library) -> Case:
+def _proved(
+    row: Row, library: Library, problem: Row | None = None, original: Row | None = None, images: bool = True
+) -> Case:
     """An item whose provenance proves its options and agrees with itself, alone.
 
     Raises:
@@ -118,7 +120,7 @@ def _proved(row: Row, library: Library) -> Case:
         item = judged(row, library)
     except ProofRejected as error:
         raise refused("provenance", str(error)) from error
-    case = Case(row, item, Formal(item.provenance, library))
+    case = Case(row, item, Formal(item.provenance, library), problem, original, images)
     refuse_for(causes_of(AGREEMENT, case))
     return case
 
