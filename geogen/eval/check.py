@@ -268,7 +268,8 @@ class _Check:
             return self._said(Outcome.WRONG, claim, rule, why)
         if reading.slip:
             return self._said(Outcome.CONTRADICTORY, claim, "slip", f"not equal: {reading.slip}")
-        if doubt or reading.vague and any(isinstance(g, Quantity) and ends(g) for g in self.gold):
+        about = reading.vague or isinstance(reading.answer, Quantity) and reading.answer.approximate
+        if doubt or about and any(isinstance(g, Quantity) and ends(g) for g in self.gold):
             return self._said(Outcome.UNDECIDED, claim, "doubt", doubt or "about")
         against = self._against(one)
         if against:

@@ -1,7 +1,8 @@
 """Stated numbers against exact answers, with the stated tolerance.
 
 An exact number must be equal. A decimal that stands for a number with no end of decimals is right where it is off by
-at most one part in 1,000 (so that π = 3.14 and √3 = 1.732 may be used), or is the number rounded or cut to its last
+at most one part in 1,000 (so that π = 3.14 and √3 = 1.732 may be used; where it has fewer than two decimals and the
+number no π, one part in 10,000), or is the number rounded or cut to its last
 decimal, of which there are at least two, and is off by at most one part in 100. A decimal for a number that ends, such
 as 12 or 7.5, must be equal up to one part in a million.
 """
@@ -18,7 +19,7 @@ from geogen.eval.answers.units import Unit, metres
 from geogen.lang.formulas import parse_formula, value_at
 from geogen.lang.quotient import PI, Quotient
 
-RELATIVE, COARSE, NOISE = 1e-3, 1e-2, 1e-6
+RELATIVE, FINE, COARSE, NOISE = 1e-3, 1e-4, 1e-2, 1e-6
 _DECIMAL = re.compile(r"^[-+−]?\s?\d*\.(\d+)$")
 _HAS_DECIMAL = re.compile(r"\d\.\d")
 
@@ -158,7 +159,8 @@ def compared(stated: Quantity, gold: Quantity) -> tuple[bool, str]:
     if ends(gold) and PI[1] not in _factor_names(stated):
         return stated.decimals is not None and off <= NOISE * abs(true), "rounded"
     last = 10.0 ** -(stated.decimals or 0) * abs(stated.scale)
-    near = off <= RELATIVE * abs(true)
+    fine = PI[1] in gold.value.names or stated.decimals is None or stated.decimals >= 2
+    near = off <= (RELATIVE if fine else FINE) * abs(true)
     cut = (
         (stated.decimals or 0) >= 2 and off < last * (1 + 1e-9) and off <= COARSE * abs(true) and _rounds(stated, true)
     )
