@@ -268,6 +268,22 @@ def test_a_caption_before_a_problem_changes_nothing(language):
     assert oracle_reply(seen, {("solving", "i"): HALVED}, LIBRARY) == stated("3")
 
 
+@pytest.mark.parametrize(
+    ("caption", "ask"),
+    [
+        ("The figure shows points A, B and C; and segments AB, AC and BC. In triangle ABC, ∠A = 90° and ∠B = 30°.",
+         "Find ∠C."),
+        ("图中有点A、B、C；线段AB、AC、BC。三角形ABC中，∠A = 90°，∠B = 30°。", "求∠C。"),
+    ],
+)  # fmt: skip
+def test_a_name_that_the_caption_introduces_stands_in_what_is_asked(caption, ask):
+    """An angle is called by its vertex where the caption speaks of one triangle."""
+    at = {"a": (0.0, 0.0), "b": (3.0**0.5, 0.0), "c": (0.0, 1.0)}
+    language = "en" if ask.startswith("Find") else "zh"
+    seen = Query("i", "solving", f"{caption}\n\n{ask}", (), "angle", language)
+    assert oracle_reply(seen, {("solving", "i"): at}, LIBRARY) == stated("60")
+
+
 def test_without_a_caption_the_oracle_does_not_look():
     """What only the figure shows is no answer, and the line says how to ask."""
     found = answer("np", "Look at the figure. Which of these values does it give?", ("BC = 6", "BC = 5"))

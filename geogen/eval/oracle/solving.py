@@ -13,7 +13,7 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library import Library
 from geogen.problem.words.reading.goals import Key, Unread
-from geogen.problem.words.reading.reader import Reading, read_caption, read_question
+from geogen.problem.words.reading.reader import Reading, read_captioned, read_question
 
 _SENTENCES = {"en": re.compile(r"(?<=[.?]) (?=\S)"), "zh": re.compile(r"(?<=[。？])(?=\S)")}
 
@@ -31,10 +31,12 @@ def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
         GeogenError: the text cannot be read, or the engine does not find the value.
     """
     caption, gap, question = text.rpartition("\n\n")
-    reading = read_question(question, language, at, called(at))
-    given = read_caption(caption, language, at, called(at))[1] if gap else reading.given
+    if gap:
+        reading = read_captioned(caption, question, language, at, called(at))
+    else:
+        reading = read_question(question, language, at, called(at))
     wanted = asked(reading.goal)
-    value = closed(given, at, wanted, library).answer(wanted)
+    value = closed(reading.given, at, wanted, library).answer(wanted)
     if value is None:
         raise GeogenError("the engine does not find the value")
     return str(value)

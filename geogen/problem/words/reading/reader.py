@@ -66,12 +66,31 @@ def read_caption(
     text: str, language: str, at: Coordinates, names: Mapping[str, str]
 ) -> tuple[frozenset[str], tuple[Statement, ...]]:
     """The elements that a caption lists, and the statements that it makes; otherwise as :func:`read_question`."""
+    reader = _of_caption(text, language, at, names)
+    return frozenset(reader.elements), reader.statements()
+
+
+def read_captioned(caption: str, asked: str, language: str, at: Coordinates, names: Mapping[str, str]) -> Reading:
+    """What a caption says, and what the sentence after it asks for by the names that the caption has introduced.
+
+    Args:
+        caption: as for :func:`read_caption`.
+        asked: one sentence.
+        language, at, names: as in :func:`read_question`, and the same errors.
+    """
+    reader = _of_caption(caption, language, at, names)
+    reader.hear(asked, "task")
+    return reader.reading()
+
+
+def _of_caption(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> _Reader:
+    """What has heard a caption."""
     reader = _Reader(language, at, names)
     first, *given = _STOPS[language].split(text)
     reader.hear(first, "overview")
     for sentence in given:
         reader.hear(sentence, "sentence")
-    return frozenset(reader.elements), reader.statements()
+    return reader
 
 
 class _Reader:
