@@ -18,7 +18,7 @@ END = 0.05
 #: How far off their line, as a share of their distance, a point has no other side to go to but along it.
 STRAIGHT = 1e-6
 #: How many starts a condition is given, and all conditions together.
-EACH, ALL = 12, 72
+EACH, ALL = 24, 72
 #: The ways in which a point moves with regard to two others.
 WAYS = 4
 #: Conditions on the sides of a line through their last two points.

@@ -115,6 +115,14 @@ def test_its_sentences_name_all_its_new_points(construction: Construction) -> No
 
 
 @every_construction
+def test_one_of_two_arcs_is_said_with_its_sense(construction: Construction) -> None:
+    """Where a point sees a segment from one side only, its sentence says from which line to which the angle turns."""
+    places = [text for _, text in construction.loci]
+    if any(text.split()[0] in ("arc", "isogonal") and "," not in text for text in places) and len(places) == 1:
+        assert "the angle from" in construction.say.en and construction.say.zh.count("到") == 2
+
+
+@every_construction
 def test_its_geogebra_commands_exist(construction: Construction) -> None:
     """Commands are ones that GeoGebra has, over the construction's own arguments, with balanced parentheses."""
     for line in construction.geogebra:
