@@ -16,6 +16,8 @@ from geogen.lang.statement import Statement
 #: Arm, vertex and arm of an angle.
 Corner = tuple[str, str, str]
 
+#: Nearer to 0 and to 1, in units of pi, an angle is flat.
+FLAT = 1e-6
 #: Statements that are asked for, and not to be proved: what an angle or a ratio is.
 ASKED = frozenset({"aconst", "rconst"})
 #: What kind of quantity an answer is, where it is not the question's own word.
@@ -77,15 +79,23 @@ def size(corner: tuple[str, str, str], at: Coordinates) -> float:
     return min(full, 2.0 - full)
 
 
-def equal_corners(statement: Statement) -> tuple[Corner, Corner] | None:
-    """The two corners whose angles an ``eqangle`` relates; None where its lines form none."""
-    one, two = vertex(statement.args[:4]), vertex(statement.args[4:])
-    if one is None or two is None:
-        one, two = (
-            vertex((*statement.args[:2], *statement.args[4:6])),
-            vertex((*statement.args[2:4], *statement.args[6:])),
-        )
-    return None if one is None or two is None else (one, two)
+def equal_corners(statement: Statement, at: Coordinates | None = None) -> tuple[Corner, Corner] | None:
+    """The two corners whose angles an ``eqangle`` relates; None where its lines form none.
+
+    Args:
+        statement: an ``eqangle``, whose lines may be paired in two ways.
+        at: the figure, where angles of 180° and 0° are to be avoided: nobody reads ∠APC = ∠BPD of two lines through P.
+    """
+    a, b, c, d = (statement.args[n : n + 2] for n in (0, 2, 4, 6))
+    pairings = ((vertex((*a, *b)), vertex((*c, *d))), (vertex((*a, *c)), vertex((*b, *d))))
+    found = [(one, two) for one, two in pairings if one is not None and two is not None]
+    if at is not None:
+        found.sort(key=lambda corners: any(_is_flat(corner, at) for corner in corners))
+    return found[0] if found else None
+
+
+def _is_flat(corner: Corner, at: Coordinates) -> bool:
+    return min(size(corner, at), 1 - size(corner, at)) < FLAT
 
 
 def _undirected(goal: Statement, at: Coordinates) -> Fraction:

@@ -155,7 +155,7 @@ def equations(statement: Statement, at: Coordinates) -> Iterator[Expression]:
 def _angles(statement: Statement, at: Coordinates) -> Iterator[Expression]:
     """What a statement about directed angles says of the angles that are drawn."""
     if statement.predicate == "eqangle":
-        corners = equal_corners(statement)
+        corners = equal_corners(statement, at)
         if corners is not None:
             yield from _equal(_angle(corners[0], at), _angle(corners[1], at))
         return

@@ -60,7 +60,7 @@ def as_read(statement: Statement, at: Coordinates) -> Statement:
         at: the figure.
     """
     if statement.predicate == "eqangle":
-        corners = equal_corners(statement)
+        corners = equal_corners(statement, at)
         if corners is not None:
             one, two = (size(corner, at) for corner in corners)
             if abs(one - two) < SAME:

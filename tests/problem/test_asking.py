@@ -27,6 +27,15 @@ def test_directed_angles_are_read_as_angles_of_the_figure():
     assert say(statement, voice(turned, "zh")) == "∠ABC + ∠DEF = 180°"
 
 
+def test_lines_through_one_point_are_no_angle():
+    """Of the two ways to pair lines the one is read that has angles in the figure: those at a crossing, not 180°."""
+    statement = parse_statement("eqangle p a p c p d p b")
+    at = {"p": (0, 0), "a": (1, 0), "c": (-1, 0), "b": (1, 2), "d": (-1, -2)}
+    assert equal_corners(statement) == (("a", "p", "c"), ("d", "p", "b"))
+    assert equal_corners(statement, at) == (("a", "p", "d"), ("c", "p", "b"))
+    assert say(statement, voice(at)) == "∠APD = ∠CPB"
+
+
 def test_values_are_asked_for_and_answered_exactly():
     """An angle is answered as the figure shows it, a ratio as it is; sympy reads both."""
     sympy = pytest.importorskip("sympy")

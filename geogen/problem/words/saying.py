@@ -69,7 +69,7 @@ def _equal_ratios(statement: Statement, voice: Voice) -> str:
 
 def _equal_angles(statement: Statement, voice: Voice) -> str:
     """Equal directed angles: as angles of the figure that are equal or supplementary, or as angles between lines."""
-    corners = equal_corners(statement)
+    corners = equal_corners(statement, voice.at)
     if corners is None:
         return _framed("same_between", statement, voice)
     one, two = corners
