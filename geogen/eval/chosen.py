@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from geogen.eval.answers.choice_course import CLASHES, Course, course
+from geogen.eval.answers.choice_beside import others_beside, others_in_fields
+from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course
 from geogen.eval.answers.choice_values import value_given
 from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import breaks_off, closes, confirms, poses, refuses, retraction, takes_back
@@ -48,7 +49,7 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     stays = Settled(verdict.outcome, verdict.rule, verdict.why)
     way = course(text, item.options, item.labels)
     if verdict.correct:
-        return _held(stays, way, item)
+        return _held(stays, way, item, text)
     if cut or breaks_off(text) or refuses(text) or not _open(verdict):
         return stays
     if way.chosen is None and not way.against:
@@ -60,10 +61,12 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
         return stays
     if retraction(after) is not None and not confirms(after) or _not_its_own(text, way.sentence):
         return stays
+    if right and _anothers_value(text, way, item):
+        return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE, way.sentence)
     return Settled(Outcome.CORRECT if right else Outcome.WRONG, "course", "", way.sentence)
 
 
-def _held(stays: Settled, way: Course, item: Item) -> Settled:
+def _held(stays: Settled, way: Course, item: Item, text: str) -> Settled:
     """A right claim, unless the reply takes another option, too, or gives up or only supposes the right one."""
     other = way.chosen is not None and LETTERS[way.chosen] not in item.answers
     if way.chosen is not None and way.against in CLASHES or other and not way.against:
@@ -71,7 +74,18 @@ def _held(stays: Settled, way: Course, item: Item) -> Settled:
     unclaimed = {LETTERS[place] for place in way.unclaimed} & set(item.answers)
     if way.against or unclaimed:
         return Settled(Outcome.UNDECIDED, "course", way.against or "not claimed")
+    if _anothers_value(text, way, item):
+        return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE)
     return stays
+
+
+def _anothers_value(text: str, way: Course, item: Item) -> bool:
+    """True where the value of a wrong option stands beside the right letter, in its sentence or its JSON object."""
+    chosen = LETTERS.index(item.answer) if way.chosen is None else way.chosen
+    part = text[way.sentence.start : way.sentence.end] if way.sentence else ""
+    if part and others_beside(part, item.options, item.labels, chosen):
+        return True
+    return "{" in text and others_in_fields(text, item.options, item.labels, chosen)
 
 
 def _open(verdict: Verdict) -> bool:

@@ -21,6 +21,8 @@ _EVIDENCE = frozenset((w.TAKE, w.RIGHT, w.ONLY, w.LEFT))
 _AGAINST = frozenset((w.NEGATED, w.OUT))
 #: Words for what was named before.
 _THIS = frozenset("it this that das dies es esto eso esta ella ce c'est cela elle ça 它 这 该 此".split())
+#: Words that take back and choose at once.
+_TAKEN_INSTEAD = frozenset("改选 改为".split())
 #: Words that deny together with another word of denial: *neither … nor*, *ne … pas*, *no … ni*.
 _PAIRED = frozenset("neither nor weder noch ne pas n ni tampoco no 不 都 不能 无法".split())
 
@@ -155,7 +157,7 @@ def _taken(clause: Clause, at: int) -> str:
     """Taken in so many words, with no strange word between those words and the option."""
     words = clause.words
     before, after = words[:at], words[at + 1 :]
-    lead = [x.kind for x in before if x.kind not in QUIET]
+    lead = [w.TAKE if x.text in _TAKEN_INSTEAD else x.kind for x in before if x.kind not in QUIET]
     strange = [n for n, kind in enumerate(lead) if kind in (w.OTHER, w.VALUE)]
     near = lead[strange[-1] + 1 :] if strange else lead
     said = frozenset(near)
@@ -174,7 +176,8 @@ def _taken(clause: Clause, at: int) -> str:
 def _alone(clause: Clause, at: int) -> str:
     """Named, and nothing else said."""
     words = clause.words
-    quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} for x in words)
+    own = all(x.options & words[at].options for x in words if x.kind == w.VALUE)
+    quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} or own and x.text == "=" for x in words)
     return BARE if quiet and clause.last else ""
 
 

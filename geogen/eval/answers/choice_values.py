@@ -22,7 +22,7 @@ _BEHIND = re.compile(
     re.IGNORECASE,
 )
 #: What stands before the sign of equality where it is not the asked thing alone: a power, a sum, a multiple.
-_COMPOUND = re.compile(
+COMPOUND = re.compile(
     r"(?:[²³+*/·×−-]|\^\s?\d|\d)\s?[(∠△]?\s?[A-Za-z]{0,4}[²³)]?\s?=\s?$|[²³]\s?=\s?$"
     r"|\^\s?\{?\d\}?\s?=\s?$"
 )
@@ -54,7 +54,7 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     begin = max((m.end() for m in _CLAUSE.finditer(line, 0, start)), default=0)
     before = line[begin:start]
     words = [x for x in words_of(line[:start], len(options), found[:-1]) if x.start >= begin]
-    if _stands_elsewhere(words) or _COMPOUND.search(before) or not before.strip() and begin == 0 and start > 0:
+    if _stands_elsewhere(words) or COMPOUND.search(before) or not before.strip() and begin == 0 and start > 0:
         return None
     tokens = tokens_of(before)
     if tokens is None or any(t.kind in _AGAINST for t in tokens):

@@ -126,7 +126,9 @@ def _searched(option: str) -> re.Pattern[str] | None:
     signs = [re.escape(c) if c not in "-−" else "[-−]" for c in text if not c.isspace()]
     words = text.split()
     inner = r"\s?".join(signs) if len(words) < 2 or not text[0].isalpha() else r"\s".join(map(re.escape, words))
-    return re.compile(rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
+    edges = r"(?<![A-Za-z0-9_])", r"(?![A-Za-z0-9_])"  # a Latin word may stand between Chinese characters
+    latin = text.isascii()
+    return re.compile(f"{edges[0]}{inner}{edges[1]}" if latin else rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
