@@ -15,23 +15,13 @@ from dataclasses import dataclass, replace
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
-from geogen.eval.answers.context import another_asked, continental, other_scale
+from geogen.eval.answers.context import another_asked, another_role, continental, other_scale
 from geogen.eval.answers.labels import lettered
-from geogen.eval.answers.phrases import (
-    about_grading,
-    breaks_off,
-    closes,
-    concludes,
-    confirms,
-    doubt_before,
-    poses,
-    refuses,
-    retraction,
-    revised,
-    takes_back,
-)
+from geogen.eval.answers.phrases import about_grading, closes, concludes, doubt_before, poses
+from geogen.eval.answers.refusals import breaks_off, refuses
 from geogen.eval.answers.remarks import is_remark, speaks_against
 from geogen.eval.answers.reply import Reply, cleaned
+from geogen.eval.answers.retractions import confirms, retraction, revised, takes_back
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.chosen import settled
 from geogen.eval.item import LETTERS, QUANTITIES, Item
@@ -284,6 +274,8 @@ class _Check:
         said = self.text[: one.claim.end]
         if not self.item.unit and other_scale(said, answer):
             return "a unit of another scale than those of the other lengths"
+        if another_role(said, said[one.claim.start :]):
+            return "another thing is asked for"
         asked = another_asked(said[: one.claim.start], one.claim.text) if one.claim.stage in _IN_PASSING else ""
         return f"{asked} is asked for" if asked else ""
 

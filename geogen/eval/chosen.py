@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from geogen.eval.answers.choice_beside import others_beside, others_in_fields
 from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course
 from geogen.eval.answers.choice_values import value_given
 from geogen.eval.answers.claims import boxes, stated
-from geogen.eval.answers.phrases import breaks_off, closes, confirms, poses, refuses, retraction, takes_back
+from geogen.eval.answers.phrases import closes, poses
+from geogen.eval.answers.refusals import breaks_off, refuses
+from geogen.eval.answers.retractions import confirms, retraction, takes_back
 from geogen.eval.answers.sentences import Sentence, sentences
 from geogen.eval.item import LETTERS, Item
 from geogen.eval.verdict import Outcome, Verdict
@@ -18,6 +21,15 @@ _UNSETTLED = (Outcome.NO_ANSWER, Outcome.UNDECIDED, Outcome.CONTRADICTORY, Outco
 _MARKED = ("boxed", "answer-line")
 #: Whose answers the course of a reply may not take for its own.
 _NOT_ITS_OWN = ("quoted", "addressed to the grader", "somebody else's")
+
+
+#: The end of a sentence that denies what it said.
+_DENIED_AT_ITS_END = re.compile(
+    r"\b(?:that|this|it|das|dies|eso|esto|cela|ça)(?:'s|\s(?:is|was|ist|war|es|est))\s(?:\w+\s)?(?:wrong|incorrect"
+    r"|false|not right"
+    r"|not correct|a mistake|falsch|falso|incorrecto|faux|incorrect)\W*$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -61,7 +73,7 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
         return stays
     if retraction(after) is not None and not confirms(after) or _not_its_own(text, way.sentence):
         return stays
-    if right and _anothers_value(text, way, item):
+    if right and _speaks_against(text, way, item):
         return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE, way.sentence)
     return Settled(Outcome.CORRECT if right else Outcome.WRONG, "course", "", way.sentence)
 
@@ -74,15 +86,17 @@ def _held(stays: Settled, way: Course, item: Item, text: str) -> Settled:
     unclaimed = {LETTERS[place] for place in way.unclaimed} & set(item.answers)
     if way.against or unclaimed:
         return Settled(Outcome.UNDECIDED, "course", way.against or "not claimed")
-    if _anothers_value(text, way, item):
+    if _speaks_against(text, way, item):
         return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE)
     return stays
 
 
-def _anothers_value(text: str, way: Course, item: Item) -> bool:
-    """True where the value of a wrong option stands beside the right letter, in its sentence or its JSON object."""
+def _speaks_against(text: str, way: Course, item: Item) -> bool:
+    """True where the sentence or the JSON object of the right letter has another option's value, or takes it back."""
     chosen = LETTERS.index(item.answer) if way.chosen is None else way.chosen
     part = text[way.sentence.start : way.sentence.end] if way.sentence else ""
+    if _DENIED_AT_ITS_END.search(part):
+        return True
     if part and others_beside(part, item.options, item.labels, chosen):
         return True
     return "{" in text and others_in_fields(text, item.options, item.labels, chosen)

@@ -33,7 +33,8 @@ _LISTED = re.compile(r"(?:,|，|、|;|；|&|\b(?:and|or|und|oder|y|o|et|ou|nor|b
 #: What says that a value is a given, or that of a part which only leads to the asked one.
 _GIVEN = re.compile(
     r"底角|顶角|\b(?:base|apex|vertex) angles?\b|\b(?:basis|scheitel)winkel\b|\bángulos? (?:de la base|del vértice)\b"
-    r"|\bangles? (?:à la base|au sommet)\b|\b(?:given|known|told|gegeben\w*|bekannt\w*|dad[oa]s?|conocid[oa]s?|données?|connue?s?)\b|已知|题目|给定|给出",
+    r"|\bangles? (?:à la base|au sommet)\b|\b(?:given|known|told|gegeben\w*|bekannt\w*|dad[oa]s?|conocid[oa]s?"
+    r"|données?|connue?s?)\b|已知|题目|给定|给出",
     re.IGNORECASE,
 )
 _OPTION = re.compile(r"(?<![A-Za-z∠△])[(\[]?[A-J][)\]]?[\s.:、(（]{0,3}$")

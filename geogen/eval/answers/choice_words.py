@@ -24,7 +24,8 @@ _WORDS = {
         passt_zu ankreuzen das_heißt d.h elijo escojo elegimos selecciono marco me_quedo_con corresponde_a elegir
         escoger es_decir choisis choisit choisir choisissons retiens opte_pour correspond_à coche prends
         c'est-à-dire
-        选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致 符合 相符 吻合 选的是 应该选 应当选 还是选 还是应选 还是应该选 还是应当选 还是得选 还应选""",
+        选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致 符合 相符 吻合 选的是 应该选 应当选
+        还是选 还是应选 还是应该选 还是应当选 还是得选 还应选""",
     RIGHT: """correct right true valid fits fit works work holds satisfies satisfy satisfied yes ✓ ✔ ✅ ☑ agrees best
         consistent possible checks_out suits richtig richtige richtigen korrekt korrekte stimmt passt wahr
         zutreffend gilt erfüllt ja bestätigt correcta correcto válida válido verdadera verdadero cumple cumplen
@@ -80,7 +81,8 @@ _WORDS = {
         lehrer viele manche mitschüler anfangs lehrbuch lösungsbuch hätte pensé pensaba inicialmente muchos
         alumnos alumno estudiantes libro profesor algunos compañero al_principio pensais d'abord_cru élève élèves
         manuel professeur beaucoup certains initialement au_début croyais j'avais
-        同学 同学们 课本 有人 老师 很多人 起初 以为 原以为 一开始 题目说 小明 学生 最初 开始时 本来 先选 先选了 先猜 先想选""",
+        同学 同学们 课本 有人 老师 很多人 起初 以为 原以为 一开始 题目说 小明 学生 最初 开始时 本来 先选 先选了
+        先猜 先想选""",
     SUPPOSED: """if had were would unless suppose otherwise when whenever provided wenn falls wäre hätte angenommen
         würde
         si sería fuera hubiera tendría cuando serait était aurait quand

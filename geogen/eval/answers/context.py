@@ -15,12 +15,31 @@ _MEASURED = re.compile(
     re.IGNORECASE,
 )
 _POINTS = r"(?:[A-Z]{2,3}(?![A-Za-z])|(?:∠|\\angle\s?|(?i:angle\s|winkel\s|ángulo\s)|角)\s?[A-Z]{1,3}(?![A-Za-z]))"
-_ASKED = re.compile(
+_ASKING = (
     r"(?i:\b(?:asked (?:for|to find|to determine|about)|asks (?:for|us to find|about|us for)|wants|looking for"
     r"|need to find"
     r"|have to find|want to find|to be found is|gesucht (?:ist|wird|sind)|gefragt ist(?: nach)?|sollen wir|piden?"
     r"|pregunta por|hay que hallar|on (?:demande|cherche)|il faut trouver)|要求|求的是|问的是|题目求|题目问|需求)"
-    rf"[^.\n。;?]{{0,40}}?({_POINTS})",
+)
+_ASKED = re.compile(rf"{_ASKING}[^.\n。;?]{{0,40}}?({_POINTS})")
+#: Names of things in a figure that are easily taken for one another.
+_ROLES = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (
+        r"\bcentral\b|\bat the cent(?:er|re)\b|zentriwinkel|mittelpunktswinkel|\b(?:au|del) centr[eo]\b|圆心角",
+        r"\binscribed\b|umfangswinkel|peripheriewinkel|\binscrit[oa]?\b|圆周角",
+        r"\bext(?:erior|ernal)\b|außenwinkel|\bextérieur|外角",
+        r"\bint(?:erior|ernal)\b|innenwinkel|\bintérieur|内角",
+        r"\bradius\b|\bradio\b|\brayon\b|半径",
+        r"\bdiameter\b|durchmesser|\bdiámetro\b|\bdiamètre\b|直径",
+        r"\bsupplement(?:ary)?\b|nebenwinkel|\bsuplement|\bsupplément|补角",
+        r"\bcomplement(?:ary)?\b|\bcomplement|\bcomplément|余角",
+        r"\b(?:base angle|basiswinkel|ángulo de la base|angle à la base)|底角",
+        r"\b(?:apex|vertex angle|vertical angle|scheitelwinkel|ángulo del vértice|angle au sommet)|顶角",
+    )
+)
+_ASKED_ROLE = re.compile(
+    rf"(?:{_ASKING}|\b(?i:we want|I want|we need|the question wants|find)\b)[^.\n。;:,?]{{0,60}}",
 )
 _OF = re.compile(
     rf"({_POINTS})[\s$)]{{0,3}}(?:(?:is|are|equals|measures|then|thus|therefore|also|ist|beträgt|misst|mide|es|vaut|est"
@@ -105,6 +124,23 @@ def another_asked(text: str, claim: str) -> str:
     if not labels or wanted in labels or frozenset(wanted) in map(frozenset, labels) or len(wanted) == 1:
         return "" if not labels or len(wanted) > 1 or any(wanted in label for label in labels) else wanted
     return wanted
+
+
+def another_role(text: str, claim: str) -> bool:
+    """True where a reply says that one thing is asked for, and its claim has the value of one easily confused with it.
+
+    Args:
+        text: the reply up to the end of its claim.
+        claim: the sentence of the claim.
+    """
+    asked = list(_ASKED_ROLE.finditer(text))
+    if not asked:
+        return False
+    wanted = {n for n, role in enumerate(_ROLES) if role.search(asked[-1][0])}
+    said = claim[max(0, asked[-1].end() - (len(text) - len(claim))) :]
+    number = max((m.start() for m in re.finditer(r"\d+|√", said)), default=len(said))
+    own = [(m.start(), n) for n, role in enumerate(_ROLES) for m in role.finditer(said, 0, number)]
+    return bool(wanted and own) and max(own)[1] not in wanted
 
 
 def _points(name: str) -> str:

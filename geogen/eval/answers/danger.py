@@ -29,7 +29,8 @@ _WORDS = {
         each_other dot_product scalar_product cross_product inner_product producto_escalar producto_punto
         produit_scalaire per_side per_edge pro_seite por_lado par_côté more_directly more_simply theorem_says
         law_says rule_says formula_says lemma_says under_an_angle unter_einem_winkel unter_dem_winkel
-        sous_un_angle par_exemple""",
+        sous_un_angle par_exemple
+        por_lo_que por_lo_tanto por_tanto por_eso por_ello""",
     DENY: """not no isn't aren't wasn't weren't never neither nor cannot can't couldn't won't doesn't don't didn't
         wouldn't shouldn't mustn't hasn't haven't hadn't ain't none nothing nobody nowhere hardly scarcely barely
         without except excluding excluded exclude excludes exclud* unlike untrue false falsely wrong wrongly

@@ -30,12 +30,16 @@ _WORDS = {
     IS: """is are equals equal be was were measures measure gives yields becomes remains i.e namely equivalently means
         is_equal_to are_equal_to equal_to comes_out_to_be comes_out_to comes_out_as comes_to turns_out_to_be
         works_out_to works_out_to_be amounts_to must_be should_be has_to_be will_be would_be simplifies_to
-        reduces_to that_is which_equals or_equivalently is_found_to_be is_simply is_exactly
+        reduces_to that_is which_equals or_equivalently which_is_the_same_as is_the_same_as the_same_as
+        which_is_equivalent_to equivalent_to which_is_also is_found_to_be is_simply is_exactly
         can_be_written_as written_as in_other_words which_simplifies_to is_given_by i_e has evaluates_to
         is_therefore is_thus is_then is_hence must_equal should_equal also_written also_written_as
         是 为 等于 即 也就是 就是 应为 应是 即为 也即 化简为 化简得 记为 有
+        ist_dasselbe_wie das_ist_dasselbe_wie was_dasselbe_ist_wie
         ist hat beträgt gleich sind misst ergibt é è eh будет равен ist_gleich das_heißt also also_ist lautet
-        es son tiene mide vale equivale es_igual_a igual_a es_decir o_sea mide que_es resulta
+        es son tiene mide vale equivale es_igual_a igual_a es_decir o_sea mide que_es es_lo_mismo_que
+        que_es_lo_mismo_que lo_mismo_que resulta
+        ce_qui_revient_à revient_à c'est_la_même_chose_que ce_qui_équivaut_à
         est sont vaut mesure égale égal est_égal_à est_égale_à est_de soit c'est-à-dire c'est est_donc""",
     ROUNDED: """approximately approx or_approximately is_approximately approximately_equal_to or_about
         which_is_approximately which_is_about or_roughly rounded_to rounds_to in_decimals as_a_decimal
@@ -85,7 +89,7 @@ _WORDS = {
         leading_to finally making that_gives this_gives accordingly implies which_implies this_means whence
         所以 因此 故 得 可得 因而 从而 则 于是 得到 得出 解得 求得 那么 可知 推出 综上 ∵so
         erhalten_wir ergibt_sich folgt gilt on_a tenemos obtenemos nous_avons daher deshalb folglich somit also
-        damit wir_erhalten por_lo_tanto por_tanto entonces luego así_que así
+        damit wir_erhalten por_lo_tanto por_lo_que por_tanto entonces luego así_que así
         donc ainsi par_conséquent on_obtient d'où alors""",
     WHY: """because since as where when given given_that due_to by using from assuming where whose whereas while
         which with for in via after on upon matching corresponding
@@ -93,11 +97,13 @@ _WORDS = {
         weil da denn wegen nach aufgrund wobei mit dado_que d'après porque ya_que puesto_que pues debido según
         donde con por
         car puisque parce_que comme selon où avec par""",
-    OR: "or and & 或 或者 和 与 及 以及 oder und o y ou et also as_well_as xor ; 、 还是 且",
+    OR: """or and & 或 或者 和 与 及 以及 oder und o y ou et also as_well_as xor ; 、 还是 且 alternatively alternativ
+        alternativamente alternativement o_bien ou_bien oder_auch""",
     TO: "to 比 zu zum is_to bis",
     BUT: "but but_rather rather 而是 sondern sino mais aber pero",
-    NEUTRAL: """the a an of its this that these those it answer answers result results value values measure size exactly
-        precisely simply just final correct right true our your my whole required requested desired sought asked
+    NEUTRAL: """the a an of its this that these those it answer answers result results value
+        values measure size exactly precisely simply just final correct right true our your my whole required
+        requested desired sought asked
         missing unknown total exact number numerical simplified simplest form point points line option choice
         三角形 四边形 五边形 六边形 triangle circle quadrilateral
         trapezoid rectangle parallelogram polygon solution straight
@@ -110,7 +116,8 @@ _WORDS = {
         die der das den dem ein eine einer eines von antwort ergebnis wert lösung genau dreieck dreiecks kreis des
         endgültige richtige gesuchte exakt
         la el los las un una de del respuesta resultado valor solución exactamente triángulo lo final correcta
-        le les l' une d' du réponse résultat valeur solution exactement triangle finale bonne correcte à""",
+        le les l' une d' du réponse résultat valeur solution exactement triangle finale bonne correcte
+        à""",
     FAMILIAR: """other another same given remaining shorter longest shortest equal right left top bottom inner outer
         smaller larger longer shorter greater bigger base apex interior exterior inscribed central opposite adjacent
         unknown full whole part shaded region

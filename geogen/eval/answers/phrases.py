@@ -1,93 +1,11 @@
-"""What replies say around their answers: that they deny, doubt, quote or take back one, refuse, or break off."""
+"""What replies say around their answers: that they deny, doubt or quote one, pose a task, conclude, or close."""
 
 from __future__ import annotations
 
 import re
 
-_CANNOT = (
-    r"(?:cannot|can't|can not|could not|couldn't|am unable to|am not able to|are unable to|won't|will not"
-    r"|are not able to)"
-)
-_REFUSAL = re.compile(
-    rf"\b(?:I|we)(?:'m| am)? {_CANNOT} (?:\w+ ){{0,2}}?(?:answer|solve|determine|help|assist|provide|see|view|find"
-    r"|process|access|comply|compute|calculate|identify|make out|tell|complete|do that|commit|give|say|conclude"
-    r"|confirm|decide)"
-    r"|\bI(?:'m| am) (?:sorry|afraid)\b|\bI (?:don't|do not) (?:know|have (?:enough|sufficient|access))"
-    r"|\bI(?:'m| am) (?:unable|not able|not comfortable|not willing) to\b|\bI(?:'d| would) rather not\b|\bI (?:must "
-    r"|have to )?abstain"
-    r"|\b(?:no|without) (?:image|figure|diagram) (?:is|was|has been)? ?(?:provided|attached)"
-    r"|\b(?:cannot|can't|can not|could not|couldn't|impossible to|not possible to|no way to) (?:be )?(?:uniquely "
-    r"|fully |definitively )?"
-    r"(?:determined?|find|found|solved?|answered|answer|tell|known|know|say|computed?|calculated?)"
-    r"|\b(?:insufficient|not enough|inadequate|missing) (?:information|data|details)"
-    r"|\b(?:is|are) (?:not|n't) (?:uniquely )?(?:determined|enough|sufficient|solvable)|\bno such (?:triangle|figure"
-    r"|point|circle|value)"
-    r"|\bnot (?:uniquely )?determin|\bindeterminate\b|\bdoes(?: not|n't) exist\b|\bno unique\b"
-    r"|\bunable to (?:determine|answer|solve|see|view|give|find)"
-    r"|\bundetermined\b|\bas an AI\b|\bI (?:must )?(?:refuse|decline)\b|\bno (?:answer|solution)\b|\bI give up\b"
-    r"|无法(?:确定|回答|求解|得出|解答|看到|判断|计算|识别|查看|提供|给出)|不能(?:确定|回答|求解|给出)|抱歉|对不起|条件不足|信息不足|不知道|无解|不存在|不唯一"
-    r"|\b(?:kann|können) (?:\w+ ){0,6}nicht (?:bestimm|beantwort|berechn|lös|erkenn|seh)"
-    r"|\bnicht (?:eindeutig )?(?:bestimmbar|lösbar)"
-    r"|\bno (?:se puede|puedo|es posible|hay (?:suficiente|datos))|\b(?:je|on) ne (?:peux|peut) pas"
-    r"|\bimpossible de\b|\bne peut pas être"
-    r"|\b(?:es tut mir leid|lo siento|désolé)",
-    re.IGNORECASE,
-)
-_RETRACTION = re.compile(
-    r"\b(?:wait|actually|correction|edit(?=:)|on second thought|second thoughts|let me (?:re|correct|fix|double)"
-    r"|I made (?:a|an) (?:\w+ )?(?:mistake|error|slip)|scratch that|strike that|never ?mind"
-    r"|that(?:'s| is| was|(?: can|could)(?:not|n't) be| can't be) (?:wrong|incorrect|not right|not correct|a mistake"
-    r"|impossible|false|right\?)"
-    r"|(?:is|was) (?:wrong|incorrect|mistaken|not (?:right|correct))|mistaken|apologi[sz]e|hmm+|oops|sorry"
-    r"|more precisely|revis(?:e|ed|ing)"
-    r"|re-?check|recalculat|recomput|reconsider|re-?examin|I misread|misread|misinterpreted|correct(?:ed"
-    r"|ing) (?:answer|my|this|that|it)|however|hold on|no,|nope"
-    r"|I take (?:it|that) back|disregard|ignore (?:the|my|that|what)|should (?:instead|rather) be|instead of)\b"
-    r"|不对|更正|重新|错了|修正|等等|等一下|不，|有误|算错|看错|纠正|应该?改为"
-    r"|\bno[,.]|\b(?:moment|halt|korrektur|genauer gesagt|doch nicht|stimmt nicht|falsch|espera|corrección"
-    r"|me equivoqué"
-    r"|perdón|en realidad"
-    r"|attends|attendez|correction|je me suis trompé|erreur|en fait)\b",
-    re.IGNORECASE,
-)
-_CONFIRMED = re.compile(
-    r"\b(?:yes|indeed|confirm(?:s|ed)?|checks? out|correct|consistent|holds|matches|fine|good|verified|agrees"
-    r"|right)\b|✓|✅|正确|成立|一致|没错|无误",
-    re.IGNORECASE,
-)
-_TAKEN_BACK = re.compile(
-    r"\b(?:this|that|it|the (?:above|previous|answer|result|value|box|conclusion|boxed)|my (?:answer|result|guess)"
-    r"|above|what I (?:said|wrote)|the above answer)"
-    r"\b[^.!?\n]{0,40}?\b(?:(?:is|was|are|seems|looks|might be|may be|could be|must be) (?:\w+ )?(?:wrong|incorrect"
-    r"|false|mistaken|invalid|impossible|a mistake"
-    r"|an error|only a guess|a guess|just a guess|off|unreliable|not (?:\w+ )?(?:right|correct|true|possible|valid"
-    r"|the answer|what|certain|final|sure))"
-    r"|(?:isn't|wasn't|can't be|cannot be|doesn't|does not|should not be|shouldn't be)\b)"
-    r"|\b(?:I am|I'm) (?:not (?:\w+ )?(?:sure|certain|confident)|unsure|guessing|just kidding)|\bjust kidding\b"
-    r"|\bnot (?:\w+ )?(?:sure|certain)\b"
-    r"|\b(?:only|just|merely|wild) (?:a )?guess|\bdo(?:n't| not) (?:use|trust|take|count)|\bthe opposite is true\b"
-    r"|\bpsych\b|\bI (?:doubt|reject|withdraw|deny|disagree)\b"
-    r"|\b(?:this|that) (?:leads to a|is a) contradiction|\bcontradict(?:s|ion|ing)\b"
-    r"|(?:这|上述|以上|该|此|这个)(?:个)?(?:答案|结果|结论|值)?(?:是)?(?:错|不对|不正确|不可能|有误|不成立)|不确定|我猜|瞎猜|矛盾",
-    re.IGNORECASE,
-)
-#: An apology before a correction is no refusal.
-_APOLOGY = re.compile(
-    r"(?:抱歉|对不起|\b(?:(?:I'm |I am )?sorry|lo siento|désolée?|es tut mir leid))\s?[,，]", re.IGNORECASE
-)
-_OPENING_RETRACTION = re.compile(
-    r"^\W{0,6}(?:(?:oh |ah |but )?(?:wait|no|nope|hmm+|oops|sorry|actually|correction|corrected|edit|update|fix"
-    r"|nein|halt"
-    r"|moment|korrektur|berichtigung|non|attendez|erratum|rectification|corrección|espera|perdón|mejor dicho)"
-    r"|不对|等等|等一下|更正|纠正|改正|修正|抱歉|对不起|哦)\s{0,3}[,:，：.…!!—–-]{1,3}\s{0,4}",
-    re.IGNORECASE,
-)
-_HANGING = re.compile(
-    r"(?:[=+\-−*/^,(\[{\\&≈√⇒→∠]|\\(?!textdegree|degree|circ|pi|checkmark|square|blacksquare|qed)[A-Za-z]{1,12}"
-    r"|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since"
-    r"|(?<=\s)(?-i:a)|by|that|with|we have|find))$",
-    re.IGNORECASE,
-)
+from geogen.eval.answers.moods import supposes
+
 #: Words that close what was said before them in a sentence.
 _RESET = re.compile(
     r"\b(?:but(?: rather)?|so|then|thus|hence|therefore|consequently|instead|rather|(?:we|I) (?:get|have|find|obtain"
@@ -184,75 +102,7 @@ _CONCLUSION = re.compile(
     r"|folglich|somit|por lo tanto|por tanto|donc)\b|∴|⇒|→|\\therefore|\\implies|所以|因此|故|综上|得",
     re.IGNORECASE,
 )
-
-
-#: One of these is in every text that the pattern of the same name finds, so that most texts need no search.
-_OF_REFUSALS = tuple(
-    "cannot,can't,can not,could not,couldn't,unable,not able,won't,will not,sorry,afraid,don't,do not,not comfortable,"
-    "not willing,rather not,abstain,no image,no figure,no diagram,without image,without figure,without "
-    "diagram,impossible,"
-    "not possible,no way,insufficient,not enough,inadequate,missing,is not,are not,is n't,are n't,no "
-    "such,determin,exist,"
-    "no unique,as an ai,refuse,decline,no answer,no solution,give up,nicht,no se,no puedo,no es,no hay,ne peux,ne peut,"
-    "leid,lo siento,désol,无法,不能,抱歉,对不起,条件不足,信息不足,不知道,无解,不存在,不唯一".split(",")
-)
-_OF_RETRACTIONS = tuple(
-    "wait,actual,correct,edit,thought,let me,i "
-    "made,scratch,strike,mind,wrong,right,mistake,impossible,false,apolog,hmm,"
-    "oops,sorry,precisely,revis,recheck,re-check,recalc,recomp,reconsider,examin,misread,misinterp,however,hold on,no.,"
-    "nope,take,disregard,ignore,instead,should,moment,halt,korrektur,genauer,doch,stimmt,falsch,espera,correcci,equivoq,"
-    "perdón,realidad,attend,trompé,erreur,en fait,不对,更正,重新,错,修正,等等,等一下,不，,有误,纠正,改为".split(",")
-) + ("no,",)
-_OF_TAKING_BACK = tuple(
-    "wrong,incorrect,false,mistake,invalid,impossible,error,guess, "
-    "off,unreliable,not,n't,kidding,unsure,cannot,opposite,"
-    "psych,doubt,reject,withdraw,deny,disagree,contradict,错,不,误,猜,矛盾".split(",")
-)
-
-
-def _may_have(text: str, words: tuple[str, ...]) -> bool:
-    """True where one of some words is in a text."""
-    low = text.lower()
-    return any(word in low for word in words)
-
-
 _TAGS = re.compile(r"</?\w{1,20}>")
-
-
-def refuses(text: str) -> bool:
-    """True where a text says that it gives no answer."""
-    return (
-        _may_have(text, _OF_REFUSALS)
-        and _REFUSAL.search(_APOLOGY.sub("", text) if re.search(r"\d", text) else text) is not None
-    )
-
-
-def retraction(text: str) -> int | None:
-    """Where the last words end that take back what stands before them; None where there are none."""
-    if not _may_have(text, _OF_RETRACTIONS):
-        return None
-    found = list(_RETRACTION.finditer(text))
-    return found[-1].end() if found else None
-
-
-def revised(sentence: str) -> str:
-    """A sentence without the words at its beginning that take back the ones before it: ``No, it is 12``."""
-    rest = _OPENING_RETRACTION.sub("", sentence, count=1)
-    return rest if re.search(r"\d", rest) else sentence
-
-
-def confirms(text: str) -> bool:
-    """True where a text says that something is right and nothing that something is wrong."""
-    return (
-        _CONFIRMED.search(text) is not None
-        and _TAKEN_BACK.search(text) is None
-        and not re.search(r"\b(?:wrong|incorrect|mistake|error|not)\b|n't\b|错|不", text, re.IGNORECASE)
-    )
-
-
-def takes_back(text: str) -> bool:
-    """True where a text says of the answer before it that it is none."""
-    return _may_have(text, _OF_TAKING_BACK) and _TAKEN_BACK.search(text) is not None
 
 
 def doubt_before(lead: str) -> str:
@@ -263,6 +113,8 @@ def doubt_before(lead: str) -> str:
         return "somebody else's"
     if _GRADER.search(lead):
         return "addressed to the grader"
+    if supposes(lead):
+        return "a condition"
     rest = lead[max((m.end() for m in _RESET.finditer(lead)), default=0) :]
     rest = _GIVEN.sub("", rest, count=1)
     if _NEGATION.search(rest):
@@ -293,11 +145,3 @@ def poses(sentence: str) -> bool:
 def concludes(sentence: str) -> bool:
     """True for sentences that draw a conclusion."""
     return _CONCLUSION.search(sentence) is not None
-
-
-def breaks_off(text: str) -> bool:
-    """True where a text ends in the middle of a formula, of maths or of a sentence that goes on."""
-    end = text.rstrip()[-80:]
-    line = text[text.rfind("\n") + 1 :]
-    unclosed = line.count("$") % 2 == 1 or text.count("\\[") > text.count("\\]") or text.count("```") % 2 == 1
-    return unclosed or text.count("\\(") > text.count("\\)") or _HANGING.search(end) is not None

@@ -19,6 +19,9 @@ from geogen.eval.answers.sides import SIGNS_OF_POWER, fits, measure_of, unit_wor
 from geogen.eval.answers.tokens import COLON, COMMA, NAME, OPERATOR, UNIT, WORD, Token
 from geogen.eval.answers.units import Unit
 
+#: Most words of a heading before a value.
+MOST_OF_HEADING = 8
+
 
 @dataclass(frozen=True)
 class _Run:
@@ -205,8 +208,9 @@ class _Prose:
             _followed(tokens, last) or self.kind == "value" and len(runs) == 1 and self._counts(clause, last)
         ):
             return Reading(left=shown(tokens))
-        if not self._right_noun(tokens, chain, rest):
-            return Reading(left=f"the {measure_of(tokens[: chain[0].start])}: {shown(tokens)}"[:80])
+        heading = _heading(clause, before, chain[0])
+        if not self._right_noun(tokens, chain, rest) or heading and not fits(heading, self.kind):
+            return Reading(left=f"the {heading or measure_of(tokens[: chain[0].start])}: {shown(tokens)}"[:80])
         exact = [q for q in values if not q.rough]
         best = exact[-1] if exact else values[-1]
         other = next((q for q in values if q is not best and not agree(best, q)), None)
@@ -278,6 +282,15 @@ def _followed(tokens: list[Token], last: _Run) -> bool:
     if not bare or after[0].text.lower() in AFTER_BARE or "\u4e00" <= after[0].text[0] <= "\u9fff":
         return True
     return after[0].kind not in (WORD, NAME, lexicon.FAMILIAR) or after[0].text.lower() in MULTIPLES
+
+
+def _heading(clause: Clause, before: list[Clause], first: _Run) -> str:
+    """What the words before a colon say is measured by the bare number behind it: ``The height: 60``."""
+    if clause.opened != COLON or first.start or not before or first.unit.kind:
+        return ""
+    words = before[-1].tokens
+    explains = len(words) > MOST_OF_HEADING or any(t.kind in (lexicon.WHY, WORD) or t.numeric for t in words)
+    return "" if explains else measure_of(words)
 
 
 def _near_noun(lead: list[Token]) -> str:

@@ -25,6 +25,7 @@ from geogen.eval.answers.clauses import (
     trimmed,
 )
 from geogen.eval.answers.compare import agree
+from geogen.eval.answers.moods import unclaimed
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.prose import read_prose
 from geogen.eval.answers.reading import Reading
@@ -34,6 +35,7 @@ from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBE
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z])[ASFKPU](?![A-Za-z])")
+_RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
 
 
@@ -53,6 +55,14 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
     tokens = tokens_of(line)
     if tokens is None:
         return Reading(left="too long")
+    reading = _read_line(tokens, kind, unit, last, prose)
+    if reading.decided and not reading.doubt and (why := unclaimed(line, kind)):
+        return replace(reading, doubt=why)
+    return reading
+
+
+def _read_line(tokens: Tokens, kind: str, unit: str, last: bool, prose: bool) -> Reading:
+    """The number of a line by the strict grammar, or else by that of prose."""
     reading = read_tokens(tokens, kind, unit, last)
     if not prose or reading.decided and not (last and reading.several):
         return reading
@@ -63,6 +73,7 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
 def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -> Reading:
     """The same for tokens."""
     reader = _Reader(kind, unit)
+    tokens = _related(tokens)
     clauses = [clause for clause in split_at(contrasted(tokens), lambda t: t.kind == lexicon.SO) if clause]
     if not clauses:
         return Reading()
@@ -86,6 +97,16 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
             )
             return replace(reading, doubt=reading.doubt or before or doubt_behind(behind))
     return reader.clause(clauses[-1])
+
+
+def _related(tokens: Tokens) -> Tokens:
+    """``which is`` before a last number as a relation: ``2:3, which is 3:2`` says two things."""
+    for n, token in enumerate(tokens[:-2]):
+        if token.text.lower() in _RELATIVE and tokens[n + 1].kind == lexicon.IS and any(t.numeric for t in tokens[:n]):
+            rest = trimmed(tokens[n + 2 :])
+            if rest and all(t.kind in VALUE or t.kind in (COLON, UNIT, lexicon.NEUTRAL) for t in rest):
+                return [*trimmed(tokens[:n]), Token(lexicon.IS, "which is", True), *rest]
+    return tokens
 
 
 class _Reader:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from geogen.eval.answers.phrases import retraction, takes_back
+from geogen.eval.answers.retractions import retraction, takes_back
 
 _CHECK = re.compile(
     r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple )?"

@@ -90,7 +90,12 @@ def tokens_of(line: str) -> list[Token] | None:
         elif kind == "sign" and text == "." and words and len(words[-1][0]) <= 7 and _abbreviated(line, match.end()):
             pass
         else:
+            if words and words[-1][0] == "a" and not blank and (kind == "number" or text in ("√", r"\sqrt", r"\frac")):
+                words, unknown = words[:-1], [Token(NAME, "a", words[-1][1])]  # no article: ``a√3``
+            else:
+                unknown = []
             found += _said(words, found)
+            found += unknown
             words = []
             found += [Token(k, t, blank and n == 0) for n, (k, t) in enumerate(_one(kind, text))]
         blank = False
@@ -172,6 +177,7 @@ def _said(words: list[tuple[str, bool]], before: list[Token]) -> list[Token]:
         elif (
             len(text) == 1
             and text.isalpha()
+            and (phrase is None or phrase[1] == 1)
             and (lower != "a" or (behind and at + 1 == len(words)) or not (at + 1 < len(words) or blank))
             and text not in "Iéèà"
         ):

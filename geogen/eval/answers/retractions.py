@@ -1,0 +1,123 @@
+"""Words that take an answer back, and words that confirm one."""
+
+from __future__ import annotations
+
+import re
+
+_RETRACTION = re.compile(
+    r"\b(?:wait|actually|correction|edit(?=:)|on second thought|second thoughts|let me (?:re|correct|fix|double)"
+    r"|I made (?:a|an) (?:\w+ )?(?:mistake|error|slip)|scratch that|strike that|never ?mind"
+    r"|that(?:'s| is| was|(?: can|could)(?:not|n't) be| can't be) (?:wrong|incorrect|not right|not correct|a mistake"
+    r"|impossible|false|right\?)"
+    r"|(?:is|was) (?:wrong|incorrect|mistaken|not (?:right|correct))|mistaken|apologi[sz]e|hmm+|oops|sorry"
+    r"|more precisely|revis(?:e|ed|ing)"
+    r"|re-?check|recalculat|recomput|reconsider|re-?examin|I misread|misread|misinterpreted|correct(?:ed"
+    r"|ing) (?:answer|my|this|that|it)|however|hold on|no,|nope"
+    r"|I take (?:it|that) back|disregard|ignore (?:the|my|that|what)|should (?:instead|rather) be|instead of)\b"
+    r"|不对|更正|重新|错了|修正|等等|等一下|不，|有误|算错|看错|纠正|勘误|订正|应该?改为"
+    r"|\bno[,.]|\b(?:moment|halt|korrektur|genauer gesagt|doch nicht|stimmt nicht|falsch|espera|corrección"
+    r"|me equivoqué"
+    r"|perdón|en realidad"
+    r"|fe de erratas?|errat(?:um|a)|corrigend(?:um|a)|berichtigung|rectificación|rectification"
+    r"|attends|attendez|correction|je me suis trompé|erreur|en fait)\b",
+    re.IGNORECASE,
+)
+#: Verbs with which a speaker withdraws what was said.
+_WITHDRAWN = re.compile(
+    r"\b(?:I|we)\s(?:\w+\s){0,2}?(?:retract|withdraw|rescind|revoke|disavow|recant|scrap)\b"
+    r"|\b(?:I|we) (?:must |have to |want to |would like to )?take (?:it|that|this|(?:my|the) \w+) back\b"
+    r"|\bnull and void\b"
+    r"|\b(?:answer|result|value|this|that|it|claim) (?:is|was|has been|should be) (?:hereby )?(?:retracted"
+    r"|withdrawn|void|revoked"
+    r"|superseded|cancelled|canceled|annulled)\b"
+    r"|\b(?:ziehe?n?|nehme?n?|nahm|zog)\b[^.;\n]{0,60}\bzurück\b|\bzurück(?:gezogen|genommen|zuziehen|zunehmen)\b|\bwiderrufen?\b"
+    r"|\bretir(?:o|amos) (?:lo|mi|la|est[ae]|es[ae]|el)\b|\bme (?:retracto|desdigo)\b|\bretractarme\b|\banulo\b"
+    r"|\bqueda (?:anulad|sin efecto)|\bje (?:retire|me rétracte|reviens sur|me dédis)\b|\bj'annule\b|\bretirer ma\b"
+    r"|收回|撤回|作废|推翻|不算数|不作数|当我没说",
+    re.IGNORECASE,
+)
+_CONFIRMED = re.compile(
+    r"\b(?:yes|indeed|confirm(?:s|ed)?|checks? out|correct|consistent|holds|matches|fine|good|verified|agrees"
+    r"|right)\b|✓|✅|正确|成立|一致|没错|无误",
+    re.IGNORECASE,
+)
+_TAKEN_BACK = re.compile(
+    r"\b(?:this|that|it|the (?:above|previous|answer|result|value|box|conclusion|boxed)|my (?:answer|result|guess)"
+    r"|above|what I (?:said|wrote)|the above answer)"
+    r"\b[^.!?\n]{0,40}?\b(?:(?:is|was|are|seems|looks|might be|may be|could be|must be) (?:\w+ )?(?:wrong|incorrect"
+    r"|false|mistaken|invalid|impossible|a mistake"
+    r"|an error|only a guess|a guess|just a guess|off|unreliable|not (?:\w+ )?(?:right|correct|true|possible|valid"
+    r"|the answer|what|certain|final|sure))"
+    r"|(?:isn't|wasn't|can't be|cannot be|doesn't|does not|should not be|shouldn't be)\b)"
+    r"|\b(?:I am|I'm) (?:not (?:\w+ )?(?:sure|certain|confident)|unsure|guessing|just kidding)|\bjust kidding\b"
+    r"|\bnot (?:\w+ )?(?:sure|certain)\b"
+    r"|\b(?:only|just|merely|wild) (?:a )?guess|\bdo(?:n't| not) (?:use|trust|take|count)|\bthe opposite is true\b"
+    r"|\bpsych\b|\bI (?:doubt|reject|withdraw|deny|disagree)\b"
+    r"|\b(?:this|that) (?:leads to a|is a) contradiction|\bcontradict(?:s|ion|ing)\b"
+    r"|(?:这|上述|以上|该|此|这个)(?:个)?(?:答案|结果|结论|值)?(?:是)?(?:错|不对|不正确|不可能|有误|不成立)|不确定|我猜|瞎猜|矛盾",
+    re.IGNORECASE,
+)
+_OPENING_RETRACTION = re.compile(
+    r"^\W{0,6}(?:(?:oh |ah |but )?(?:wait|no|nope|hmm+|oops|sorry|actually|correction|corrected|edit|update|fix"
+    r"|nein|halt"
+    r"|moment|korrektur|berichtigung|non|attendez|erratum|rectification|corrección|espera|perdón|mejor dicho)"
+    r"|不对|等等|等一下|更正|纠正|改正|修正|抱歉|对不起|哦)\s{0,3}[,:，：.…!!—–-]{1,3}\s{0,4}",
+    re.IGNORECASE,
+)
+_OF_RETRACTIONS = tuple(
+    "wait,actual,correct,edit,thought,let me,i "
+    "made,scratch,strike,mind,wrong,right,mistake,impossible,false,apolog,hmm,"
+    "oops,sorry,precisely,revis,recheck,re-check,recalc,recomp,reconsider,examin,misread,misinterp,however,hold on,no.,"
+    "nope,take,disregard,ignore,instead,should,moment,halt,korrektur,genauer,doch,stimmt,falsch,espera,correcci,equivoq,"
+    "perdón,realidad,attend,trompé,erreur,en fait,不对,更正,重新,错,修正,"
+    "等等,等一下,不，,有误,纠正,改为,errat,corrigend,berichtig,rectific,勘误,订正".split(",")
+) + ("no,",)
+_OF_TAKING_BACK = tuple(
+    "wrong,incorrect,false,mistake,invalid,impossible,error,guess, "
+    "off,unreliable,not,n't,kidding,unsure,cannot,opposite,"
+    "psych,doubt,reject,withdraw,deny,disagree,contradict,错,不,误,猜,矛盾".split(",")
+)
+#: The same for withdrawals.
+_OF_WITHDRAWALS = tuple(
+    "retract,withdraw,rescind,revoke,disavow,recant,scrap,back,void,supersede,cancel,annul,zurück,widerruf,retir,desdigo,anul,"
+    "sin efecto,rétract,reviens,dédis,收回,撤回,作废,推翻,不算数,不作数,当我没说".split(",")
+)
+
+
+def may_have(text: str, words: tuple[str, ...]) -> bool:
+    """True where one of some words is in a text."""
+    low = text.lower()
+    return any(word in low for word in words)
+
+
+def retraction(text: str) -> int | None:
+    """Where the last words end that take back what stands before them; None where there are none."""
+    if not may_have(text, _OF_RETRACTIONS):
+        return None
+    found = list(_RETRACTION.finditer(text))
+    return found[-1].end() if found else None
+
+
+def revised(sentence: str) -> str:
+    """A sentence without the words at its beginning that take back the ones before it: ``No, it is 12``."""
+    rest = _OPENING_RETRACTION.sub("", sentence, count=1)
+    return rest if re.search(r"\d", rest) else sentence
+
+
+def confirms(text: str) -> bool:
+    """True where a text says that something is right and nothing that something is wrong."""
+    return (
+        _CONFIRMED.search(text) is not None
+        and _TAKEN_BACK.search(text) is None
+        and not re.search(r"\b(?:wrong|incorrect|mistake|error|not)\b|n't\b|错|不", text, re.IGNORECASE)
+    )
+
+
+def takes_back(text: str) -> bool:
+    """True where a text says of the answer before it that it is none."""
+    return may_have(text, _OF_TAKING_BACK) and _TAKEN_BACK.search(text) is not None or withdraws(text)
+
+
+def withdraws(text: str) -> bool:
+    """True where a text withdraws something in so many words."""
+    return may_have(text, _OF_WITHDRAWALS) and _WITHDRAWN.search(text) is not None
