@@ -109,6 +109,13 @@ def _grouped(words: list[Word]) -> list[Word]:
             end, sign, more = step
             options, joiner = options | more, sign if sign == w.OR else joiner
         own, after = _beside(words, end)
+        while own and after < len(words) and words[after].kind == w.OR:
+            step = _next_listed(words, after)  # ``B) 2√3 or C) 3√3``
+            if step is None:
+                break
+            options, joiner = options | step[2], w.OR
+            more, after = _beside(words, step[0])
+            own = own | (more or frozenset())
         text = joiner or ("strange" if own == frozenset() and after > end else "")
         found.append(Word(GROUP, text, word.start, options, bool(own)))
         if own:
@@ -142,6 +149,8 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
         and (words[n].kind in (w.COLON, w.STOP, w.FILLER, w.COMMA, w.BREAK) or words[n].text in _NAMELY | {"、"})
     ):
         n += 1
+    if [x.text for x in words[n + 1 : n + 2]] == ["="] and words[n].kind == w.OTHER and words[n + 2 : n + 3]:
+        n += 2  # a name and its value: ``D (AB = 6)``
     if n >= len(words) or words[n].kind != w.VALUE:
         return None, at
     end = n + 1
@@ -158,7 +167,7 @@ def _clauses(words: list[Word]) -> list[Clause]:
     for n, word in enumerate(words):
         clause = found[-1]
         tick_row = word.kind == GROUP and named
-        second = word.kind in (w.AND, w.NEGATED) and named and _group_near(words, n + 1)
+        second = word.kind in (w.AND, w.NEGATED, w.LEFT) and named and _group_near(words, n + 1)
         if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause or tick_row or second:
             found.append([])
             named = False

@@ -31,6 +31,9 @@ _CLAUSE = re.compile(
     r"|所以|因此|故|得|∴"
 )
 
+#: What leads to a result at the end of the clauses before it.
+_LEADS = re.compile(r"(?:[:：—∴]|[a-z]{2}|所以|因此|故|得)\s*$", re.IGNORECASE)
+
 
 def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) -> int | None:
     """The option whose value a sentence ends with, where all of its last clause gives just that value.
@@ -56,10 +59,18 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     words = [x for x in words_of(line[:start], len(options), found[:-1]) if x.start >= begin]
     if _stands_elsewhere(words) or COMPOUND.search(before) or not before.strip() and begin == 0 and start > 0:
         return None
+    said_before = any(other[1] <= begin for other in found[:-1])
+    if said_before and not re.search(r"[=≈]", before) and not _concluding(words, line[:begin]):
+        return None
     tokens = tokens_of(before)
     if tokens is None or any(t.kind in _AGAINST for t in tokens):
         return None
     return next(iter(option))
+
+
+def _concluding(words: list[Word], said: str) -> bool:
+    """True where a clause concludes a value from those before it: it has a verb, or begins with *so*."""
+    return any(word.kind in (w.IS, w.SO) for word in words) or _LEADS.search(said) is not None
 
 
 def _stands_elsewhere(words: list[Word]) -> bool:

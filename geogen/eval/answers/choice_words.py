@@ -20,7 +20,7 @@ COMMA, COLON, STOP, BREAK, LETTER, VALUE = "comma", "colon", "stop", "break", "l
 _WORDS = {
     TAKE: """choose chose chosen choosing pick picked picking select selected selecting go_with going_with go_for
         settle_on opt_for corresponds_to correspond_to corresponding_to matches match matching agrees_with
-        which_is that_is i.e namely identical_to points_to wähle wählen nehme entscheide_mich_für entspricht
+        which_is that_is i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen nehme entscheide_mich_für entspricht
         passt_zu ankreuzen das_heißt d.h elijo escojo elegimos selecciono marco me_quedo_con corresponde_a elegir
         escoger es_decir choisis choisit choisir choisissons retiens opte_pour correspond_à coche prends
         c'est-à-dire
@@ -30,8 +30,8 @@ _WORDS = {
         consistent possible checks_out suits richtig richtige richtigen korrekt korrekte stimmt passt wahr
         zutreffend gilt erfüllt ja bestätigt correcta correcto válida válido verdadera verdadero cumple cumplen
         sirve buena cierta acertada sí encaja correcte juste bonne bon vraie vrai convient valable vérifie exacte
-        oui
-        正确 对 符合题意 满足 成立 是对的 符合条件 可以 正确的 是正确的 符合要求 是 正是 对的""",
+        oui esatta esatto corretta corretto giusta giusto certa certo верно верен верный правильный правильная
+        正确 对 符合题意 满足 成立 是对的 符合条件 可以 正确的 是正确的 符合要求 对的""",
     ONLY: """only just solely nur allein einzig einzige solo sólo solamente única único seul seule seulement uniquement
         只有 仅 仅有 唯有 唯一 唯""",
     LEFT: """leaves leave leaving left remains remaining remain that_leaves bleibt übrig bleibt_nur bleiben queda
@@ -40,7 +40,7 @@ _WORDS = {
     NEGATED: """not no isn't aren't wasn't weren't doesn't don't didn't cannot can't couldn't won't wouldn't shouldn't
         never neither nor none nothing rather_than instead_of can_not without nope nicht kein keine keinen keiner
         weder noch niemals statt anstatt ni ninguna ninguno tampoco nunca en_lugar_de en_vez_de ne pas n jamais
-        aucun aucune au_lieu_de plutôt_que non n'est n'a ≠
+        aucun aucune au_lieu_de plutôt_que non n'est n'a não nem né neanche нет ≠
         不 不是 没有 并非 而非 而不是 不能 不会 不选 不要 非 没 都不 均不 不可 都不是 不可能 无法 不能选 不应选
         不该选 未""",
     OUT: """wrong incorrect false impossible untrue invalid fails fail failed failing ruled_out rule_out rules_out
@@ -57,7 +57,7 @@ _WORDS = {
         trampa errónea equivocada contradice contradicción demasiado inválida fuera tachamos faux fausse fausses
         écarter écarte écartée écartées écartons exclure exclut exclue exclus excluons élimine éliminons éliminée
         éliminées éliminer rejeter rejette rejetée piège distracteur erronée incorrecte incorrectes trop contredit
-        invalide inexacte rayer barrer
+        invalide inexacte rayer barrer errata errato sbagliata sbagliato errada errado неправильный неверный неверно
         错 错误 排除 舍去 舍 误 有误 干扰 干扰项 陷阱 不对 不正确 不符合 不符 不成立 不满足 不合 不合题意
         不符合题意 太大 太小 偏大 偏小 过大 过小 矛盾 错的 淘汰 否 不行 错选 误选 易错 否定 不适合 不一致 都不对
         均不对 都错""",
@@ -72,7 +72,8 @@ _WORDS = {
         wahrscheinlich vermutlich könnte könnten eventuell möglicherweise entweder rate geraten unsicher scheint
         ob möglich quizás quizá tal_vez probablemente podría podrían puede pueden posiblemente creo supongo duda
         dudo parece adivino peut-être probablement pourrait pourraient semble hésite doute devine peut peuvent
-        soit_la
+        soit_la forse probabilmente magari penso credo potrebbe talvez provavelmente acho pode poderia возможно наверное
+        вероятно думаю
         至少 至多 也许 可能 或许 大概 似乎 猜 好像 拿不准 不确定 估计 应该是吧 吧 还是 疑似 看起来 蒙""",
     OTHERS: """textbook students student classmate classmates people someone somebody others they he she friend teacher
         key book many first_thought at_first initially i_thought my_first originally some thought i_would_have
@@ -92,15 +93,16 @@ _WORDS = {
         antwortmöglichkeit aussage aussagen buchstabe lösung wahl auswahl ergebnis möglichkeit möglichkeiten
         opción opciones respuesta respuestas alternativa alternativas letra afirmación solución inciso elección
         resultado réponse réponses choix proposition propositions lettre affirmation résultat
+        risposta opzione scelta resposta opção ответ вариант
         选项 项 答案 选 本题选 个选项 答 结论 选择项 命题 结果""",
     IS: """is are it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes that's
         was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist es son
-        está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit
-        是 为 应为 应是 就是 应该是 定为 得 就 应该 应 必为 必是""",
+        está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será deve_essere это
+        是 正是 为 应为 应是 就是 应该是 定为 得 就 应该 应 必为 必是""",
     SO: """so thus hence therefore consequently then finally accordingly clearly ∴ ⇒ → overall conclude in_conclusion
         altogether we_conclude it_follows_that making also daher somit folglich deshalb demnach damit insgesamt
         mithin entonces luego así_que así por_lo_tanto por_tanto por_consiguiente finalmente donc ainsi
-        par_conséquent alors finalement d'où par_suite
+        par_conséquent alors finalement d'où par_suite quindi dunque perciò portanto logo assim поэтому значит итак
         所以 因此 故 综上 综上所述 从而 于是 因而 可知 可见 则 那么 最后 由此""",
     BUT: """but however yet though although whereas while sondern aber jedoch doch sino pero mais cependant mas
         但 但是 而是 而 然而""",
@@ -130,7 +132,7 @@ _WORDS = {
         alle beide muss_also nun sich nehmen lassen bei el la los las lo un una de del yo nosotros se hay que con
         exactamente claramente esta este definitiva por al mi nuestra todas ambas las_tres le les l une des du il
         elle nous je j faut qu avec finale exactement clairement cette ce à dernier mon notre toutes d sa
-        la_bonne_est en s
+        la_bonne_est en s il lo gli della dell o do da um uma
         的 了 其 该 这 那 本 题 本题 此 我 我们 个 最终 最后的 正 中 可 能 都 均 皆 全 三 两 三项 两项 四 有 上 共
         也 答案为 综 述 里 就是说 一个 一项 者 首先 再 先 又 再次 直接 明显 显然""",
 }
@@ -179,7 +181,7 @@ _TOKEN = re.compile(
     r"|(?P<ordinal>第\s?[一二三四五1-5](?=个|项|选|种|条)|[1-5](?:st|nd|rd|th)\b)"
     r"|(?P<letter>(?<![A-Za-z0-9∠△⊙_'′\\^])[A-J](?![A-Za-z0-9_'′²³^√∥⟂]|\s?[=≠<>∥⟂+*/^·]))"
     r"|(?P<small>(?<![A-Za-z0-9∠△⊙_'′\\^])[a-j](?=[).:](?:\s|$)|$))"
-    r"|(?P<word>[A-Za-zÀ-ÖØ-öø-ÿ]+(?:['’-][A-Za-zÀ-ÖØ-öø-ÿ]+)*)"
+    r"|(?P<word>[A-Za-zÀ-ÖØ-öø-ÿ\u0400-\u04ff]+(?:['’-][A-Za-zÀ-ÖØ-öø-ÿ\u0400-\u04ff]+)*)"
     r"|(?P<han>[\u4e00-\u9fff]+)"
     r"|(?P<blank>\s+)"
     r"|(?P<sign>.)",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from geogen.eval.answers.choice_clauses import GROUP, clauses_of
 from geogen.eval.answers.choice_course import CLASHES, claimed
 from geogen.eval.answers.choice_stances import DENIED, SEVERAL
 from geogen.eval.answers.choice_values import value_given
 from geogen.eval.answers.choice_words import REST, words_of
 from geogen.eval.answers.labels import named
-from geogen.eval.answers.options import fitting, in_line
+from geogen.eval.answers.options import fitting, in_line, same_text, values
 from geogen.eval.answers.reading import Reading
 from geogen.eval.item import LETTERS, label_word
 
@@ -50,11 +51,19 @@ def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (
     line = in_line(text.strip(_AROUND)).strip(_AROUND)
     line = line.translate(_ALIKE) if len(line) < 4 else line
     whole = fitting(line, options) if len(line) > 1 else []
+    if whole and not same_text(line, options) and _letters(line, options) - {*whole}:
+        return _by_letter(line, options, marked)  # a value beside the letter of another option
     if whole and any(word.kind == REST for word in words_of(line, len(options))):
         return Reading(left=line[:80])  # the value of something else
     if len(whole) == 1:
         return Reading(Choice(LETTERS[whole[0]], "option-text"))
     return Reading(left=line[:80]) if whole else _by_letter(line, options, marked)
+
+
+def _letters(line: str, options: tuple[str, ...]) -> frozenset[int]:
+    """The options that a claim names by their letters."""
+    clauses = clauses_of(words_of(line, len(options), values(line, options)))
+    return frozenset(x for clause in clauses for word in clause.words if word.kind == GROUP for x in word.options)
 
 
 def _by_letter(line: str, options: tuple[str, ...], marked: bool = True) -> Reading:

@@ -121,7 +121,7 @@ _CHINESE = (
     ),
     re.compile(r"(?:所以|因此|故)[,:，\s]{0,2}(\([A-J]\).{0,60}|[A-J](?=[。.\s]|$).{0,60})"),
     re.compile(r"(?<=[,，。])\s?选择?(?:项)?[:\s]{0,2}([A-J](?![A-Za-z0-9]).{0,60}|\([A-J]\).{0,60})"),
-    re.compile(r"^选择?(?:项)?[:\s]{0,2}([A-J(].{0,40})", re.MULTILINE),
+    re.compile(r"^(?:选择?[:\s]{0,2}([A-J(].{0,40})|选项[:\s]{0,2}([A-J])(?=\W{0,3}$))", re.MULTILINE),
     re.compile(rf"^答\s{{0,2}}[:,，]\s{{0,2}}{_REST}", re.MULTILINE),
     re.compile(rf"(?:故|应|所以|因此|因而|答案)[,，]?填(?:入)?[:：\s]{{0,2}}{_REST}"),
     re.compile(rf"【(?:答案|解答结果|最终答案)】[:\s]{{0,3}}{_GAP}{_REST}"),
@@ -130,13 +130,14 @@ _HAN = re.compile("[\u4e00-\u9fff]")
 _STOP = re.compile(r"[.!?](?=\s|$|\*|\")|[。；！？\n]|;(?=\s)")
 #: Full stops that end no sentence: behind abbreviations and the letters of options.
 _ABBREVIATED = re.compile(
-    r"(?:\b(?:approx|sq|i\.e|e\.g|ca|cf|resp|no|fig|eq|units?\^?2?\.?sq|i\.e|d\.h|z\.B|env|aprox|p\.ej|bzw)"
+    r"(?:\b(?:approx|sq|i\.e|e\.g|ca|cf|resp|no|fig|eq|units?\^?2?\.?sq|i\.e|(?-i:d|z)|d\.\s?h|z\.\s?B|env|aprox|p\.ej|bzw)"
     r"|^\W{0,4}(?:option |choice |答案)?\(?[A-J]|(?:\b(?:is|answer|option|choice|either|or|and|not|but)\s|[:选是为]\s?)"
     r"\(?(?-i:[A-J]))\.$",
     re.IGNORECASE,
 )
 _NEW_SENTENCE = re.compile(
-    r"\s+(?:So|Hence|Thus|Therefore|Then|This|It|The|Since|Because|We|I|No|Wait|But|That)\b|\s*\n"
+    r"\s+(?:So|Hence|Thus|Therefore|Then|This|It|The|Since|Because|We|I|No|Wait|But|That|Note|Notice|Options?|Choices?"
+    r"|Explanation|Reason|Here|As|In|By|For|Other|Each|Both|My|These|Those|Also|However|Check|Verification)\b|\s*\n"
 )
 #: The letter of an option before its text: ``B. 45°``.
 _OPTION = re.compile(r"(?<![A-Za-z0-9_])[A-J]\.$")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.notation import flat
@@ -18,11 +19,13 @@ _UNIT = (
 )
 #: The value of a power is not that of its base.
 _POWER = re.compile(r"^[^=]{1,40}(?:[²³]|\^\s?\{?\s?[23]\s?\}?)\s?=[^=]*$")
+#: A name and the sign of equality behind it.
+_NAMED = re.compile(r"((?:[a-z]{2,4}\s)?[A-Za-z∠△]{1,4})\s?=\s?[^=]*$")
 _ROOT = re.compile(r"\\sqrt\s?\{([^{}]{1,40})\}")
 _FRACTION = re.compile(r"\\[dtc]?frac\s?\{([^{}]{1,60})\}\s?\{([^{}]{1,60})\}")
 _FORMULA = re.compile(
     r"(?<![A-Za-z0-9_.√π°²³^)}+*/·])[-−]?[(√]?(?:\d{1,12}(?:\.\d{1,9})?|[√π½⅓⅔¼¾])"
-    r"(?:\s?[-+−*×·/:^]?\s?[(){}√]{0,3}(?:\d{1,12}(?:\.\d{1,9})?|[√π½⅓⅔¼¾°²³)}])){0,24}" + _UNIT
+    r"(?:(?:\s?[-+−*×·/^]?\s?|:|\s:\s)[(){}√]{0,3}(?:\d{1,12}(?:\.\d{1,9})?|[√π½⅓⅔¼¾°²³)}])){0,24}" + _UNIT
 )
 
 
@@ -68,7 +71,7 @@ def values(
     for match in list(_FORMULA.finditer(line))[-MOST_VALUES:]:
         start, end = _trimmed(line, match.start(), match.end())
         if not any(start < other_end and other < end for other, other_end in taken):
-            found.append((start, end, _fitting_value(line[start:end], options)))
+            found.append((start, end, _fitting_value(line[start:end], options, _name_before(line, start))))
     return [one for one in _apart(sorted(found)) if line[one[0] : one[1]] not in labels]
 
 
@@ -109,26 +112,42 @@ def _trimmed(line: str, start: int, end: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def _fitting_value(text: str, options: tuple[str, ...]) -> frozenset[int]:
+def _fitting_value(text: str, options: tuple[str, ...], name: str = "") -> frozenset[int]:
+    """The options of a value; of options that give a name its value, those of that name where one stands before it."""
     stated = quantity(text)
     if stated is None:
         return frozenset()
-    return frozenset(k for k, o in enumerate(options) if (own := _own(o)) is not None and agree(stated, own))
+    agreeing = frozenset(k for k, o in enumerate(options) if (own := _own(o)) is not None and agree(stated, own))
+    named = frozenset(k for k in agreeing if _name_before(plain(options[k]), None) in ("", name))
+    return named if name else agreeing
+
+
+def _name_before(line: str, at: int | None) -> str:
+    """What a sign of equality before a place gives a value to: ``cos A``; empty where none stands there."""
+    match = _NAMED.search(line if at is None else line[:at])
+    return "".join(match[1].split()) if match else ""
 
 
 @lru_cache(maxsize=4096)
 def _searched(option: str) -> re.Pattern[str] | None:
     """What finds the text of an option that is no number."""
     text = plain(option)
-    number = _own(option) is not None and re.search(r"[A-Z]{2}", text) is None
-    if not 3 <= len(text) <= LONGEST_TEXT or number:
+    number = _own(option) is not None and re.search(r"[A-Z]{2}|[A-Za-z] ?=", text) is None
+    if not 2 <= len(text) <= LONGEST_TEXT or number:
         return None
-    signs = [re.escape(c) if c not in "-−" else "[-−]" for c in text if not c.isspace()]
-    words = text.split()
-    inner = r"\s?".join(signs) if len(words) < 2 or not text[0].isalpha() else r"\s".join(map(re.escape, words))
+    parts = re.findall(r"\w+|[^\w\s]", text)
+    inner = _sign(parts[0])
+    for before, part in pairwise(parts):
+        inner += (r"\s" if before[-1].isalnum() and part[0].isalnum() else r"\s?") + _sign(part)
+    if len(text) == 2:  # two letters may be a segment; behind a letter of an option they are its text
+        return re.compile(rf"(?<=[A-J][.):、]\s){inner}(?!\w)")
     edges = r"(?<![A-Za-z0-9_])", r"(?![A-Za-z0-9_])"  # a Latin word may stand between Chinese characters
     latin = text.isascii()
     return re.compile(f"{edges[0]}{inner}{edges[1]}" if latin else rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
+
+
+def _sign(part: str) -> str:
+    return re.escape(part) if part not in "-−" else "[-−]"
 
 
 @lru_cache(maxsize=4096)
