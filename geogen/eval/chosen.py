@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from geogen.eval.answers.choice_beside import others_beside, others_in_fields
 from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course
-from geogen.eval.answers.choice_values import value_given
+from geogen.eval.answers.choice_values import named_in, value_given
 from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import closes, poses
 from geogen.eval.answers.refusals import breaks_off, refuses
@@ -118,9 +118,11 @@ def _not_its_own(text: str, part: Sentence) -> bool:
 
 
 def _valued_last(text: str, item: Item) -> Course:
-    """The option whose value the last sentence gives, if that sentence gives one."""
+    """The option whose value or name the last sentence gives, if that sentence gives one."""
     parts = [part for part in sentences(text) if not closes(part.text)]
     if not parts or parts[-1].question or poses(parts[-1].text):
         return Course()
     place = value_given(parts[-1].text, item.options, item.labels)
+    if place is None:
+        place = named_in(parts[-1].text, text[: parts[-1].start], item.options)
     return Course() if place is None else Course(place, "", parts[-1])

@@ -8,7 +8,7 @@ from geogen.eval.answers import choice_words as w
 from geogen.eval.answers import lexicon
 from geogen.eval.answers.choice_stances import RESULT, stances
 from geogen.eval.answers.choice_words import Word, words_of
-from geogen.eval.answers.options import in_line, values
+from geogen.eval.answers.options import in_line, plain, values
 from geogen.eval.answers.tokens import tokens_of
 from geogen.eval.item import label_word
 
@@ -31,6 +31,8 @@ _CLAUSE = re.compile(
     r"|所以|因此|故|得|∴"
 )
 
+#: Names of theorems and shapes: words without a sign of a statement or a value.
+_NAME = re.compile(r"[A-Za-zÀ-ÿ\u4e00-\u9fff][A-Za-zÀ-ÿ\u4e00-\u9fff' –-]{1,79}")
 #: What leads to a result at the end of the clauses before it.
 _LEADS = re.compile(r"(?:[:：—∴]|[a-z]{2}|所以|因此|故|得)\s*$", re.IGNORECASE)
 
@@ -66,6 +68,33 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     if tokens is None or any(t.kind in _AGAINST for t in tokens):
         return None
     return next(iter(option))
+
+
+def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None:
+    """The option whose name stands in a sentence that neither denies nor supposes, where no other option is named.
+
+    Args:
+        sentence: the last sentence of a reply that takes no option by its letter.
+        before: the reply up to it.
+        options: the texts of the options; only names of things, such as theorems and shapes, are looked for.
+    """
+    if len(sentence) > LONGEST or not all(_NAME.fullmatch(plain(option)) for option in options):
+        return None
+    told = [k for k, option in enumerate(options) if _mentions(option, f"{before}\n{sentence}")]
+    if len(told) != 1 or not _mentions(options[told[0]], sentence):
+        return None
+    line = in_line(sentence)
+    tokens, words = tokens_of(line), words_of(line, len(options))
+    if any(word.kind == w.LETTER for word in words) or _stands_elsewhere([x for x in words if x.kind != w.WHY]):
+        return None
+    return told[0] if tokens is not None and not any(t.kind in _AGAINST for t in tokens) else None
+
+
+def _mentions(name: str, text: str) -> bool:
+    """True where a text has a name; one of two or three capitals as it is written, for it may be an angle elsewhere."""
+    pattern = r"\s".join(map(re.escape, plain(name).split()))
+    edged = rf"(?<![A-Za-z∠△]){pattern}(?![A-Za-z])"
+    return re.search(edged, text, 0 if plain(name).isupper() else re.IGNORECASE) is not None
 
 
 def _concluding(words: list[Word], said: str) -> bool:
