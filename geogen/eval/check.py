@@ -14,15 +14,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
+from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
 from geogen.eval.answers.context import another_asked, another_role, continental, other_scale
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import about_grading, closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import breaks_off, refuses
-from geogen.eval.answers.remarks import is_remark, speaks_against
+from geogen.eval.answers.remarks import is_remark, restates, speaks_against
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, revised, takes_back
-from geogen.eval.answers.sentences import sentences
+from geogen.eval.answers.sentences import Sentence, sentences
 from geogen.eval.chosen import settled
 from geogen.eval.item import LETTERS, QUANTITIES, Item
 from geogen.eval.verdict import Outcome, Span, Verdict
@@ -79,7 +80,7 @@ class _Check:
 
     def __init__(self, item: Item, gold: Sequence[Answer], reply: Reply, cut: bool) -> None:
         self.item, self.gold, self.reply = item, gold, reply
-        self.text = continental(reply.text)
+        self.text = without_caveats(continental(reply.text))
         self.text = lettered(self.text, item.labels) if item.labels else self.text
         self.cut = cut or reply.cut
 
@@ -194,7 +195,7 @@ class _Check:
         if not isinstance(last.reading.answer, Choice):
             return after
         others = "".join(set(LETTERS[: len(self.item.options)]) - {last.reading.answer.letter})
-        return re.sub(rf"(?<![A-Za-z])[{others}](?![A-Za-z])[^.\n]*", lambda m: " " * len(m[0]), after)
+        return re.sub(rf"(?<![A-Za-z∠△])[{others}](?![A-Za-z])[^.。\n]*", lambda m: " " * len(m[0]), after)
 
     def _other(self, own: list[_Stated], made: list[_Stated], last: _Stated, after: str) -> _Stated | None:
         """A claim that differs from the last one and was not taken back in between."""
@@ -330,7 +331,7 @@ class _Check:
                     claim, Reading(reading.answer, reading.several, reading.slip, reading.doubt or doubt, reading.vague)
                 )
             if self._valued(part.text):
-                return _Stated(claim, reading)
+                return self._restated(part, text, offset, passed) or _Stated(claim, reading)
             if (
                 speaks_against(part.text)
                 or takes_back(part.text)
@@ -339,6 +340,13 @@ class _Check:
             ):
                 return None
         return None
+
+    def _restated(self, part: Sentence, text: str, offset: int, passed: Sequence[Claim]) -> _Stated | None:
+        """The answer before a sentence that only tells again what it comes from; None for any other sentence."""
+        found = self._last_sentence(text[: part.start], offset, passed) if part.start else None
+        if found is None or not found.reading.decided or not isinstance(found.reading.answer, Quantity):
+            return None
+        return found if restates(part.text, found.claim.text, found.reading.answer.text) else None
 
     def _valued(self, text: str) -> bool:
         """True where a sentence has something that could be a value of the kind that is asked for."""

@@ -121,7 +121,9 @@ _WORDS = {
         allerdings espera correcci* corregi* corrij* corrig* perdón perdona disculp* rectific* originalmente
         inicialmente antes en_realidad sin_embargo no_obstante al_principio attend* correction* corrig* rectif*
         pardon désolé* désolée excus* initialement auparavant en_fait en_réalité cependant toutefois d'abord""",
-    PART: """add_up adds_up combined together zusammen insgesamt_beide gemeinsam juntos juntas suman sumando ensemble
+    PART: """semiperimeter semi-perimeter half-perimeter semiperímetro halbumfang demi-périmètre faltan fehlen
+        fehlt il_manque still_need still_needed nebenwinkel* supplementwinkel* ergänzungswinkel* komplementwinkel*
+        add_up adds_up combined together zusammen insgesamt_beide gemeinsam juntos juntas suman sumando ensemble
         crece* crecen wächst gewachsen wuchs grandi* augment* aument* dismin* dimin* schrumpf* lengthen*
         stretch_by grew dozen dozens hundred hundreds thousand thousands million millions billion score_of gross
         dutzend tausend hundert million* docena* mil millón millones douzaine* mille millier* pour_cent por_ciento
@@ -166,7 +168,7 @@ _HAN = {
     BACK: "求(?!得|出)|等等|等一下|更正|纠正|改正|修正|重新|原先|原来以为|一开始|起初|"
     "最初|刚才|之前|先前|抱歉|对不起|其实|实际上|但是|然而|不过|可是|撤回|收回|"
     "作废|推翻",
-    PART: "一半|半|倍|之和|之差|之积|之商|的和|的差|的积|的商|平方和|平方差|二分之|"
+    PART: "半周长|还差|尚缺|一半|半|倍|之和|之差|之积|之商|的和|的差|的积|的商|平方和|平方差|二分之|"
     "三分之|四分之|差值|差额|总和|补角|余角|倒数|相反数|平均|多出|剩余|其余|余下|"
     "增加|减少|的平方|平方等|平方为|平方是|立方",
 }  # fmt: skip

@@ -27,7 +27,8 @@ MEASURES = {
     "ratio": "ratio proportion verhältnis razón proporción rapport 比 比值 比例 正弦 余弦 正切 sine cosine tangent",
 }
 _WORDS = {
-    IS: """is are equals equal be was were measures measure gives yields becomes remains i.e namely equivalently means
+    IS: """leaves totals comes_out_at comes_out_to come_to is are equals equal be was were measures measure gives
+    yields becomes remains i.e namely equivalently means
         is_equal_to are_equal_to equal_to comes_out_to_be comes_out_to comes_out_as comes_to turns_out_to_be
         works_out_to works_out_to_be amounts_to must_be should_be has_to_be will_be would_be simplifies_to
         reduces_to that_is which_equals or_equivalently which_is_the_same_as is_the_same_as the_same_as
@@ -85,13 +86,15 @@ _WORDS = {
         doppelt doppelte hälfte quadrat summe differenz produkt kehrwert
         doble mitad cuadrado suma diferencia producto triple moitié carré somme différence produit""",
     SO: """so thus hence therefore consequently ⇒ → ∴ ⟹ and_so and_thus and_hence so_that which_gives giving
-        which_means implying then we_get we_have we_find we_obtain and_therefore it_follows_that leads_to
+        which_means implying then we_get we_have we_find we_obtain you_get one_gets we_arrive_at and_therefore
+        it_follows_that leads_to
         leading_to finally making that_gives this_gives accordingly implies which_implies this_means whence
         所以 因此 故 得 可得 因而 从而 则 于是 得到 得出 解得 求得 那么 可知 推出 综上 ∵so
         erhalten_wir ergibt_sich folgt gilt on_a tenemos obtenemos nous_avons daher deshalb folglich somit also
         damit wir_erhalten por_lo_tanto por_lo_que por_tanto entonces luego así_que así
         donc ainsi par_conséquent on_obtient d'où alors""",
     WHY: """because since as where when given given_that due_to by using from assuming where whose whereas while
+        made_up_of consisting_of composed_of comprising comprised_of formed_by obtained_by based_on
         which with for in via after on upon matching corresponding
         因为 由于 根据 由 其中 当 在 利用 依据 已知 ∵ 理由
         weil da denn wegen nach aufgrund wobei mit dado_que d'après porque ya_que puesto_que pues debido según

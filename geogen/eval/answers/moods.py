@@ -88,6 +88,17 @@ _FOR_ANOTHER = re.compile(
     r"|\d°?\s?(?:是|为)(?:其|它的|另一)|(?:其|它)的?(?:补角|余角)",
     re.IGNORECASE,
 )
+#: A part or a multiple of the answer itself.
+_OF_ANSWER = re.compile(
+    r"\b(?:half|twice|double|triple|(?:a|one) (?:third|quarter|half)|\d times|two thirds)\s(?:of\s)?(?:the|our|my"
+    r"|what)\s(?:final\s|correct\s"
+    r"|right\s|required\s)?(?:answer|result|solution|value|asked|wanted|required|is asked|we want)\b|答案的(?:一半"
+    r"|\d?倍|两倍)"
+    r"|\b(?:hälfte|doppelte) (?:der|des) (?:antwort|ergebnisses|lösung)|\b(?:mitad|doble) de(?:l resultado"
+    r"| la respuesta)"
+    r"|\b(?:moitié|double) (?:de la réponse|du résultat)",
+    re.IGNORECASE,
+)
 #: A second value that may be right as well.
 _ALTERNATIVE = re.compile(
     r"\d\D{0,12}\b(?:as|por|als|comme|is|are|ist|es|est)\s(?:an?|une?|eine?|una?|the|die|la|l')?\s?(?:other|otra|autre|andere)?\s?"
@@ -120,6 +131,8 @@ def unclaimed(line: str, kind: str) -> str:
         return "not meant"
     if _ALTERNATIVE.search(line):
         return "one of several"
+    if _OF_ANSWER.search(line):
+        return "a part or a multiple"
     if kind == "value" and _UNKNOWN.search(line):
         return "an unknown"
     if _LABEL.search(line) or _A_GIVEN.search(line):

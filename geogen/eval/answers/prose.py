@@ -169,7 +169,8 @@ class _Prose:
             if any(run.start <= n < run.end for run in runs):
                 continue
             joint = token.text in ("y", "e", "o") and 0 < n < len(tokens) - 1 and tokens[n + 1].text[0].isupper()
-            if token.kind == NAME and not token.text[0].isupper() and not joint and not self._label(tokens, n):
+            point = token.text[0].isupper() or token.text[0] == "∠"
+            if token.kind == NAME and not point and not joint and not self._label(tokens, n):
                 return f"an unknown {token.text}"
             if token.kind == OPERATOR and not self._in_label(tokens, n):
                 return f"the sign {token.text}"

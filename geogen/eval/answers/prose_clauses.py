@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.clauses import VALUE, closing_at
 from geogen.eval.answers.prose_marks import marks_of
-from geogen.eval.answers.tokens import COLON, COMMA, DASH, NAME, NUMBER, OPERATOR, Token
+from geogen.eval.answers.tokens import COLON, COMMA, DASH, FIGURE, NAME, NUMBER, OPERATOR, Token
 
 #: Dangers that a turn (*but*) closes, and those that a conclusion closes as well.
 HARD = frozenset((danger.DENY, danger.BOUND, danger.HEDGE, danger.IF, danger.OTHERS, danger.BACK))
@@ -94,7 +94,8 @@ def ratio_signs(tokens: list[Token] | None, kind: str) -> list[Token] | None:
         if token.kind in (COLON, lexicon.TO) and 0 < n < len(tokens) - 1:
             one, two = tokens[n - 1], tokens[n + 1]
             numbers = all(t.kind in (NUMBER, OPERATOR) for t in (one, two))
-            if token.kind == COLON and all(t.kind == NAME for t in (one, two)) and kind not in ("ratio", "value"):
+            named = tokens[n + 2] if two.kind == FIGURE and n + 2 < len(tokens) else two
+            if token.kind == COLON and all(t.kind == NAME for t in (one, named)) and kind not in ("ratio", "value"):
                 token = Token("sign", ":", token.blank)
             labels = all(t.kind == NAME or t.kind[:8] == "measure:" for t in (one, two)) and token.kind == COLON
             if numbers and (kind in ("ratio", "value")):

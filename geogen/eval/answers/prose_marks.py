@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.clauses import Tokens
-from geogen.eval.answers.tokens import COMMA, NAME, NUMBER, OPERATOR, UNIT
+from geogen.eval.answers.tokens import COMMA, FUNCTION, NAME, NUMBER, OPERATOR, UNIT
 
 _KINDS = {
     lexicon.NOT: danger.DENY,
@@ -68,6 +68,8 @@ def _mark_words(tokens: Tokens, words: list[str], owners: list[int], marks: list
             and not (count == 1 and (words[at] in _HARMLESS or words[at] == "falls"))
         ):
             for owner in owners[at : at + count]:
+                if tokens[owner].kind == FUNCTION and owner + 1 < len(tokens) and tokens[owner + 1].numeric:
+                    continue  # the sine of a number is a number
                 if kind == danger.SAFE or marks[owner] in ("", danger.PLACE) or kind != danger.PLACE:
                     marks[owner] = "" if kind == danger.SAFE else kind
         at += count

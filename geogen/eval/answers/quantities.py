@@ -28,13 +28,30 @@ from geogen.eval.answers.compare import agree
 from geogen.eval.answers.moods import unclaimed
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.prose import read_prose
+from geogen.eval.answers.prose_clauses import HARD
+from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of
-from geogen.eval.answers.sides import BEHIND, SIGNS_OF_POWER, Side, fits, side_of
-from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token, tokens_of
+from geogen.eval.answers.sides import BEHIND, SIGNS_OF_POWER, Side, fits, measure_of, side_of
+from geogen.eval.answers.tokens import (
+    COLON,
+    COMMA,
+    DASH,
+    FIGURE,
+    FUNCTION,
+    NAME,
+    NUMBER,
+    OPERATOR,
+    UNIT,
+    Token,
+    tokens_of,
+)
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z])[ASFKPU](?![A-Za-z])")
+#: What leads to the thing that a value is given for, and how many words its noun may have.
+_FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5
+_LEADS = frozenset("gives yields means becomes ergibt liefert da resulta donne".split())
 _RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
 
@@ -52,13 +69,26 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
     line = flat(plain_words(text, kind))
     if kind == "angle":
         line = _ZERO_POWER.sub(r"\1°", line)
-    tokens = tokens_of(line)
-    if tokens is None:
+    read_in = tokens_of(line)
+    if read_in is None:
         return Reading(left="too long")
+    tokens = _leading_on(_related(read_in))
     reading = _read_line(tokens, kind, unit, last, prose)
-    if reading.decided and not reading.doubt and (why := unclaimed(line, kind)):
-        return replace(reading, doubt=why)
-    return reading
+    if not reading.decided or reading.doubt:
+        return reading
+    why = unclaimed(line, kind) or _for_another(tokens, kind)
+    return replace(reading, doubt=why) if why else reading
+
+
+def _for_another(tokens: Tokens, kind: str) -> str:
+    """The noun that a value is given for, where it is not what is asked for: ``I get 13 for the perimeter``."""
+    for n, token in enumerate(tokens):
+        behind = n > 0 and (tokens[n - 1].numeric or tokens[n - 1].kind == UNIT or tokens[n - 1].text == "°")
+        if behind and token.text.lower() in _FOR:
+            noun = measure_of(tokens[n + 1 : n + MOST_OF_NOUN])
+            if noun and not fits(noun, kind):
+                return f"for the {noun}"
+    return ""
 
 
 def _read_line(tokens: Tokens, kind: str, unit: str, last: bool, prose: bool) -> Reading:
@@ -73,7 +103,6 @@ def _read_line(tokens: Tokens, kind: str, unit: str, last: bool, prose: bool) ->
 def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -> Reading:
     """The same for tokens."""
     reader = _Reader(kind, unit)
-    tokens = _related(tokens)
     clauses = [clause for clause in split_at(contrasted(tokens), lambda t: t.kind == lexicon.SO) if clause]
     if not clauses:
         return Reading()
@@ -107,6 +136,17 @@ def _related(tokens: Tokens) -> Tokens:
             if rest and all(t.kind in VALUE or t.kind in (COLON, UNIT, lexicon.NEUTRAL) for t in rest):
                 return [*trimmed(tokens[:n]), Token(lexicon.IS, "which is", True), *rest]
     return tokens
+
+
+def _leading_on(tokens: Tokens) -> Tokens:
+    """``gives`` between two equations as a conclusion: ``x² = 169 gives x = 13``."""
+    found = list(tokens)
+    for n, token in enumerate(tokens[:-2]):
+        if token.kind == lexicon.IS and token.text.lower() in _LEADS and any(t.text == "=" for t in tokens[:n]):
+            rest = [t for t in tokens[n + 1 : n + 4] if t.kind != FIGURE]
+            if rest[0].kind == NAME and len(rest) > 1 and rest[1].kind == lexicon.IS:
+                found[n] = Token(lexicon.SO, token.text, True)
+    return found
 
 
 class _Reader:
@@ -170,6 +210,9 @@ class _Reader:
                 continue
             before = tokens[n - 1] if n else None
             after = tokens[n + 1] if n + 1 < len(tokens) else None
+            if self._two_names(tokens, n) and self.kind not in ("ratio", "value"):
+                found.append(Token("sign", ":", token.blank))
+                continue
             between = all(
                 t is not None and (t.kind in (NUMBER, OPERATOR) or token.kind == COLON and t.kind == NAME)
                 for t in (before, after)
@@ -181,6 +224,16 @@ class _Reader:
             else:
                 found.append(Token(lexicon.BOUND if between else lexicon.TO, token.text, token.blank))
         return found
+
+    @staticmethod
+    def _two_names(tokens: Tokens, n: int) -> bool:
+        """True for a colon between the names of two angles or segments, the sign of a ratio."""
+        ahead = n + 1 + (n + 1 < len(tokens) and tokens[n + 1].kind == FIGURE)
+        if not 0 < n or ahead >= len(tokens) or tokens[n].kind != COLON:
+            return False
+        angles = ahead > n + 1, n > 1 and tokens[n - 2].kind == FIGURE
+        one, two = tokens[n - 1], tokens[ahead]
+        return one.kind == two.kind == NAME and len(one.text) == len(two.text) and angles[0] == angles[1]
 
     def _without_remarks(self, tokens: Tokens) -> list[Token] | None:
         """Parentheses behind a value that repeat it become a side of the chain; words in parentheses are dropped."""
@@ -221,6 +274,8 @@ class _Reader:
                 and before[-1].kind == FUNCTION
             ):
                 return [opening, *inside, closing]
+            if any(mark in HARD for mark in marks_of(inside)):
+                return [Token(lexicon.NOT, shown(inside), True)]
             return [t for t in inside if t.kind in DOUBTS or t.kind in (lexicon.VAGUE, lexicon.BAD)]
         if not any(t.numeric for t in before) or inside[0].kind in (lexicon.WHY, lexicon.SO):
             return [t for t in inside if t.kind in DOUBTS]

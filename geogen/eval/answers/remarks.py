@@ -8,7 +8,8 @@ from geogen.eval.answers.retractions import retraction, takes_back
 
 _CHECK = re.compile(
     r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple )?"
-    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b|plugging (?:\w+ )?back"
+    r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b(?=.*\b(?:also|too|same|confirm\w*"
+    r"|agree\w*)\b)|plugging (?:\w+ )?back"
     r"|substituting (?:back"
     r"|this|it|the)"
     r"|we can (?:check|verify|confirm)|one can (?:check|verify)|to (?:check|verify|confirm|double-check)"
@@ -86,6 +87,44 @@ _BAD_FOR_IT = re.compile(
     r"|矛盾|不(?:符|成立|对|一致|满足|正确|等)|错",
     re.IGNORECASE,
 )
+#: Givens, theorems and checks, which a sentence behind an answer may tell again.
+_RESTATES = re.compile(
+    r"^\W{0,6}(?:here|recall|where|note|this (?:uses?|used|follows|comes|relies|works|holds|is because|is (?:just"
+    r"|simply|exactly|a|the))"
+    r"|(?:we|I)(?:'ve| have)? (?:just )?(?:used|applied)|that(?:'s| is) because|the (?:key|main|idea|theorem"
+    r"|reason)|hier(?:bei)?|dabei|dies"
+    r"|aquí|esto|se (?:usa|usó|aplica)|ici|cela|on a (?:utilisé|appliqué))\b.*\b(?:given|legs?|sides|known|theorem"
+    r"|law|rule|formula"
+    r"|propert\w+|definition|triple|congruen\w+|similar\w*|isosceles|right[ -]angled?|because|catetos?|lados"
+    r"|teorema|dad[oa]s?|Katheten|Seiten|Satz"
+    r"|gegeben\w*|cathètes|côtés|théorème|donnés?)\b|^\W{0,6}(?:其中|这里|此处|这是|这里用).*(?:已知|直角边|定理|公式|性质|给出|条件)",
+    re.IGNORECASE,
+)
+_SUMS_UP = re.compile(
+    r"\b(?:is|are|equals?|gives?|sums? to|adds? up to|makes?) (?:indeed|exactly|as expected)\b|\bindeed\b|✓|✔",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(r"(?<![A-Za-z])(∠?[A-Z]{1,3}|[a-z])\s?(?:=|is|measures|equals|ist|es|est|mide|vaut|为|是)(?![a-z])")
+
+
+def restates(sentence: str, answer: str, value: str) -> bool:
+    """True for a sentence behind an answer that tells givens, a theorem or a sum again and no other answer.
+
+    Args:
+        sentence: it, without its end.
+        answer: the sentence of the answer.
+        value: the answer as it was written.
+    """
+    if _CLAIMS.search(sentence) or takes_back(sentence) or retraction(sentence) is not None or speaks_against(sentence):
+        return False
+    if set(_LABEL.findall(sentence)) & set(_LABEL.findall(answer)):
+        return False
+    if _RESTATES.search(sentence):
+        return True
+    return (
+        re.search(rf"[+·×]\s?{re.escape(value)}(?![\d.])", sentence) is not None
+        and _SUMS_UP.search(sentence) is not None
+    )
 
 
 def is_remark(sentence: str) -> bool:

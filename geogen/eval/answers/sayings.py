@@ -33,6 +33,34 @@ _PARTS = {
 }
 #: A part of something, which is a ratio.
 _PART_OF = re.compile(rf"\b(one|an?|two|three|\d)[ -]({'|'.join(_PARTS)})s?\s+of\b", re.IGNORECASE)
+#: Givens that name a figure: ``an equilateral triangle with side 10 is …``.
+_WITH_GIVEN = re.compile(
+    r"\s(?:with|of|mit|con|de|avec)\s(?:an?\s|the\s|der\s|la\s|el\s|le\s)?(?:given\s)?(?:sides?|side[\s-]lengths?|edges?|radius|diameter|"
+    r"height|base|legs?|hypotenuse|diagonals?|seitenlänge|seite|radio|lado|rayon|côté)(?:\slengths?)?(?:\s(?:of|=|von|de))?\s"
+    r"\d+(?:\.\d+)?(?:\s?(?:cm|mm|m|units?))?(?:\s(?:and|und|y|et)\s\d+(?:\.\d+)?(?:\s?(?:cm|mm|m|units?))?)?"
+    r"(?=\s(?:is|has|equals|measures|=|gives|ist|hat|es|mide|tiene|est|vaut|mesure)\b.*\d)|边长为\d+(?:\.\d+)?的(?=.*\d)",
+    re.IGNORECASE,
+)
+#: Famous triples and angles that name a triangle.
+_TRIPLE = re.compile(
+    r"\b\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?(?=[\s-]{1,2}(?:\w+[\s-]){0,2}?(?:triangle|tripl|dreieck|tripel|triangulo|terna))"
+    r"|\b(?:triangle|triplet?|dreieck|triángulo|terna|triplet)\s\(?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\)?",
+    re.IGNORECASE,
+)
+#: The perimeter in other words.
+_ALL_SIDES = re.compile(
+    r"\b(?:the\s)?sum\sof\s(?:all\s|the\s|its\s|all\sthe\s|all\sits\s)(?:three\s|four\s|five\s|six\s|[3-6]\s)?(?:sides|side[\s-]lengths)\b"
+    r"|\b(?:the\s)?distance\saround\b|\ball\s(?:the\s|its\s)?(?:three\s|four\s|[3-6]\s)?sides\s(?:together|combined)\b"
+    r"|\b(?:la\s)?suma\sde\s(?:todos\s)?(?:los|sus)\s(?:\w+\s)?lados\b|\b(?:die\s)?summe\s(?:aller|der)\s(?:\w+\s)?seiten(?:längen)?\b"
+    r"|\b(?:la\s)?somme\sdes\s(?:\w+\s)?côtés\b|[三四各]条?边(?:长)?(?:之和|的和)",
+    re.IGNORECASE,
+)
+#: A check behind a value in the same sentence.
+_CHECKED = re.compile(
+    r"[,，;；]\s?经(?:检验|验证|验算|检查)[^不≠错]{0,60}$|[,;—–-]\s?(?:which is |this is )?(?:as"
+    r"|just as) (?:expected|required|desired|claimed|it should)\b[^\d≠]{0,40}$",
+    re.IGNORECASE,
+)
 
 
 def plain_words(text: str, kind: str) -> str:
@@ -42,6 +70,9 @@ def plain_words(text: str, kind: str) -> str:
         text: the answer.
         kind: what is asked for.
     """
+    text = _CHECKED.sub("", _TRIPLE.sub("special", _WITH_GIVEN.sub(" ", text)))
+    if kind == "perimeter":
+        text = _ALL_SIDES.sub("the perimeter", text)
     return _EMPHATIC.sub(" ", _PART_OF.sub(_part, text) if kind == "ratio" else text)
 
 

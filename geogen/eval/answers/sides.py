@@ -117,6 +117,8 @@ def _label(tokens: Tokens, text: str) -> Side:
         return Side("left", text=text)
     if lexicon.MULTIPLE in kinds:
         return Side("compound", measure="a multiple", text=text)
+    if FUNCTION in kinds and signs & {*"²³^"}:
+        return Side("left", text=text)
     if FUNCTION in kinds:
         return Side("function", measure=measure, text=text)
     if signs & {*"²³^√", r"\sqrt"}:

@@ -1,0 +1,60 @@
+"""Words of a reply that are about no answer: warnings about the scale of the figure, and roots that are discarded.
+
+They are taken out before the answer is looked for, each with as many blanks, so that every place stays where it was.
+"""
+
+from __future__ import annotations
+
+import re
+
+_FIGURE = r"(?:figure|diagram|drawing|picture|sketch|image|illustration|graph|triangle|graphic)"
+#: That the figure is not to scale says nothing of an answer; *if it is to scale* does, and stays.
+_SCALE = re.compile(
+    rf"(?:(?:please |also,? )?(?:note|notice|keep in mind|bear in mind|remember|recall|be aware|observe|of course"
+    rf"|although|though"
+    rf"|even though|while|but)(?: that)?,?\s)?\b(?:the|this|your|our|that)\s(?:given |provided "
+    rf"|shown )?{_FIGURE}(?:'s| itself)?"
+    r"\s?(?:(?:is|was|may|might|need|does|seems|appears)(?:n't| not| clearly not| probably not| obviously not)"
+    r"|isn't|wasn't|need not|needn't|may not|might not|is likely not)\s"
+    r"(?:necessarily |quite |exactly |be |really )*(?:drawn |made |sketched )?(?:to|true to|in) (?:scale|proportion)"
+    r"(?:,? (?:but|so|and|though)? ?(?:that|this|it) (?:doesn't|does not|won't) (?:matter|affect)[^.;\n)]{0,40})?"
+    r"|\b(?:die|diese)\s(?:skizze|abbildung|figur|zeichnung|grafik)\sist\s(?:aber |allerdings |übrigens )?nicht\s"
+    r"(?:maßstabs?ge(?:treu|recht)|maßstäblich|im maßstab)(?: gezeichnet)?"
+    r"|\b(?:la|el|esta|este)\s(?:figura|dibujo|diagrama|imagen|gráfico)\sno\sestá\s(?:dibujad[oa] |hech[oa] )?a escala"
+    r"|\b(?:la|cette|le|ce)\s(?:figure|dessin|schéma|image|croquis)\s(?:n'est|n’est)\s(?:pas|point)\s(?:dessinée? "
+    r"|tracée? |faite? )?"
+    r"(?:à l'échelle|à l’échelle)"
+    r"|(?:图形|图|示意图|此图|附图)(?:仅为示意(?:图)?|(?:并)?(?:未|没有|不是|非)?(?:按|成|合)(?:照)?(?:实际)?比例(?:绘制|画出|画的|画)?)",
+    re.IGNORECASE,
+)
+_SUPPOSING = re.compile(
+    r"(?:\b(?:if|assuming|suppos\w*|provided|unless|wenn|falls|si|whether)(?: that)?|如果|若|假设)[\s,]*$",
+    re.IGNORECASE,
+)
+_NEGATIVE = r"(?:negative(?: \w+)?|−\s?\d+|-\s?\d+|[a-z]\s?=\s?[−-]\s?[\d√]+)"
+#: A root that is discarded because a length has no sign.
+_DISCARDED = re.compile(
+    rf"\((?:and |where |here )?(?:we |I )?(?:can |must )?(?:reject|discard|ignor|neglect|exclud|disregard|drop"
+    rf"|tak)\w*\s[^()\n]{{0,20}}?{_NEGATIVE}[^()\n]{{0,60}}\)"
+    rf"|\(\s?(?:the )?{_NEGATIVE}[^()\n]{{0,20}}(?:is |was |are )?(?:reject|discard|ignor|neglect|exclud"
+    rf"|extraneous)\w*[^()\n]{{0,40}}\)"
+    r"|\((?:die )?negative (?:lösung|wurzel)[^()\n]{0,40}\)|\((?:se descarta|descartamos"
+    r"|descartando) la (?:solución |raíz )?negativa[^()\n]{0,20}\)"
+    r"|\((?:la )?(?:solution|racine|valeur) négative[^()\n]{0,40}\)|\((?:on )?(?:rejette|écarte) la (?:solution"
+    r"|racine|valeur) négative\)"
+    r"|[(（](?:其中)?(?:已)?(?:负(?:值|根|数|的|解)?(?:不合题意)?[,，]?(?:应|已)?(?:舍去|舍掉|舍)|舍去负(?:值|根|数|的|解)|取正(?:值|根)|负根不合题意)[)）]"
+    rf"|,?\s(?:since|because|as) (?:the |we )?(?:negative (?:root|solution|value) (?:is|was) (?:rejected|discarded"
+    rf"|extraneous|ignored|not valid)"
+    r"|(?:reject|discard|ignore) the negative (?:root|solution|value))",
+    re.IGNORECASE,
+)
+
+
+def without_caveats(text: str) -> str:
+    """A reply with blanks for its caveats.
+
+    Args:
+        text: a cleaned reply.
+    """
+    text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
+    return _DISCARDED.sub(lambda m: " " * len(m[0]), text)
