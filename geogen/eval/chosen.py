@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from geogen.eval.answers.choice_beside import others_beside, others_in_fields
+from geogen.eval.answers.choice_beside import others_behind, others_beside, others_in_fields
 from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course
 from geogen.eval.answers.choice_values import named_in, value_given
 from geogen.eval.answers.claims import boxes, stated
@@ -96,6 +96,9 @@ def _speaks_against(text: str, way: Course, item: Item) -> bool:
     chosen = LETTERS.index(item.answer) if way.chosen is None else way.chosen
     part = text[way.sentence.start : way.sentence.end] if way.sentence else ""
     if _DENIED_AT_ITS_END.search(part):
+        return True
+    behind = text[way.sentence.end :] if way.sentence else ""
+    if others_behind(behind, item.options, item.labels, chosen):
         return True
     if part and others_beside(part, item.options, item.labels, chosen):
         return True

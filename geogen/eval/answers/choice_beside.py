@@ -12,6 +12,7 @@ from geogen.eval.answers import danger
 from geogen.eval.answers.choice_values import COMPOUND
 from geogen.eval.answers.options import in_line, values
 from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.sentences import sentences
 from geogen.eval.answers.tokens import tokens_of
 from geogen.eval.item import label_word
 
@@ -46,6 +47,15 @@ _BY = re.compile(
     r"|con|par|selon|d'après|avec|it's)(?:\s(?:the|das|den|dem|der|el|la|le|les|l'))?|根据|由|按照?|利用|依据|因为|用|是)\s?$",
     re.IGNORECASE,
 )
+#: How an explanation behind a choice begins.
+_EXPLAINS = re.compile(
+    r"^[\s.。*_#>-]*(?:explanation|reason(?:ing)?|justification|because|since|this is because|begründung|erklärung"
+    r"|weil|denn"
+    r"|explicación|justificación|porque|explication|justification|car|parce que|解析|理由|因为|由于|解释"
+    r"|原因)\b[\s:：*_]*"
+    r"|^[\s.。*_#>-]*(?:解析|理由|因为|由于|解释|原因)[\s:：*_]*",
+    re.IGNORECASE,
+)
 #: Texts of options that are statements or figures, which a reason may name for another option.
 _STATES = re.compile(r"[=∥⟂⊥≅∽∼~<>≤≥∠△\d]")
 _AGAINST = frozenset((danger.DENY, danger.PART, danger.BOUND, danger.HEDGE, danger.OTHERS, danger.IF, danger.BACK))
@@ -75,6 +85,25 @@ def others_beside(sentence: str, options: tuple[str, ...], labels: tuple[str, ..
         return False
     flat = [one for one in found if one[2] and _flatly(line, one, options)]
     return any(not _listed(line, n, found) for n, one in enumerate(found) if one in flat)
+
+
+def others_behind(text: str, options: tuple[str, ...], labels: tuple[str, ...], chosen: int) -> bool:
+    """True where the explanation behind a choice ends with the value of another option, and never gives the own one.
+
+    Args:
+        text: what stands behind the sentence of the choice.
+        options: the texts of the options.
+        labels: what the question calls them.
+        chosen: the place of the option that is taken.
+    """
+    explained = _EXPLAINS.match(text[:LONGEST])
+    if explained is None:
+        return False
+    said = text[explained.end() :]
+    if any(chosen in place for _, _, place in values(in_line(said[:LONGEST]), options)):
+        return False
+    parts = sentences(said)
+    return bool(parts) and others_beside(parts[-1].text.rsplit("，", 1)[-1], options, labels, chosen)
 
 
 def others_in_fields(text: str, options: tuple[str, ...], labels: tuple[str, ...], chosen: int) -> bool:

@@ -6,7 +6,9 @@ import re
 
 from geogen.errors import ParseError
 from geogen.eval.answers.notation import flat
+from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
+from geogen.eval.answers.tokens import tokens_of
 from geogen.lang.formulas import parse_formula, unknowns, value_at
 from geogen.lang.quotient import Quotient
 
@@ -17,6 +19,12 @@ _LABEL = re.compile(
     r"^(?:(?:the|an?|this|that|it|its|[a-z]{4,14})\s){1,8}(?:is|equals|=|:)\s|^(?:[^\x00-\x7f]){1,12}[是为:]"
 )
 _AROUND = " \t.,;:!。，、"
+#: What a formula is said to be.
+_SUBJECT = re.compile(
+    r"^(?:(?:so|thus|hence|therefore|then|also|donc|entonces),?\s)?(?:the|its|die|der|das|el|la|le|l')\s?[A-Za-zÀ-ÿ\s']{1,60}?\s"
+    r"(?:is|equals|becomes|ist|beträgt|es|est|vaut|mide)\s(?=[\dA-Za-z(√-])",
+    re.IGNORECASE,
+)
 
 
 class Formula:
@@ -46,7 +54,7 @@ def read_formula(text: str, equation: bool) -> Reading:
         equation: True where an equation is asked for.
     """
     line = flat(text).strip(_AROUND)
-    line = _LABEL.sub("", line)
+    line = _without_subject(_LABEL.sub("", line))
     sides = [side.strip(_AROUND) for side in line.split("=")]
     if equation and len(sides) == 1:
         sides = ["y", *sides]
@@ -56,6 +64,13 @@ def read_formula(text: str, equation: bool) -> Reading:
         return Reading(Formula(*(sides if equation else sides[-1:])))
     except ParseError:
         return Reading(left=line[:80])
+
+
+def _without_subject(line: str) -> str:
+    """A formula without the noun that it is said to be, ``The perimeter is 2x + 10``, unless that noun has a doubt."""
+    found = _SUBJECT.match(line)
+    tokens = tokens_of(found[0]) if found else None
+    return line if found is None or tokens is None or any(marks_of(tokens)) else line[found.end() :]
 
 
 def same_formula(stated: Formula, gold: Formula) -> tuple[bool, str]:

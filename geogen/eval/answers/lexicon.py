@@ -83,10 +83,12 @@ _WORDS = {
         minus plus multiple remainder remaining multiplied divided
         一半 两倍 平方 之和 之差 倍 和差 补角 余角 倒数 相反数 三倍 积 商 差 平方和 二倍 乘积
         的和 的差 的积 的商 的一半 的平方 的两倍
+        nebenwinkel supplementwinkel komplementwinkel ergänzungswinkel
         doppelt doppelte hälfte quadrat summe differenz produkt kehrwert
         doble mitad cuadrado suma diferencia producto triple moitié carré somme différence produit""",
     SO: """so thus hence therefore consequently ⇒ → ∴ ⟹ and_so and_thus and_hence so_that which_gives giving
-        which_means implying then we_get we_have we_find we_obtain you_get one_gets we_arrive_at and_therefore
+        which_means implying then we_get we_have we_find we_obtain which_makes which_leads_to which_yields which_leaves
+        this_makes that_makes you_get one_gets we_arrive_at and_therefore
         it_follows_that leads_to
         leading_to finally making that_gives this_gives accordingly implies which_implies this_means whence
         所以 因此 故 得 可得 因而 从而 则 于是 得到 得出 解得 求得 那么 可知 推出 综上 ∵so
@@ -170,6 +172,11 @@ def _phrases() -> dict[tuple[str, ...], str]:
     return found
 
 
+#: What German compounds measure, by their last part: *Kreisumfang*, *Dreiecksfläche*.
+_ENDINGS = (
+    ("umfang", "perimeter"), ("fläche", "area"), ("flächeninhalt", "area"), ("winkel", "angle"), ("länge", "length"),
+    ("durchmesser", "length"), ("verhältnis", "ratio"), ("volumen", "volume"),
+)  # fmt: skip
 PHRASES = _phrases()
 _HAN = frozenset(words[0] for words in PHRASES if "\u4e00" <= words[0][0] <= "\u9fff")
 
@@ -180,7 +187,8 @@ def meaning(words: list[str]) -> tuple[str, int] | None:
         kind = PHRASES.get(tuple(words[:count]))
         if kind is not None:
             return kind, count
-    return None
+    compound = next((kind for ending, kind in _ENDINGS if words and words[0].endswith(ending)), None)
+    return (f"measure:{compound}", 1) if compound else None
 
 
 def han_word(run: str, at: int) -> tuple[str, str]:

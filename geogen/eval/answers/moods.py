@@ -25,6 +25,14 @@ _SUPPOSED = re.compile(
     r"|倘|假使|假定|若(?!您|你|有疑问|需)|要是|只要",
     re.IGNORECASE,
 )
+#: A supposition that no conclusion follows: ``Let x = 8.``
+_POSITED = re.compile(
+    r"^[\s\"'*_>(-]{0,6}(?:let(?:'s| us)?\s(?:try\s|say\s|assume\s)?|try(?:ing)?\s|suppose\s|set\s|put\s|take\s"
+    r"|say\s|test(?:ing)?\s"
+    r"|consider\s|sei(?:en)?\s|setze\s|wähle\s|sean?\s|pongamos\s|tomemos\s|probemos\s|soi(?:en)?t\s|posons\s|prenons\s|essayons\s"
+    r"|不妨设|假设|设|令|取|试)(?:the\s)?(?:∠|angle\s|side\s)?[A-Za-z]{1,3}\s?(?:=|be\b|为|是)[^,;，；=]*$",
+    re.IGNORECASE,
+)
 #: One case of several: ``for even n``.
 _CASE = re.compile(
     r"\b(?:even|odd|gerade[mnrs]?|ungerade[mnrs]?)\s[kmn]\b|\b[kmn]\s(?:is\s|ist\s|es\s|est\s|being\s)?"
@@ -88,6 +96,13 @@ _FOR_ANOTHER = re.compile(
     r"|\d°?\s?(?:是|为)(?:其|它的|另一)|(?:其|它)的?(?:补角|余角)",
     re.IGNORECASE,
 )
+#: More, or less, than something else by the value; or something that makes another value of it.
+_COMPARED = re.compile(
+    r"[\d)°](?:\s?(?:cm|mm|m|km|ft|feet|foot|inch(?:es)?|met(?:er|re)s?|units?|degrees?))?\s(?:longer|shorter|taller|wider|higher|bigger|larger"
+    r"|smaller|deeper|closer|farther|further|narrower|lower|older)\b(?!\s(?:leg|side|base|diagonal|one|arc|angle|edge|piece|part|segment))"
+    r"|\b(?:supplementary|complementary) (?:to|with) [-\d√(][^,;.]{0,12}$|与\s?[\d√][^,，;]{0,8}互(?:补|余)[。.]?$",
+    re.IGNORECASE,
+)
 #: A part or a multiple of the answer itself.
 _OF_ANSWER = re.compile(
     r"\b(?:half|twice|double|triple|(?:a|one) (?:third|quarter|half)|\d times|two thirds)\s(?:of\s)?(?:the|our|my"
@@ -113,7 +128,7 @@ _UNKNOWN = re.compile(r"(?<=[\d)])m(?![A-Za-zÀ-ÿ²³^])")
 
 def supposes(text: str) -> bool:
     """True where a text supposes something, or speaks of one case of several."""
-    return _SUPPOSED.search(text) is not None or _CASE.search(text) is not None
+    return any(pattern.search(text) is not None for pattern in (_SUPPOSED, _CASE, _POSITED))
 
 
 def unclaimed(line: str, kind: str) -> str:
@@ -131,6 +146,8 @@ def unclaimed(line: str, kind: str) -> str:
         return "not meant"
     if _ALTERNATIVE.search(line):
         return "one of several"
+    if kind not in ("ratio", "value") and _COMPARED.search(line):
+        return "compared"
     if _OF_ANSWER.search(line):
         return "a part or a multiple"
     if kind == "value" and _UNKNOWN.search(line):

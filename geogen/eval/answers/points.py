@@ -9,7 +9,7 @@ from geogen.eval.answers.notation import flat
 from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.reading import Reading
 
-_LABEL = r"(?:[^()=\d,]{0,60}?(?:=|\bis\b|\bat|为|是|\b[A-Z]'?)\s?)?"
+_LABEL = r"(?:[^()=\d,]{0,60}?(?:=|\bis\b|\bare\b|\bsind\b|\bson\b|\bsont\b|\bat|为|是|\b[A-Z]'?)\s?)?"
 _PAIR = re.compile(rf"^{_LABEL}\(([^,;()]{{1,80}}|[^,;]{{1,80}}),([^,;]{{1,80}})\)$")
 _SEMICOLON = re.compile(rf"^{_LABEL}\(([^;]{{1,80}});([^;]{{1,80}})\)$")
 _NAMED = re.compile(r"^x\s?=\s?([^,;]{1,80}?)\s?(?:[,;]|,?\sand)\s?y\s?=\s?([^,;]{1,80})$")

@@ -31,7 +31,7 @@ from geogen.eval.answers.prose import read_prose
 from geogen.eval.answers.prose_clauses import HARD
 from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
-from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of
+from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of, worked_out
 from geogen.eval.answers.sides import BEHIND, SIGNS_OF_POWER, Side, fits, measure_of, side_of
 from geogen.eval.answers.tokens import (
     COLON,
@@ -48,11 +48,13 @@ from geogen.eval.answers.tokens import (
 )
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
-_UNKNOWN_AREA = re.compile(r"(?<![A-Za-z])[ASFKPU](?![A-Za-z])")
+_UNKNOWN_AREA = re.compile(r"(?<![A-Za-z∠])(?<!∠ )[ASFKPU](?![A-Za-z])")
 #: What leads to the thing that a value is given for, and how many words its noun may have.
 _FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5
 _LEADS = frozenset("gives yields means becomes ergibt liefert da resulta donne".split())
 _RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
+#: The square of one unknown, which is no unknown.
+_SQUARE = re.compile(r"^[a-z] ?(?:²|\^ ?2)$")
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
 
 
@@ -66,7 +68,7 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
         last: True for a sentence without a mark, of which the last clause counts.
         prose: True where words that are in no list may stand around the value.
     """
-    line = flat(plain_words(text, kind))
+    line = worked_out(flat(plain_words(text, kind)), kind)
     if kind == "angle":
         line = _ZERO_POWER.sub(r"\1°", line)
     read_in = tokens_of(line)
@@ -322,7 +324,7 @@ class _Reader:
         last = sides[-1]
         names = last.kind == "label" and (last.measure or last.named) and sides[0].kind == "value"
         if last.rest or last.kind != "value" and not names:
-            return Reading(left=last.text)
+            return Reading(left=last.text, about=last.kind == "formula")
         known = False
         for side in sides:
             fault = self._unfit(side, known)
@@ -345,7 +347,7 @@ class _Reader:
             return side.text
         if known and side.kind != "label":
             return ""
-        if side.kind == "power" and self.kind in ("length", "perimeter", "angle"):
+        if side.kind == "power" and (self.kind in ("length", "perimeter", "angle") or _SQUARE.search(side.text)):
             return side.text
         if side.kind in ("ratio", "function") and self.kind not in ("ratio", "value"):
             return side.text

@@ -76,6 +76,44 @@ def plain_words(text: str, kind: str) -> str:
     return _EMPHATIC.sub(" ", _PART_OF.sub(_part, text) if kind == "ratio" else text)
 
 
+#: A part or a multiple of a number, worked out as one: ``half of 80°``.
+_NUMBER = r"(?P<number>\(?\d+(?:\.\d+)?(?:\s?√\s?\d+)?\s?π?\)?\s?°?)(?![\d.√/*^])"
+_TIMES = tuple(
+    (re.compile(pattern, re.IGNORECASE), factor)
+    for before, behind, factor in (
+        (
+            r"(?:one[ -])?half\s(?:of\s)?|(?:la )?mitad de |(?:die )?hälfte von |(?:la )?moitié de ",
+            "一半|二分之一",
+            "(1/2)*",
+        ),
+        (r"(?:twice|double)\s|(?:el )?doble de |(?:das )?doppelte von |(?:le )?double de ", "(?:2|两|二)倍", "2*"),
+        (r"(?:a|one)[ -]third\sof\s|un tercio de |ein drittel von |le tiers de ", "三分之一|1/3", "(1/3)*"),
+        (
+            r"(?:a|one)[ -](?:quarter|fourth)\sof\s|un cuarto de |ein viertel von |le quart de ",
+            "四分之一|1/4",
+            "(1/4)*",
+        ),
+    )
+    for pattern in (rf"\b(?:{before}){_NUMBER}", rf"{_NUMBER}的(?:{behind})")
+)
+_ABSOLUTE = re.compile(r"\|(?=[^|]{0,20}\d[^|]{0,20}[-+−][^|]{0,20}\d)([-+−*/().√\d\s]{1,40})\|")
+
+
+def worked_out(line: str, kind: str) -> str:
+    """A line in flat notation with parts and multiples of numbers as products; a ratio says its parts by words.
+
+    Args:
+        line: the line.
+        kind: what is asked for.
+    """
+    line = _ABSOLUTE.sub(r"√((\1)^2)", line)
+    if kind == "ratio":
+        return line
+    for pattern, factor in _TIMES:
+        line = pattern.sub(rf" {factor}\g<number>", line)
+    return line
+
+
 def said_of(tail: Tokens) -> str:
     """A guess or somebody else's words directly behind a value: ``12, so they say``, ``12 m in theory``."""
     doubts = {danger.HEDGE, danger.OTHERS}

@@ -56,7 +56,7 @@ def side_of(tokens: Tokens, kind: str, wanted: str = "", approximate: bool = Fal
         if tokens[n].kind not in _BEFORE and not tokens[n].kind.startswith("measure:") and tokens[n].kind != FIGURE:
             return _opaque(tokens, text)
     end = first
-    while end < len(tokens) and (tokens[end].kind in VALUE or tokens[end].kind == NAME):
+    while end < len(tokens) and (tokens[end].kind in VALUE or tokens[end].kind == NAME or _angle(tokens, end)):
         end += 1
     run = tokens[first:end]
     if any(t.kind == NAME for t in run):
@@ -83,6 +83,11 @@ def side_of(tokens: Tokens, kind: str, wanted: str = "", approximate: bool = Fal
     if labelled and not any(t.numeric or t.kind in (WORD, lexicon.MULTIPLE) for t in rest):
         return Side("value", value, measure, True, text)
     return Side("left", text=text)
+
+
+def _angle(tokens: Tokens, at: int) -> bool:
+    """True for the sign of an angle in a formula: ``½∠A``."""
+    return tokens[at].kind == FIGURE and at + 1 < len(tokens) and tokens[at + 1].kind == NAME
 
 
 def _han(token: Token) -> bool:

@@ -27,7 +27,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _SIGNS = {
-    "=": lexicon.IS, "≡": lexicon.IS, "≈": lexicon.ROUNDED, "~": lexicon.ROUNDED, "≠": lexicon.NOT,
+    "=": lexicon.IS, "≡": lexicon.IS, "≅": lexicon.IS, "≈": lexicon.ROUNDED, "~": lexicon.ROUNDED, "≠": lexicon.NOT,
     "<": lexicon.BOUND, ">": lexicon.BOUND, "≤": lexicon.BOUND, "≥": lexicon.BOUND, "±": "both",
     ",": COMMA, "，": COMMA, ":": COLON, ";": lexicon.OR, "；": lexicon.OR, "、": lexicon.OR, "&": lexicon.OR,
     "∴": lexicon.SO, "∵": lexicon.WHY, "°": OPERATOR, "∠": FIGURE, "△": FIGURE, "⊙": FIGURE, "□": FIGURE, "⌢": FIGURE,
