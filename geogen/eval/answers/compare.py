@@ -136,14 +136,20 @@ def agree(one: Quantity, two: Quantity) -> bool:
     off = abs(size - other)
     if ratio != 1.0 and (off <= 1e-9 * abs(size) or abs(one.size - two.size * ratio**2) <= 1e-9 * abs(size)):
         return True
-    return any(off <= _step(q) for q in rough) and off <= 0.05 * max(abs(size), abs(other))
+    near = any(
+        off <= _step(q) * (0.5 if abs(size if q is one else other) > abs(other if q is one else size) else 1 - 1e-9)
+        for q in rough
+    )
+    return near and off <= 0.05 * max(abs(size), abs(other))
 
 
 def _step(rough: Quantity) -> float:
-    """How far a rounded number may be off: its last decimal; for one that is calculated from decimals, 1 in 1,000."""
+    """The last decimal of a rounded number, by less than which one that is cut off lies below the true one, and by half
+    of which one that is rounded up lies above it; for one that is calculated from decimals, 1 in 500.
+    """
     if rough.decimals is not None or rough.approximate and "." not in rough.text:
         return 10.0 ** -(rough.decimals or 0) * abs(rough.scale)
-    return RELATIVE * abs(rough.size)
+    return 2 * RELATIVE * abs(rough.size)
 
 
 def compared(stated: Quantity, gold: Quantity) -> tuple[bool, str]:

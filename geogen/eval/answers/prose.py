@@ -13,7 +13,7 @@ from geogen.eval.answers.clauses import VALUE, Tokens, shown, written
 from geogen.eval.answers.compare import Quantity, agree, quantity_of
 from geogen.eval.answers.prose_clauses import Clause, around, claiming, clauses_of, opened, ratio_signs
 from geogen.eval.answers.prose_marks import SQUARE_SHAPES, marks_of
-from geogen.eval.answers.prose_words import AFTER_BARE, GIVING, HAN_AFTER, LEADING, MULTIPLES, OPENING_GIVENS, TURNED
+from geogen.eval.answers.prose_words import AFTER_BARE, ALTERNATIVES, GIVING, HAN_AFTER, LEADING, MULTIPLES, OPENING_GIVENS, TURNED
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sides import SIGNS_OF_POWER, fits, measure_of, unit_words
 from geogen.eval.answers.tokens import COLON, COMMA, NAME, OPERATOR, UNIT, WORD, Token
@@ -70,6 +70,8 @@ class _Prose:
         at = next((n for n in reversed(valued) if clauses[n].opened != lexicon.WHY), valued[-1] if valued else None)
         if at is None:
             return Reading(left=shown(tokens))
+        if clauses[at].tokens[0].text.lower() in ALTERNATIVES and self._differs(runs[at][-1], runs[:at]):
+            return Reading(left=f"an alternative: {shown(tokens)}"[:80])
         fault = around(clauses, at, self.kind == "ratio") or self._danger(clauses[at], runs[at])
         if fault:
             return Reading(left=f"{fault}: {shown(tokens)}"[:80])
@@ -80,6 +82,12 @@ class _Prose:
             return Reading(left=shown(tokens))
         reading = self._value(clauses[at], runs[at], clauses[:at])
         return reading if reading.decided else replace(reading, left=reading.left or shown(tokens))
+
+    @staticmethod
+    def _differs(last: _Run, before: list[list[_Run]]) -> bool:
+        """True where the value in front of an alternative is another one."""
+        value = next((runs[-1].value for runs in reversed(before) if runs), last.value)
+        return value is None or last.value is None or not agree(value, last.value)
 
     def _runs(self, clause: Clause) -> list[_Run]:
         """The numbers of a clause; small numbers of things are none."""

@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from geogen.eval.answers import lexicon
+from geogen.eval.answers.chains import shortened
 from geogen.eval.answers.clauses import (
     DOUBTS,
     VALUE,
@@ -18,6 +19,7 @@ from geogen.eval.answers.clauses import (
     before_reason,
     closing_at,
     contrasted,
+    divides,
     doubt_behind,
     main_part,
     shown,
@@ -68,7 +70,7 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
         last: True for a sentence without a mark, of which the last clause counts.
         prose: True where words that are in no list may stand around the value.
     """
-    line = worked_out(flat(plain_words(text, kind)), kind)
+    line = shortened(worked_out(flat(plain_words(text, kind)), kind))
     if kind == "angle":
         line = _ZERO_POWER.sub(r"\1°", line)
     read_in = tokens_of(line)
@@ -219,7 +221,9 @@ class _Reader:
                 t is not None and (t.kind in (NUMBER, OPERATOR) or token.kind == COLON and t.kind == NAME)
                 for t in (before, after)
             )
-            if between and self.kind in ("ratio", "value"):
+            if divides(tokens, n) and self.kind not in ("ratio", "value"):
+                found.append(Token(OPERATOR, "/", token.blank))  # 80° : 2 = 40°
+            elif between and self.kind in ("ratio", "value"):
                 found.append(Token(OPERATOR, ":", token.blank))
             elif token.kind == COLON:
                 found.append(Token(lexicon.IS, ":", token.blank))
