@@ -54,7 +54,7 @@ _WORDS = {
         stimmt_nicht nunca tampoco jamás ningún ninguna ninguno nada nadie falso falsa falsos falsas incorrect*
         erróne* error* equivoc* imposib* inválid* invalid* descart* excluy* exclu* contradic* absurd* rechaz*
         excepto salvo sin lejos_de en_vez en_lugar difier* distint* diferente trampa tentador* engaños* mentira
-        niega negar olvid* pas ne n'est n'a n'ont n'était n'y n'en point_du_tout jamais aucun aucune rien ni sans
+        niega negar olvid* não nem nenhum* né nessun* mai sbagliat* errat* errad* pas ne n'est n'a n'ont n'était n'y n'en point_du_tout jamais aucun aucune rien ni sans
         faux fausse fausses fausset* incorrect* erreur* erroné* erronn* impossib* invalide* inexact* contredi*
         contradic* absurde* exclu* écart* écarté* rejet* réfut* sauf hormis au_lieu plutôt_que diffèr* différ*
         piège* trompeu* tromp* oubli* nier nie tentant* loin_de""",
@@ -95,7 +95,7 @@ _WORDS = {
         presunt* acaso creo creemos adivin* estim* dudo duda dudos* insegur* incierto aproximad* casi unos unas
         cerca peut-être peut_être probable* possible* pourrait pourraient serait seraient aurait semble* sembler*
         paraît apparemment suppos* présum* devin* estim* incertain* doute* crois pense presque environ quasi
-        à_peu_près hypoth*""",
+        à_peu_près hypoth* talvez forse quasi quase provavelmente probabilmente acho penso potrebbe poderia""",
     IF: """when wann quand cuando if unless provided providing suppose supposing suppos* assuming were whenever
         otherwise else in_case on_condition contingent subject_to had_been had hypothetical* until lest wishing
         only_when only_if wenn falls sofern vorausgesetzt angenommen gesetzt ansonsten andernfalls sonst soweit si
@@ -143,7 +143,7 @@ _WORDS = {
         diferencia producto cociente recíproco inverso suplement* complement* cuadrado_de raíz_de resto múltiplo*
         veces dobla duplica* triplica* media_de parte_de por cada moitié double triple quadruple tiers_de quart_de
         somme différence produit quotient inverse supplément* complément* carré_de racine_de multiple* fois
-        doublé* triplé* partie_de demi-*""",
+        doublé* triplé* partie_de demi-* metade metà dobro doppi* tripl* terço terzo quarto somma soma""",
 }
 _HAN = {
     SAFE: "半径|半圆|半球|内错角|同旁内角|非负|无论|无需|无须|不动点|不变|未知|余弦|余切|"

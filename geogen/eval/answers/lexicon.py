@@ -27,7 +27,7 @@ MEASURES = {
     "ratio": "ratio proportion verhältnis razón proporción rapport 比 比值 比例 正弦 余弦 正切 sine cosine tangent",
 }
 _WORDS = {
-    IS: """leaves totals comes_out_at comes_out_to come_to is are equals equal be was were measures measure gives
+    IS: """è è_di é é_de mede misura leaves totals comes_out_at comes_out_to come_to is are equals equal be was were measures measure gives
     yields becomes remains i.e namely equivalently means
         is_equal_to are_equal_to equal_to comes_out_to_be comes_out_to comes_out_as comes_to turns_out_to_be
         works_out_to works_out_to_be amounts_to must_be should_be has_to_be will_be would_be simplifies_to
