@@ -20,7 +20,7 @@ from geogen.eval.answers.context import another_asked, another_role, continental
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import about_grading, closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import breaks_off, refuses
-from geogen.eval.answers.remarks import is_remark, restates, speaks_against
+from geogen.eval.answers.remarks import is_remark, restates, speaks_against, tells_again
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, revised, takes_back
 from geogen.eval.answers.sentences import Sentence, sentences
@@ -343,7 +343,9 @@ class _Check:
 
     def _restated(self, part: Sentence, text: str, offset: int, passed: Sequence[Claim]) -> _Stated | None:
         """The answer before a sentence that only tells again what it comes from; None for any other sentence."""
-        found = self._last_sentence(text[: part.start], offset, passed) if part.start else None
+        if not part.start or not tells_again(part.text):
+            return None
+        found = self._last_sentence(text[: part.start], offset, passed)
         if found is None or not found.reading.decided or not isinstance(found.reading.answer, Quantity):
             return None
         return found if restates(part.text, found.claim.text, found.reading.answer.text) else None

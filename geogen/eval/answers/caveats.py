@@ -48,6 +48,9 @@ _DISCARDED = re.compile(
     r"|(?:reject|discard|ignore) the negative (?:root|solution|value))",
     re.IGNORECASE,
 )
+#: One of these is in every text that has such words, so that most texts need no search.
+_OF_SCALE = "scale,proportion,maßst,im maßstab,escala,échelle,比例,示意".split(",")
+_OF_DISCARDED = "negativ,négativ,reject,discard,ignor,neglect,exclud,disregard,drop,tak,舍,负,正值,正根".split(",")
 
 
 def without_caveats(text: str) -> str:
@@ -56,5 +59,7 @@ def without_caveats(text: str) -> str:
     Args:
         text: a cleaned reply.
     """
-    text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
-    return _DISCARDED.sub(lambda m: " " * len(m[0]), text)
+    low = text.lower()
+    if any(word in low for word in _OF_SCALE):
+        text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
+    return text if not any(word in low for word in _OF_DISCARDED) else _DISCARDED.sub(lambda m: " " * len(m[0]), text)

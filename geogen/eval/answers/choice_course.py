@@ -28,13 +28,16 @@ from geogen.eval.item import label_word
 #: How many sentences from the end are looked at, how many of them are read, and how long one may be.
 LAST_SENTENCES, MOST_READ, LONGEST = 60, 24, 400
 #: Sentences that may name an option or state another answer, and sentences that may take one back.
-_NAMES = re.compile(
-    r"(?<![A-Za-z])[A-J](?![A-Za-z])|(?<![A-Za-z])[a-j](?=[)\]'\"”’])|\b(?i:option|choice|answer)\s[a-j]\b|第|答案|\\boxed"
-    r"|\b(?i:answer|antwort|lösung|respuesta|solución|réponse|solution)\b"
-    r"|\b(?i:first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)|erste|zweite|dritte|vierte|fünfte|primer|segund|tercer"
-    r"|cuart|quint|premi|seconde|deuxi|troisi|quatri|cinqui)",
+_LETTER = re.compile(
+    r"(?<![A-Za-z∠△⊙])(?<!\bat )(?<!\bfrom )(?<!\bpoint )(?<!\bangle )(?<!\bvertex )(?<!\bthrough )[A-J](?![A-Za-z=²])"
+    r"|(?<![A-Za-z])[a-j](?=[)\]'\"”’])"
 )
+_NAMING = (
+    "option choice answer 第 答案 boxed antwort lösung respuesta solución réponse solution first second third fourth fifth 1st "
+    "2nd 3rd 4th 5th erste zweite dritte vierte fünfte primer segund tercer cuart quint premi deuxi troisi quatri cinqui"
+).split()
 _BACK = re.compile(w.pattern_of(w.BACK), re.IGNORECASE)
+_BACK_WORDS = w.phrases_of(w.BACK)
 #: Reasons against a choice that make it a contradiction.
 TWO_TAKEN, OTHERS_TEXT, OTHERS_VALUE = (
     "another option is taken, too",
@@ -78,7 +81,7 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) ->
     """
     words = frozenset(map(label_word, labels))
     parts = sentences(text)[-LAST_SENTENCES:]
-    naming = [_NAMES.search(text, part.start, part.end) is not None for part in parts]
+    naming = [_names(text, part) for part in parts]
     near = {k + step for k, names in enumerate(naming) if names for step in (-1, 0, 1)}
     last = set(sorted(near & set(range(len(parts))))[-MOST_READ:])
     steps = [
@@ -86,6 +89,14 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) ->
         for k, part in enumerate(parts)
     ]
     return _resolved(steps, len(options))
+
+
+def _names(text: str, part: Sentence) -> bool:
+    """True where a sentence may name an option or state an answer."""
+    if _LETTER.search(text, part.start, part.end) is not None:
+        return True
+    low = text[part.start : part.end].lower()
+    return any(word in low for word in _NAMING)
 
 
 def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
@@ -106,7 +117,10 @@ def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
 
 def _turns(text: str, part: Sentence, options: tuple[str, ...]) -> list[Stance]:
     """Words of a sentence that names no option which take back what was said before."""
-    if _BACK.search(text, part.start, part.end) is None or part.end - part.start > LONGEST:
+    low = text[part.start : part.end].lower()
+    if not any(word in low for word in _BACK_WORDS) or len(low) > LONGEST:
+        return []
+    if _BACK.search(text, part.start, part.end) is None:
         return []
     said = stances(words_of(text[part.start : part.end], len(options)), part.question)
     return [one for one in said if one.kind == TURN]

@@ -148,14 +148,22 @@ def _phrases() -> dict[tuple[str, ...], str]:
     return found
 
 
+def phrases_of(kind: str) -> tuple[str, ...]:
+    """Every phrase of a kind.
+
+    Args:
+        kind: one of the kinds of words.
+    """
+    return tuple(phrase.replace("_", " ") for phrase in _WORDS[kind].split())
+
+
 def pattern_of(kind: str) -> str:
     """A regular expression that finds every phrase of a kind.
 
     Args:
         kind: one of the kinds of words.
     """
-    phrases = [phrase.replace("_", " ") for phrase in _WORDS[kind].split()]
-    return "|".join(rf"\b{re.escape(p)}\b" if p.isascii() else re.escape(p) for p in phrases)
+    return "|".join(rf"\b{re.escape(p)}\b" if p.isascii() else re.escape(p) for p in phrases_of(kind))
 
 
 _PHRASES = _phrases()

@@ -126,6 +126,21 @@ _CHINESE = (
     re.compile(rf"(?:故|应|所以|因此|因而|答案)[,，]?填(?:入)?[:：\s]{{0,2}}{_REST}"),
     re.compile(rf"【(?:答案|解答结果|最终答案)】[:\s]{{0,3}}{_GAP}{_REST}"),
 )
+#: One of these is in every text, in lower case, that a pattern finds something in: most texts need few searches.
+_ANSWER_WORDS = (
+    *"answer antwort lösung ergebnis respuesta opción solución resultado réponse resp ans solution résultat".split(),
+    *"risposta resposta resultat endresultat result value choice pick conclusion".split(),
+)
+_NEEDED: dict[re.Pattern[str], tuple[str, ...]] = {
+    _LINE: _ANSWER_WORDS,
+    _HEADING: ("#", "final answer", "答案"),
+    _TAG: ("<answer", "<final_answer", "<ans", "[answer]"),
+    _JSON: ('"', "'"),
+    _SENTENCE[0]: _ANSWER_WORDS + ("option",),
+    _SENTENCE[1]: ("choose", "pick", "select", "go with", "answer"),
+    _SENTENCE[2]: tuple("correct right true one answer richtig korrekt bonne".split()),
+    _SENTENCE[3]: ("answer", "antwort", "respuesta", "réponse"),
+}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _STOP = re.compile(r"[.!?](?=\s|$|\*|\")|[。；！？\n]|;(?=\s)")
 #: Full stops that end no sentence: behind abbreviations and the letters of options.
@@ -260,6 +275,7 @@ def measured_field(text: str, kind: str) -> Claim | None:
 
 def stated(text: str) -> list[Claim]:
     """Every answer that a reply states in words, in order."""
+    low = text.lower()
     found = [
         _claim(text, stage, match)
         for stage, patterns in (
@@ -268,6 +284,7 @@ def stated(text: str) -> list[Claim]:
             ("chinese", _CHINESE if _HAN.search(text) else ()),
         )
         for pattern in patterns
+        if any(word in low for word in _NEEDED.get(pattern, ("",)))
         for match in list(pattern.finditer(text))[-MAX_CLAIMS:]
     ]
     kept: list[Claim] = []

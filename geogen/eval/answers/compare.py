@@ -20,6 +20,8 @@ from geogen.lang.formulas import parse_formula, value_at
 from geogen.lang.quotient import PI, Quotient
 
 RELATIVE, FINE, COARSE, NOISE = 1e-3, 1e-4, 1e-2, 1e-6
+#: Longest number, in characters.
+MAX_BODY = 200
 _DECIMAL = re.compile(r"^[-+−]?\s?\d*\.(\d+)$")
 _HAS_DECIMAL = re.compile(r"\d\.\d")
 
@@ -74,7 +76,7 @@ def quantity_of(text: str, unit: Unit, kind: str, wanted: str, approximate: bool
     body = text.replace("**", "^").rstrip()
     if body.endswith("..."):
         body, approximate = body[:-3], True
-    if "..." in body:
+    if "..." in body or len(body) > MAX_BODY:
         return None
     if ":" in body:
         parts = body.split(":")

@@ -133,6 +133,8 @@ def another_role(text: str, claim: str) -> bool:
         text: the reply up to the end of its claim.
         claim: the sentence of the claim.
     """
+    if not any(role.search(claim) for role in _ROLES):
+        return False
     asked = list(_ASKED_ROLE.finditer(text))
     if not asked:
         return False

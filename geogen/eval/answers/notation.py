@@ -6,6 +6,7 @@ Nothing that has a meaning is dropped: a command that is not known here stays, a
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from geogen.eval.answers.numerals import in_digits
 from geogen.lang.han_numerals import western
@@ -141,6 +142,7 @@ _UNIT_AND_HALF = re.compile(
 )
 
 
+@lru_cache(maxsize=512)
 def flat(text: str, decimal_comma: bool = True) -> str:
     r"""A stated answer in flat notation: ``\text{cm}`` is ``cm``, ``60^\circ`` is ``60°``, ``1{,}234`` is ``1234``.
 

@@ -108,6 +108,11 @@ _SUMS_UP = re.compile(
 _LABEL = re.compile(r"(?<![A-Za-z])(∠?[A-Z]{1,3}|[a-z])\s?(?:=|is|measures|equals|ist|es|est|mide|vaut|为|是)(?![a-z])")
 
 
+def tells_again(sentence: str) -> bool:
+    """True for a sentence in the form of those that tell a given, a theorem or a sum again."""
+    return _RESTATES.search(sentence) is not None or _SUMS_UP.search(sentence) is not None
+
+
 def restates(sentence: str, answer: str, value: str) -> bool:
     """True for a sentence behind an answer that tells givens, a theorem or a sum again and no other answer.
 

@@ -130,17 +130,23 @@ def cleaned(reply: str) -> Reply:
     text, cut = _without_thoughts(text)
     for opening, closing in _ENCLOSED:
         text = _without(text, opening, closing)
-    text = _TOKENS.sub(_blanks, text)
-    text = _ENTITY.sub(lambda m: _NAMED[m[0]].ljust(len(m[0])), text)
-    text = _RAISED.sub(lambda m: "^".rjust(len(m[0])) if m[0][1] != "/" else " " * len(m[0]), text)
-    text = _TABLE_ROW.sub(r"\1 \2:\3 \4", text)
-    text = _DISPLAY.sub(lambda m: m[0].replace("\n", " "), text)
+    if "<" in text or "[" in text:
+        text = _TOKENS.sub(_blanks, text)
+    if "&" in text:
+        text = _ENTITY.sub(lambda m: _NAMED[m[0]].ljust(len(m[0])), text)
+    if "sup>" in text.lower():
+        text = _RAISED.sub(lambda m: "^".rjust(len(m[0])) if m[0][1] != "/" else " " * len(m[0]), text)
+    if "|" in text:
+        text = _TABLE_ROW.sub(r"\1 \2:\3 \4", text)
+    if "$$" in text or "\\[" in text:
+        text = _DISPLAY.sub(lambda m: m[0].replace("\n", " "), text)
     if "\\begin" in text:
         text = _ALIGNED.sub(_lines, text)
     if "~~" in text or "</" in reply:
         text = _STRUCK.sub(_blanks, text)
-    text = _ITALIC.sub(r" \1 ", _BOLD.sub("  ", text))
-    if not _FIELD.search(text):
+    if "*" in text or "__" in text:
+        text = _ITALIC.sub(r" \1 ", _BOLD.sub("  ", text))
+    if any(c in text for c in '"“「') and not _FIELD.search(text):
         text = _QUOTED.sub(_blanks, text)
     return Reply(text.rstrip(), cut, start, places)
 

@@ -77,7 +77,7 @@ def plain_words(text: str, kind: str) -> str:
 
 
 #: A part or a multiple of a number, worked out as one: ``half of 80°``.
-_NUMBER = r"(?P<number>\(?\d+(?:\.\d+)?(?:\s?√\s?\d+)?\s?π?\)?\s?°?)(?![\d.√/*^])"
+_NUMBER = r"(?<![\d.])(?P<number>\(?\d{1,9}(?:\.\d{1,9})?(?:\s?√\s?\d+)?\s?π?\)?\s?°?)(?![\d.√/*^])"
 _TIMES = tuple(
     (re.compile(pattern, re.IGNORECASE), factor)
     for before, behind, factor in (
@@ -96,6 +96,10 @@ _TIMES = tuple(
     )
     for pattern in (rf"\b(?:{before}){_NUMBER}", rf"{_NUMBER}的(?:{behind})")
 )
+#: One of these is in every line that has such a part or multiple.
+_OF_TIMES = "half,mitad,hälfte,moitié,的,twice,double,doble,doppelte,third,tercio,drittel,tiers,quart,fourth,cuarto,viertel".split(
+    ","
+)
 _ABSOLUTE = re.compile(r"\|(?=[^|]{0,20}\d[^|]{0,20}[-+−][^|]{0,20}\d)([-+−*/().√\d\s]{1,40})\|")
 
 
@@ -108,6 +112,8 @@ def worked_out(line: str, kind: str) -> str:
     """
     line = _ABSOLUTE.sub(r"√((\1)^2)", line)
     if kind == "ratio":
+        return line
+    if not any(word in line.lower() for word in _OF_TIMES):
         return line
     for pattern, factor in _TIMES:
         line = pattern.sub(rf" {factor}\g<number>", line)

@@ -59,6 +59,7 @@ _RADIANS = frozenset("rad rads radian radians 弧度 radianes radiant".split())
 #: Every word that is a unit or part of one.
 UNIT_WORDS = frozenset([*LENGTHS, *SQUARE_LENGTHS, *_SQUARE, *_CUBIC, *_DEGREES, *_RADIANS, "percent", "prozent"])
 _HAN = sorted((w for w in UNIT_WORDS if "\u4e00" <= w[0] <= "\u9fff"), key=len, reverse=True)
+_HAN_BY_SIGN = {word[0]: tuple(w for w in _HAN if w[0] == word[0]) for word in _HAN}
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Unit:
 
 def unit_at(run: str, at: int) -> str:
     """The Chinese unit that begins at a place, empty where there is none."""
-    return next((word for word in _HAN if run.startswith(word, at)), "")
+    return next((word for word in _HAN_BY_SIGN.get(run[at], ()) if run.startswith(word, at)), "")
 
 
 def metres(name: str) -> Fraction | None:
