@@ -114,8 +114,8 @@ def _grouped(words: list[Word]) -> list[Word]:
             if step is None:
                 break
             options, joiner = options | step[2], w.OR
-            more, after = _beside(words, step[0])
-            own = own | (more or frozenset())
+            others, after = _beside(words, step[0])
+            own |= others or frozenset()
         text = joiner or ("strange" if own == frozenset() and after > end else "")
         found.append(Word(GROUP, text, word.start, options, bool(own)))
         if own:

@@ -33,8 +33,9 @@ _LETTER = re.compile(
     r"|(?<![A-Za-z])[a-j](?=[)\]'\"”’])"
 )
 _NAMING = (
-    "option choice answer 第 答案 boxed antwort lösung respuesta solución réponse solution first second third fourth fifth 1st "
-    "2nd 3rd 4th 5th erste zweite dritte vierte fünfte primer segund tercer cuart quint premi deuxi troisi quatri cinqui"
+    "option choice answer 第 答案 boxed antwort lösung respuesta solución réponse solution first second third fourth "
+    "fifth 1st 2nd 3rd 4th 5th erste zweite dritte vierte fünfte primer segund tercer cuart quint premi deuxi troisi "
+    "quatri cinqui"
 ).split()
 _BACK = re.compile(w.pattern_of(w.BACK), re.IGNORECASE)
 _BACK_WORDS = w.phrases_of(w.BACK)

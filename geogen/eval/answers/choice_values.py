@@ -31,6 +31,8 @@ _CLAUSE = re.compile(
     r"|所以|因此|故|得|∴"
 )
 
+#: Words for things named before: *so they are congruent*.
+_THINGS = frozenset(("they",))
 #: Names of theorems and shapes: words without a sign of a statement or a value.
 _NAME = re.compile(r"[A-Za-zÀ-ÿ\u4e00-\u9fff][A-Za-zÀ-ÿ\u4e00-\u9fff' –-]{1,79}")
 #: What leads to a result at the end of the clauses before it.
@@ -85,7 +87,9 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
         return None
     line = in_line(sentence)
     tokens, words = tokens_of(line), words_of(line, len(options))
-    if any(word.kind == w.LETTER for word in words) or _stands_elsewhere([x for x in words if x.kind != w.WHY]):
+    if any(word.kind == w.LETTER for word in words) or _stands_elsewhere(
+        [x for x in words if x.kind != w.WHY and x.text not in _THINGS]
+    ):
         return None
     return told[0] if tokens is not None and not any(t.kind in _AGAINST for t in tokens) else None
 

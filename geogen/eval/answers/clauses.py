@@ -127,7 +127,7 @@ def shown(tokens: Tokens) -> str:
 
 
 def divides(tokens: Tokens, n: int) -> bool:
-    """True for a colon by which a number is divided, as ``80° : 2 = 40°`` has it: a value and a relation stand behind it."""
+    """True for a colon that divides a number, as in ``80° : 2 = 40°``: a value and a relation stand behind it."""
     if tokens[n].kind != COLON or not 0 < n < len(tokens) - 2:
         return False
     before, after, relation = tokens[n - 1], tokens[n + 1], tokens[n + 2]

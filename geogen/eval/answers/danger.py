@@ -54,7 +54,8 @@ _WORDS = {
         stimmt_nicht nunca tampoco jamás ningún ninguna ninguno nada nadie falso falsa falsos falsas incorrect*
         erróne* error* equivoc* imposib* inválid* invalid* descart* excluy* exclu* contradic* absurd* rechaz*
         excepto salvo sin lejos_de en_vez en_lugar difier* distint* diferente trampa tentador* engaños* mentira
-        niega negar olvid* não nem nenhum* né nessun* mai sbagliat* errat* errad* pas ne n'est n'a n'ont n'était n'y n'en point_du_tout jamais aucun aucune rien ni sans
+        niega negar olvid* non não nem nenhum* né nessun* mai sbagliat* errat* errad* pas ne n'est n'a n'ont n'était n'y
+        n'en point_du_tout jamais aucun aucune rien ni sans
         faux fausse fausses fausset* incorrect* erreur* erroné* erronn* impossib* invalide* inexact* contredi*
         contradic* absurde* exclu* écart* écarté* rejet* réfut* sauf hormis au_lieu plutôt_que diffèr* différ*
         piège* trompeu* tromp* oubli* nier nie tentant* loin_de""",

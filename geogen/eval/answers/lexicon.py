@@ -27,7 +27,8 @@ MEASURES = {
     "ratio": "ratio proportion verhältnis razón proporción rapport 比 比值 比例 正弦 余弦 正切 sine cosine tangent",
 }
 _WORDS = {
-    IS: """è è_di é é_de mede misura leaves totals comes_out_at comes_out_to come_to is are equals equal be was were measures measure gives
+    IS: """è è_di é é_de mede misura leaves totals comes_out_at comes_out_to come_to is are equals equal be was
+        were measures measure gives
     yields becomes remains i.e namely equivalently means
         is_equal_to are_equal_to equal_to comes_out_to_be comes_out_to comes_out_as comes_to turns_out_to_be
         works_out_to works_out_to_be amounts_to must_be should_be has_to_be will_be would_be simplifies_to
@@ -50,7 +51,7 @@ _WORDS = {
     VAGUE: """about roughly around circa nearly almost close_to or_so or_thereabouts give_or_take more_or_less ca
         somewhere 大概 左右 差不多 接近 将近 大概是
         ungefähr etwa rund fast unos casi cerca environ presque""",
-    NOT: """not no isn't aren't wasn't never neither nor cannot can't couldn't won't doesn't don't wouldn't shouldn't
+    NOT: """not no non não isn't aren't wasn't never neither nor cannot can't couldn't won't doesn't don't wouldn't shouldn't
         rather_than instead_of other_than except excluding without
         ruled_out rule_out rules_out eliminated discarded refuted disproved
         wrong incorrect false incorrectly wrongly

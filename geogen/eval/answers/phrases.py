@@ -47,7 +47,8 @@ _SAID_BY = re.compile(
     r"|solution (?:key|manual)|key|image|picture|figure"
     r"|problem|prompt|user|caption|note|classmate|model|assistant|one|naive solver|novice|quick (?:glance|look)"
     r"|beginner|Alice|Bob|Tom)s?\b[^.\n]{0,40}?"
-    r"\b(?:say|says|said|claims?|claimed|thinks?|thought|believes?|states?|stated|writes?|wrote|(?<!the )answers?|answered"
+    r"\b(?:say|says|said|claims?|claimed|thinks?|thought|believes?|states?|stated|writes?|wrote"
+    r"|(?<!the )answers?|answered"
     r"|reads?|suggests?|argues?|argued"
     r"|guess(?:es|ed)?|told|tempted|expects?|conclude[sd]?)\b|有人|有的同学|同学(?:们)?(?:说|认为|可能)|题目说|某人|他说|小明|\btempting\b"
     r"|\bman könnte\b|\bone might\b|\baccording to\b",

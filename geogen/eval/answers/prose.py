@@ -13,7 +13,16 @@ from geogen.eval.answers.clauses import VALUE, Tokens, shown, written
 from geogen.eval.answers.compare import Quantity, agree, quantity_of
 from geogen.eval.answers.prose_clauses import Clause, around, claiming, clauses_of, opened, ratio_signs
 from geogen.eval.answers.prose_marks import SQUARE_SHAPES, marks_of
-from geogen.eval.answers.prose_words import AFTER_BARE, ALTERNATIVES, GIVING, HAN_AFTER, LEADING, MULTIPLES, OPENING_GIVENS, TURNED
+from geogen.eval.answers.prose_words import (
+    AFTER_BARE,
+    ALTERNATIVES,
+    GIVING,
+    HAN_AFTER,
+    LEADING,
+    MULTIPLES,
+    OPENING_GIVENS,
+    TURNED,
+)
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sides import SIGNS_OF_POWER, fits, measure_of, unit_words
 from geogen.eval.answers.tokens import COLON, COMMA, NAME, OPERATOR, UNIT, WORD, Token

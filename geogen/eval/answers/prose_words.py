@@ -41,4 +41,6 @@ MULTIPLES = frozenset(
     "mayor doubles as".split()
 )
 #: What leads to another value beside the first: ``45, or if you like 54``.
-ALTERNATIVES = frozenset("or oder o u ou alternatively alternativ alternativamente alternativement bzw 或 或者 或是".split())
+ALTERNATIVES = frozenset(
+    "or oder o u ou alternatively alternativ alternativamente alternativement bzw 或 或者 或是".split()
+)

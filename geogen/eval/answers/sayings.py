@@ -97,9 +97,9 @@ _TIMES = tuple(
     for pattern in (rf"\b(?:{before}){_NUMBER}", rf"{_NUMBER}的(?:{behind})")
 )
 #: One of these is in every line that has such a part or multiple.
-_OF_TIMES = "half,mitad,hälfte,moitié,的,twice,double,doble,doppelte,third,tercio,drittel,tiers,quart,fourth,cuarto,viertel".split(
-    ","
-)
+_OF_TIMES = (
+    "half mitad hälfte moitié 的 twice double doble doppelte third tercio drittel tiers quart fourth cuarto viertel"
+).split()
 _ABSOLUTE = re.compile(r"\|(?=[^|]{0,20}\d[^|]{0,20}[-+−][^|]{0,20}\d)([-+−*/().√\d\s]{1,40})\|")
 
 
