@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
-from dataclasses import dataclass
 from functools import partial
-from itertools import starmap
+from itertools import chain, starmap
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -18,13 +18,12 @@ from geogen.checker import check
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import path_argument
 from geogen.cli.progress import counted, warn
+from geogen.dataset.binding.judging import Batch, Record, Verdict, judged, judges, refusal
+from geogen.dataset.pool import check_workers
 from geogen.errors import GeogenError, ProofRejected
 from geogen.library import Library, load_library
 from geogen.proof.files import ENDINGS, read_records
 from geogen.proof.graph import from_json, loads
-
-if TYPE_CHECKING:
-    from geogen.dataset.binding.whole import Whole
 
 EXAMPLES = """Examples:
 
@@ -35,44 +34,16 @@ EXAMPLES = """Examples:
 """
 
 
-@dataclass(frozen=True)
-class Item:
-    """One record before its judgement.
-
-    Args:
-        label: how it is called.
-        judge: raises ProofRejected where it is to be refused; what it returns is a remark on what is accepted.
-        state: what it is where ``judge`` does not raise; ``""`` for a part of a data set that is no record and is not
-            counted.
-    """
-
-    label: str
-    judge: Callable[[Library], str | None]
-    state: str = "accepted"
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Records that are read together.
-
-    Args:
-        count: about how many there are.
-        items: each read when its turn comes.
-    """
-
-    count: int
-    items: Iterable[Item]
-
-
 #: Reads a kind of folder.
-Reader = Callable[[Path, Library], Iterator[Batch]]
+Reader = Callable[[Path], Iterator[Batch]]
 
 
 @click.command("check", epilog=EXAMPLES)
 @path_argument()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a record and line.")
 @click.option("--quick", is_flag=True, help="Of a data set's problems, the proofs alone.")
-def command(path: Path, as_json: bool, quick: bool) -> int:
+@click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
+def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
     """Check PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`; without PATH,
     the data set that `geogen synth` writes where no other folder is named.
 
@@ -85,63 +56,47 @@ def command(path: Path, as_json: bool, quick: bool) -> int:
     Of a line of `geogen solve --json`, all but the counts of facts and seconds is held against its proof. A line that
     says "solved" without a proof is "unproved", whatever else it says.
     """
-    library = load_library()
+    processes = workers if workers is not None else os.cpu_count() or 1
+    check_workers(processes)
     counts = {"accepted": 0, "refused": 0, "unsolved": 0, "unproved": 0}
-    for item in _watched(_batches(path, library, quick)):
-        state, cause = _judged(item, library)
-        if not state:
-            continue
-        counts[state] += 1
-        if as_json:
-            key = "cause" if state == "refused" else "remark"
-            click.echo(json.dumps({"record": item.label, "state": state} | ({key: cause} if cause else {})))
-        else:
-            click.echo(f"{item.label}: {state}" + (f": {cause}" if cause else ""))
+    # A bar where somebody watches and the results go elsewhere.
+    watched = nullcontext(None) if sys.stdout.isatty() else counted("records")
+    with watched as tell, judges(processes) as pool:
+        for verdict in judged(_batches(path, quick), pool, tell):
+            counts[verdict.state] += 1
+            click.echo(_json(verdict) if as_json else _line(verdict))
     if not as_json:
         always = ("accepted", "refused")
         click.echo(", ".join(f"{n} {state}" for state, n in counts.items() if n or state in always))
     return REFUSED if counts["refused"] else ACCEPTED
 
 
-def _watched(batches: Iterable[Batch]) -> Iterator[Item]:
-    """The records of all batches, with a bar where somebody watches and the results go elsewhere."""
-    with nullcontext(None) if sys.stdout.isatty() else counted("records") as tell:
-        done = total = 0
-        for batch in batches:
-            total += batch.count
-            for item in batch.items:
-                yield item
-                done += 1
-                if tell:
-                    tell(done, max(done, total))
+def _json(verdict: Verdict) -> str:
+    key = "cause" if verdict.state == "refused" else "remark"
+    cause = {key: verdict.cause} if verdict.cause else {}
+    return json.dumps({"record": verdict.label, "state": verdict.state} | cause)
 
 
-def _judged(item: Item, library: Library) -> tuple[str, str | None]:
-    """What becomes of a record, and the cause of a refusal or a remark."""
-    try:
-        remark = item.judge(library)
-    except ProofRejected as error:
-        return "refused", str(error)
-    return item.state, remark
+def _line(verdict: Verdict) -> str:
+    return f"{verdict.label}: {verdict.state}" + (f": {verdict.cause}" if verdict.cause else "")
 
 
-def _batches(path: Path, library: Library, quick: bool) -> Iterator[Batch]:
+def _batches(path: Path, quick: bool) -> Iterator[Batch]:
     """The records of a file or folder."""
     if not path.is_dir():
-        yield _file(path, path.name)
+        yield Batch(_file(path, path.name))
         return
     readers = [reader for is_one, reader in _folder_readers(quick) if is_one(path)]
     if len(readers) > 1:
         hint = "keep each in a folder of its own"
         raise GeogenError("it is a data set and an export, or two exports, in one folder", file=str(path), hint=hint)
     if readers:
-        yield from readers[0](path, library)
+        yield from readers[0](path)
         return
     files = sorted(p for p in path.rglob("*") if p.suffix in ENDINGS and p.is_file())
     if not files:
         raise GeogenError("no proofs", file=str(path), hint="a data set of 'geogen synth', or .json and .jsonl files")
-    for file in files:
-        yield _file(file, str(file.relative_to(path)))
+    yield Batch(chain.from_iterable(_file(file, str(file.relative_to(path))) for file in files))
 
 
 def _folder_readers(quick: bool) -> tuple[tuple[Callable[[Path], bool], Reader], ...]:
@@ -151,106 +106,72 @@ def _folder_readers(quick: bool) -> tuple[tuple[Callable[[Path], bool], Reader],
 
     return (
         (inventory.is_data_set, partial(_data_set, quick=quick)),
-        (exports.is_export, partial(_export, exports.check_export)),
-        (exported.is_export, partial(_export, exported.check_export)),
+        (exports.is_export, exports.export_batches),
+        (exported.is_export, exported.export_batches),
     )
 
 
-def _export(
-    check_export: Callable[[Path, Library], Iterator[tuple[str, str | None]]], path: Path, library: Library
-) -> Iterator[Batch]:
-    yield Batch(0, starmap(_known, check_export(path, library)))
-
-
-def _data_set(path: Path, library: Library, quick: bool) -> Iterator[Batch]:
+def _data_set(path: Path, quick: bool) -> Iterator[Batch]:
     from geogen.dataset.binding.inventory import data_set_faults
     from geogen.dataset.binding.tables import item_records, variant_records
     from geogen.dataset.items import item_paths
     from geogen.dataset.manifest import MANIFEST
     from geogen.dataset.parquet import row_count
-    from geogen.dataset.shards import shard_paths
     from geogen.dataset.variants import variant_paths
 
     if (path / "problems").is_dir() or (path / MANIFEST).is_file():
-        yield Batch(row_count(shard_paths(path)), _proofs(path) if quick else _problems(path, library))
+        yield from _proofs(path) if quick else _problems(path)
     if (path / "tasks").is_dir():
-        yield Batch(row_count(item_paths(path)), starmap(Item, item_records(path, images=not quick)))
+        yield Batch(item_records(path, images=not quick), row_count(item_paths(path)))
     if (path / "variants").is_dir():
-        yield Batch(row_count(variant_paths(path)), starmap(Item, variant_records(path, images=not quick)))
-    yield Batch(0, _refusals(data_set_faults(path)))
+        yield Batch(variant_records(path, images=not quick), row_count(variant_paths(path)))
+    yield Batch(starmap(refusal, data_set_faults(path)))
 
 
-def _known(label: str, cause: str | None) -> Item:
-    """A record that is judged already."""
-    return Item(label, _raising(ProofRejected(cause)) if cause is not None else _accepting)
-
-
-def _accepting(library: Library) -> None:
-    """Nothing more is to be judged."""
-
-
-def _proofs(path: Path) -> Iterator[Item]:
+def _proofs(path: Path) -> Iterator[Batch]:
     """The problems of a data set, their proofs alone."""
     from geogen.dataset.binding.problem import check_proof
     from geogen.dataset.manifest import MANIFEST, told_unfinished
-    from geogen.dataset.shards import read_rows
+    from geogen.dataset.parquet import row_count
+    from geogen.dataset.shards import read_rows, shard_paths
 
     if (path / MANIFEST).is_file():
         warn(told_unfinished(path))
-    for row in read_rows(path):
-        yield Item(str(row["id"]), partial(check_proof, row))
+    records = (Record(str(row["id"]), partial(check_proof, row)) for row in read_rows(path))
+    yield Batch(records, row_count(shard_paths(path)))
 
 
-def _problems(path: Path, library: Library) -> Iterator[Item]:
+def _problems(path: Path) -> Iterator[Batch]:
     """The problems of a data set, with all that they say, and the data set as a whole."""
     from geogen.dataset.binding.whole import Whole
     from geogen.dataset.shards import read_rows, shard_paths
 
-    whole = Whole(path, library)
-    yield from _refusals(whole.file_faults())
-    for place, row in enumerate(read_rows(path) if shard_paths(path) else ()):
-        yield Item(str(row["id"]), partial(_check_row, whole, row, place))
-    yield from _refusals(whole.rest_faults())
+    whole = Whole(path, load_library())
+    yield Batch(starmap(refusal, whole.file_faults()))
+    if shard_paths(path):
+        yield Batch((whole.record(row, place) for place, row in enumerate(read_rows(path))), whole.rows)
+    yield Batch(starmap(refusal, whole.rest_faults()))
 
 
-def _check_row(whole: Whole, row: dict[str, Any], place: int, library: Library) -> None:
-    whole.check(row, place)
-
-
-def _refusals(faults: Iterable[tuple[str, str]]) -> Iterator[Item]:
-    """What is wrong with a data set beside its records."""
-    for label, cause in faults:
-        yield Item(label, _raising(ProofRejected(cause)))
-
-
-def _file(path: Path, label: str) -> Batch:
+def _file(path: Path, label: str) -> Iterator[Record]:
     """A file's records: one JSON value, or one a line."""
-    return Batch(0, (_found(found.data, label + found.tail) for found in read_records(path)))
+    for found in read_records(path):
+        name = label + found.tail
+        yield refusal(name, str(found.data)) if isinstance(found.data, ProofRejected) else _record(found.data, name)
 
 
-def _found(data: Any, label: str) -> Item:
-    return Item(label, _raising(data)) if isinstance(data, ProofRejected) else _record(data, label)
-
-
-def _raising(error: ProofRejected) -> Callable[[Library], None]:
-    def judge(library: Library) -> None:
-        raise error
-
-    return judge
-
-
-def _record(data: Any, label: str) -> Item:
+def _record(data: Any, label: str) -> Record:
     """A bare proof graph, a line of `geogen solve`, or an object with nothing but a proof, as data or as JSON text."""
     if not isinstance(data, dict):
-        return Item(label, partial(_check_proof, data))
+        return Record(label, partial(_check_proof, data))
     bare = "proof" not in data and isinstance(data.get("steps"), list)
     name = data.get("name" if bare else "problem")
     if isinstance(name, str) and 0 < len(name) <= 120:
         label = f"{label} {name}"
     if bare or not {"proof", "solved", "error"} & set(data):
-        return Item(label, partial(_check_proof, data))
+        return Record(label, partial(_check_proof, data))
     if set(data) == {"proof"}:
-        return Item(label, partial(_check_proof, data["proof"]))
+        return Record(label, partial(_check_proof, data["proof"]))
     return _solved(data, label)
 
 
@@ -261,7 +182,7 @@ def _check_proof(data: Any, library: Library) -> str | None:
     return None if found.is_certified else f"that an exact figure exists is not certified: {found.reason}"
 
 
-def _solved(data: dict[str, Any], label: str) -> Item:
+def _solved(data: dict[str, Any], label: str) -> Record:
     """A line of `geogen solve`."""
     from geogen.dataset.binding.lines import check_line
     from geogen.dataset.binding.open_lines import check_open, state_of
@@ -269,7 +190,7 @@ def _solved(data: dict[str, Any], label: str) -> Item:
     try:
         state = state_of(data)
     except ProofRejected as error:
-        return Item(label, _raising(error))
+        return refusal(label, str(error))
     if state is not None:
-        return Item(label, partial(check_open, data), state)
-    return Item(label, partial(check_line, data))
+        return Record(label, partial(check_open, data), state=state)
+    return Record(label, partial(check_line, data))

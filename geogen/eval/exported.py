@@ -1,47 +1,42 @@
 """Items in the forms of other evaluators, every line and cell bound to the records that it is made of.
 
 Each JSON line holds the records of its item and its problem. They are checked, the line is made of them again and
-compared. The other forms have no room for records: they are made again of the accepted lines beside them.
+compared. The other forms have no room for records, see :mod:`geogen.eval.exported_forms`.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-import csv
-import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 
 from geogen.dataset.binding.compared import difference, refused, same
-from geogen.dataset.binding.inventory import most, size_fault, strangers, text_fault
+from geogen.dataset.binding.inventory import strangers, text_fault
 from geogen.dataset.binding.items import check_item_row
+from geogen.dataset.binding.judging import Batch, Record, refusal
 from geogen.dataset.binding.problem import check_problem
-from geogen.dataset.parquet import read_table
-from geogen.errors import GeogenError, ProofRejected, RecordError
+from geogen.errors import ProofRejected, RecordError
 from geogen.eval.asked import Asked, asked_again
-from geogen.eval.export import LOADER, SCORER, files_of, line_of
+from geogen.eval.export import LOADER, SCORER, line_of
+from geogen.eval.exported_forms import Way, form_faults
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES
-from geogen.lang.textfile import read_bytes, read_lines
+from geogen.lang.textfile import read_lines
 from geogen.library.records import Library
 from geogen.proof.graph import read_json
 
-#: A record's label, and why it is refused; None where it is accepted.
-Found = tuple[str, str | None]
 #: Longest line in bytes, of which the most is its picture.
 MAX_LINE = 2**24
 _URI = re.compile(r"data:image/png;base64,([A-Za-z0-9+/]{4,16777216}={0,2})")
 #: Modalities that show the figure.
 SHOWN = ("original", "figure-only")
 _NO_PICTURE = {"bytes": b"", "path": None}
-#: How the questions of an export are asked: wording, modality, language.
-Way = tuple[str, str, str]
-#: What is wrong with a file that should have some content, None where nothing is.
-Judge = Callable[[Path, bytes], str | None]
 
 
 def is_export(folder: Path) -> bool:
@@ -51,43 +46,29 @@ def is_export(folder: Path) -> bool:
     return bool(names & suites) or any(re.fullmatch(r"geogen_[a-z_]+\.(tsv|parquet|yaml)", name) for name in names)
 
 
-def check_export(folder: Path, library: Library) -> Iterator[Found]:
-    """The lines of an export with the cause of each refusal, then its other files.
+def export_batches(folder: Path) -> Iterator[Batch]:
+    """The lines of an export, suite by suite, each followed by its other files.
 
     Args:
         folder: with files of suites.
-        library: rules, constructions and base scenes.
 
     Raises:
         GeogenError: a file cannot be read at all.
     """
-    known = set()
+    known: set[str] = set()
     for suite in SUITES:
         path = folder / f"{suite}.jsonl"
-        accepted: list[tuple[Asked, Way]] = []
+        found = _Lines()
         if path.is_file():
             known.add(path.name)
-            for label, one, cause in _lines(path, suite, library):
-                yield label, cause
-                accepted += [] if one is None else [one]
-        for ending, judge in _OTHERS.items():
-            for other in sorted(folder.glob(f"geogen_{suite}*{ending}")):
-                if other.is_file() and re.fullmatch(rf"geogen_{suite}(?:_[a-z]+)*\{ending}", other.name):
-                    known.add(other.name)
-                    yield other.name, _other_fault(other, suite, judge, accepted)
-    for name, text in (("geogen_task.py", LOADER), ("geogen_vlmevalkit.py", SCORER)):
-        loader = folder / name
-        if loader.is_file():
-            known.add(loader.name)
-            yield loader.name, text_fault(loader, text, "the program")
-    for name in strangers(folder, known):
-        yield name, "it is no file of an export"
+            yield Batch(_records(path, suite, found))
+        yield Batch(starmap(_whole_file, form_faults(folder, suite, found.accepted, known)))
+    yield Batch(_programs(folder, known))
+    yield Batch(refusal(name, "it is no file of an export") for name in strangers(folder, known))
 
 
-def _lines(path: Path, suite: str, library: Library) -> Iterator[tuple[str, tuple[Asked, Way] | None, str | None]]:
-    """The lines of a suite: label, the question where it is accepted, the cause where it is not."""
-    seen: set[str] = set()
-    way: Way | None = None
+def _records(path: Path, suite: str, found: _Lines) -> Iterator[Record]:
+    """The lines of a suite."""
     number = 0
     for number, text in read_lines(path, MAX_LINE):
         label = f"{path.name}:{number}"
@@ -95,22 +76,66 @@ def _lines(path: Path, suite: str, library: Library) -> Iterator[tuple[str, tupl
             line = read_json(text)
             if not isinstance(line, dict):
                 raise ProofRejected("it is no object")
-            label += f" {str(line.get('id'))[:40]}"
-            one = _checked(line, suite, library)
-            if one.id in seen:
-                raise refused("id", f"'{one.id}' is the id of an earlier line")
-            here = (line["wording"], line["modality"], line["language"])
-            way = way or here
-            for name, mine, first in zip(("wording", "modality", "language"), here, way, strict=True):
-                if mine != first:
-                    raise refused(name, difference(mine, first, "the first line"))
         except ProofRejected as error:
-            yield label, None, str(error)
+            yield refusal(label, str(error))
         else:
-            seen.add(one.id)
-            yield label, (one, way), None
+            label += f" {str(line.get('id'))[:40]}"
+            yield Record(label, partial(_checked, line, suite), partial(found.take, line))
     if not number:
-        yield path.name, None, "there is no record in it"
+        yield refusal(path.name, "there is no record in it")
+
+
+class _Lines:
+    """What is known of the lines of a suite so far.
+
+    Attributes:
+        accepted: their questions, and how the first of them is asked.
+        seen: their ids.
+        way: how the first line is asked.
+    """
+
+    def __init__(self) -> None:
+        self.accepted: list[tuple[Asked, Way]] = []
+        self.seen: set[str] = set()
+        self.way: Way | None = None
+
+    def take(self, line: Mapping[str, Any], alone: Callable[[], Asked]) -> None:
+        """Compare a line with those before it, and note it where it is accepted.
+
+        Args:
+            line: comes next.
+            alone: its question, where it is accepted by itself.
+
+        Raises:
+            ProofRejected: with the column.
+        """
+        one = alone()
+        if one.id in self.seen:
+            raise refused("id", f"'{one.id}' is the id of an earlier line")
+        here = (line["wording"], line["modality"], line["language"])
+        self.way = self.way or here
+        for name, mine, first in zip(("wording", "modality", "language"), here, self.way, strict=True):
+            if mine != first:
+                raise refused(name, difference(mine, first, "the first line"))
+        self.seen.add(one.id)
+        self.accepted.append((one, self.way))
+
+
+def _programs(folder: Path, known: set[str]) -> Iterator[Record]:
+    """The programs beside the data, whose names are added to those that are known."""
+    for name, text in (("geogen_task.py", LOADER), ("geogen_vlmevalkit.py", SCORER)):
+        loader = folder / name
+        if loader.is_file():
+            known.add(loader.name)
+            yield _whole_file(name, text_fault(loader, text, "the program"))
+
+
+def _whole_file(name: str, cause: str | None) -> Record:
+    return Record(name, _accept) if cause is None else refusal(name, cause)
+
+
+def _accept(library: Library) -> None:
+    """Nothing more is to be judged."""
 
 
 def _checked(line: Mapping[str, Any], suite: str, library: Library) -> Asked:
@@ -223,89 +248,3 @@ def _check_records(
         check_item_row({**own, "image": image}, library, problem, images=picture is not None)
     except ProofRejected as error:
         raise refused("messages" if str(error).startswith("column 'image'") else "item", str(error)) from error
-
-
-# ── other forms ──
-
-
-def _other_fault(
-    path: Path, suite: str, judge: Callable[[Path, bytes], str | None], accepted: Sequence[Any]
-) -> str | None:
-    """Why another form of a suite is refused: it is not what is made of the lines beside it."""
-    if not accepted:
-        return f"column 'question': nothing accepted beside it says what it is of ({suite}.jsonl)"
-    wording, _, language = accepted[0][1]
-    items = [one for one, _ in accepted]
-    causes = []
-    for form in ("vlmevalkit", "lm-eval", "lmms-eval"):
-        try:
-            files = files_of(form, suite, items, wording, language, path.parent)
-        except GeogenError as error:
-            causes.append(str(error))
-            continue
-        if path.name in files:
-            wanted = files[path.name]
-            cause = size_fault(path, len(wanted)) or judge(path, wanted)
-            if cause is None:
-                return None
-            causes.append(cause)
-    return causes[0] if causes else "it is no file of an export"
-
-
-def _tsv_fault(path: Path, wanted: bytes) -> str | None:
-    """The first cell in which a table differs."""
-    data = read_bytes(path, most(len(wanted)))
-    if data == wanted:
-        return None
-    found, right = _cells(data.decode("utf-8", errors="replace")), _cells(wanted.decode())
-    if found[:1] != right[:1]:
-        return "its columns are not those of such a table"
-    for number, (mine, other) in enumerate(zip(found, right, strict=False)):
-        for name, cell, text in zip(right[0], mine, other, strict=False):
-            if cell != text:
-                return f"column '{name}': row {number}: {difference(cell, text, 'the line beside it')}"
-    return f"it has {len(found) - 1} rows, or is written otherwise; the lines beside it are {len(right) - 1}"
-
-
-def _cells(text: str) -> list[list[str]]:
-    csv.field_size_limit(2**26)
-    return list(csv.reader(io.StringIO(text, newline=""), delimiter="\t"))
-
-
-def _parquet_fault(path: Path, wanted: bytes) -> str | None:
-    """The first value in which a table differs."""
-    import pyarrow.parquet as pq
-
-    right = pq.read_table(io.BytesIO(wanted))
-    try:
-        found = read_table(path)
-    except RecordError as error:
-        return error.message
-    if not found.schema.equals(right.schema, check_metadata=True) or found.num_rows != right.num_rows:
-        return f"its columns are not those of such a table, or it has {found.num_rows} rows, not {right.num_rows}"
-    for name in right.column_names:
-        for number, (mine, other) in enumerate(zip(found[name].to_pylist(), right[name].to_pylist(), strict=True)):
-            if mine != other:
-                return f"column '{name}': row {number + 1}: {difference(mine, other, 'the line beside it')}"
-    return None
-
-
-def _sheet_fault(path: Path, wanted: bytes) -> str | None:
-    """The first line in which a task's sheet differs; its data lie beside it, and nowhere else."""
-    found = read_bytes(path, most(len(wanted))).decode("utf-8", errors="replace").splitlines()
-    right = wanted.decode().splitlines()
-    if len(found) != len(right):
-        return f"it has {len(found)} lines, not {len(right)}"
-    for mine, other in zip(found, right, strict=True):
-        if mine != other and other.startswith("    test: "):
-            return f"{difference(mine, other, 'this folder')}; a folder that was moved is to be exported again"
-        if mine != other:
-            return difference(mine, other, "the program")
-    return None
-
-
-_OTHERS: Mapping[str, Judge] = {
-    ".tsv": _tsv_fault,
-    ".parquet": _parquet_fault,
-    ".yaml": _sheet_fault,
-}

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from geogen.dataset.binding import exports
+from geogen.dataset.binding.judging import Batch, judged, judges
 from geogen.dataset.export import as_version, card_of, write_export
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
@@ -21,19 +22,11 @@ from geogen.dataset.tasking import Wish, make_items
 from geogen.errors import ParseError
 from geogen.eval import exported
 from geogen.eval.export import write_items
-from geogen.library import load_library
-from geogen.library.records import Library
 
 Row = dict[str, Any]
 SUITES = ("np", "ts", "solving")
 #: Columns of problem records that only a whole data set can bind: its candidates are counted there.
 COUNTED = ("candidate", "illegible")
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    """The library."""
-    return load_library()
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +47,10 @@ def folders(data: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, P
     return {path.name: path for path in place.iterdir()}
 
 
-def refusals(found: Iterator[tuple[str, str | None]]) -> list[str]:
+def refusals(batches: Iterator[Batch]) -> list[str]:
     """The causes of refusals."""
-    return [f"{label}: {cause}" for label, cause in found if cause is not None]
+    with judges(1) as pool:
+        return [f"{found.label}: {found.cause}" for found in judged(batches, pool) if found.state == "refused"]
 
 
 def texts(value: Any) -> Iterator[tuple[str, Any]]:
@@ -81,16 +75,17 @@ def texts(value: Any) -> Iterator[tuple[str, Any]]:
         yield "turned round", list(reversed(value)) if isinstance(value, list) and len(value) > 1 else "x"
 
 
-def test_every_form_is_accepted(folders: dict[str, Path], library: Library) -> None:
+def test_every_form_is_accepted(folders: dict[str, Path]) -> None:
     """All files of all forms."""
     for path in folders.values():
         assert exported.is_export(path) and not exports.is_export(path)
-        found = list(exported.check_export(path, library))
-        assert len(found) >= 8 and not refusals(iter(found))
+        with judges(1) as pool:
+            found = list(judged(exported.export_batches(path), pool))
+        assert len(found) >= 8 and {each.state for each in found} == {"accepted"}
 
 
 @pytest.mark.parametrize("suite", SUITES)
-def test_forged_lines_are_refused(suite: str, folders: dict[str, Path], tmp_path: Path, library: Library) -> None:
+def test_forged_lines_are_refused(suite: str, folders: dict[str, Path], tmp_path: Path) -> None:
     """Every field of a line in ten ways and more, and that of another line."""
     lines = [json.loads(line) for line in (folders["jsonl"] / f"{suite}.jsonl").read_text("utf-8").splitlines()]
     count = 0
@@ -99,14 +94,14 @@ def test_forged_lines_are_refused(suite: str, folders: dict[str, Path], tmp_path
             if type(new) is type(value) and new == value:
                 continue
             (tmp_path / f"{suite}.jsonl").write_text(json.dumps({**lines[0], name: new}, ensure_ascii=False) + "\n")
-            found = refusals(exported.check_export(tmp_path, library))
+            found = refusals(exported.export_batches(tmp_path))
             whole = (name, what) == ("problem", "of another line")  # the line's other columns disagree with it
             assert len(found) == 1 and (whole or f"column '{name}'" in found[0]), (name, what, found)
             count += 1
     assert count >= 150
 
 
-def test_cells_of_tables_are_refused(folders: dict[str, Path], tmp_path: Path, library: Library) -> None:
+def test_cells_of_tables_are_refused(folders: dict[str, Path], tmp_path: Path) -> None:
     """A cell of VLMEvalKit's table, and a value of the harnesses' that are not those of the lines beside them."""
     target = tmp_path / "tsv"
     shutil.copytree(folders["vlmevalkit"], target)
@@ -117,11 +112,11 @@ def test_cells_of_tables_are_refused(folders: dict[str, Path], tmp_path: Path, l
             if new != rows[1][place]:
                 cells = [*rows[1][:place], new, *rows[1][place + 1 :]]
                 path.write_text("\n".join("\t".join(r) for r in (rows[0], cells, *rows[2:])) + "\n")
-                found = refusals(exported.check_export(target, library))
+                found = refusals(exported.export_batches(target))
                 assert any(f"geogen_np.tsv: column '{name}'" in cause for cause in found), (name, new, found)
 
 
-def test_what_nothing_speaks_for_is_refused(folders: dict[str, Path], tmp_path: Path, library: Library) -> None:
+def test_what_nothing_speaks_for_is_refused(folders: dict[str, Path], tmp_path: Path) -> None:
     """A table without its lines, a loader with another line, a file that does not belong."""
     target = tmp_path / "lm"
     shutil.copytree(folders["lm-eval"], target)
@@ -130,16 +125,16 @@ def test_what_nothing_speaks_for_is_refused(folders: dict[str, Path], tmp_path: 
     (target / "more.txt").write_text("more")
     sheet = (target / "geogen_ts.yaml").read_text().replace("generate_until", "loglikelihood")
     (target / "geogen_ts.yaml").write_text(sheet)
-    found = refusals(exported.check_export(target, library))
+    found = refusals(exported.export_batches(target))
     for label in ("geogen_np.parquet: column 'question'", "geogen_task.py:", "more.txt:", "geogen_ts.yaml:"):
         assert any(cause.startswith(label) for cause in found), (label, found)
 
 
 @pytest.mark.parametrize("modality", [None, "text-only", "figure-rich"])
-def test_folders_are_bound(modality: str | None, data: Path, tmp_path: Path, library: Library) -> None:
+def test_folders_are_bound(modality: str | None, data: Path, tmp_path: Path) -> None:
     """A folder of lines and pictures is accepted; each field forged, and a picture exchanged, is refused."""
     write_export(data, tmp_path / "all", 3, as_version(modality) if modality else None)
-    assert not refusals(exports.check_export(tmp_path / "all", library))
+    assert not refusals(exports.export_batches(tmp_path / "all"))
     path = tmp_path / "all" / "metadata.jsonl"
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     for name, value in lines[0].items():
@@ -148,25 +143,25 @@ def test_folders_are_bound(modality: str | None, data: Path, tmp_path: Path, lib
         for what, new in list(texts(value))[:: 3 if name not in ("question_en", "file_name", "version") else 1]:
             if type(new) is not type(value) or new != value:
                 path.write_text("".join(f"{json.dumps(line)}\n" for line in ({**lines[0], name: new}, *lines[1:])))
-                found = refusals(exports.check_export(tmp_path / "all", library))
+                found = refusals(exports.export_batches(tmp_path / "all"))
                 assert any(cause.startswith("metadata.jsonl:1") for cause in found), (name, what, found)
     path.write_text("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines))
     if modality != "text-only":
         one, two = (tmp_path / "all" / line["file_name"] for line in lines[:2])
         one.write_bytes(two.read_bytes())
-        assert any("column 'image'" in cause for cause in refusals(exports.check_export(tmp_path / "all", library)))
+        assert any("column 'image'" in cause for cause in refusals(exports.export_batches(tmp_path / "all")))
 
 
-def test_paths_lead_nowhere_else(data: Path, tmp_path: Path, library: Library) -> None:
+def test_paths_lead_nowhere_else(data: Path, tmp_path: Path) -> None:
     """A picture outside the folder is not read."""
     write_export(data, tmp_path / "all", 2)
     path = tmp_path / "all" / "metadata.jsonl"
     line = json.loads(path.read_text("utf-8").splitlines()[0])
     for name in ("../../x.png", "/etc/passwd", "images/../images/x.png"):
         path.write_text(json.dumps({**line, "file_name": name}) + "\n")
-        assert any("column 'file_name'" in c for c in refusals(exports.check_export(tmp_path / "all", library)))
+        assert any("column 'file_name'" in c for c in refusals(exports.export_batches(tmp_path / "all")))
     path.write_text(json.dumps({**line, "id": "../../x"}) + "\n")
-    assert any("column 'id'" in c for c in refusals(exports.check_export(tmp_path / "all", library)))
+    assert any("column 'id'" in c for c in refusals(exports.export_batches(tmp_path / "all")))
 
 
 def altered(data: Path, target: Path, change: Callable[[list[Row]], list[Row]]) -> Path:
@@ -183,7 +178,7 @@ def altered(data: Path, target: Path, change: Callable[[list[Row]], list[Row]]) 
     return target
 
 
-def test_a_problem_stands_in_an_export_once(data: Path, tmp_path: Path, library: Library) -> None:
+def test_a_problem_stands_in_an_export_once(data: Path, tmp_path: Path) -> None:
     """The same record under another id, with a picture of that name."""
 
     def doubled(lines: list[Row]) -> list[Row]:
@@ -192,11 +187,11 @@ def test_a_problem_stands_in_an_export_once(data: Path, tmp_path: Path, library:
         return [*lines, again]
 
     folder = altered(data, tmp_path / "all", doubled)
-    found = refusals(exports.check_export(folder, library))
+    found = refusals(exports.export_batches(folder))
     assert "metadata.jsonl:13 3-0000012: column 'problem_fingerprint': its problem is that of '3-0000001'" in found
 
 
-def test_an_export_is_of_one_seed(data: Path, tmp_path: Path, library: Library) -> None:
+def test_an_export_is_of_one_seed(data: Path, tmp_path: Path) -> None:
     """A line of another data set, with its picture."""
     synthesize(Options(n=3, seed=4), tmp_path / "other", 1)
     write_export(tmp_path / "other", tmp_path / "more")
@@ -206,39 +201,37 @@ def test_an_export_is_of_one_seed(data: Path, tmp_path: Path, library: Library) 
         shutil.copy(tmp_path / "more" / other["file_name"], tmp_path / "all" / other["file_name"])
         return [*lines[:2], other, *lines[3:]]
 
-    found = refusals(exports.check_export(altered(data, tmp_path / "all", mixed), library))
+    found = refusals(exports.export_batches(altered(data, tmp_path / "all", mixed)))
     assert "metadata.jsonl:3 4-0000002: column 'id': it is of the seed 4, the lines before are of 3" in found
 
 
-def test_an_export_says_nothing_of_what_was_left_out(data: Path, tmp_path: Path, library: Library) -> None:
+def test_an_export_says_nothing_of_what_was_left_out(data: Path, tmp_path: Path) -> None:
     """Without a row it is another export, whose card has another count and no other claim."""
     folder = altered(data, tmp_path / "all", lambda lines: lines[:3] + lines[4:])
-    assert not refusals(exports.check_export(folder, library))
+    assert not refusals(exports.export_batches(folder))
     card = (folder / "README.md").read_text("utf-8")
     for old, new in (("# 11 ", "# 12 "), ("Of a data set", "All 12 problems of a data set"), ("seed 3", "seed 4")):
         (folder / "README.md").write_text(card.replace(old, new), "utf-8")
-        (cause,) = refusals(exports.check_export(folder, library))
+        (cause,) = refusals(exports.export_batches(folder))
         assert cause.startswith("README.md: it says "), cause
 
 
-def test_what_lies_beside_an_export_is_named(
-    data: Path, folders: dict[str, Path], tmp_path: Path, library: Library
-) -> None:
+def test_what_lies_beside_an_export_is_named(data: Path, folders: dict[str, Path], tmp_path: Path) -> None:
     """Files of any depth that a reader of image folders, or of the harness's folder, would take for data."""
     write_export(data, tmp_path / "all", 2)
     added = ("evil.parquet", "metadata.csv", "train/metadata.jsonl", "3-0000099.png", "view/x.png", "images/x/y.png")
     for name in added:
         (tmp_path / "all" / name).parent.mkdir(exist_ok=True)
         (tmp_path / "all" / name).write_text("evil")
-    found = refusals(exports.check_export(tmp_path / "all", library))
+    found = refusals(exports.export_batches(tmp_path / "all"))
     assert sorted(cause.partition(":")[0] for cause in found) == sorted(added)
     target = Path(shutil.copytree(folders["jsonl"], tmp_path / "items"))
     (target / "np").mkdir()
     (target / "np" / "x.py").write_text("evil")
-    assert refusals(exported.check_export(target, library)) == ["np/x.py: it is no file of an export"]
+    assert refusals(exported.export_batches(target)) == ["np/x.py: it is no file of an export"]
 
 
-def test_sheets_name_the_data_beside_them(folders: dict[str, Path], tmp_path: Path, library: Library) -> None:
+def test_sheets_name_the_data_beside_them(folders: dict[str, Path], tmp_path: Path) -> None:
     """No address and no other folder, whatever the name of the file is; nor a folder that was moved."""
     target = Path(shutil.copytree(folders["lm-eval"], tmp_path / "lm"))
     path = target / "geogen_np.yaml"
@@ -247,46 +240,40 @@ def test_sheets_name_the_data_beside_them(folders: dict[str, Path], tmp_path: Pa
     right = re.sub(r"(?m)^    test: .*$", lambda _: f"    test: {here}", moved)
     for other in ("https://evil/d/geogen_np.parquet", "/etc/geogen_np.parquet", "hf://x/geogen_np.parquet"):
         path.write_text(right.replace(here, json.dumps(other)), "utf-8")
-        found = [
-            cause for cause in refusals(exported.check_export(target, library)) if cause.startswith("geogen_np.yaml")
-        ]
+        found = [cause for cause in refusals(exported.export_batches(target)) if cause.startswith("geogen_np.yaml")]
         assert len(found) == 1 and found[0].startswith("geogen_np.yaml: it says ") and "moved" in found[0], other
     path.write_text(right, "utf-8")
-    assert not [c for c in refusals(exported.check_export(target, library)) if c.startswith("geogen_np.yaml")]
+    assert not [c for c in refusals(exported.export_batches(target)) if c.startswith("geogen_np.yaml")]
 
 
-def test_files_are_not_read_beyond_their_size(
-    data: Path, folders: dict[str, Path], tmp_path: Path, library: Library
-) -> None:
+def test_files_are_not_read_beyond_their_size(data: Path, folders: dict[str, Path], tmp_path: Path) -> None:
     """Files of gigabytes beside honest lines, and a small table that would become large."""
     for form, name in (("lm-eval", "geogen_task.py"), ("lm-eval", "geogen_np.yaml"), ("vlmevalkit", "geogen_np.tsv")):
         target = Path(shutil.copytree(folders[form], tmp_path / name))
         with open(target / name, "r+b") as file:
             file.truncate(3 * 2**30)
-        found = [cause for cause in refusals(exported.check_export(target, library)) if cause.startswith(name)]
+        found = [cause for cause in refusals(exported.export_batches(target)) if cause.startswith(name)]
         assert len(found) == 1 and found[0].startswith(f"{name}: it is of 3072 MiB, where "), found
     target = Path(shutil.copytree(folders["lm-eval"], tmp_path / "bomb"))
     table = pq.read_table(target / "geogen_np.parquet")
     long = pa.array(["a" * 2**27] * table.num_rows)
     pq.write_table(table.set_column(0, table.field(0), long), target / "geogen_np.parquet", compression="zstd")
     assert (target / "geogen_np.parquet").stat().st_size < 2**20
-    found = [
-        cause for cause in refusals(exported.check_export(target, library)) if cause.startswith("geogen_np.parquet")
-    ]
+    found = [cause for cause in refusals(exported.export_batches(target)) if cause.startswith("geogen_np.parquet")]
     assert len(found) == 1 and found[0].startswith("geogen_np.parquet: the column 'id' has a page of "), found
     write_export(data, tmp_path / "all", 2)
     for name in ("README.md", "metadata.jsonl"):
         with open(tmp_path / "all" / name, "r+b") as file:
             file.truncate(3 * 2**30)
         if name == "README.md":
-            found = refusals(exports.check_export(tmp_path / "all", library))
+            found = refusals(exports.export_batches(tmp_path / "all"))
             assert len(found) == 1 and found[0].startswith("README.md: it is of 3072 MiB, where ")
     with pytest.raises(ParseError, match="a line longer than 8 MiB"):
-        list(exports.check_export(tmp_path / "all", library))
+        refusals(exports.export_batches(tmp_path / "all"))
 
 
-def test_exports_without_records(tmp_path: Path, library: Library) -> None:
+def test_exports_without_records(tmp_path: Path) -> None:
     """Empty files of lines are no export of nothing."""
     for module, name in ((exports, "metadata.jsonl"), (exported, "np.jsonl")):
         (tmp_path / name).write_text("\n")
-        assert f"{name}: there is no record in it" in refusals(module.check_export(tmp_path, library))
+        assert f"{name}: there is no record in it" in refusals(module.export_batches(tmp_path))

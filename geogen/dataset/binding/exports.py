@@ -8,13 +8,16 @@ were left out cannot be known, and the page of an export does not say it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 
 from geogen.dataset.binding.case import ID
 from geogen.dataset.binding.compared import difference, refused, same
-from geogen.dataset.binding.inventory import CARD, strangers, text_fault
+from geogen.dataset.binding.inventory import CARD, Fault, strangers, text_fault
+from geogen.dataset.binding.judging import Batch, Record, refusal
 from geogen.dataset.binding.picture import picture_fault
 from geogen.dataset.binding.problem import check_problem
 from geogen.dataset.export import GALLERY, IMAGES, RECORDS, card_of
@@ -29,8 +32,6 @@ from geogen.problem.words.question import question
 from geogen.proof.graph import read_json
 from geogen.variants.modality import MODALITIES, version
 
-#: A record's label, and why it is refused; None where it is accepted.
-Found = tuple[str, str | None]
 #: Largest picture in bytes.
 MAX_PICTURE = 2**23
 
@@ -40,17 +41,21 @@ def is_export(folder: Path) -> bool:
     return (folder / RECORDS).is_file()
 
 
-def check_export(folder: Path, library: Library) -> Iterator[Found]:
-    """The lines of an export with the cause of each refusal, then what is wrong with the folder.
+def export_batches(folder: Path) -> Iterator[Batch]:
+    """The lines of an export, then what is wrong with the folder.
 
     Args:
         folder: with ``metadata.jsonl`` and pictures.
-        library: rules, constructions and base scenes.
 
     Raises:
         GeogenError: the lines cannot be read at all.
     """
     found = _Lines()
+    yield Batch(_records(folder, found))
+    yield Batch(starmap(refusal, _faults(folder, found)))
+
+
+def _records(folder: Path, found: _Lines) -> Iterator[Record]:
     for number, text in read_lines(folder / RECORDS):
         label = f"{RECORDS}:{number}"
         found.count += 1
@@ -58,13 +63,15 @@ def check_export(folder: Path, library: Library) -> Iterator[Found]:
             line = read_json(text)
             if not isinstance(line, dict):
                 raise ProofRejected("it is no object")
-            label += f" {str(line.get('id'))[:40]}"
-            _check_line(line, found, folder, library)
         except ProofRejected as error:
-            yield label, str(error)
+            yield refusal(label, str(error))
         else:
-            yield label, None
-            found.take(line)
+            label += f" {str(line.get('id'))[:40]}"
+            yield Record(label, partial(_check_line, line, folder), partial(found.take, line, found.count))
+
+
+def _faults(folder: Path, found: _Lines) -> Iterator[Fault]:
+    """What is wrong with the folder when all its lines have been judged."""
     if not found.count:
         yield RECORDS, "there is no record in it"
     for name in strangers(folder, {CARD, RECORDS, *found.names}):
@@ -78,7 +85,7 @@ class _Lines:
     """What is known of the lines of an export so far.
 
     Attributes:
-        count: of all lines.
+        count: of all lines that are read.
         seed: of the data set, as the ids of the accepted lines have it.
         last: number in the id of the last accepted line.
         first: by problem, the id of the line that has it.
@@ -119,21 +126,32 @@ class _Lines:
         if earlier is not None:
             raise refused("problem_fingerprint", f"its problem is that of '{earlier}'")
 
-    def take(self, line: Mapping[str, Any]) -> None:
-        """Count an accepted line."""
-        self.seed, self.last = self.place(line)
+    def take(self, line: Mapping[str, Any], count: int, alone: Callable[[], None]) -> None:
+        """Compare a line with those before it, and note it where it is accepted.
+
+        Args:
+            line: comes next.
+            count: its place among all lines, from 1.
+            alone: returns where the line is accepted by itself.
+
+        Raises:
+            ProofRejected: with the column.
+        """
+        place = self.place(line)
+        alone()
+        self.check_new(line)
+        self.seed, self.last = place
         self.first[str(line["problem_fingerprint"])] = str(line["id"])
         self.names.add(str(line.get("file_name")))
-        self.shown += [line] if self.count <= GALLERY else []
+        self.shown += [line] if count <= GALLERY else []
 
 
-def _check_line(line: dict[str, Any], found: _Lines, folder: Path, library: Library) -> None:
-    """Accept a line by returning.
+def _check_line(line: dict[str, Any], folder: Path, library: Library) -> None:
+    """Accept a line by itself by returning.
 
     Raises:
         ProofRejected: one line that begins with the column at fault.
     """
-    found.place(line)
     for name in line:
         if name not in (*COLUMNS, "file_name", "version"):
             raise refused(name[:60], "an export has no such column")
@@ -150,7 +168,6 @@ def _check_line(line: dict[str, Any], found: _Lines, folder: Path, library: Libr
         check_problem({**row, "image": {"bytes": b"", "path": None}}, library, images=False)
     else:
         check_problem({**row, "image": image}, library)
-    found.check_new(line)
 
 
 def _picture(line: Mapping[str, Any], folder: Path) -> dict[str, Any] | None:

@@ -1,12 +1,12 @@
 """The items and variants of a data set as tables: files, notes, ids, letters, and the records to which rows belong.
 
-Each table yields its records as labels with judges, and beside them what is wrong with its files and notes.
+Each table yields its records, and beside them what is wrong with its files and notes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 from geogen.checker.items.item import LETTERS, LEVELS, PERTURBED
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.items import ITEM_ID, check_item_row
+from geogen.dataset.binding.judging import Alone, Record, refusal
 from geogen.dataset.binding.noted import Notes
 from geogen.dataset.binding.variants import VARIANT_ID, check_variant_row
 from geogen.dataset.items import TASKS, encode_items
@@ -25,7 +26,6 @@ from geogen.dataset.twins import note_of_twins
 from geogen.dataset.variants import VARIANTS, encode
 from geogen.dataset.variants import note_of as note_of_variants
 from geogen.errors import GeogenError, ProofRejected
-from geogen.library.records import Library
 from geogen.problem.randomness import stream
 from geogen.proof.graph import read_json
 from geogen.tasks.draft import gold_places
@@ -33,10 +33,6 @@ from geogen.variants.choice import TASK as CHOICE
 from geogen.variants.rows import KINDS
 
 Row = Mapping[str, Any]
-#: Accepts by returning, refuses by raising ``ProofRejected``.
-Judge = Callable[[Library], None]
-#: A record's label, and what judges it.
-Record = tuple[str, Judge]
 
 #: Columns of a problem's record that its items and variants are compared with.
 PROBLEM = ("id", "construction", "goal", "points", "proof", "image")
@@ -61,12 +57,12 @@ def item_records(folder: Path, images: bool = True) -> Iterator[Record]:
             table = Table(files[task], task, notes.of(task), seen)
             for row in table.rows:
                 originals[str(row.get("id"))] = {name: row.get(name) for name in ("id", "provenance")}
-            yield from table.records(partial(_check_item, problems, originals, images), ordered=task == "FBL")
+            yield from table.records(partial(_item, problems, originals, images), ordered=task == "FBL")
             yield from _faults(table.label, table.file_faults(encode_items([]), _item_note(task, table)))
     for task in LEVELS:
         if f"{task}-{PERTURBED}" in files:
             table = Table(files[f"{task}-{PERTURBED}"], task, twins.of(task), seen, twins=True)
-            yield from table.records(partial(_check_item, problems, originals, images), ordered=True)
+            yield from table.records(partial(_item, problems, originals, images), ordered=True)
             names = [name for name in originals if name.startswith(f"{task}-")]
             yield from _faults(table.label, table.file_faults(encode_items([]), _twin_note(task, table, names)))
             yield from _faults(table.label, _order_faults(table, names))
@@ -88,7 +84,7 @@ def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
     for kind in KINDS:
         if kind in files:
             table = Table(files[kind], kind, notes.of(kind), seen)
-            yield from table.records(partial(_check_variant, problems, images), ordered=kind != CHOICE)
+            yield from table.records(partial(_variant, problems, images), ordered=kind != CHOICE)
             yield from _faults(table.label, table.file_faults(encode(kind, []), _variant_note(kind, table, count)))
     yield from _faults(f"{VARIANTS}/{NOTE}", notes.faults([kind for kind in KINDS if kind in files]))
 
@@ -132,19 +128,20 @@ def _problem(row: Row, problems: Mapping[str, Row] | None) -> Row | None:
     return found
 
 
-def _check_item(
-    problems: Mapping[str, Row] | None, originals: Mapping[str, Row], images: bool, row: Row, library: Library
-) -> None:
+def _item(problems: Mapping[str, Row] | None, originals: Mapping[str, Row], images: bool, row: Row) -> Alone:
+    """The judge of an item; raises as :func:`_problem` does, and where there is no original."""
     original = None
     if row.get("variant") == PERTURBED:
         original = originals.get(str(row.get("original")))
         if original is None:
             raise refused("original", f"the data set has no item '{str(row.get('original'))[:60]}'")
-    check_item_row(row, library, _problem(row, problems), original, images)
+    problem = _problem(row, problems)
+    return partial(check_item_row, row, problem_row=problem, original_row=original, images=images)
 
 
-def _check_variant(problems: Mapping[str, Row] | None, images: bool, row: Row, library: Library) -> None:
-    check_variant_row(row, library, _problem(row, problems), images)
+def _variant(problems: Mapping[str, Row] | None, images: bool, row: Row) -> Alone:
+    """The judge of a variant; raises as :func:`_problem` does."""
+    return partial(check_variant_row, row, problem_row=_problem(row, problems), images=images)
 
 
 # ── one file ──
@@ -176,19 +173,23 @@ class Table:
         """The file's name in the data set."""
         return f"{self.path.parent.name}/{self.path.name}"
 
-    def records(self, check: Callable[[Row, Library], None], ordered: bool) -> Iterator[Record]:
-        """The rows with their judges.
+    def records(self, judge: Callable[[Row], Alone], ordered: bool) -> Iterator[Record]:
+        """The rows before their judgement.
 
         Args:
-            check: judges a row by itself.
+            judge: of a row by itself.
             ordered: True where options have an order of their own; else the place of the correct one is drawn.
         """
         kind = "variant" if self.name in KINDS else "item"
         seed, count = self.seed, len(self.rows)
         places = [] if ordered else gold_places(count, stream(seed, f"letters {self.name}", 0))
         for number, row in enumerate(self.rows):
-            judge = partial(self._judge, row, self._wanted_id(row, number), places[number : number + 1], check)
-            yield f"{kind} {str(row.get('id'))[:80]}", judge
+            label = f"{kind} {str(row.get('id'))[:80]}"
+            among = partial(self._take, row, self._wanted_id(row, number), places[number : number + 1])
+            try:
+                yield Record(label, judge(row), among)
+            except ProofRejected as error:
+                yield replace(refusal(label, str(error)), among=among)
 
     @property
     def seed(self) -> int:
@@ -203,12 +204,10 @@ class Table:
             return f"{row.get('original')}-{PERTURBED}"
         return f"{self.name}-{self.note.get('seed', self.seed)}-{number:05d}"
 
-    def _judge(
-        self, row: Row, wanted: str, gold: Sequence[int], check: Callable[[Row, Library], None], library: Library
-    ) -> None:
+    def _take(self, row: Row, wanted: str, gold: Sequence[int], alone: Callable[[], None]) -> None:
         if row.get("id") != wanted:
             raise refused("id", difference(row.get("id"), wanted, "its place"))
-        check(row, library)
+        alone()
         if gold and row["answer"] != LETTERS[gold[0]]:
             raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
         first = self.seen.setdefault(str(row["provenance"]), wanted)
@@ -293,8 +292,4 @@ def _variant_note(kind: str, table: Table, problems: int | None) -> Callable[[by
 
 def _faults(label: str, causes: Iterator[str]) -> Iterator[Record]:
     for cause in causes:
-        yield label, partial(_raise, cause)
-
-
-def _raise(cause: str, library: Library) -> None:
-    raise ProofRejected(cause)
+        yield refusal(label, cause)

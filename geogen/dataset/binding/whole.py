@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ import geogen
 from geogen.dataset.binding.case import ID
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import Fault, card_faults
+from geogen.dataset.binding.judging import Record
 from geogen.dataset.binding.problem import check_problem
 from geogen.dataset.filling import shard_size
 from geogen.dataset.ledger import Ledger
@@ -140,18 +141,21 @@ class Whole:
         found = next((m for name in ids if isinstance(name, str) and (m := ID.fullmatch(name))), None)
         return numbering(ids, int(found[1]) if found else 0, len(ids))
 
-    def check(self, row: Row, place: int) -> None:
-        """Accept or refuse a row of the data set; those that are accepted are counted.
+    def record(self, row: Row, place: int) -> Record:
+        """A row of the data set before its judgement; those that are accepted are counted.
+
+        It is refused with the column at fault where it does not agree with its proof, the id is not that of its place,
+        or an earlier row has the same problem.
 
         Args:
             row: its columns.
             place: of the row in the data set, from 0.
-
-        Raises:
-            ProofRejected: with the column at fault: the id is not that of its place, an earlier row has the same
-                problem, or the record does not agree with its proof.
         """
-        check_problem(row, self.library, options=self.options)
+        alone = partial(check_problem, row, options=self.options)
+        return Record(str(row["id"]), alone, partial(self._take, row, place))
+
+    def _take(self, row: Row, place: int, alone: Callable[[], None]) -> None:
+        alone()
         if place in self.numbering.faults:
             raise refused("id", self.numbering.faults[place])
         earlier = self.first.setdefault(str(row["problem_fingerprint"]), str(row["id"]))

@@ -6,13 +6,13 @@ import json
 import random
 import shutil
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from geogen.dataset.binding.items import CHECKED, check_item_row
+from geogen.dataset.binding.judging import Batch, judged, judges
 from geogen.dataset.binding.tables import item_records, variant_records
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.items import COLUMNS, encode_items, read_items
@@ -72,13 +72,12 @@ def test_every_column_has_a_check() -> None:
     assert set(CHECKED) == set(COLUMNS)
 
 
-def test_everything_is_accepted(whole: Path, library: Library) -> None:
+def test_everything_is_accepted(whole: Path) -> None:
     """All records of a data set, with its files and notes."""
-    labels = Counter()
-    for label, judge in (*item_records(whole), *variant_records(whole)):
-        judge(library)
-        labels[label.split(" ")[0]] += 1
-    assert labels == {"item": 36, "variant": 9}
+    with judges(1) as pool:
+        found = list(judged([Batch(item_records(whole)), Batch(variant_records(whole))], pool))
+    assert {each.state for each in found} == {"accepted"}
+    assert Counter(each.label.split(" ")[0] for each in found) == {"item": 36, "variant": 9}
 
 
 def test_forged_columns_are_refused_with_their_names(
@@ -127,16 +126,14 @@ def changed(whole: Path, target: Path, task: str, rows: list[Row]) -> Path:
     return target
 
 
-def refusals(folder: Path, library: Library) -> Iterator[str]:
+def refusals(folder: Path) -> list[str]:
     """The causes of all refusals of items."""
-    for label, judge in item_records(folder, images=False):
-        try:
-            judge(library)
-        except ProofRejected as error:
-            yield f"{label}: {error}"
+    with judges(1) as pool:
+        found = judged([Batch(item_records(folder, images=False))], pool)
+        return [f"{each.label}: {each.cause}" for each in found if each.state == "refused"]
 
 
-def test_ids_are_those_of_their_places(whole: Path, tmp_path: Path, library: Library) -> None:
+def test_ids_are_those_of_their_places(whole: Path, tmp_path: Path) -> None:
     """Rows exchanged, left out, doubled or called otherwise are refused with the column and told of their file."""
     rows = [row for row in read_items(whole) if row["task"] == "NP" and row["variant"] == "original"]
     other = {**rows[0], "id": "NP-1-00007", "original": "NP-1-00007"}
@@ -148,20 +145,20 @@ def test_ids_are_those_of_their_places(whole: Path, tmp_path: Path, library: Lib
         "one twice": ([rows[0], {**rows[0], "id": rows[1]["id"], "original": rows[1]["id"]}, *rows[2:]], "column"),
     }
     for name, (made, wanted) in cases.items():
-        found = list(refusals(changed(whole, tmp_path / name, "NP", made), library))
+        found = refusals(changed(whole, tmp_path / name, "NP", made))
         assert any(wanted in cause for cause in found), (name, found)
         assert any("tasks/NP.parquet: 'sha256'" in cause for cause in found), (name, found)
 
 
-def test_what_belongs_to_a_record_has_to_be_there(whole: Path, tmp_path: Path, library: Library) -> None:
+def test_what_belongs_to_a_record_has_to_be_there(whole: Path, tmp_path: Path) -> None:
     """A problem or an original that the data set does not have is named."""
     rows = [row for row in read_items(whole) if row["task"] == "SP" and row["variant"] == "original"]
     lost = [{**rows[0], "problem_id": "3-0009999"}, *rows[1:]]
-    found = list(refusals(changed(whole, tmp_path / "a", "SP", lost), library))
+    found = refusals(changed(whole, tmp_path / "a", "SP", lost))
     assert any("column 'problem_id': the data set has no problem '3-0009999'" in cause for cause in found)
     shutil.copytree(whole, tmp_path / "b")
     (tmp_path / "b" / "tasks" / "SP.parquet").unlink()
-    found = list(refusals(tmp_path / "b", library))
+    found = refusals(tmp_path / "b")
     assert any("column 'original': the data set has no item" in cause for cause in found)
     assert any("it names 'SP', which is missing" in cause for cause in found)
 

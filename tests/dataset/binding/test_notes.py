@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from geogen.dataset.binding.judging import Batch, judged, judges
 from geogen.dataset.binding.tables import item_records, variant_records
 from geogen.dataset.items import encode_items, read_items
 from geogen.errors import ProofRejected
@@ -20,12 +21,12 @@ LIBRARY = load_library()
 def faults(folder: Path, about: str = ".json") -> list[str]:
     """The refusals of files whose names hold some text; rows are left alone."""
     found = []
-    for label, judge in (*item_records(folder, images=False), *variant_records(folder, images=False)):
-        if about in label and not label.startswith(("item ", "variant ")):
+    for record in (*item_records(folder, images=False), *variant_records(folder, images=False)):
+        if about in record.label and not record.label.startswith(("item ", "variant ")):
             try:
-                judge(LIBRARY)
+                record.alone(LIBRARY)
             except ProofRejected as error:
-                found.append(f"{label}: {error}")
+                found.append(f"{record.label}: {error}")
     return found
 
 
@@ -81,9 +82,10 @@ def test_ids_of_no_pattern_are_refused(copy: Path, name: str) -> None:
     """Whatever the first row is called, the table is read."""
     rows = [row for row in read_items(copy) if row["task"] == "NP" and row["variant"] == "original"]
     (copy / "tasks/NP.parquet").write_bytes(encode_items([{**rows[0], "id": name}, *rows[1:]]))
-    found = [judge for label, judge in item_records(copy) if label == f"item {name[:80]}"]
-    with pytest.raises(ProofRejected, match="column 'id': "):
-        found[0](LIBRARY)
+    batch = Batch([record for record in item_records(copy) if record.label == f"item {name[:80]}"])
+    with judges(1) as pool:
+        (found,) = judged([batch], pool)
+    assert found.state == "refused" and str(found.cause).startswith("column 'id': ")
 
 
 def test_twins_stand_in_the_order_of_their_originals(copy: Path) -> None:
