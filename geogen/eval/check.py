@@ -11,27 +11,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
-from geogen.eval.answers.context import another_asked, another_role, continental, other_scale
+from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.labels import lettered
-from geogen.eval.answers.phrases import about_grading, closes, concludes, doubt_before, poses
+from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
 from geogen.eval.answers.refusals import breaks_off, refuses
-from geogen.eval.answers.remarks import is_remark, restates, speaks_against, tells_again
 from geogen.eval.answers.reply import Reply, cleaned
-from geogen.eval.answers.retractions import confirms, retraction, revised, takes_back
-from geogen.eval.answers.sentences import Sentence, sentences
+from geogen.eval.answers.retractions import confirms, retraction, takes_back
+from geogen.eval.answers.sentences import sentences
 from geogen.eval.chosen import settled
-from geogen.eval.item import LETTERS, QUANTITIES, Item
+from geogen.eval.item import LETTERS, Item
+from geogen.eval.last_sentence import HAS_A_NUMBER, Stated, conclusion, last_sentence
 from geogen.eval.verdict import Outcome, Span, Verdict
 
 #: Says of a reply that rules cannot read whether it is right; None where it cannot, either.
 Judge = Callable[[Item, str], bool | None]
-#: How many claims, and how many sentences from the end, are looked at.
-LAST_CLAIMS, LAST_SENTENCES = 8, 6
+#: How many claims from the end are looked at.
+LAST_CLAIMS = 8
 SHOWN = 200
 _JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|or|and|或者?|和|、|/|&|;|und|oder|y|o|et|ou)?[\s$\\(\[]*(?:[A-Za-z]\s?=\s?)?$")
 _WORDS = re.compile(r"^[\s$\\)\]}*_]*[,(]?\s?[A-Za-zÀ-ÿ\u4e00-\u9fff]{2}")
@@ -40,15 +40,6 @@ _VERB = re.compile(
     r"(?!\s(?:the|our|my)\s(?:answer|final|required|correct))",
     re.IGNORECASE,
 )
-_SAYS_NOTHING = re.compile(r"\d|[√π½¼¾∞]|\\(?:frac|sqrt|pi)|[零一二三四五六七八九十百]")
-
-
-@dataclass(frozen=True)
-class _Stated:
-    """A claim and what it says."""
-
-    claim: Claim
-    reading: Reading
 
 
 def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = None) -> Verdict:
@@ -120,26 +111,26 @@ class _Check:
                 claims.append(claim)
         return claims
 
-    def _read(self, claim: Claim) -> _Stated:
+    def _read(self, claim: Claim) -> Stated:
         """What a claim says: with what follows it in its sentence, or alone where only words follow."""
         rest = re.sub(r"</?\w{1,20}>|[\"'`]\s*[}\]]*\s*$", " ", claim.behind)
         behind = rest.strip(" $*_)]}\\\n") if claim.stage == "boxed" else ""
         if not behind:
-            return _Stated(claim, read(claim.text, self.item, prose=claim.stage != "boxed"))
+            return Stated(claim, read(claim.text, self.item, prose=claim.stage != "boxed"))
         closed = re.sub(r"^[\s$]*(?:\\\)|\\\]|\$)*", " ", rest)
         whole = read(f"{claim.text}{closed}", self.item)
         if whole.decided:
-            return _Stated(claim, whole)
+            return Stated(claim, whole)
         alone = read(claim.text, self.item)
         attached = not _WORDS.match(rest) and re.match(r"^[\s$\\)\]}*_]*[.,:(（，]", claim.behind) is None
         if attached and alone.answer is not None:
-            return _Stated(claim, Reading(left=f"{claim.text}{claim.behind}"[:SHOWN]))
+            return Stated(claim, Reading(left=f"{claim.text}{claim.behind}"[:SHOWN]))
         if _VERB.match(rest):
-            return _Stated(claim, Reading(alone.answer, doubt="said of it: " + _line(rest)[:40], left=alone.left))
+            return Stated(claim, Reading(alone.answer, doubt="said of it: " + _line(rest)[:40], left=alone.left))
         doubt = alone.doubt or doubt_before(claim.behind) or ("taken back" if takes_back("it" + claim.behind) else "")
-        return _Stated(claim, Reading(alone.answer, alone.several, alone.slip, doubt, alone.vague, alone.left))
+        return Stated(claim, Reading(alone.answer, alone.several, alone.slip, doubt, alone.vague, alone.left))
 
-    def _says(self, one: _Stated) -> bool:
+    def _says(self, one: Stated) -> bool:
         """False for claims that give nothing, such as *the answer is as follows*."""
         if one.reading.answer is not None or one.reading.several:
             return True
@@ -151,9 +142,9 @@ class _Check:
         letters = rf"(?<![A-Za-z])[{LETTERS[: len(self.item.options)]}](?![A-Za-z])"
         if self.item.type == "choice" and re.search(letters, text):
             return True
-        return _SAYS_NOTHING.search(text) is not None
+        return HAS_A_NUMBER.search(text) is not None
 
-    def _marked(self, own: list[_Stated], made: list[_Stated]) -> Verdict:
+    def _marked(self, own: list[Stated], made: list[Stated]) -> Verdict:
         """The verdict on the last claim, if nothing before or after it says otherwise."""
         last = own[-1]
         after = self.text[last.claim.end :]
@@ -173,11 +164,11 @@ class _Check:
             )
         return verdict
 
-    def _taken_back(self, last: _Stated, after: str) -> Verdict | None:
+    def _taken_back(self, last: Stated, after: str) -> Verdict | None:
         """The verdict where words behind the last claim take it back; None where none do."""
         after, place = self._without_others(after, last), len(self.text) - len(after)
         if retraction(after) is not None:
-            found = self._last_sentence(after, place)
+            found = last_sentence(self.item, after, place)
             if found is not None and found.reading.decided:
                 if not self._agree(found.reading, last.reading):
                     return self._judged(found)
@@ -187,7 +178,7 @@ class _Check:
             return self._said(Outcome.UNDECIDED, last.claim, "taken-back", "words behind it take it back")
         return None
 
-    def _without_others(self, after: str, last: _Stated) -> str:
+    def _without_others(self, after: str, last: Stated) -> str:
         """The words behind an answer, with blanks for those to a grader and those about other options."""
         for part in sentences(after):
             if about_grading(part.text):
@@ -197,7 +188,7 @@ class _Check:
         others = "".join(set(LETTERS[: len(self.item.options)]) - {last.reading.answer.letter})
         return re.sub(rf"(?<![A-Za-z∠△])[{others}](?![A-Za-z])[^.。\n]*", lambda m: " " * len(m[0]), after)
 
-    def _other(self, own: list[_Stated], made: list[_Stated], last: _Stated, after: str) -> _Stated | None:
+    def _other(self, own: list[Stated], made: list[Stated], last: Stated, after: str) -> Stated | None:
         """A claim that differs from the last one and was not taken back in between."""
         for one in reversed(made):
             if one is last or not one.reading.decided or one.reading.doubt or self._agree(one.reading, last.reading):
@@ -217,7 +208,7 @@ class _Check:
             )
             if not step:
                 return one
-        found = self._conclusion(after, len(self.text) - len(after))
+        found = conclusion(self.item, after, len(self.text) - len(after))
         return found if found is not None and not self._agree(found.reading, last.reading) else None
 
     def _agree(self, one: Reading, two: Reading) -> bool:
@@ -226,19 +217,7 @@ class _Check:
             return False
         return same(one.answer, two.answer)[0] or same(two.answer, one.answer)[0]
 
-    def _conclusion(self, after: str, offset: int) -> _Stated | None:
-        """What the last sentence behind the claim concludes, if it is of the kind that is asked for."""
-        if self.item.type not in QUANTITIES:
-            return None
-        parts = [part for part in sentences(after) if not closes(part.text)]
-        if not parts or not concludes(parts[-1].text):
-            return None
-        reading = read(parts[-1].text, self.item, last=True, prose=True)
-        start = offset + parts[-1].start
-        claim = Claim("last-sentence", parts[-1].text, start, start + len(parts[-1].text))
-        return _Stated(claim, reading) if reading.decided and not reading.doubt and reading.answer else None
-
-    def _judged(self, one: _Stated) -> Verdict:
+    def _judged(self, one: Stated) -> Verdict:
         """A claim against the right answers."""
         claim, reading = one.claim, one.reading
         if reading.several:
@@ -262,30 +241,18 @@ class _Check:
         about = reading.vague or isinstance(reading.answer, Quantity) and reading.answer.approximate
         if doubt or about and any(isinstance(g, Quantity) and ends(g) for g in self.gold):
             return self._said(Outcome.UNDECIDED, claim, "doubt", doubt or "about")
-        against = self._against(one)
+        passing = claim.stage in _IN_PASSING
+        against = another_meant(self.text, (claim.start, claim.end), reading.answer, self.item.unit, passing)
         if against:
             return self._said(Outcome.UNDECIDED, claim, "doubt", against)
         return self._said(Outcome.CORRECT, claim, rule)
-
-    def _against(self, one: _Stated) -> str:
-        """What the rest of the reply says against a right value: another scale, or another thing that is asked for."""
-        answer = one.reading.answer
-        if not isinstance(answer, Quantity):
-            return ""
-        said = self.text[: one.claim.end]
-        if not self.item.unit and other_scale(said, answer):
-            return "a unit of another scale than those of the other lengths"
-        if another_role(said, said[one.claim.start :]):
-            return "another thing is asked for"
-        asked = another_asked(said[: one.claim.start], one.claim.text) if one.claim.stage in _IN_PASSING else ""
-        return f"{asked} is asked for" if asked else ""
 
     def _said(self, outcome: Outcome, claim: Claim, rule: str, why: str = "") -> Verdict:
         shown = _line(claim.text)[:SHOWN]
         span = Span(self.reply.place(claim.start), self.reply.place(claim.end), shown)
         return Verdict(outcome, claim.stage, rule, shown, why, span)
 
-    def _unmarked(self, made: list[_Stated]) -> Verdict:
+    def _unmarked(self, made: list[Stated]) -> Verdict:
         """The verdict on a reply that marks no answer of its own."""
         if not self.text.strip():
             outcome = Outcome.TRUNCATED if self.cut else Outcome.NO_ANSWER
@@ -293,7 +260,7 @@ class _Check:
         if made and made[-1].claim.doubt != "quoted":
             return self._judged(made[-1])
         broken = self.cut or breaks_off(self.text)
-        found = None if broken else self._last_sentence(self.text, 0, [one.claim for one in made])
+        found = None if broken else last_sentence(self.item, self.text, 0, [one.claim for one in made])
         refused = refuses(self.text)
         if found is not None and (not refused or found.reading.decided and concludes(found.claim.text)):
             return self._judged(found)
@@ -302,57 +269,6 @@ class _Check:
         if self.cut or breaks_off(self.text):
             return Verdict(Outcome.TRUNCATED, "none", "cut", "", "it breaks off before an answer")
         return Verdict(Outcome.NO_ANSWER, "none", "empty", "", "nothing in it may be an answer")
-
-    def _last_sentence(self, text: str, offset: int, passed: Sequence[Claim] = ()) -> _Stated | None:
-        """The last sentence that states a value; None where the last ones state none, or say that none is stated."""
-        parts = sentences(text)
-        for part in reversed(parts[-LAST_SENTENCES:]):
-            claim = Claim(
-                "whole" if len(parts) == 1 else "last-sentence",
-                part.text,
-                offset + part.start,
-                offset + part.end,
-                doubt="a question" if part.question else "",
-            )
-            if any(c.start < offset + part.end and c.end > offset + part.start for c in passed):
-                return None
-            if part.question and not self._valued(part.text):
-                continue
-            if refuses(part.text):
-                return None
-            if closes(part.text) and not (takes_back(part.text) or speaks_against(part.text)) or is_remark(part.text):
-                continue
-            if poses(part.text):
-                return None
-            reading = read(revised(part.text), self.item, last=True, prose=True)
-            if reading.decided:
-                doubt = claim.doubt or doubt_before(part.text) if self.item.type not in QUANTITIES else claim.doubt
-                return _Stated(
-                    claim, Reading(reading.answer, reading.several, reading.slip, reading.doubt or doubt, reading.vague)
-                )
-            if self._valued(part.text):
-                return self._restated(part, text, offset, passed) or _Stated(claim, reading)
-            if (
-                speaks_against(part.text)
-                or takes_back(part.text)
-                or doubt_before(part.text)
-                or retraction(part.text) is not None
-            ):
-                return None
-        return None
-
-    def _restated(self, part: Sentence, text: str, offset: int, passed: Sequence[Claim]) -> _Stated | None:
-        """The answer before a sentence that only tells again what it comes from; None for any other sentence."""
-        if not part.start or not tells_again(part.text):
-            return None
-        found = self._last_sentence(text[: part.start], offset, passed)
-        if found is None or not found.reading.decided or not isinstance(found.reading.answer, Quantity):
-            return None
-        return found if restates(part.text, found.claim.text, found.reading.answer.text) else None
-
-    def _valued(self, text: str) -> bool:
-        """True where a sentence has something that could be a value of the kind that is asked for."""
-        return self.item.type in QUANTITIES and _SAYS_NOTHING.search(text) is not None
 
 
 #: How a value is found that no mark calls the answer.

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from geogen.eval.answers import choice_words as w
+from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_words import Word
 
 GROUP = "group"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from geogen.eval.answers import choice_words as w
+from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_stances import (
     BARE,
     CHOSEN,
@@ -29,7 +29,8 @@ from geogen.eval.item import label_word
 LAST_SENTENCES, MOST_READ, LONGEST = 60, 24, 400
 #: Sentences that may name an option or state another answer, and sentences that may take one back.
 _LETTER = re.compile(
-    r"(?<![A-Za-z∠△⊙])(?<!\bat )(?<!\bfrom )(?<!\bpoint )(?<!\bangle )(?<!\bvertex )(?<!\bthrough )[A-J](?![A-Za-z=²])"
+    r"(?<![A-Za-z∠△⊙])(?<!\bat )(?<!\bfrom )(?<!\bpoint )(?<!\bangle )(?<!\bvertex )(?<!\bthrough )"
+    r"[A-J](?![A-Za-z=²])"
     r"|(?<![A-Za-z])[a-j](?=[)\]'\"”’])"
 )
 _NAMING = (

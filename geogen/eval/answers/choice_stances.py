@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from geogen.eval.answers import choice_words as w
+from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_clauses import GROUP, QUIET, Clause, clauses_of
 from geogen.eval.answers.choice_words import Word
 

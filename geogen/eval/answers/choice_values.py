@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from geogen.eval.answers import choice_words as w
+from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers import lexicon
 from geogen.eval.answers.choice_stances import RESULT, stances
 from geogen.eval.answers.choice_words import Word, words_of

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from geogen.eval.answers.choice_clauses import GROUP, clauses_of
 from geogen.eval.answers.choice_course import CLASHES, claimed
+from geogen.eval.answers.choice_lexicon import REST
 from geogen.eval.answers.choice_stances import DENIED, SEVERAL
 from geogen.eval.answers.choice_values import value_given
-from geogen.eval.answers.choice_words import REST, words_of
+from geogen.eval.answers.choice_words import words_of
 from geogen.eval.answers.labels import named
 from geogen.eval.answers.options import fitting, in_line, same_text, values
 from geogen.eval.answers.reading import Reading

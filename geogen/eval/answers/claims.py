@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass, replace
 
 from geogen.eval.answers.phrases import a_template, about_grading, doubt_before
+from geogen.eval.answers.sentences import sentence_end, sentence_start
 
-#: Longest text that is taken for an answer, and longest text around it in its sentence.
-MAX_CLAIM, MAX_AROUND = 300, 300
-#: How many of one kind, from the end, are looked at.
-MAX_CLAIMS = 12
+#: Longest text that is taken for an answer, and how many of one kind, from the end, are looked at.
+MAX_CLAIM, MAX_CLAIMS = 300, 12
 
 
 @dataclass(frozen=True)
@@ -142,21 +141,6 @@ _NEEDED: dict[re.Pattern[str], tuple[str, ...]] = {
     _SENTENCE[3]: ("answer", "antwort", "respuesta", "réponse"),
 }
 _HAN = re.compile("[\u4e00-\u9fff]")
-_STOP = re.compile(r"[.!?](?=\s|$|\*|\")|[。；！？\n]|;(?=\s)")
-#: Full stops that end no sentence: behind abbreviations and the letters of options.
-_ABBREVIATED = re.compile(
-    r"(?:\b(?:approx|sq|i\.e|e\.g|ca|cf|resp|no|fig|eq|units?\^?2?\.?sq|i\.e|(?-i:d|z)|d\.\s?h|z\.\s?B|env|aprox|p\.ej|bzw)"
-    r"|^\W{0,4}(?:option |choice |答案)?\(?[A-J]|(?:\b(?:is|answer|option|choice|either|or|and|not|but)\s|[:选是为]\s?)"
-    r"\(?(?-i:[A-J]))\.$",
-    re.IGNORECASE,
-)
-_NEW_SENTENCE = re.compile(
-    r"\s+(?:So|Hence|Thus|Therefore|Then|This|It|The|Since|Because|We|I|No|Wait|But|That|Note|Notice|Options?|Choices?"
-    r"|Explanation|Reason|Here|As|In|By|For|Other|Each|Both|My|These|Those|Also|However|Check|Verification)\b|\s*\n"
-)
-#: The letter of an option before its text: ``B. 45°``.
-_OPTION = re.compile(r"(?<![A-Za-z0-9_])[A-J]\.$")
-_OPTION_TEXT = re.compile(r"\s[\d√∠△$\\]|\s[A-Z]{2}\s?[=∥⟂⊥/]")
 _TAG_ALONE = re.compile(r"</?\w{1,20}>")
 _FIELD = re.compile(r"[\"']\s{0,4}:\s{0,4}[\"'\[]")
 _OPENING, _CLOSING = "“「『«", "”」』»"
@@ -165,39 +149,6 @@ _PART_OF_FORMULA = re.compile(
 )
 _BULLET = re.compile(r"^[ \t]*[-*+>][ \t]+$")
 _ANSWERING = re.compile(r"answer|答案|result|故选|antwort|respuesta|réponse|lösung|ergebnis", re.IGNORECASE)
-
-
-def sentence_end(text: str, at: int) -> int:
-    """Where the sentence ends that a place is in; not in maths, not behind an abbreviation."""
-    limit = min(len(text), at + MAX_AROUND)
-    for match in _STOP.finditer(text, at, limit):
-        said = text[at : match.start() + 1]
-        going_on = match.end() < len(text.rstrip()) and not _NEW_SENTENCE.match(text, match.end())
-        if match[0] == "." and going_on and _ABBREVIATED.search(said):
-            continue
-        if match[0] == "." and _OPTION.search(said) and _OPTION_TEXT.match(text, match.end()):
-            continue
-        if match[0] != "\n" and _in_maths(said):
-            continue
-        return match.start()
-    return limit
-
-
-def _in_maths(said: str) -> bool:
-    """True where a text breaks off inside of maths."""
-    opened = said.count("\\(") > said.count("\\)") or said.count("{") > said.count("}")
-    return opened or said.count("$") % 2 == 1 and "\n" not in said
-
-
-def sentence_start(text: str, at: int) -> int:
-    """Where the sentence begins that a place is in."""
-    floor = max(0, at - MAX_AROUND)
-    start = floor
-    for match in _STOP.finditer(text, floor, at):
-        if match[0] == "." and _ABBREVIATED.search(text[start : match.start() + 1]):
-            continue
-        start = match.end()
-    return start
 
 
 def boxes(text: str) -> tuple[list[Claim], int | None]:

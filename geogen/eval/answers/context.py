@@ -109,6 +109,27 @@ def other_scale(text: str, stated: Quantity) -> bool:
     )
 
 
+def another_meant(text: str, place: tuple[int, int], answer: object, unit: str, passing: bool) -> str:
+    """What a reply says against a right value: another scale, or another thing that is asked for; empty for neither.
+
+    Args:
+        text: the reply.
+        place: where its claim begins and ends.
+        answer: what the claim says.
+        unit: the unit of length that is asked for.
+        passing: True where no mark calls the claim the answer.
+    """
+    if not isinstance(answer, Quantity):
+        return ""
+    said, claim = text[: place[1]], text[place[0] : place[1]]
+    if not unit and other_scale(said, answer):
+        return "a unit of another scale than those of the other lengths"
+    if another_role(said, claim):
+        return "another thing is asked for"
+    asked = another_asked(said[: place[0]], claim) if passing else ""
+    return f"{asked} is asked for" if asked else ""
+
+
 def another_asked(text: str, claim: str) -> str:
     """What a reply says that is asked for, where its claim names something else; empty where it does not.
 

@@ -6,13 +6,14 @@ around them each is neutral that is no word of danger. The value is that of the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.clauses import VALUE, Tokens, shown, written
-from geogen.eval.answers.compare import Quantity, agree, quantity_of
+from geogen.eval.answers.compare import agree, quantity_of
 from geogen.eval.answers.prose_clauses import Clause, around, claiming, clauses_of, opened, ratio_signs
 from geogen.eval.answers.prose_marks import SQUARE_SHAPES, marks_of
+from geogen.eval.answers.prose_runs import Run, followed, heading_of, joined, near_noun, rounded
 from geogen.eval.answers.prose_words import (
     AFTER_BARE,
     ALTERNATIVES,
@@ -27,26 +28,6 @@ from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sides import SIGNS_OF_POWER, fits, measure_of, unit_words
 from geogen.eval.answers.tokens import COLON, COMMA, NAME, OPERATOR, UNIT, WORD, Token
 from geogen.eval.answers.units import Unit
-
-#: Most words of a heading before a value.
-MOST_OF_HEADING = 8
-
-
-@dataclass(frozen=True)
-class _Run:
-    """A number in a clause.
-
-    Args:
-        start: its first token.
-        end: the token behind it and its unit.
-        value: what it is, None where it is no number.
-        unit: its unit.
-    """
-
-    start: int
-    end: int
-    value: Quantity | None
-    unit: Unit
 
 
 def read_prose(tokens: Tokens, kind: str, unit: str = "", turned: bool = False) -> Reading:
@@ -93,15 +74,15 @@ class _Prose:
         return reading if reading.decided else replace(reading, left=reading.left or shown(tokens))
 
     @staticmethod
-    def _differs(last: _Run, before: list[list[_Run]]) -> bool:
+    def _differs(last: Run, before: list[list[Run]]) -> bool:
         """True where the value in front of an alternative is another one."""
         value = next((runs[-1].value for runs in reversed(before) if runs), last.value)
         return value is None or last.value is None or not agree(value, last.value)
 
-    def _runs(self, clause: Clause) -> list[_Run]:
+    def _runs(self, clause: Clause) -> list[Run]:
         """The numbers of a clause; small numbers of things are none."""
         tokens = clause.tokens
-        found: list[_Run] = []
+        found: list[Run] = []
         n = 0
         while n < len(tokens):
             if tokens[n].kind not in VALUE and tokens[n].kind != NAME:
@@ -123,16 +104,16 @@ class _Prose:
             value = None
             if stands is not None and not any(t.kind == NAME for t in run):
                 value = quantity_of(
-                    written(run[:-1] if times else run), stands, self.kind, self.unit, _rounded(tokens, start)
+                    written(run[:-1] if times else run), stands, self.kind, self.unit, rounded(tokens, start)
                 )
-            one = _Run(start, behind, value, stands or Unit())
+            one = Run(start, behind, value, stands or Unit())
             n = behind
             if self.kind != "value" and value is not None and not times and self._counts(clause, one):
                 continue
             found.append(one)
         return found
 
-    def _counts(self, clause: Clause, run: _Run) -> bool:
+    def _counts(self, clause: Clause, run: Run) -> bool:
         """True for a number of things: ``2 circles``."""
         if (
             run.unit.kind
@@ -153,7 +134,7 @@ class _Prose:
             )
         return False
 
-    def _danger(self, clause: Clause, runs: list[_Run]) -> str:
+    def _danger(self, clause: Clause, runs: list[Run]) -> str:
         """Why no value of this clause counts."""
         tokens, marks = clause.tokens, clause.marks
         start, end = runs[-1].start, runs[-1].end
@@ -205,12 +186,12 @@ class _Prose:
             return False
         return all(t.kind == NAME or t.kind[:8] == "measure:" for t in (tokens[n - 1], tokens[n + 1]))
 
-    def _value(self, clause: Clause, runs: list[_Run], before: list[Clause]) -> Reading:
+    def _value(self, clause: Clause, runs: list[Run], before: list[Clause]) -> Reading:
         """The value of a clause: its last number, which relations may join to those before it."""
         tokens = clause.tokens
         chain = [runs[-1]]
         rest = runs[:-1]
-        while rest and _joined(tokens[rest[-1].end : chain[0].start]):
+        while rest and joined(tokens[rest[-1].end : chain[0].start]):
             chain.insert(0, rest.pop())
         values = [run.value for run in chain if run.value is not None]
         if len(values) < len(chain) or any(run.value is None for run in rest):
@@ -223,10 +204,10 @@ class _Prose:
             if not (last.unit.kind or self.kind == "ratio"):
                 return Reading(left=shown(tokens))
         if not self._introduced(tokens, chain) or not (
-            _followed(tokens, last) or self.kind == "value" and len(runs) == 1 and self._counts(clause, last)
+            followed(tokens, last) or self.kind == "value" and len(runs) == 1 and self._counts(clause, last)
         ):
             return Reading(left=shown(tokens))
-        heading = _heading(clause, before, chain[0])
+        heading = heading_of(clause, before, chain[0])
         if not self._right_noun(tokens, chain, rest) or heading and not fits(heading, self.kind):
             return Reading(left=f"the {heading or measure_of(tokens[: chain[0].start])}: {shown(tokens)}"[:80])
         exact = [q for q in values if not q.rough]
@@ -235,7 +216,7 @@ class _Prose:
         vague = any(t.kind == lexicon.VAGUE for t in tokens)
         return Reading(best, slip=f"{best.text} and {other.text}" if other else "", vague=vague)
 
-    def _introduced(self, tokens: list[Token], chain: list[_Run]) -> bool:
+    def _introduced(self, tokens: list[Token], chain: list[Run]) -> bool:
         """True where a value has a unit, or words before it that values have: *step 13* and *figure 13* are none."""
         first, last = chain[0], chain[-1]
         opening = tokens[0].text.lower()
@@ -253,14 +234,14 @@ class _Prose:
         return lead[-1].text.lower() in LEADING or "\u4e00" <= lead[-1].text[0] <= "\u9fff"
 
     @staticmethod
-    def _given(tokens: list[Token], rest: list[_Run], first: _Run) -> bool:
+    def _given(tokens: list[Token], rest: list[Run], first: Run) -> bool:
         """True where the numbers in front of a result are given values."""
         lead = {t.text.lower() for t in tokens[: rest[0].start]}
         between = tokens[rest[-1].end : first.start]
         joined = all(t.kind in (lexicon.OR, COMMA) for t in between)
         return bool(lead & GIVING) and not joined and len(between) > 1
 
-    def _right_noun(self, tokens: list[Token], chain: list[_Run], rest: list[_Run]) -> bool:
+    def _right_noun(self, tokens: list[Token], chain: list[Run], rest: list[Run]) -> bool:
         """True where what is said to be measured may be what is asked for."""
         lead = tokens[rest[-1].end if rest else 0 : chain[0].start]
         unit = chain[-1].unit.kind
@@ -269,7 +250,7 @@ class _Prose:
             return self._is_ratio(tokens, chain, nouns)
         if not nouns:
             return True
-        near = _near_noun(lead)
+        near = near_noun(lead)
         measure = near or measure_of(nouns if "\u4e00" <= nouns[0].text[0] <= "\u9fff" else lead)
         if self.kind == "length" and measure == "perimeter":
             return bool(unit) or len(chain) > 1
@@ -280,57 +261,10 @@ class _Prose:
             return self.kind in ("angle", "value") and measure in ("length", "angle")
         return fits(measure, self.kind)
 
-    def _is_ratio(self, tokens: list[Token], chain: list[_Run], nouns: list[Token]) -> bool:
+    def _is_ratio(self, tokens: list[Token], chain: list[Run], nouns: list[Token]) -> bool:
         """True where a sentence is about a ratio."""
         if not nouns or any(t.kind == "measure:ratio" for t in nouns):
             return True
         words = {t.text.lower() for t in tokens}
         colon = any(t.text == ":" for t in tokens)
         return colon or bool(words & (MULTIPLES | {"*", "of", "占", "/", "des", "der", "de"}))
-
-
-def _followed(tokens: list[Token], last: _Run) -> bool:
-    """False where a bare number is followed by an unknown word, or by a verb that says something else of it."""
-    after = tokens[last.end :]
-    if not after:
-        return True
-    if after[0].kind in (lexicon.IS, lexicon.ROUNDED):
-        return claiming(after) or any(t.kind[:8] == "measure:" or t.kind == NAME for t in after)
-    bare = not last.unit.kind and not any(t.text == "°" for t in tokens[last.start : last.end])
-    if not bare or after[0].text.lower() in AFTER_BARE or "\u4e00" <= after[0].text[0] <= "\u9fff":
-        return True
-    return after[0].kind not in (WORD, NAME, lexicon.FAMILIAR) or after[0].text.lower() in MULTIPLES
-
-
-def _heading(clause: Clause, before: list[Clause], first: _Run) -> str:
-    """What the words before a colon say is measured by the bare number behind it: ``The height: 60``."""
-    if clause.opened != COLON or first.start or not before or first.unit.kind:
-        return ""
-    words = before[-1].tokens
-    explains = len(words) > MOST_OF_HEADING or any(t.kind in (lexicon.WHY, WORD) or t.numeric for t in words)
-    return "" if explains else measure_of(words)
-
-
-def _near_noun(lead: list[Token]) -> str:
-    """The noun directly before a value: ``an area of 25``; empty where there is none."""
-    for token in reversed(lead):
-        if token.kind[:8] == "measure:":
-            return token.kind[8:]
-        if token.kind not in (lexicon.NEUTRAL, lexicon.ROUNDED, lexicon.VAGUE) and token.text.lower() not in (
-            "of", "von", "de", "at",
-        ):  # fmt: skip
-            return ""
-    return ""
-
-
-def _rounded(tokens: Tokens, start: int) -> bool:
-    return any(t.kind == lexicon.ROUNDED for t in tokens[max(0, start - 2) : start])
-
-
-def _joined(between: list[Token]) -> bool:
-    """True where only a relation stands between two numbers."""
-    return (
-        bool(between)
-        and all(t.kind in (lexicon.IS, lexicon.ROUNDED, lexicon.VAGUE, lexicon.NEUTRAL) for t in between)
-        and any(t.kind in (lexicon.IS, lexicon.ROUNDED) for t in between)
-    )

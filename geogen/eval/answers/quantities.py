@@ -14,10 +14,8 @@ from geogen.eval.answers import lexicon
 from geogen.eval.answers.chains import shortened
 from geogen.eval.answers.clauses import (
     DOUBTS,
-    VALUE,
     Tokens,
     before_reason,
-    closing_at,
     contrasted,
     divides,
     doubt_behind,
@@ -29,32 +27,26 @@ from geogen.eval.answers.clauses import (
 from geogen.eval.answers.compare import agree
 from geogen.eval.answers.moods import unclaimed
 from geogen.eval.answers.notation import flat
+from geogen.eval.answers.parentheses import without_remarks
 from geogen.eval.answers.prose import read_prose
-from geogen.eval.answers.prose_clauses import HARD
-from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
+from geogen.eval.answers.relations import for_another, leading_on, related
 from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of, worked_out
-from geogen.eval.answers.sides import BEHIND, SIGNS_OF_POWER, Side, fits, measure_of, side_of
+from geogen.eval.answers.sides import BEHIND, Side, fits, side_of
 from geogen.eval.answers.tokens import (
     COLON,
     COMMA,
     DASH,
     FIGURE,
-    FUNCTION,
     NAME,
     NUMBER,
     OPERATOR,
-    UNIT,
     Token,
     tokens_of,
 )
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z∠])(?<!∠ )[ASFKPU](?![A-Za-z])")
-#: What leads to the thing that a value is given for, and how many words its noun may have.
-_FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5
-_LEADS = frozenset("gives yields means becomes ergibt liefert da resulta donne".split())
-_RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
 #: The square of one unknown, which is no unknown.
 _SQUARE = re.compile(r"^[a-z] ?(?:²|\^ ?2)$")
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
@@ -76,23 +68,12 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
     read_in = tokens_of(line)
     if read_in is None:
         return Reading(left="too long")
-    tokens = _leading_on(_related(read_in))
+    tokens = leading_on(related(read_in))
     reading = _read_line(tokens, kind, unit, last, prose)
     if not reading.decided or reading.doubt:
         return reading
-    why = unclaimed(line, kind) or _for_another(tokens, kind)
+    why = unclaimed(line, kind) or for_another(tokens, kind)
     return replace(reading, doubt=why) if why else reading
-
-
-def _for_another(tokens: Tokens, kind: str) -> str:
-    """The noun that a value is given for, where it is not what is asked for: ``I get 13 for the perimeter``."""
-    for n, token in enumerate(tokens):
-        behind = n > 0 and (tokens[n - 1].numeric or tokens[n - 1].kind == UNIT or tokens[n - 1].text == "°")
-        if behind and token.text.lower() in _FOR:
-            noun = measure_of(tokens[n + 1 : n + MOST_OF_NOUN])
-            if noun and not fits(noun, kind):
-                return f"for the {noun}"
-    return ""
 
 
 def _read_line(tokens: Tokens, kind: str, unit: str, last: bool, prose: bool) -> Reading:
@@ -132,27 +113,6 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
     return reader.clause(clauses[-1])
 
 
-def _related(tokens: Tokens) -> Tokens:
-    """``which is`` before a last number as a relation: ``2:3, which is 3:2`` says two things."""
-    for n, token in enumerate(tokens[:-2]):
-        if token.text.lower() in _RELATIVE and tokens[n + 1].kind == lexicon.IS and any(t.numeric for t in tokens[:n]):
-            rest = trimmed(tokens[n + 2 :])
-            if rest and all(t.kind in VALUE or t.kind in (COLON, UNIT, lexicon.NEUTRAL) for t in rest):
-                return [*trimmed(tokens[:n]), Token(lexicon.IS, "which is", True), *rest]
-    return tokens
-
-
-def _leading_on(tokens: Tokens) -> Tokens:
-    """``gives`` between two equations as a conclusion: ``x² = 169 gives x = 13``."""
-    found = list(tokens)
-    for n, token in enumerate(tokens[:-2]):
-        if token.kind == lexicon.IS and token.text.lower() in _LEADS and any(t.text == "=" for t in tokens[:n]):
-            rest = [t for t in tokens[n + 1 : n + 4] if t.kind != FIGURE]
-            if rest[0].kind == NAME and len(rest) > 1 and rest[1].kind == lexicon.IS:
-                found[n] = Token(lexicon.SO, token.text, True)
-    return found
-
-
 class _Reader:
     """Reads clauses for one kind of quantity."""
 
@@ -161,7 +121,7 @@ class _Reader:
 
     def clause(self, tokens: Tokens) -> Reading:
         """All chains of a clause, which must agree."""
-        plain = self._without_remarks(self._ratios(trimmed(tokens)))
+        plain = without_remarks(self._ratios(trimmed(tokens)), self.kind, self.unit)
         if plain is None:
             return Reading(left="parentheses")
         tokens = plain
@@ -240,67 +200,6 @@ class _Reader:
         angles = ahead > n + 1, n > 1 and tokens[n - 2].kind == FIGURE
         one, two = tokens[n - 1], tokens[ahead]
         return one.kind == two.kind == NAME and len(one.text) == len(two.text) and angles[0] == angles[1]
-
-    def _without_remarks(self, tokens: Tokens) -> list[Token] | None:
-        """Parentheses behind a value that repeat it become a side of the chain; words in parentheses are dropped."""
-        found: list[Token] = []
-        at = 0
-        while at < len(tokens):
-            token = tokens[at]
-            if token.text != "(":
-                found.append(token)
-                at += 1
-                continue
-            end = closing_at(tokens, at)
-            if end is None:
-                return None
-            inside = tokens[at + 1 : end]
-            found += self._remark(found, token, inside, tokens[end])
-            at = end + 1
-        return found
-
-    def _remark(self, before: list[Token], opening: Token, inside: Tokens, closing: Token) -> list[Token]:
-        numeric = any(t.numeric for t in inside)
-        if all(t.kind in VALUE or t.kind == NAME and numeric for t in inside) and numeric:
-            behind = (
-                bool(before)
-                and opening.blank
-                and (before[-1].numeric or before[-1].text in ")}°" or before[-1].kind == UNIT)
-            )
-            if behind and self._repeats(before, inside):
-                return [Token(lexicon.ROUNDED, "(", True), *inside]
-            return [opening, *inside, closing]
-        if all(t.kind == UNIT or t.text in SIGNS_OF_POWER for t in inside):
-            return list(inside)
-        if not numeric:
-            if (
-                any(t.kind == OPERATOR and t.text in "+-*/^" for t in inside)
-                or any(t.kind == NAME for t in inside)
-                and before
-                and before[-1].kind == FUNCTION
-            ):
-                return [opening, *inside, closing]
-            if any(mark in HARD for mark in marks_of(inside)):
-                return [Token(lexicon.NOT, shown(inside), True)]
-            return [t for t in inside if t.kind in DOUBTS or t.kind in (lexicon.VAGUE, lexicon.BAD)]
-        if not any(t.numeric for t in before) or inside[0].kind in (lexicon.WHY, lexicon.SO):
-            return [t for t in inside if t.kind in DOUBTS]
-        if inside[0].kind == lexicon.VAGUE:
-            inside = [Token(lexicon.ROUNDED, inside[0].text, True), *inside[1:]]
-        if inside[0].kind in (lexicon.OR,) and len(inside) > 1:
-            inside = inside[1:]
-        return (
-            list(inside) if inside[0].kind in (lexicon.IS, lexicon.ROUNDED) else [Token(lexicon.IS, "(", True), *inside]
-        )
-
-    def _repeats(self, before: list[Token], inside: Tokens) -> bool:
-        """True where a number in parentheses is the one before them: ``8.66 (5√3)``."""
-        start = max(
-            (n + 1 for n, t in enumerate(before) if t.kind in (lexicon.IS, lexicon.ROUNDED, COMMA, lexicon.OR)),
-            default=0,
-        )
-        one, two = side_of(before[start:], self.kind, self.unit), side_of(inside, self.kind, self.unit)
-        return one.value is not None and two.value is not None and agree(one.value, two.value)
 
     def chain(self, tokens: Tokens) -> Reading:
         """The value of a row of sides."""

@@ -1,0 +1,59 @@
+"""Relations that words stand for: ``which is`` before a number, ``gives`` between equations, ``for`` before a noun."""
+
+from __future__ import annotations
+
+from geogen.eval.answers import lexicon
+from geogen.eval.answers.clauses import (
+    VALUE,
+    Tokens,
+    trimmed,
+)
+from geogen.eval.answers.sides import fits, measure_of
+from geogen.eval.answers.tokens import (
+    COLON,
+    FIGURE,
+    NAME,
+    UNIT,
+    Token,
+)
+
+#: What leads to the thing that a value is given for, and how many words its noun may have.
+_FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5
+
+
+_LEADS = frozenset("gives yields means becomes ergibt liefert da resulta donne".split())
+
+
+_RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
+
+
+def for_another(tokens: Tokens, kind: str) -> str:
+    """The noun that a value is given for, where it is not what is asked for: ``I get 13 for the perimeter``."""
+    for n, token in enumerate(tokens):
+        behind = n > 0 and (tokens[n - 1].numeric or tokens[n - 1].kind == UNIT or tokens[n - 1].text == "°")
+        if behind and token.text.lower() in _FOR:
+            noun = measure_of(tokens[n + 1 : n + MOST_OF_NOUN])
+            if noun and not fits(noun, kind):
+                return f"for the {noun}"
+    return ""
+
+
+def related(tokens: Tokens) -> Tokens:
+    """``which is`` before a last number as a relation: ``2:3, which is 3:2`` says two things."""
+    for n, token in enumerate(tokens[:-2]):
+        if token.text.lower() in _RELATIVE and tokens[n + 1].kind == lexicon.IS and any(t.numeric for t in tokens[:n]):
+            rest = trimmed(tokens[n + 2 :])
+            if rest and all(t.kind in VALUE or t.kind in (COLON, UNIT, lexicon.NEUTRAL) for t in rest):
+                return [*trimmed(tokens[:n]), Token(lexicon.IS, "which is", True), *rest]
+    return tokens
+
+
+def leading_on(tokens: Tokens) -> Tokens:
+    """``gives`` between two equations as a conclusion: ``x² = 169 gives x = 13``."""
+    found = list(tokens)
+    for n, token in enumerate(tokens[:-2]):
+        if token.kind == lexicon.IS and token.text.lower() in _LEADS and any(t.text == "=" for t in tokens[:n]):
+            rest = [t for t in tokens[n + 1 : n + 4] if t.kind != FIGURE]
+            if rest[0].kind == NAME and len(rest) > 1 and rest[1].kind == lexicon.IS:
+                found[n] = Token(lexicon.SO, token.text, True)
+    return found

@@ -1,0 +1,95 @@
+"""The value that a reply states in its last sentences, where no mark says which value is its answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from geogen.eval.answers import Quantity, Reading, read
+from geogen.eval.answers.claims import Claim
+from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
+from geogen.eval.answers.refusals import refuses
+from geogen.eval.answers.remarks import is_remark, restates, speaks_against, tells_again
+from geogen.eval.answers.retractions import retraction, revised, takes_back
+from geogen.eval.answers.sentences import Sentence, sentences
+from geogen.eval.item import QUANTITIES, Item
+
+#: How many sentences from the end are looked at.
+LAST_SENTENCES = 6
+HAS_A_NUMBER = re.compile(r"\d|[√π½¼¾∞]|\\(?:frac|sqrt|pi)|[零一二三四五六七八九十百]")
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A claim and what it says."""
+
+    claim: Claim
+    reading: Reading
+
+
+def conclusion(item: Item, after: str, offset: int) -> Stated | None:
+    """What the last sentence behind the claim concludes, if it is of the kind that is asked for."""
+    if item.type not in QUANTITIES:
+        return None
+    parts = [part for part in sentences(after) if not closes(part.text)]
+    if not parts or not concludes(parts[-1].text):
+        return None
+    reading = read(parts[-1].text, item, last=True, prose=True)
+    start = offset + parts[-1].start
+    claim = Claim("last-sentence", parts[-1].text, start, start + len(parts[-1].text))
+    return Stated(claim, reading) if reading.decided and not reading.doubt and reading.answer else None
+
+
+def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = ()) -> Stated | None:
+    """The last sentence that states a value; None where the last ones state none, or say that none is stated."""
+    parts = sentences(text)
+    for part in reversed(parts[-LAST_SENTENCES:]):
+        claim = Claim(
+            "whole" if len(parts) == 1 else "last-sentence",
+            part.text,
+            offset + part.start,
+            offset + part.end,
+            doubt="a question" if part.question else "",
+        )
+        if any(c.start < offset + part.end and c.end > offset + part.start for c in passed):
+            return None
+        if part.question and not _valued(item, part.text):
+            continue
+        if refuses(part.text):
+            return None
+        if closes(part.text) and not (takes_back(part.text) or speaks_against(part.text)) or is_remark(part.text):
+            continue
+        if poses(part.text):
+            return None
+        reading = read(revised(part.text), item, last=True, prose=True)
+        if reading.decided:
+            doubt = claim.doubt or doubt_before(part.text) if item.type not in QUANTITIES else claim.doubt
+            return Stated(
+                claim, Reading(reading.answer, reading.several, reading.slip, reading.doubt or doubt, reading.vague)
+            )
+        if _valued(item, part.text):
+            return _restated(item, part, text, offset, passed) or Stated(claim, reading)
+        if (
+            speaks_against(part.text)
+            or takes_back(part.text)
+            or doubt_before(part.text)
+            or retraction(part.text) is not None
+        ):
+            return None
+    return None
+
+
+def _restated(item: Item, part: Sentence, text: str, offset: int, passed: Sequence[Claim]) -> Stated | None:
+    """The answer before a sentence that only tells again what it comes from; None for any other sentence."""
+    if not part.start or not tells_again(part.text):
+        return None
+    found = last_sentence(item, text[: part.start], offset, passed)
+    if found is None or not found.reading.decided or not isinstance(found.reading.answer, Quantity):
+        return None
+    return found if restates(part.text, found.claim.text, found.reading.answer.text) else None
+
+
+def _valued(item: Item, text: str) -> bool:
+    """True where a sentence has something that could be a value of the kind that is asked for."""
+    return item.type in QUANTITIES and HAS_A_NUMBER.search(text) is not None
