@@ -27,7 +27,9 @@ _NOT_ITS_OWN = ("quoted", "addressed to the grader", "somebody else's")
 _DENIED_AT_ITS_END = re.compile(
     r"\b(?:that|this|it|das|dies|eso|esto|cela|ça)(?:'s|\s(?:is|was|ist|war|es|est))\s(?:\w+\s)?(?:wrong|incorrect"
     r"|false|not right"
-    r"|not correct|a mistake|falsch|falso|incorrecto|faux|incorrect)\W*$",
+    r"|not correct|a mistake|falsch|falso|incorrecto|faux|incorrect)\W*$"
+    r"|\b(?:ours|this one|it|that|unsere[rs]?|el nuestro|la nuestra|le nôtre) (?:does|is|do|are|has|did)(?: not"
+    r"|n't)\W*$",
     re.IGNORECASE,
 )
 

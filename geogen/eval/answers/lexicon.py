@@ -91,7 +91,7 @@ _WORDS = {
         which_means implying then we_get we_have we_find we_obtain which_makes which_leads_to which_yields which_leaves
         this_makes that_makes you_get one_gets we_arrive_at and_therefore
         it_follows_that leads_to
-        leading_to finally making that_gives this_gives accordingly implies which_implies this_means whence
+        leading_to finally making that_gives this_gives accordingly implies imply which_implies this_means whence
         所以 因此 故 得 可得 因而 从而 则 于是 得到 得出 解得 求得 那么 可知 推出 综上 ∵so
         erhalten_wir ergibt_sich folgt gilt on_a tenemos obtenemos nous_avons daher deshalb folglich somit also
         damit wir_erhalten por_lo_tanto por_lo_que por_tanto entonces luego así_que así

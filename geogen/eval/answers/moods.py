@@ -18,7 +18,8 @@ _SUPPOSED = re.compile(
     r"|nimmt man\b.{0,60}\ban\b|(?:ist|sind|hat|haben|liegt|liegen|gilt|wird|setzt man)\s[^,]{1,80},\s(?:so|dann)\b)"
     r"|\b(?:fût|serait|était)-(?:il|elle|ce)\b|\bà supposer\b|\ben supposant\b|\ben admettant\b|\bbei annahme\b"
     r"|\bunter der (?:annahme|bedingung|voraussetzung)\b|\ba condición de\b|\bà condition\b|\bpourvu que?\b"
-    r"|\b(?:as|so) long as\b|\bin the (?:special |particular )?case (?:that|where|when|of|[A-Z])"
+    r"|(?:^\W{0,4}|[,;]\s|\d°?\s)(?:only )?(?:as|so) long as\b|\bin the (?:special |particular )?case (?:that|where"
+    r"|when|of|[A-Z])"
     r"|\bon (?:the )?condition\b"
     r"|\b(?:with|in|for|under|using|by|given)\s(?:an?|another|such|other|different)\s[^.;]{0,80}\bwould\b"
     r"|\bwould(?: have|'ve) (?:been|had|given|measured|equal|got)|\bim falle?\b|\ben (?:el )?caso de\b|\bdans le cas\b"
@@ -103,6 +104,20 @@ _COMPARED = re.compile(
     r"|\b(?:supplementary|complementary) (?:to|with) [-\d√(][^,;.]{0,12}$|与\s?[\d√][^,，;]{0,8}互(?:补|余)[。.]?$",
     re.IGNORECASE,
 )
+#: What a value may be, or is roughly, or what follows from it and cannot be.
+_POSSIBLE = re.compile(
+    r"\bcan (?:also )?be (?:as \w+ as )?(?:up to |exactly )?[-\d√(]|\bas (?:large|small|long|short|big|high|much"
+    r"|many|wide|far|low) as [-\d√(]"
+    r"|\bkann (?:auch )?[-\d√(][^,.;]{0,16} sein\b|\bpuede (?:ser|valer|medir) |\bpeut (?:être|valoir|mesurer) "
+    r"|(?:可以|能够?)(?:是|为|取)\s?\d"
+    r"|\b(?:on|of|in|around) the (?:order|region|neighbou?rhood|vicinity|range) of [\d√]|\bdel orden de\b"
+    r"|\bde l'ordre de\b|\bin der größenordnung\b"
+    r"|[\d°)√]\D{0,40}\b(?:leads? to|yields?|gives?|results? in|causes?|führt zu|lleva a|conduce a|mène à"
+    r"|conduit à)\s(?:an? |einem? |una? |une )?"
+    r"(?:contradiction|absurdity|widerspruch|contradicción|absurdo|impossibilit)|导致矛盾|引出矛盾|推出矛盾",
+    re.IGNORECASE,
+)
+_TOGETHER = re.compile(r"(?:合计|加起来|[一总]?共)(?:是|为)?\s?\d")
 #: A part or a multiple of the answer itself.
 _OF_ANSWER = re.compile(
     r"\b(?:half|twice|double|triple|(?:a|one) (?:third|quarter|half)|\d times|two thirds)\s(?:of\s)?(?:the|our|my"
@@ -148,6 +163,10 @@ def unclaimed(line: str, kind: str) -> str:
         return "one of several"
     if kind not in ("ratio", "value") and _COMPARED.search(line):
         return "compared"
+    if _POSSIBLE.search(line):
+        return "a possibility"
+    if kind in ("angle", "length") and _TOGETHER.search(line):
+        return "a sum"
     if _OF_ANSWER.search(line):
         return "a part or a multiple"
     if kind == "value" and _UNKNOWN.search(line):

@@ -100,6 +100,22 @@ _TIMES = tuple(
 _OF_TIMES = (
     "half mitad hälfte moitié 的 twice double doble doppelte third tercio drittel tiers quart fourth cuarto viertel"
 ).split()
+#: That an unknown is positive, which rules out a root.
+_POSITIVE = re.compile(
+    r"(?:,?\s?\b(?:and|with|since|as|where|because|given|for|und|mit|da|y|con|et|avec)\s|,\s?|\(\s?|且|由于|因为)[A-Za-z]{1,2}\s?(?:>|≥|\\geq?|\\gt)\s?0"
+    r"(?![.\d])\)?"
+)
+_ANY = _NUMBER.replace("?P<number>", "").replace("(?<![\\d.])", "")
+#: Operations that gerunds name, as formulas.
+_OPERATIONS = tuple(
+    (re.compile(pattern, re.IGNORECASE), formula)
+    for pattern, formula in (
+        (rf"\bdividing {_ANY} by {_ANY}", r"\1/\2"),
+        (rf"\bmultiplying {_ANY} (?:by|and|with) {_ANY}", r"\1*\2"),
+        (rf"\badding {_ANY} (?:and|to) {_ANY}", r"\1+\2"),
+        (rf"\bsubtracting {_ANY} from {_ANY}", r"\2-\1"),
+    )
+)
 _ABSOLUTE = re.compile(r"\|(?=[^|]{0,20}\d[^|]{0,20}[-+−][^|]{0,20}\d)([-+−*/().√\d\s]{1,40})\|")
 
 
@@ -110,10 +126,15 @@ def worked_out(line: str, kind: str) -> str:
         line: the line.
         kind: what is asked for.
     """
+    line = _POSITIVE.sub(" ", line)
+    low = line.lower()
+    if "ing " in low:
+        for pattern, formula in _OPERATIONS:
+            line = pattern.sub(formula, line)
     line = _ABSOLUTE.sub(r"√((\1)^2)", line)
     if kind == "ratio":
         return line
-    if not any(word in line.lower() for word in _OF_TIMES):
+    if not any(word in low for word in _OF_TIMES):
         return line
     for pattern, factor in _TIMES:
         line = pattern.sub(rf" {factor}\g<number>", line)

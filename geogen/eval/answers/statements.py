@@ -15,11 +15,24 @@ _NO = frozenset("false no incorrect disproved wrong falsch nein falso faux non �
 _THAT = re.compile(
     r"^(?:that|the statement(?: that| is)?|it is|it's|the relation is|结论是|结论:)\s?:?\s?", re.IGNORECASE
 )
+_SO = re.compile(
+    r"^\W{0,4}(?:(?:so|thus|hence|therefore|consequently|also|daher|somit|folglich|por (?:lo )?tanto|entonces|donc"
+    r"|ainsi)\b|所以|因此|故|∴),?\s?",
+    re.IGNORECASE,
+)
+#: A relation behind what it relates: ``AB与CD平行``.
+_WITH = re.compile(r"([A-Z]{2})\s?[与和]\s?([A-Z]{2})(?:互相|相互)?(平行|垂直|相等)")
+_SIGN_OF = {"平行": "∥", "垂直": "⊥", "相等": "="}
+
+
+def _in_signs(match: re.Match[str]) -> str:
+    return f"{match[1]} {_SIGN_OF[match[3]]} {match[2]}"
 
 
 def read_statement(text: str) -> Reading:
     """A judgement, or the formal statements that a relation in words or symbols may mean."""
-    line = _THAT.sub("", flat(text).strip(" .,;:!。\"“”'"))
+    line = _WITH.sub(_in_signs, flat(text)) if "与" in text or "和" in text else flat(text)
+    line = _THAT.sub("", _SO.sub("", line).strip(" .,;:!。\"“”'"))
     if line.casefold() in _YES | _NO:
         return Reading(line.casefold() in _YES)
     found = parse_spoken(line)
