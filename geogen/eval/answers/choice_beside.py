@@ -56,6 +56,15 @@ _EXPLAINS = re.compile(
     r"|^[\s.。*_#>-]*(?:解析|理由|因为|由于|解释|原因)[\s:：*_]*",
     re.IGNORECASE,
 )
+#: A sentence about what is asked for, in general words: ``The area is 12.``
+_THE_ASKED = re.compile(
+    r"^[\s.。)*_]*(?:so |thus |hence |therefore,? )?(?:(?:the|its|der|die|das|el|la|le|l')\s?(?:final |correct "
+    r"|required |total )?(?:answer"
+    r"|area|perimeter|circumference|angle|value|result|length|measure|distance|volume|ratio|antwort|fläche|umfang|winkel|wert|länge"
+    r"|ergebnis|área|perímetro|ángulo|valor|longitud|resultado|aire|périmètre|angle|valeur|longueur|résultat)|it|x|面积|周长|答案|角度|结果"
+    r"|长度|所求角?)\s?(?:comes to|comes out to|is|equals|=|ist|beträgt|es|mide|est|vaut|为|是)\s?[-\d√(]",
+    re.IGNORECASE,
+)
 #: Texts of options that are statements or figures, which a reason may name for another option.
 _STATES = re.compile(r"[=∥⟂⊥≅∽∼~<>≤≥∠△\d]")
 _AGAINST = frozenset((danger.DENY, danger.PART, danger.BOUND, danger.HEDGE, danger.OTHERS, danger.IF, danger.BACK))
@@ -97,9 +106,10 @@ def others_behind(text: str, options: tuple[str, ...], labels: tuple[str, ...], 
         chosen: the place of the option that is taken.
     """
     explained = _EXPLAINS.match(text[:LONGEST])
-    if explained is None:
+    asked = _THE_ASKED.match(text[:LONGEST])
+    if explained is None and (asked is None or len(sentences(text)) > 1):
         return False
-    said = text[explained.end() :]
+    said = text[explained.end() :] if explained else text
     if any(chosen in place for _, _, place in values(in_line(said[:LONGEST]), options)):
         return False
     parts = sentences(said)

@@ -70,7 +70,7 @@ WORDS = {
         salvo menos todas_menos sauf excepté hormis tout_sauf
         除 除了 除去""",
     HEDGE: """maybe perhaps possibly probably likely unlikely might may could guess guessing unsure uncertain seems seem
-        appears suspect assume assuming suppose supposing either whether torn doubt unclear at_least at_most
+        appears suspect assume suppose either whether torn doubt unclear at_least at_most
         more_than less_than mindestens höchstens al_menos como_mínimo como_máximo au_moins au_plus ≤ ≥ < >
         could_be if_anything sure certain looks plausible candidate candidates presumably hesitate vielleicht
         wahrscheinlich vermutlich könnte könnten eventuell möglicherweise entweder rate geraten unsicher scheint
@@ -88,7 +88,8 @@ WORDS = {
         manuel professeur beaucoup certains initialement au_début croyais j'avais
         同学 同学们 课本 有人 老师 很多人 起初 以为 原以为 一开始 题目说 小明 学生 最初 开始时 本来 先选 先选了
         先猜 先想选""",
-    SUPPOSED: """if had were would unless suppose otherwise when whenever provided wenn falls wäre hätte angenommen
+    SUPPOSED: """assuming supposing if had were would unless suppose otherwise when whenever provided wenn falls
+    wäre hätte angenommen
         würde
         si sería fuera hubiera tendría cuando serait était aurait quand
         若 如果 假如 假设 要是 倘若 当 若取 若选""",

@@ -34,6 +34,12 @@ _POSITED = re.compile(
     r"|不妨设|假设|设|令|取|试)(?:the\s)?(?:∠|angle\s|side\s)?[A-Za-z]{1,3}\s?(?:=|be\b|为|是)[^,;，；=]*$",
     re.IGNORECASE,
 )
+#: An order to draw or to turn, which states nothing.
+_ORDERED = re.compile(
+    r"^[\s\"'*_>(-]{0,6}(?:then\s|now\s|please\s)?(?:rotate|turn|draw|mark|move|shift|extend|construct|drehe?|zeichnen?|gira|dibuja|traza"
+    r"|tourne[zr]?|trace[zr]?|dessine[zr]?|旋转|画)\b[^,;，；]*$",
+    re.IGNORECASE,
+)
 #: One case of several: ``for even n``.
 _CASE = re.compile(
     r"\b(?:even|odd|gerade[mnrs]?|ungerade[mnrs]?)\s[kmn]\b|\b[kmn]\s(?:is\s|ist\s|es\s|est\s|being\s)?"
@@ -124,6 +130,7 @@ _OF_ANSWER = re.compile(
     r"|what)\s(?:final\s|correct\s"
     r"|right\s|required\s)?(?:answer|result|solution|value|asked|wanted|required|is asked|we want)\b|答案的(?:一半"
     r"|\d?倍|两倍)"
+    r"|[\d°)²]\s.{0,40}\bof (?:one|either|each) of (?:the|these|its|both)\b"
     r"|\b(?:hälfte|doppelte) (?:der|des) (?:antwort|ergebnisses|lösung)|\b(?:mitad|doble) de(?:l resultado"
     r"| la respuesta)"
     r"|\b(?:moitié|double) (?:de la réponse|du résultat)",
@@ -143,7 +150,7 @@ _UNKNOWN = re.compile(r"(?<=[\d)])m(?![A-Za-zÀ-ÿ²³^])")
 
 def supposes(text: str) -> bool:
     """True where a text supposes something, or speaks of one case of several."""
-    return any(pattern.search(text) is not None for pattern in (_SUPPOSED, _CASE, _POSITED))
+    return any(pattern.search(text) is not None for pattern in (_SUPPOSED, _CASE, _POSITED, _ORDERED))
 
 
 def unclaimed(line: str, kind: str) -> str:

@@ -97,7 +97,10 @@ _TASK = re.compile(
     re.IGNORECASE,
 )
 #: What turns given values into a result in the same sentence.
-_THEN = re.compile(r"(?:于是|所以|因此|从而|可得|[,，]故)[^\d]{0,12}[A-Z=是为]")
+_THEN = re.compile(
+    r"\b(?:and (?:that|it|this)|which) (?:is|equals|measures|comes to) [-\d√(]|(?:于是|所以|因此|从而|可得"
+    r"|[,，]故)[^\d]{0,12}[A-Z=是为]"
+)
 _CONCLUSION = re.compile(
     r"\b(?:so|thus|hence|therefore|consequently|finally|in conclusion|we (?:get|conclude|find|obtain)|final|daher"
     r"|folglich|somit|por lo tanto|por tanto|donc)\b|∴|⇒|→|\\therefore|\\implies|所以|因此|故|综上|得",

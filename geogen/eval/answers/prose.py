@@ -138,12 +138,15 @@ class _Prose:
         """Why no value of this clause counts."""
         tokens, marks = clause.tokens, clause.marks
         start, end = runs[-1].start, runs[-1].end
+        worked = len(runs) > 1 and any(t.kind == OPERATOR and t.text in "+-−*·×/" for t in tokens[: runs[-1].start])
         for n, mark in enumerate(marks):
             if not mark or mark == danger.SAFE:
                 continue
             word = tokens[n].text.lower()
             if self.kind == "ratio" and word in MULTIPLES:
                 continue
+            if mark == danger.PART and worked and claiming(tokens):
+                continue  # ``the required area is the difference 81 − 27 = 54``
             if mark == danger.PLACE:
                 beside = n < start and all(t.kind in (lexicon.NEUTRAL, lexicon.VAGUE) for t in tokens[n + 1 : start])
                 if beside or n == len(tokens) - 1 and n >= end:

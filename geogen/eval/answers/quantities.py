@@ -47,6 +47,7 @@ from geogen.eval.answers.tokens import (
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z∠])(?<!∠ )[ASFKPU](?![A-Za-z])")
+_UNKNOWN = re.compile(r"(?<![A-Za-z])[xyz](?![A-Za-z])")
 #: The square of one unknown, which is no unknown.
 _SQUARE = re.compile(r"^[a-z] ?(?:²|\^ ?2)$")
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
@@ -244,7 +245,7 @@ class _Reader:
     def _unfit(self, side: Side, known: bool) -> str:
         """Why a side that is no value makes the chain say something else than the value asked for."""
         circular = side.kind == "formula"
-        if circular and _UNKNOWN_AREA.search(side.text):
+        if circular and (_UNKNOWN_AREA.search(side.text) or not known and _UNKNOWN.search(side.text)):
             return side.text
         if side.kind == "left":
             return side.text

@@ -105,6 +105,16 @@ _POSITIVE = re.compile(
     r"(?:,?\s?\b(?:and|with|since|as|where|because|given|for|und|mit|da|y|con|et|avec)\s|,\s?|\(\s?|且|由于|因为)[A-Za-z]{1,2}\s?(?:>|≥|\\geq?|\\gt)\s?0"
     r"(?![.\d])\)?"
 )
+_BRACKETS = re.compile(r"√\s?\[([^\[\]]{1,80})\]")
+#: A given number that tells which thing is meant, before another number: ``the angle on a 70° arc is 35°``.
+_OF_A_THING = re.compile(
+    r"(?<=\b(?:an|he)\s)\d{1,4}(?:\.\d{1,4})?\s?°?\s?-?(?:degree\s|cm\s|m\s)?\s?(?=(?:central |inscribed |acute "
+    r"|base |given )?(?:arc|angle|side|leg"
+    r"|chord|segment|sector)\b.{1,80}[\d√])|(?<=\ba\s)\d{1,4}(?:\.\d{1,4})?\s?°?\s?-?(?:degree\s|cm\s"
+    r"|m\s)?\s?(?=(?:central |inscribed |acute "
+    r"|base |given )?(?:arc|angle|side|leg|chord|segment|sector)\b.{1,80}[\d√])",
+    re.IGNORECASE,
+)
 _ANY = _NUMBER.replace("?P<number>", "").replace("(?<![\\d.])", "")
 #: Operations that gerunds name, as formulas.
 _OPERATIONS = tuple(
@@ -126,7 +136,7 @@ def worked_out(line: str, kind: str) -> str:
         line: the line.
         kind: what is asked for.
     """
-    line = _POSITIVE.sub(" ", line)
+    line = _OF_A_THING.sub("", _BRACKETS.sub(r"√(\1)", _POSITIVE.sub(" ", line)))
     low = line.lower()
     if "ing " in low:
         for pattern, formula in _OPERATIONS:
