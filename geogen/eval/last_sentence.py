@@ -10,13 +10,16 @@ from geogen.eval.answers import Quantity, Reading, read
 from geogen.eval.answers.claims import Claim
 from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import refuses
-from geogen.eval.answers.remarks import is_remark, restates, speaks_against, tells_again
+from geogen.eval.answers.remarks import heads_check, is_remark, speaks_against
+from geogen.eval.answers.retold import ANY, opens, restates, retold
 from geogen.eval.answers.retractions import retraction, revised, takes_back
 from geogen.eval.answers.sentences import Sentence, sentences
 from geogen.eval.item import QUANTITIES, Item
 
 #: How many sentences from the end are looked at.
 LAST_SENTENCES = 6
+#: How much text is looked at for the answer before a sentence that tells again.
+MAX_BEFORE = 600
 HAS_A_NUMBER = re.compile(r"\d|[√π½¼¾∞]|\\(?:frac|sqrt|pi)|[零一二三四五六七八九十百]")
 
 
@@ -43,7 +46,7 @@ def conclusion(item: Item, after: str, offset: int) -> Stated | None:
 
 def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = ()) -> Stated | None:
     """The last sentence that states a value; None where the last ones state none, or say that none is stated."""
-    parts = sentences(text)
+    parts = _before_check(sentences(text))
     for part in reversed(parts[-LAST_SENTENCES:]):
         claim = Claim(
             "whole" if len(parts) == 1 else "last-sentence",
@@ -63,13 +66,15 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
         if poses(part.text):
             return None
         reading = read(revised(part.text), item, last=True, prose=True)
+        if (told := _retold(item, part, reading.left, text, offset, passed)) is not None:
+            return told
         if reading.decided:
             doubt = claim.doubt or doubt_before(part.text) if item.type not in QUANTITIES else claim.doubt
             return Stated(
                 claim, Reading(reading.answer, reading.several, reading.slip, reading.doubt or doubt, reading.vague)
             )
         if _valued(item, part.text):
-            return _restated(item, part, text, offset, passed) or Stated(claim, reading)
+            return Stated(claim, reading)
         if (
             speaks_against(part.text)
             or takes_back(part.text)
@@ -80,14 +85,30 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
     return None
 
 
-def _restated(item: Item, part: Sentence, text: str, offset: int, passed: Sequence[Claim]) -> Stated | None:
+def _before_check(parts: list[Sentence]) -> list[Sentence]:
+    """Sentences before the heading of a check that goes on to the end, if nothing in it concludes or fails."""
+    at = next((n for n, part in enumerate(parts) if n and heads_check(part.text)), len(parts))
+    fails = any(concludes(part.text) or speaks_against(part.text) or takes_back(part.text) for part in parts[at:])
+    return parts if fails else parts[:at]
+
+
+def _retold(item: Item, part: Sentence, left: str, text: str, offset: int, passed: Sequence[Claim]) -> Stated | None:
     """The answer before a sentence that only tells again what it comes from; None for any other sentence."""
-    if not part.start or not tells_again(part.text):
+    kind = retold(part.text, left) if part.start and item.type in QUANTITIES and not part.question else ""
+    if not kind:
         return None
-    found = last_sentence(item, text[: part.start], offset, passed)
-    if found is None or not found.reading.decided or not isinstance(found.reading.answer, Quantity):
+    before = text[: part.start]
+    found = last_sentence(item, before[-MAX_BEFORE:], offset + max(0, len(before) - MAX_BEFORE), passed)
+    if found is None or not isinstance(found.reading.answer, Quantity):
         return None
-    return found if restates(part.text, found.claim.text, found.reading.answer.text) else None
+    if (
+        found.reading.doubt
+        or found.reading.left
+        or not restates(part.text, found.claim.text, found.reading.answer.text)
+    ):
+        return None
+    opening = opens(found.claim.text) and not text[: found.claim.start - offset].strip()
+    return found if kind == ANY or opening else None
 
 
 def _valued(item: Item, text: str) -> bool:

@@ -27,6 +27,17 @@ _SCALE = re.compile(
     r"|(?:图形|图|示意图|此图|附图)(?:仅为示意(?:图)?|(?:并)?(?:未|没有|不是|非)?(?:按|成|合)(?:照)?(?:实际)?比例(?:绘制|画出|画的|画)?)",
     re.IGNORECASE,
 )
+#: That no units are given.
+_NO_UNITS = re.compile(
+    r"\bno units?(?: of length)? (?:is|are|was|were|has been|have been) (?:given|specified|stated|provided"
+    r"|mentioned)(?: (?:in|by) the \w+)?"
+    r"|\b(?:the )?units? (?:is|are|was|were)(?: not|n't) (?:given|specified|stated|provided|mentioned)(?: (?:in"
+    r"|by) the \w+)?"
+    r"|\bthe (?:problem|figure|question|diagram) (?:does|did)(?:n't| not) (?:specify|give|state|say"
+    r"|mention) (?:any |which |the )?(?:units?|which)\b"
+    r"|(?:题目|图中)?(?:没有|未)(?:给出|注明|标明)单位",
+    re.IGNORECASE,
+)
 _SUPPOSING = re.compile(
     r"(?:\b(?:if|assuming|suppos\w*|provided|unless|wenn|falls|si|whether)(?: that)?|如果|若|假设)[\s,]*$",
     re.IGNORECASE,
@@ -62,4 +73,6 @@ def without_caveats(text: str) -> str:
     low = text.lower()
     if any(word in low for word in _OF_SCALE):
         text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
+    if "unit" in low or "单位" in low:
+        text = _NO_UNITS.sub(lambda m: " " * len(m[0]), text)
     return text if not any(word in low for word in _OF_DISCARDED) else _DISCARDED.sub(lambda m: " " * len(m[0]), text)

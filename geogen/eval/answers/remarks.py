@@ -29,7 +29,8 @@ _ASIDE = re.compile(
     r"|side note|as a (?:side note|consequence|bonus|by-?product|remark|corollary)|on a side note|remark\b"
     r"|note\b|notice\b|fun fact|the (?:two |three |other )?(?:given|known) (?:angles?|sides?|lengths?|values?|data)\b"
     r"|(?:los|las|die|les) (?:\w+ )?(?:dad[oa]s|gegebenen|données?)\b"
-    r"|the same method|similarly|analogously|likewise|in passing|it follows also|additionally|moreover"
+    r"|(?:a|by a|by the|the) (?:same|similar) (?:argument|reasoning|method|computation)|similarly|analogously"
+    r"|likewise|in passing|it follows also|additionally|moreover"
     r"|furthermore|besides"
     r"|zum vergleich|übrigens|nebenbei|am rande|der vollständigkeit halber|bemerkung|anmerkung|hinweis|außerdem"
     r"|zusätzlich"
@@ -66,8 +67,15 @@ _COURTESY = re.compile(
 _TURN = re.compile(
     r"\b(?:but|however|yet|instead|sondern|aber|sino|pero|mais)\b[^.]*\d|[但而][^。]*\d|[;；:：].*\d", re.IGNORECASE
 )
+_CHECK_HEADING = re.compile(
+    r"^\W{0,6}(?:quick |sanity |let'?s )*(?:check|verification|verify|verifying|probe|kontrolle|comprobación"
+    r"|verificación|vérification"
+    r"|检验|验证|验算)\W{0,6}$",
+    re.IGNORECASE,
+)
+_BUT = re.compile(r"\b(?:but|however|aber|pero|mais)\b|但|然而|却", re.IGNORECASE)
 #: Words with which a sentence names an answer of its own, or goes on to one.
-_CLAIMS = re.compile(
+CLAIMS = re.compile(
     r"\b(?:requested|required|desired|sought|wanted|asked(?: for)?|correct|true|actual|real|right|answer"
     r"|gesucht\w*|richtig\w*|korrekt\w*|antwort|pedid[oa]|buscad[oa]|correct[oa]|respuesta|demandée?|cherchée?|correcte"
     r"|réponse)\b[^.]{0,60}\d|(?:所求|答案|正确)[^。]{0,30}\d",
@@ -88,49 +96,6 @@ _BAD_FOR_IT = re.compile(
     r"|矛盾|不(?:符|成立|对|一致|满足|正确|等)|错",
     re.IGNORECASE,
 )
-#: Givens, theorems and checks, which a sentence behind an answer may tell again.
-_RESTATES = re.compile(
-    r"^\W{0,6}(?:here|recall|where|note|this (?:uses?|used|follows|comes|relies|works|holds|is because|is (?:just"
-    r"|simply|exactly|a|the))"
-    r"|(?:we|I)(?:'ve| have)? (?:just )?(?:used|applied)|that(?:'s| is) because|the (?:key|main|idea|theorem"
-    r"|reason)|hier(?:bei)?|dabei|dies"
-    r"|aquí|esto|se (?:usa|usó|aplica)|ici|cela|on a (?:utilisé|appliqué))\b.*\b(?:given|legs?|sides|known|theorem"
-    r"|law|rule|formula"
-    r"|propert\w+|definition|triple|congruen\w+|similar\w*|isosceles|right[ -]angled?|because|catetos?|lados"
-    r"|teorema|dad[oa]s?|Katheten|Seiten|Satz"
-    r"|gegeben\w*|cathètes|côtés|théorème|donnés?)\b|^\W{0,6}(?:其中|这里|此处|这是|这里用).*(?:已知|直角边|定理|公式|性质|给出|条件)",
-    re.IGNORECASE,
-)
-_SUMS_UP = re.compile(
-    r"\b(?:is|are|equals?|gives?|sums? to|adds? up to|makes?) (?:indeed|exactly|as expected)\b|\bindeed\b|✓|✔",
-    re.IGNORECASE,
-)
-_LABEL = re.compile(r"(?<![A-Za-z])(∠?[A-Z]{1,3}|[a-z])\s?(?:=|is|measures|equals|ist|es|est|mide|vaut|为|是)(?![a-z])")
-
-
-def tells_again(sentence: str) -> bool:
-    """True for a sentence in the form of those that tell a given, a theorem or a sum again."""
-    return _RESTATES.search(sentence) is not None or _SUMS_UP.search(sentence) is not None
-
-
-def restates(sentence: str, answer: str, value: str) -> bool:
-    """True for a sentence behind an answer that tells givens, a theorem or a sum again and no other answer.
-
-    Args:
-        sentence: it, without its end.
-        answer: the sentence of the answer.
-        value: the answer as it was written.
-    """
-    if _CLAIMS.search(sentence) or takes_back(sentence) or retraction(sentence) is not None or speaks_against(sentence):
-        return False
-    if set(_LABEL.findall(sentence)) & set(_LABEL.findall(answer)):
-        return False
-    if _RESTATES.search(sentence):
-        return True
-    return (
-        re.search(rf"[+·×]\s?{re.escape(value)}(?![\d.])", sentence) is not None
-        and _SUMS_UP.search(sentence) is not None
-    )
 
 
 def is_remark(sentence: str) -> bool:
@@ -144,11 +109,16 @@ def is_remark(sentence: str) -> bool:
     aside = _CHECK.match(sentence) or _ASIDE.match(sentence) or _NEEDED.search(sentence)
     return (
         aside is not None
-        and _CLAIMS.search(sentence) is None
+        and CLAIMS.search(sentence) is None
         and not takes_back(sentence)
         and retraction(sentence) is None
         and not speaks_against(sentence)
     )
+
+
+def heads_check(sentence: str) -> bool:
+    """True for the heading of a check: ``Verification:``."""
+    return _CHECK_HEADING.match(sentence) is not None
 
 
 def speaks_against(sentence: str) -> bool:
@@ -157,4 +127,6 @@ def speaks_against(sentence: str) -> bool:
     Args:
         sentence: a sentence behind an answer.
     """
+    if _CHECK.match(sentence) and _BUT.search(sentence):
+        return True
     return _BAD_FOR_IT.search(sentence) is not None or _GOES_ON.search(sentence) is not None

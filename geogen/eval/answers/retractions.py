@@ -33,6 +33,10 @@ _WITHDRAWN = re.compile(
     r"|\b(?:ziehe?n?|nehme?n?|nahm|zog)\b[^.;\n]{0,60}\bzurück\b|\bzurück(?:gezogen|genommen|zuziehen|zunehmen)\b|\bwiderrufen?\b"
     r"|\bretir(?:o|amos) (?:lo|mi|la|est[ae]|es[ae]|el)\b|\bme (?:retracto|desdigo)\b|\bretractarme\b|\banulo\b"
     r"|\bqueda (?:anulad|sin efecto)|\bje (?:retire|me rétracte|reviens sur|me dédis)\b|\bj'annule\b|\bretirer ma\b"
+    r"|\bI (?:just |only |simply |merely |have )*(?:guessed|made (?:this|that|it) up|invented (?:this|that|it)"
+    r"|eyeballed|estimated (?:it|this|that))\b"
+    r"|\b(?:nur |bloß )?geraten\b|\b(?:lo|me lo) (?:adiviné|inventé)\b|\bj'ai (?:deviné|inventé)\b|瞎猜|是猜的"
+    r"|随便写|蒙的"
     r"|收回|撤回|作废|推翻|不算数|不作数|当我没说",
     re.IGNORECASE,
 )
@@ -80,7 +84,9 @@ _OF_TAKING_BACK = tuple(
 #: The same for withdrawals.
 _OF_WITHDRAWALS = tuple(
     "retract,withdraw,rescind,revoke,disavow,recant,scrap,back,void,supersede,cancel,annul,zurück,widerruf,retir,desdigo,anul,"
-    "sin efecto,rétract,reviens,dédis,收回,撤回,作废,推翻,不算数,不作数,当我没说".split(",")
+    "sin efecto,rétract,reviens,dédis,guess,made,invented,eyeball,estimated,geraten,adivin,invent,deviné,瞎猜,猜的,随便写,蒙的,收回,撤回,作废,推翻,不算数,不作数,当我没说".split(
+        ","
+    )
 )
 
 

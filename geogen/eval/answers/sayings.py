@@ -43,6 +43,9 @@ _WITH_GIVEN = re.compile(
 )
 #: Famous triples and angles that name a triangle.
 _TRIPLE = re.compile(
+    r"(?:\(\d{1,3}\s?[,、]\s?\d{1,3}\s?[,、]\s?\d{1,3}\)"
+    r"|(?<!\d)\d{1,3}\s?[,、]\s?\d{1,3}\s?[,、]\s?\d{1,3})\s?(?=(?:为|是|组成)?(?:一组)?勾股数|(?:is|are|form"
+    r"|forms) (?:a |the )?(?:famous |well-known )?pythagorean)|"
     r"\b\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?(?=[\s-]{1,2}(?:\w+[\s-]){0,2}?(?:triangle|tripl|dreieck|tripel|triangulo|terna))"
     r"|\b(?:triangle|triplet?|dreieck|triángulo|terna|triplet)\s\(?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\)?",
     re.IGNORECASE,
@@ -57,6 +60,8 @@ _ALL_SIDES = re.compile(
 )
 #: A check behind a value in the same sentence.
 _CHECKED = re.compile(
+    r"[;,—–-]\s(?:quick |a quick )?(?:check|verification|verify|probe|comprobación|vérification)\s?:[^≠✗✘]{0,80}$"
+    r"|[;—–]\s[-−+*·×/=().²³√°^≈\d\s]{5,60}[✓✔✅]\W*$|\[[-−+*·×/=().²³√°^≈\d\s]{5,60}\]\s*$|"
     r"[,，;；]\s?经(?:检验|验证|验算|检查)[^不≠错]{0,60}$|[,;—–-]\s?(?:which is |this is )?(?:as"
     r"|just as) (?:expected|required|desired|claimed|it should)\b[^\d≠]{0,40}$",
     re.IGNORECASE,
