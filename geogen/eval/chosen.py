@@ -62,6 +62,8 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     """
     stays = Settled(verdict.outcome, verdict.rule, verdict.why)
     way = course(text, item.options, item.labels)
+    if verdict.correct and _DENIED_AT_ITS_END.search(verdict.extracted):
+        return Settled(Outcome.UNDECIDED, "course", "denied")
     if verdict.correct:
         return _held(stays, way, item, text)
     if cut or breaks_off(text) or refuses(text) or not _open(verdict):

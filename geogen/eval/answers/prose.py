@@ -67,6 +67,8 @@ class _Prose:
             return Reading(left=f"{fault}: {shown(tokens)}"[:80])
         if self.kind == "value" and sum(map(len, runs)) > 1 and self._counts(clauses[at], runs[at][-1]):
             return Reading(left=shown(tokens))
+        if any(len(c.tokens) == 1 and self._unknown(c.tokens[0]) for c in clauses[at + 1 :]):
+            return Reading(left=shown(tokens))
         turns = clauses[at].opened in TURNED or clauses[at].tokens[0].text in ("即", "故", "得")
         if turned and not (turns or claiming(clauses[at].tokens)):
             return Reading(left=shown(tokens))
@@ -176,6 +178,11 @@ class _Prose:
             if token.kind == OPERATOR and not self._in_label(tokens, n):
                 return f"the sign {token.text}"
         return ""
+
+    @staticmethod
+    def _unknown(token: Token) -> bool:
+        """True for a lone letter behind a value, which may be a factor: ``0.333..x``."""
+        return token.kind == NAME and not token.blank and token.text[0].islower()
 
     @staticmethod
     def _label(tokens: list[Token], n: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _RETRACTION = re.compile(
     r"\b(?:wait|actually|correction|edit(?=:)|on second thought|second thoughts|let me (?:re|correct|fix|double)"
@@ -82,15 +83,14 @@ _OF_TAKING_BACK = tuple(
     "psych,doubt,reject,withdraw,deny,disagree,contradict,错,不,误,猜,矛盾".split(",")
 )
 #: The same for withdrawals.
-_OF_WITHDRAWALS = tuple(
-    "retract,withdraw,rescind,revoke,disavow,recant,scrap,back,void,supersede,cancel,annul,zurück,widerruf,retir,desdigo,anul,"
-    "sin efecto,rétract,reviens,dédis,guess,made,invented,eyeball,estimated,geraten,adivin,invent,deviné,瞎猜,猜的,随便写,蒙的,收回,撤回,作废,推翻,不算数,不作数,当我没说".split(
-        ","
-    )
-)
+_OF_WITHDRAWALS = (
+    "retract withdraw rescind revoke disavow recant scrap back void supersede cancel annul zurück widerruf retir desdigo anul efecto"
+    " rétract reviens dédis guess made invented eyeball estimated geraten adivin invent deviné 瞎猜 猜的 随便写 蒙的 收回 撤回 作废"
+    " 推翻 不算数 不作数 当我没说"
+).split()
 
 
-def may_have(text: str, words: tuple[str, ...]) -> bool:
+def may_have(text: str, words: Sequence[str]) -> bool:
     """True where one of some words is in a text."""
     low = text.lower()
     return any(word in low for word in words)
