@@ -137,7 +137,7 @@ class _Check:
         text = one.claim.text
         if one.claim.stage in ("boxed", "answer-line"):
             return re.search(r"\w", text) is not None
-        if refuses(text):
+        if refuses(text, self.item.options):
             return True
         letters = rf"(?<![A-Za-z])[{LETTERS[: len(self.item.options)]}](?![A-Za-z])"
         if self.item.type == "choice" and re.search(letters, text):
@@ -151,7 +151,7 @@ class _Check:
         taken = self._taken_back(last, after)
         if taken is not None:
             return taken
-        if last.reading.answer is None and not last.reading.several and refuses(last.claim.text):
+        if last.reading.answer is None and not last.reading.several and refuses(last.claim.text, self.item.options):
             return self._said(Outcome.REFUSAL, last.claim, "phrase", "the answer is that there is none")
         verdict = self._judged(last)
         if verdict.outcome in (Outcome.UNDECIDED, Outcome.NO_ANSWER, Outcome.CONTRADICTORY):
@@ -261,7 +261,7 @@ class _Check:
             return self._judged(made[-1])
         broken = self.cut or breaks_off(self.text)
         found = None if broken else last_sentence(self.item, self.text, 0, [one.claim for one in made])
-        refused = refuses(self.text)
+        refused = refuses(self.text, self.item.options)
         if found is not None and (not refused or found.reading.decided and concludes(found.claim.text)):
             return self._judged(found)
         if refused:

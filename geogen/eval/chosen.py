@@ -66,7 +66,7 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
         return Settled(Outcome.UNDECIDED, "course", "denied")
     if verdict.correct:
         return _held(stays, way, item, text)
-    if cut or breaks_off(text) or refuses(text) or not _open(verdict):
+    if cut or breaks_off(text) or refuses(text, item.options) or not _open(verdict):
         return stays
     if way.chosen is None and not way.against:
         way = _valued_last(text, item)

@@ -59,7 +59,7 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
             return None
         if part.question and not _valued(item, part.text):
             continue
-        if refuses(part.text):
+        if refuses(part.text, item.options):
             return None
         if closes(part.text) and not (takes_back(part.text) or speaks_against(part.text)) or is_remark(part.text):
             continue

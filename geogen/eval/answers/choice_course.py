@@ -87,7 +87,12 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) ->
     near = {k + step for k, names in enumerate(naming) if names for step in (-1, 0, 1)}
     last = set(sorted(near & set(range(len(parts))))[-MOST_READ:])
     steps = [
-        (part, _stances(text, part, options, words) if k in last else _turns(text, part, options))
+        (
+            part,
+            _stances(text, part, options, words, not text[: part.start].strip())
+            if k in last
+            else _turns(text, part, options),
+        )
         for k, part in enumerate(parts)
     ]
     return _resolved(steps, len(options))
@@ -128,13 +133,15 @@ def _turns(text: str, part: Sentence, options: tuple[str, ...]) -> list[Stance]:
     return [one for one in said if one.kind == TURN]
 
 
-def _stances(text: str, part: Sentence, options: tuple[str, ...], labels: frozenset[str] = frozenset()) -> list[Stance]:
+def _stances(
+    text: str, part: Sentence, options: tuple[str, ...], labels: frozenset[str] = frozenset(), first: bool = False
+) -> list[Stance]:
     """What one sentence says."""
     said = text[part.start : part.end]
     if len(said) > LONGEST or about_grading(said):
         return []
     line = _LABELLED.sub(r"\1", in_line(_MARK.sub(" ∴ ", said)))
-    return stances(words_of(line, len(options), values(line, options, labels)), part.question)
+    return stances(words_of(line, len(options), values(line, options, labels)), part.question, first)
 
 
 @dataclass

@@ -19,6 +19,10 @@ CHOSEN, DENIED, DOUBTED, SEVERAL, SUPPOSED, NAMED, BARE, RESULT, TURN = (
 )  # fmt: skip
 _EVIDENCE = frozenset((w.TAKE, w.RIGHT, w.ONLY, w.LEFT))
 _AGAINST = frozenset((w.NEGATED, w.OUT))
+#: Words after which a clause is no reason for a choice.
+_UNSURE = frozenset(
+    (w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS, w.SUPPOSED, w.BACK, w.OR, w.REST, w.BUT, w.TAKE, w.LETTER)
+)
 #: Words for what was named before.
 _THIS = frozenset("it this that das dies es esto eso esta ella ce c'est cela elle ça 它 这 该 此".split())
 #: Words that take back and choose at once.
@@ -49,15 +53,18 @@ class Stance:
     alone: bool = False
 
 
-def stances(words: Sequence[Word], question: bool) -> list[Stance]:
+def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[Stance]:
     """What the clauses of a sentence say of options, in order.
 
     Args:
         words: the tokens of the sentence.
         question: True where it ends in a question mark.
+        first: True for the first sentence of a reply, which may begin with its answer.
     """
     found: list[Stance] = []
     clauses = clauses_of(words)
+    if first and not question and _leads(clauses):
+        return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options)]
     supposed = False
     for clause in clauses:
         if w.BACK in clause.kinds:
@@ -69,6 +76,15 @@ def stances(words: Sequence[Word], question: bool) -> list[Stance]:
             continue
         found += _said(clause, found)
     return found
+
+
+def _leads(clauses: Sequence[Clause]) -> bool:
+    """True where a letter stands alone before a dash or a colon, and plain words follow: ``C — both are true``."""
+    if len(clauses) < 2 or clauses[0].named is None or len(clauses[0].words[clauses[0].named].options) != 1:
+        return False
+    head, *rest = clauses
+    alone = all(x.kind in QUIET | {GROUP, w.NOUN} for x in head.words) and head.words[-1].kind in (w.COLON, w.BREAK)
+    return alone and all(c.named is None and not c.kinds & (_UNSURE | {w.VALUE}) for c in rest)
 
 
 def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
@@ -136,7 +152,9 @@ def _denied(clause: Clause, at: int) -> str:
 
 def _doubted(clause: Clause, at: int) -> str:
     """A guess."""
-    return DOUBTED if w.HEDGE in clause.kinds else ""
+    if w.HEDGE not in clause.kinds:
+        return ""
+    return SEVERAL if clause.words[0].kind == w.OR else DOUBTED  # ``B, or perhaps D``
 
 
 def _several(clause: Clause, at: int) -> str:
@@ -150,6 +168,8 @@ def _several(clause: Clause, at: int) -> str:
         or w.OR in kinds
         or (w.AND, w.VALUE) in zip(kinds, kinds[1:], strict=False)
     )
+    if len(clause.words[at].options) > 1 and not more and w.OTHER in clause.kinds:
+        return SEVERAL if clause.kinds & _EVIDENCE else NAMED  # ``A and B are the legs``
     return SEVERAL if len(clause.words[at].options) > 1 or more else ""
 
 
@@ -157,6 +177,8 @@ def _taken(clause: Clause, at: int) -> str:
     """Taken in so many words, with no strange word between those words and the option."""
     words = clause.words
     before, after = words[:at], words[at + 1 :]
+    if [x.text for x in before[-2:-1]] == ["("] and before[-1].kind == w.NOUN and all(x.kind in QUIET for x in after):
+        return CHOSEN  # ``… the triangles are congruent by SAS (option B).``
     lead = [w.TAKE if x.text in _TAKEN_INSTEAD else x.kind for x in before if x.kind not in QUIET]
     strange = [n for n, kind in enumerate(lead) if kind in (w.OTHER, w.VALUE)]
     near = lead[strange[-1] + 1 :] if strange else lead

@@ -8,7 +8,7 @@ from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers import lexicon
 from geogen.eval.answers.choice_stances import RESULT, stances
 from geogen.eval.answers.choice_words import Word, words_of
-from geogen.eval.answers.options import in_line, plain, values
+from geogen.eval.answers.options import in_line, plain, spellings, values
 from geogen.eval.answers.tokens import tokens_of
 from geogen.eval.item import label_word
 
@@ -96,8 +96,8 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
 
 def _mentions(name: str, text: str) -> bool:
     """True where a text has a name; one of two or three capitals as it is written, for it may be an angle elsewhere."""
-    pattern = r"\s".join(map(re.escape, plain(name).split()))
-    edged = rf"(?<![A-Za-z∠△]){pattern}(?![A-Za-z])"
+    pattern = "|".join(r"\s".join(map(re.escape, one.split())) for one in spellings(plain(name)))
+    edged = rf"(?<![A-Za-z∠△])(?:{pattern})(?![A-Za-z])"
     return re.search(edged, text, 0 if plain(name).isupper() else re.IGNORECASE) is not None
 
 

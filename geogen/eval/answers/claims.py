@@ -204,6 +204,11 @@ _FIELDS = {
         "value": "value|wert|valor|valeur|值",
     }.items()
 }
+#: An object with nothing but a value.
+_ONLY_FIELD = re.compile(
+    r"\s{0,20}\{\s{0,20}[\"'](?!(?:conf|prob|score|step|ind|id|lev|time|tok|err|stat))[\w∠△ ]{1,20}[\"']\s{0,4}:"
+    r"\s{0,4}(?:\"([^\"\n]{1,80})\"|(-?[\d.]{1,20}))\s{0,20}\}\s{0,20}$"
+)
 _OTHER_FIELDS = re.compile(r"[\"'](?:\w*answer\w*|given\w*|known\w*|final\w*|result\w*)[\"']\s?:", re.IGNORECASE)
 
 
@@ -214,6 +219,10 @@ def measured_field(text: str, kind: str) -> Claim | None:
         text: the reply.
         kind: what is asked for.
     """
+    only = _ONLY_FIELD.match(text)
+    if only is not None:
+        group = 1 if only[1] is not None else 2
+        return Claim("answer-line", _unescaped(only[group]), only.start(group), only.end(group))
     pattern = _FIELDS.get(kind)
     if pattern is None or "{" not in text or _OTHER_FIELDS.search(text):
         return None

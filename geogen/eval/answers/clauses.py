@@ -19,7 +19,9 @@ _FLAT_DENIALS = frozenset(
     " faux".split()
 )
 #: Denials of another value beside the one that is claimed: ``12, not 13``.
-_OTHER_VALUE = frozenset(("not", "rather than", "instead of", "而不是", "不是", "而非", "nicht", "no", "pas"))
+_OTHER_VALUE = frozenset(
+    ("not", "rather than", "instead of", "而不是", "不是", "而非", "nicht", "no", "pas", "non", "não")
+)
 Tokens = Sequence[Token]
 
 

@@ -93,7 +93,9 @@ def quantity_of(text: str, unit: Unit, kind: str, wanted: str, approximate: bool
         return None
     stands = Unit("degrees") if degrees and not unit.kind else unit
     misfit, factor = _fits(stands, kind, wanted, "π" in value.names)
-    return Quantity(value * factor, body.removesuffix("°"), approximate, misfit, _scale(factor), stands.metres)
+    return Quantity(
+        value * factor, body.removesuffix("°") if degrees else body, approximate, misfit, _scale(factor), stands.metres
+    )
 
 
 def _scale(factor: Quotient) -> float:
@@ -128,11 +130,11 @@ def _fits(stands: Unit, kind: str, unit: str, circle: bool) -> tuple[str, Quotie
 
 def agree(one: Quantity, two: Quantity) -> bool:
     """True where two stated numbers are one, the rounded one within its rounding."""
-    if one.value == two.value:
-        return True
     ratio = 1.0
     if one.metres and two.metres and one.scale == two.scale == 1.0:
         ratio = float(two.metres / one.metres)
+    if one.value == two.value:
+        return ratio == 1.0
     rough = [q for q in (one, two) if q.rough]
     size, other = one.size, two.size * ratio
     off = abs(size - other)
@@ -164,6 +166,8 @@ def compared(stated: Quantity, gold: Quantity) -> tuple[bool, str]:
         return off <= 1e-9 * max(1.0, abs(true)), "numeric"
     if not stated.rough:
         return False, "exact"
+    if (gold.decimals or 0) >= 2 and stated.decimals is not None and stated.decimals >= (gold.decimals or 0):
+        return off <= 0.5 * 10.0 ** -(gold.decimals or 0) * (1 + 1e-9), "rounded"  # the gold answer is rounded itself
     if ends(gold) and PI[1] not in _factor_names(stated):
         return stated.decimals is not None and off <= NOISE * abs(true), "rounded"
     last = 10.0 ** -(stated.decimals or 0) * abs(stated.scale)
@@ -189,7 +193,9 @@ def _rounds(stated: Quantity, true: float) -> bool:
 
 
 def ends(gold: Quantity) -> bool:
-    """True for numbers with at most four decimals."""
+    """True for numbers with at most four decimals, but for decimals of two and more, which may be rounded."""
+    if (gold.decimals or 0) >= 2:
+        return False
     number = gold.value.number
     rational = None if number is None else number.rational
     return rational is not None and 10_000 % rational.denominator == 0

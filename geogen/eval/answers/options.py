@@ -21,6 +21,16 @@ _UNIT = (
 _POWER = re.compile(r"^[^=]{1,40}(?:[²³]|\^\s?\{?\s?[23]\s?\}?)\s?=[^=]*$")
 #: A name and the sign of equality behind it.
 _NAMED = re.compile(r"((?:[a-z]{2,4}\s)?[A-Za-z∠△]{1,4})\s?=\s?[^=]*$")
+#: The criteria of congruence as English, Chinese, German, Spanish and French books call them.
+CRITERIA = (
+    ("SSS", "边边边", "LLL", "CCC"),
+    ("SAS", "边角边", "SWS", "LAL", "CAC"),
+    ("ASA", "角边角", "WSW", "ALA", "ACA"),
+    ("AAS", "角角边", "SWW", "AAL", "AAC"),
+    ("HL", "斜边直角边", "斜边、直角边"),
+)
+#: Where the text of an option stands behind its letter.
+_BEHIND_LETTER = r"(?<=[A-J][.):、]\s)"
 _ROOT = re.compile(r"\\sqrt\s?\{([^{}]{1,40})\}")
 _FRACTION = re.compile(r"\\[dtc]?frac\s?\{([^{}]{1,60})\}\s?\{([^{}]{1,60})\}")
 _FORMULA = re.compile(
@@ -135,15 +145,24 @@ def _searched(option: str) -> re.Pattern[str] | None:
     number = _own(option) is not None and re.search(r"[A-Z]{2}|[A-Za-z] ?=", text) is None
     if not 2 <= len(text) <= LONGEST_TEXT or number:
         return None
+    if len(names := spellings(text)) > 1:
+        return re.compile(
+            "|".join(rf"{_BEHIND_LETTER if len(n) == 2 else '(?<![A-Za-z])'}{n}(?![A-Za-z])" for n in names)
+        )
     parts = re.findall(r"\w+|[^\w\s]", text)
     inner = _sign(parts[0])
     for before, part in pairwise(parts):
         inner += (r"\s" if before[-1].isalnum() and part[0].isalnum() else r"\s?") + _sign(part)
     if len(text) == 2:  # two letters may be a segment; behind a letter of an option they are its text
-        return re.compile(rf"(?<=[A-J][.):、]\s){inner}(?!\w)")
+        return re.compile(rf"{_BEHIND_LETTER}{inner}(?!\w)")
     edges = r"(?<![A-Za-z0-9_])", r"(?![A-Za-z0-9_])"  # a Latin word may stand between Chinese characters
     latin = text.isascii()
     return re.compile(f"{edges[0]}{inner}{edges[1]}" if latin else rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
+
+
+def spellings(name: str) -> tuple[str, ...]:
+    """The name of a criterion of congruence in all languages; any other text alone."""
+    return next((names for names in CRITERIA if name in names), (name,))
 
 
 def _sign(part: str) -> str:
@@ -172,4 +191,5 @@ def quantity(text: str) -> Quantity | None:
 
 def _bare(text: str) -> str:
     """A text by its letters, digits and signs alone."""
-    return re.sub(r"[\s.,;:、。\"'“”(){}\[\]$\\]", "", text).casefold()
+    powers = text.replace("^2", "²").replace("^{2}", "²").replace("^3", "³").replace("^{3}", "³").replace("−", "-")
+    return re.sub(r"[\s.,;:、。\"'“”(){}\[\]$\\]", "", powers).casefold()

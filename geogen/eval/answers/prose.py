@@ -171,7 +171,11 @@ class _Prose:
                 return f"the sign {token.text}"
             if any(run.start <= n < run.end for run in runs):
                 continue
-            joint = token.text in ("y", "e", "o") and 0 < n < len(tokens) - 1 and tokens[n + 1].text[0].isupper()
+            joint = (
+                token.text in ("y", "e", "o")
+                and 0 < n < len(tokens) - 1
+                and (tokens[n + 1].text[0].isupper() or tokens[n + 1].kind == NAME and self._label(tokens, n + 1))
+            )
             point = token.text[0].isupper() or token.text[0] == "∠"
             if token.kind == NAME and not point and not joint and not self._label(tokens, n):
                 return f"an unknown {token.text}"

@@ -45,7 +45,7 @@ _APOLOGY = re.compile(
     r"(?:抱歉|对不起|\b(?:(?:I'm |I am )?sorry|lo siento|désolée?|es tut mir leid))\s?[,，]", re.IGNORECASE
 )
 _HANGING = re.compile(
-    r"(?:[=+\-−*/^,(\[{\\&≈√⇒→∠]|\\(?!textdegree|degree|circ|pi|checkmark|square|blacksquare|qed)[A-Za-z]{1,12}"
+    r"(?:[=+\-−–—*/^,(\[{\\&≈√⇒→∠]|\\(?!textdegree|degree|circ|pi|checkmark|square|blacksquare|qed)[A-Za-z]{1,12}"
     r"|\b(?:the|of|is|so|and|therefore|because|then|to|we|let|since"
     r"|(?<=\s)(?-i:a)|by|that|with|we have|find))$",
     re.IGNORECASE,
@@ -64,10 +64,16 @@ _OF_REFUSALS = tuple(
 )
 
 
-def refuses(text: str) -> bool:
-    """True where a text says that it gives no answer."""
+def refuses(text: str, options: tuple[str, ...] = ()) -> bool:
+    """True where a text says that it gives no answer.
+
+    Args:
+        text: a reply, or a part of one.
+        options: of a choice; where one of them is that there is no answer, these words may take it.
+    """
     return (
         may_have(text, _OF_REFUSALS)
+        and not any(refuses(option) for option in options)
         and _REFUSAL.search(_APOLOGY.sub("", text) if re.search(r"\d", text) else text) is not None
     )
 

@@ -68,6 +68,9 @@ _CHECKED = re.compile(
 )
 
 
+_ONE_TO = re.compile(r"\bone (?:to|is to) (?=\d|two|three|four|five|six|seven|eight|nine|ten)", re.IGNORECASE)
+
+
 def plain_words(text: str, kind: str) -> str:
     """A stated answer without the words that say that it is certain, and with parts of a whole as ratios.
 
@@ -78,7 +81,9 @@ def plain_words(text: str, kind: str) -> str:
     text = _CHECKED.sub("", _TRIPLE.sub("special", _WITH_GIVEN.sub(" ", text)))
     if kind == "perimeter":
         text = _ALL_SIDES.sub("the perimeter", text)
-    return _EMPHATIC.sub(" ", _PART_OF.sub(_part, text) if kind == "ratio" else text)
+    if kind == "ratio":
+        text = _ONE_TO.sub("1 to ", _PART_OF.sub(_part, text))
+    return _EMPHATIC.sub(" ", text)
 
 
 #: A part or a multiple of a number, worked out as one: ``half of 80°``.
