@@ -126,16 +126,3 @@ def written(tokens: Tokens) -> str:
 
 def shown(tokens: Tokens) -> str:
     return " ".join(t.text for t in tokens)[:80]
-
-
-def divides(tokens: Tokens, n: int) -> bool:
-    """True for a colon that divides a number, as in ``80° : 2 = 40°``: a value and a relation stand behind it."""
-    if tokens[n].kind != COLON or not 0 < n < len(tokens) - 2:
-        return False
-    before, after, relation = tokens[n - 1], tokens[n + 1], tokens[n + 2]
-    return (
-        (before.numeric or before.text in (")", "°"))
-        and after.numeric
-        and relation.kind in (lexicon.IS, lexicon.ROUNDED)
-        and relation.text in "=≈"
-    )

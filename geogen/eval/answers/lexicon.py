@@ -94,7 +94,8 @@ _WORDS = {
         leading_to finally making that_gives this_gives accordingly implies imply which_implies this_means whence
         所以 因此 故 得 可得 因而 从而 则 于是 得到 得出 解得 求得 那么 可知 推出 综上 ∵so
         erhalten_wir ergibt_sich folgt gilt on_a tenemos obtenemos nous_avons daher deshalb folglich somit also
-        damit wir_erhalten por_lo_tanto por_lo_que por_tanto entonces luego así_que así
+        damit wir_erhalten se_sigue_que se_deduce_que se_tiene_que on_en_déduit_que on_tire on_en_tire
+        por_lo_tanto por_lo_que por_tanto entonces luego así_que así
         donc ainsi par_conséquent on_obtient d'où alors""",
     WHY: """because since as where when given given_that due_to by using from assuming where whose whereas while
         made_up_of consisting_of composed_of comprising comprised_of formed_by obtained_by based_on

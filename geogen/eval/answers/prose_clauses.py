@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from geogen.eval.answers import danger, lexicon
-from geogen.eval.answers.clauses import VALUE, closing_at, divides
+from geogen.eval.answers.clauses import VALUE, closing_at
 from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.relations import divides
 from geogen.eval.answers.tokens import COLON, COMMA, DASH, FIGURE, NAME, NUMBER, OPERATOR, Token
 
 #: Dangers that a turn (*but*) closes, and those that a conclusion closes as well.
@@ -98,9 +99,7 @@ def ratio_signs(tokens: list[Token] | None, kind: str) -> list[Token] | None:
             if token.kind == COLON and all(t.kind == NAME for t in (one, named)) and kind not in ("ratio", "value"):
                 token = Token("sign", ":", token.blank)
             labels = all(t.kind == NAME or t.kind[:8] == "measure:" for t in (one, two)) and token.kind == COLON
-            if divides(tokens, n) and kind not in ("ratio", "value"):
-                token = Token(OPERATOR, "/", token.blank)
-            elif numbers and (kind in ("ratio", "value")):
+            if numbers and (kind in ("ratio", "value") or divides(tokens, n)):
                 token = Token(OPERATOR, ":", token.blank)
             elif numbers and token.kind == lexicon.TO:
                 token = Token(lexicon.BOUND, token.text, token.blank)

@@ -17,7 +17,6 @@ from geogen.eval.answers.clauses import (
     Tokens,
     before_reason,
     contrasted,
-    divides,
     doubt_behind,
     main_part,
     shown,
@@ -30,7 +29,7 @@ from geogen.eval.answers.notation import flat
 from geogen.eval.answers.parentheses import without_remarks
 from geogen.eval.answers.prose import read_prose
 from geogen.eval.answers.reading import Reading
-from geogen.eval.answers.relations import for_another, leading_on, related
+from geogen.eval.answers.relations import divides, for_another, leading_on, related
 from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of, worked_out
 from geogen.eval.answers.sides import BEHIND, Side, fits, side_of
 from geogen.eval.answers.tokens import (
@@ -182,9 +181,7 @@ class _Reader:
                 t is not None and (t.kind in (NUMBER, OPERATOR) or token.kind == COLON and t.kind == NAME)
                 for t in (before, after)
             )
-            if divides(tokens, n) and self.kind not in ("ratio", "value"):
-                found.append(Token(OPERATOR, "/", token.blank))  # 80° : 2 = 40°
-            elif between and self.kind in ("ratio", "value"):
+            if between and (self.kind in ("ratio", "value") or divides(tokens, n)):
                 found.append(Token(OPERATOR, ":", token.blank))
             elif token.kind == COLON:
                 found.append(Token(lexicon.IS, ":", token.blank))
@@ -245,7 +242,8 @@ class _Reader:
     def _unfit(self, side: Side, known: bool) -> str:
         """Why a side that is no value makes the chain say something else than the value asked for."""
         circular = side.kind == "formula"
-        if circular and (_UNKNOWN_AREA.search(side.text) or not known and _UNKNOWN.search(side.text)):
+        of_itself = _UNKNOWN_AREA.search(side.text) and not (known and self.kind == "length")
+        if circular and (of_itself or not known and _UNKNOWN.search(side.text)):
             return side.text
         if side.kind == "left":
             return side.text

@@ -19,11 +19,7 @@ from geogen.eval.answers.tokens import (
 
 #: What leads to the thing that a value is given for, and how many words its noun may have.
 _FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5
-
-
 _LEADS = frozenset("gives yields means becomes ergibt liefert da resulta donne".split())
-
-
 _RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
 
 
@@ -46,6 +42,12 @@ def related(tokens: Tokens) -> Tokens:
             if rest and all(t.kind in VALUE or t.kind in (COLON, UNIT, lexicon.NEUTRAL) for t in rest):
                 return [*trimmed(tokens[:n]), Token(lexicon.IS, "which is", True), *rest]
     return tokens
+
+
+def divides(tokens: Tokens, n: int) -> bool:
+    """True for a colon between two numbers that an equals sign and a number follow: ``12 : 2 = 6``."""
+    behind = tokens[n + 2 : n + 4]
+    return tokens[n].kind == COLON and len(behind) == 2 and behind[0].text == "=" and behind[1].numeric
 
 
 def leading_on(tokens: Tokens) -> Tokens:

@@ -64,7 +64,9 @@ _NAMED = {"&deg;": "°", "&nbsp;": " ", "&radic;": "√", "&pi;": "π", "&times;
           "&ge;": "≥", "&ne;": "≠", "&amp;": "&", "&minus;": "−", "&#39;": "'", "&quot;": '"'}  # fmt: skip
 _ESCAPED_END = re.compile(r"\\n(?![a-z])")
 _ENTITY = re.compile("|".join(_NAMED))
-_BOLD = re.compile(r"(?<![\w)])\*\*|\*\*(?![\d(])|(?<!\w)__|__(?!\w)|(?<=[\d°}])\*\*(?=\s|$|[.,;:!?。])")
+_BOLD = re.compile(
+    r"(?<![\w)])\*\*|\*\*(?![\d(])|\*\*(?=\([\u4e00-\u9fff])|(?<!\w)__|__(?!\w)|(?<=[\d°}])\*\*(?=\s|$|[.,;:!?。])"
+)
 _ITALIC = re.compile(r"(?<![\w*)])\*(?=[^\s*])([^*\n]{1,80}?)(?<![\s*])\*(?![\w*(])")
 _DISPLAY = re.compile(r"\$\$[^$]{1,2000}?\$\$|\\[.{1,2000}?\\]", re.DOTALL)
 _TABLE_ROW = re.compile(r"^([ \t]*)\|([^|\n]{1,200})\|([^|\n]{1,200})\|([ \t]*)$", re.MULTILINE)

@@ -60,7 +60,9 @@ _REASON = re.compile(
 #: Another quantity that goes with the answer, and what would be.
 _GOES_WITH = re.compile(
     r"^\W{0,4}(?:its|su|sein|ihr|dessen|son|sa|其|它的)\s?(?:\w+\s)?(?:square|supplement|complement|double|half|reflex|cuadrado|suplemento|complemento"
-    r"|quadrat|nebenwinkel|carré|supplément|complément|平方|补角|余角)|\bwould (?:then |therefore |thus )?(?:be"
+    r"|quadrat|nebenwinkel|carré|supplément|complément|平方|补角|余角)|^\W{0,4}(?:der umfang|die fläche"
+    r"|der flächeninhalt|el perímetro|el área|le périmètre|l'aire)\s(?:wäre|betrüge|sería|serait|vaudrait)\b"
+    r"|\bwould (?:then |therefore |thus )?(?:be"
     r"|measure|equal)\b",
     re.IGNORECASE,
 )

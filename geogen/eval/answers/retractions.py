@@ -84,9 +84,9 @@ _OF_TAKING_BACK = tuple(
 )
 #: The same for withdrawals.
 _OF_WITHDRAWALS = (
-    "retract withdraw rescind revoke disavow recant scrap back void supersede cancel annul zurück widerruf "
-    "retir desdigo anul efecto rétract reviens dédis guess made invented eyeball estimated geraten adivin "
-    "invent deviné 瞎猜 猜的 随便写 蒙的 收回 撤回 作废 推翻 不算数 不作数 当我没说"
+    "retract withdraw rescind revoke disavow recant scrap back void supersede cancel annul zurück widerruf retir"
+    " desdigo anul efecto rétract reviens dédis guess made invented eyeball estimated geraten adivin invent deviné"
+    " 瞎猜 猜的 随便写 蒙的 收回 撤回 作废 推翻 不算数 不作数 当我没说"
 ).split()
 
 
