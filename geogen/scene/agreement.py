@@ -7,6 +7,7 @@ constructions' matter. A figure solved for given values is held against them her
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from geogen.lang.measure import FUNCTIONS, Coordinates, Term, is_simple
 from geogen.lang.statement import Statement, true_in
@@ -124,7 +125,7 @@ def _follows(
     for words, name in zip(placement.loci, placement.names, strict=True):
         if words[0] in ("solve", "free") or name in open_to:
             continue
-        draws = Draws(source("agreement"))
+        draws = Draws(partial(source, "agreement"))  # most loci draw nothing
         try:
             found = evaluate(words, placed, draws)
         except NoPoint:

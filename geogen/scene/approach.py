@@ -7,7 +7,9 @@ They all lie beyond figures in which the condition just holds, and these are rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -22,45 +24,85 @@ REACHES = (0.2, 0.05, 0.01)
 #: How many conditions are approached.
 MOST = 3
 
-#: The figures to which starts lead, and what a text makes of a figure: its coordinates by name, None where it is none.
-Ends = Callable[[Sequence[np.ndarray]], Iterable[np.ndarray]]
+#: The figures (points, 2) to which numbered starts lead, complex coordinates (points,); some starts lead to none.
+Ends = Callable[[Mapping[int, np.ndarray]], Mapping[int, np.ndarray]]
+#: What a text makes of a figure: its coordinates by name, None where it is none.
 Accepted = Callable[[np.ndarray], Coordinates | None]
 
 
 def approached(
-    condition: Statement,
+    conditions: Sequence[Statement],
     figures: Sequence[Coordinates],
     points: Sequence[str],
     ends: Ends,
     accepted: Accepted,
     key: str,
 ) -> list[Coordinates]:
-    """Figures of a text on the way to one in which a condition does not hold, such a one among them if it is found.
+    """Figures of a text on the way to those in which conditions do not hold, such ones among them if they are found.
+
+    Each condition is approached by itself; the starts of all are solved together, which costs less.
 
     Args:
-        condition: of position, true in all figures.
+        conditions: of position, true in all figures.
         figures: at least one.
         points: names, in the order of the coordinates.
-        ends: solves from starts, complex coordinates (points,), and gives figures (points, 2).
+        ends: solves from starts.
         accepted: see :data:`Accepted`.
         key: of the random source.
+
+    Returns:
+        The figures on the way to each condition in turn.
     """
-    best = min(figures, key=lambda at: margin(condition, at))
-    found: list[Coordinates] = []
+    ways = [_Way(condition, min(figures, key=partial(margin, condition))) for condition in conditions]
     for step in range(STEPS):
-        rng = source("approached", key, condition, step)
-        z = np.array([complex(*best[p]) for p in points])
+        starts = {
+            TRIES * number + n: start
+            for number, way in enumerate(ways)
+            if way.goes_on
+            for n, start in enumerate(way.starts(points, key, step))
+        }
+        if not starts:
+            break
+        for place, end in ends(starts).items():
+            at = accepted(end)
+            if at is not None:
+                ways[place // TRIES].take(at)
+        for way in ways:
+            way.goes_on = margin(way.condition, way.best) > 0
+    return [at for way in ways for at in way.found]
+
+
+@dataclass
+class _Way:
+    """The way towards a figure in which a condition does not hold.
+
+    Args:
+        condition: of position.
+        best: the figure on the way in which it holds least clearly.
+        found: all figures on the way.
+        goes_on: whether it is gone any further; the first step always is.
+    """
+
+    condition: Statement
+    best: Coordinates
+    found: list[Coordinates] = field(default_factory=list)
+    goes_on: bool = True
+
+    def starts(self, points: Sequence[str], key: str, step: int) -> list[np.ndarray]:
+        """Figures around the best one, whose points are moved."""
+        rng = source("approached", key, self.condition, step)
+        z = np.array([complex(*self.best[p]) for p in points])
         size = extent(z)
         starts = []
         for n in range(TRIES):
             reach = REACHES[n % len(REACHES)] * size
             starts.append(z + np.array([complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in z]))
-        for at in filter(None, map(accepted, ends(starts))):
-            found.append(at)
-            best = min(best, at, key=lambda at: margin(condition, at))
-        if margin(condition, best) <= 0:
-            break
-    return found
+        return starts
+
+    def take(self, at: Coordinates) -> None:
+        """Note a figure on the way."""
+        self.found.append(at)
+        self.best = min(self.best, at, key=partial(margin, self.condition))
 
 
 def margin(condition: Statement, at: Coordinates) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Callable
 
 from geogen.scene.elementary import turn
 
@@ -28,7 +29,7 @@ class Draws:
     """The parameters and choices of one realisation, in the order in which they are asked for.
 
     Args:
-        rng: the random source.
+        rng: the random source, or what makes it when something is drawn for the first time.
         base: the draws of the figure of record, to vary; None for the figure of record itself.
         spread: how far parameters may move, as a share of their range.
         outside: allow points of a line outside the segment that names it.
@@ -37,13 +38,13 @@ class Draws:
 
     def __init__(
         self,
-        rng: random.Random,
+        rng: random.Random | Callable[[], random.Random],
         base: Draws | None = None,
         spread: float = 0.0,
         outside: bool = False,
         unit: float = 1.0,
     ) -> None:
-        self.rng = rng
+        self._rng = rng
         self.base = base
         self.spread = spread
         self.outside: bool = outside if base is None else base.outside
@@ -51,6 +52,13 @@ class Draws:
         self.values: list[float] = []
         self.choices: list[int] = []
         self.frame: tuple[complex, complex, int] = (0j, 1 + 0j, 1)
+
+    @property
+    def rng(self) -> random.Random:
+        """The random source."""
+        if not isinstance(self._rng, random.Random):
+            self._rng = self._rng()
+        return self._rng
 
     def uniform(self, low: float, high: float) -> float:
         """A parameter from a range; in later realisations near the first one's."""

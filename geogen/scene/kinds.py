@@ -8,9 +8,9 @@ given, figures are solved from starts in which points lie elsewhere.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 
 import numpy as np
@@ -45,8 +45,7 @@ from geogen.scene.valued import SOLVED, constructed
 DRAWN, STARTS = 40, 120
 #: Farthest that points are thrown, as a share of the figure's size.
 FAR = 1.5
-#: How many starts are solved together at first, before any of their figures is looked at; then twice as many,
-#: and so on.
+#: How many starts are solved together at first where not all figures may be wanted.
 TOGETHER = 12
 #: How far points move at first towards further figures of a kind, as a share of the figure; how often that is tried,
 #: and the error of an enlarged figure's premises above which these fix its size.
@@ -73,13 +72,15 @@ class Kinds:
         self._key = problem.text or problem.name
         self._plans: dict[Turned, Plan] = {}
 
-    def figures(self, tries: int) -> Iterator[Coordinates]:
+    def figures(self, tries: int, together: int = TOGETHER) -> Iterator[Coordinates]:
         """Figures in a fixed order, in all of which what the text says holds; of more tries, those of fewer come first.
 
         Args:
             tries: how many draws, or starts from which figures are solved.
+            together: how many starts are solved at first, before the first figure is there, then twice as many, and so
+                on: few for who may not want them all, as many as there are for who does. The figures are the same.
         """
-        found = self._drawn(tries) if self.plan.system is None else self._solved(tries)
+        found = self._drawn(tries) if self.plan.system is None else self._solved(tries, together)
         for at in found:
             coordinates = self.allowed.figure(at)
             if coordinates is not None:
@@ -96,12 +97,12 @@ class Kinds:
         """
         known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
         starts = list(reordered(conditions, self.plan.points, known, self._key))
-        found = [at for z in self._ends(starts) if (at := self.allowed.figure(z)) is not None]
+        ends = partial(_ends, self._system)
+        found = [at for z in ends(dict(enumerate(starts))).values() if (at := self.allowed.figure(z)) is not None]
         yield from found
         every = [self.scene.figure(), *figures, *found]
         whole = [c for c in conditions if all(true_in(c, at) for at in found)]
-        for condition in whole[:MOST]:
-            yield from approached(condition, every, self.plan.points, self._ends, self.allowed.figure, self._key)
+        yield from approached(whole[:MOST], every, self.plan.points, ends, self.allowed.figure, self._key)
 
     @property
     def tries(self) -> int:
@@ -174,17 +175,13 @@ class Kinds:
             except SceneError:
                 continue  # parameters that lead to no figure say nothing
 
-    def _solved(self, tries: int) -> Iterator[np.ndarray]:
+    def _solved(self, tries: int, together: int) -> Iterator[np.ndarray]:
         """Figures with the given values, in the order of their starts."""
         starts = list(self._starts(tries))
-        first, count = 0, TOGETHER
+        first, count = 0, together
         while first < len(starts):
             yield from self._solved_together(starts[first : first + count])
             first, count = first + count, 2 * count
-
-    def _ends(self, starts: Sequence[np.ndarray]) -> Iterable[np.ndarray]:
-        """The figures of all premises to which starts lead that do lead to some."""
-        return _ends(self._system, dict(enumerate(starts))).values()
 
     def _solved_together(self, starts: Sequence[tuple[Turned, np.ndarray]]) -> list[np.ndarray]:
         """The figures to which starts lead, in their order."""

@@ -37,7 +37,7 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
     goal = made.problem.goal
     assert goal is not None
     kinds = Kinds(replace(made.problem, text=print_body(made.problem)), made.scene, library)
-    figures = list(kinds.figures(kinds.tries))
+    figures = list(kinds.figures(kinds.tries, kinds.tries))
     figures += figures_beside(made.proof, figures, kinds)
     if not all(map(judge(goal, made.scene.figure()), figures)):
         return "there is a figure of the text in which the claim is false"

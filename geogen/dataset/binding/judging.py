@@ -15,7 +15,7 @@ from geogen.library import load_library
 from geogen.library.records import Library
 
 #: Fewer records than these are judged in this process: another one takes longer to start.
-FEW = 16
+FEW = 64
 
 #: Judges a record by itself: raises ``ProofRejected`` where it is to be refused. It can be pickled, and so can what it
 #: returns.

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from geogen.cli.app import run
+from geogen.dataset.binding import judging
 from geogen.dataset.binding.judging import FEW, Batch, Record, Verdict, judged, judges, refusal
 from geogen.dataset.items import encode_items, read_items
 from geogen.dataset.shards import encode, read_rows, shard_paths
@@ -19,7 +20,7 @@ from geogen.errors import GeogenError, ProofRejected, RecordError
 from tests.dataset.binding import judge_work
 
 #: Enough for other processes to be started.
-MANY = 2 * FEW
+MANY = FEW + 5
 
 
 class Sum:
@@ -99,9 +100,9 @@ def test_a_record_that_kills_its_judges_is_named() -> None:
 
 
 def altered(whole: Path, folder: Path) -> Path:
-    """Some rows of a data set, of which one is tampered with and one stands there twice, and an altered item."""
+    """A few rows of a data set, of which one is tampered with and one stands there twice, and an altered item."""
     shutil.copytree(whole, folder)
-    rows = list(read_rows(folder))[:FEW]
+    rows = list(read_rows(folder))[:12]
     rows[3] = {**rows[3], "answer": "77"}
     rows[7] = rows[6]
     (path,) = shard_paths(folder)
@@ -112,8 +113,11 @@ def altered(whole: Path, folder: Path) -> Path:
     return folder
 
 
-def test_the_command_says_the_same(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_the_same(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Of problems, items and variants, with faults of single records and of several together."""
+    monkeypatch.setattr(judging, "FEW", 1)  # processes for as few records as these
     folder = altered(whole, tmp_path / "altered")
     said = []
     for workers in ("1", "2"):

@@ -50,6 +50,8 @@ class Matcher:
         self.grammar, self.text, self.thorough = grammar, text, thorough
         #: How far any reading got.
         self.furthest = 0
+        #: By kind, the entries whose words the text has at all.
+        self._possible: dict[str, list[Entry]] = {}
         self._kept: dict[tuple[str, int], list[tuple[int, tuple[Saying, ...]]]] = {}
         self._special: dict[str, Callable[[Phrase, State], Iterator[State]]] = {
             "number": self._number,
@@ -77,7 +79,9 @@ class Matcher:
         return self._kept[key]
 
     def _match_all(self, kind: str, at: int) -> Iterator[tuple[int, tuple[Saying, ...]]]:
-        for entry in self.grammar.kinds.get(kind, ()):
+        if kind not in self._possible:
+            self._possible[kind] = [e for e in self.grammar.kinds.get(kind, ()) if self._may_match(e, 0)]
+        for entry in self._possible[kind]:
             if not self._may_match(entry, at):
                 continue
             for end in self.match(entry.pattern, State(at)):
