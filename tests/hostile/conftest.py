@@ -20,6 +20,8 @@ from geogen.dataset.variants import Wanted, make_variants
 from geogen.library import load_library
 
 SAMPLE = Path(__file__).resolve().parents[2] / "generated" / "sample" / "problems"
+#: How many of its problems are taken: few, as cases of the checker judge them all.
+PROBLEMS = 6
 
 
 def sample_rows() -> list[dict[str, Any]]:
@@ -33,8 +35,8 @@ def sample_rows() -> list[dict[str, Any]]:
 
 
 def write_problems(folder: Path) -> None:
-    """The sample's problems with the manifest and card that belong to them."""
-    rows, library, ledger = sample_rows(), load_library(), Ledger()
+    """The first of the sample's problems with the manifest and card that belong to them."""
+    rows, library, ledger = sample_rows()[:PROBLEMS], load_library(), Ledger()
     for row in rows:
         ledger.take(row)
     write_whole(folder / "problems" / shard_name(0, 1), encode(rows))
@@ -47,7 +49,7 @@ def write_problems(folder: Path) -> None:
 
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The committed sample as a data set, with a few items and variants; nothing may be written into it."""
+    """The first problems of the sample as a data set, with items and variants; nothing may be written into it."""
     folder = tmp_path_factory.mktemp("hostile") / "base"
     write_problems(folder)
     make_items(folder, folder, Wish(("SP",), 2, 0))

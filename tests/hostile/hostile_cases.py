@@ -241,6 +241,7 @@ PARQUET = (
     *each("check report", "a list with nothing in it", shard(cell, "rules", [None])),
     *each("check", "a list of 20,000 rules", shard(cell, "rules", ["x"] * 20_000)),
     *each("check view", "a proof of 9 MiB", shard(cell, "proof", "x" * (9 * 2**20))),
+    *each("check view", "a proof of 40 MiB", shard(cell, "proof", "x" * (40 * 2**20))),
     *each("export view render eval", "an id that leaves its folder", shard(cell, "id", "../../../x")),
     *each("export", "an id of two lines", shard(cell, "id", "a\nb")),
     *each("export", "an id of 200 characters", shard(cell, "id", "a" * 200)),
