@@ -15,7 +15,7 @@ import click
 
 from geogen.checker import check, existence
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
-from geogen.deduction import Closure, close, prove
+from geogen.deduction import Closure, close_on_goal, prove
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule
 from geogen.lang.number import Number
@@ -143,7 +143,7 @@ def _solved(
     start = process_time()
     scene = build_scene(problem, library, seed)
     built = process_time()
-    closure = close(scene, library)
+    closure = close_on_goal(scene, library)
     claim, value = _claim(closure, problem)
     closed = process_time()
     graph = prove(closure, claim) if claim is not None else None

@@ -13,7 +13,7 @@ import numpy as np
 from geogen.checker.figure import Figure
 from geogen.checker.items.instances import instances
 from geogen.checker.items.truth import is_true
-from geogen.deduction import Closure, close
+from geogen.deduction import Closure, close_on_goal
 from geogen.deduction.spoken import PLAIN
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term
@@ -55,7 +55,7 @@ def closed(
     about = [*given, goal] if isinstance(goal, Statement) else given
     terms = [*angles(about), *(t for s in about for t in measured(s) if t[0] == "angle")]
     terms += [t for s in ask for t in measured(s) if t[0] not in PLAIN]
-    return close(scene, library, ask=list(dict.fromkeys(terms)))
+    return close_on_goal(scene, library, ask=list(dict.fromkeys(terms)))
 
 
 def ways(statement: Statement, at: Coordinates) -> tuple[Statement, ...]:
