@@ -104,11 +104,16 @@ def trimmed(tokens: Tokens) -> Tokens:
 def main_part(clause: Tokens) -> Tokens:
     """A clause without the givens that stand before its first comma: ``Since AB = 5 and BC = 12, AC = 13``."""
     while clause and clause[0].kind == lexicon.WHY:
-        comma = next((n for n, t in enumerate(clause) if t.kind == COMMA), None)
+        comma = next((n for n, t in enumerate(clause) if t.kind == COMMA or _opens_result(clause, n)), None)
         if comma is None or not any(t.numeric for t in clause[comma:]):
             return clause
         clause = clause[comma + 1 :]
     return clause
+
+
+def _opens_result(clause: Tokens, n: int) -> bool:
+    """True for a colon behind givens, which is no sign of a ratio: ``With AB = 9 and BC = 12: AC = 15``."""
+    return clause[n].kind == COLON and 0 < n < len(clause) - 1 and clause[n - 1].numeric and not clause[n + 1].numeric
 
 
 def closing_at(tokens: Tokens, at: int) -> int | None:

@@ -30,11 +30,13 @@ _WORDS = {
         produit_scalaire per_side per_edge pro_seite por_lado par_côté more_directly more_simply theorem_says
         law_says rule_says formula_says lemma_says under_an_angle unter_einem_winkel unter_dem_winkel
         sous_un_angle par_exemple
-        combined_area combined_length a_total_of zusammen_sind_das zusammen_ergibt_das zusammen_ergibt_sich
+        you'll_find you_will_find you_find you_should_get you'll_get combined_area combined_length a_total_of
+        zusammen_sind_das zusammen_ergibt_das zusammen_ergibt_sich
         zusammen_macht_das cada_uno cada_una nicht_anliegenden nicht_anliegende nicht_benachbarten no_adyacentes
         non_adjacents not_adjacent
         por_lo_que por_lo_tanto por_tanto por_eso por_ello""",
-    DENY: """not no isn't aren't wasn't weren't never neither nor cannot can't couldn't won't doesn't don't didn't
+    DENY: """forgett* forgot* forget misappl* mixing_up not no isn't aren't wasn't weren't never neither nor cannot
+    can't couldn't won't doesn't don't didn't
         wouldn't shouldn't mustn't hasn't haven't hadn't ain't none nothing nobody nowhere hardly scarcely barely
         without except excluding excluded exclude excludes exclud* unlike untrue false falsely wrong wrongly
         incorrect* invalid* impossib* inconsistent contradict* absurd* nonsens* mistak* mistook erroneous* error

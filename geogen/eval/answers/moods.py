@@ -123,6 +123,12 @@ _POSSIBLE = re.compile(
     r"(?:contradiction|absurdity|widerspruch|contradicción|absurdo|impossibilit)|导致矛盾|引出矛盾|推出矛盾",
     re.IGNORECASE,
 )
+_MEASURED = re.compile(
+    r"\bmeasured (?:as|at|to be|with)\b|\b(?:gemessen|medid[oa] (?:con|en)|mesurée? (?:à|avec))\b|[∈]"
+    r"|\bin the interval\b|\bim intervall\b|区间"
+    r"|\b(?:close|near|next|similar) to an? (?:right|straight) angle\b|\b(?:complementary|supplementary)\s?\(",
+    re.IGNORECASE,
+)
 _TOGETHER = re.compile(r"(?:合计|加起来|[一总]?共)(?:是|为)?\s?\d")
 #: A part or a multiple of the answer itself.
 _OF_ANSWER = re.compile(
@@ -170,7 +176,7 @@ def unclaimed(line: str, kind: str) -> str:
         return "one of several"
     if kind not in ("ratio", "value") and _COMPARED.search(line):
         return "compared"
-    if _POSSIBLE.search(line):
+    if _POSSIBLE.search(line) or _MEASURED.search(line):
         return "a possibility"
     if kind in ("angle", "length") and _TOGETHER.search(line):
         return "a sum"

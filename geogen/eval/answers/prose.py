@@ -241,6 +241,8 @@ class _Prose:
         lead = tokens[: first.start]
         if lead[-1].text.lower() in ("of", "von", "de", "du"):
             return True
+        if lead[-1].text.lower() in LEADING:
+            return True
         while lead and lead[-1].kind in (lexicon.NEUTRAL, lexicon.VAGUE, lexicon.ROUNDED, lexicon.AFTER):
             lead = lead[:-1]
         if not lead or lead[-1].kind in (lexicon.IS, lexicon.TO, lexicon.OR, COLON) or lead[-1].kind[:8] == "measure:":

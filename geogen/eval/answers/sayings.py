@@ -41,6 +41,16 @@ _WITH_GIVEN = re.compile(
     r"(?=\s(?:is|has|equals|measures|=|gives|ist|hat|es|mide|tiene|est|vaut|mesure)\b.*\d)|边长为\d+(?:\.\d+)?的(?=.*\d)",
     re.IGNORECASE,
 )
+_CONTRACTED = re.compile(
+    r"\b(answer|result|length|angle|area|value|it|that|side|hypotenuse|perimeter|ratio)['’]s\s(?=[-\d√(])",
+    re.IGNORECASE,
+)
+_RIGHT_ANGLE = re.compile(
+    r"(\b(?:is|equals|ist|es|est)|=|为|是|等于|\bit['’]s|c['’]est)\s?(?:(?:an?|ein|un)\s)?(?:right angle"
+    r"|rechter winkel|ángulo recto|angle droit|直角)"
+    r"(?!三)",
+    re.IGNORECASE,
+)
 #: Famous triples and angles that name a triangle.
 _TRIPLE = re.compile(
     r"(?:\(\d{1,3}\s?[,、]\s?\d{1,3}\s?[,、]\s?\d{1,3}\)"
@@ -78,6 +88,9 @@ def plain_words(text: str, kind: str) -> str:
         text: the answer.
         kind: what is asked for.
     """
+    text = _CONTRACTED.sub(r"\1 is ", text)
+    if kind == "angle" and not any(c.isdigit() for c in text):
+        text = _RIGHT_ANGLE.sub(r"\1 90°", text)
     text = _CHECKED.sub("", _TRIPLE.sub("special", _WITH_GIVEN.sub(" ", text)))
     if kind == "perimeter":
         text = _ALL_SIDES.sub("the perimeter", text)

@@ -102,7 +102,14 @@ def tokens_of(line: str) -> list[Token] | None:
         if len(found) + len(words) > MAX_TOKENS:
             return None
     found += _said(words, found)
-    return found
+    return [_article(found, n) for n in range(len(found))]
+
+
+def _article(tokens: list[Token], n: int) -> Token:
+    """A token; the *a* before a number is no unknown: ``A 15 m ladder``."""
+    token, after = tokens[n], tokens[n + 1] if n + 1 < len(tokens) else None
+    alone = token.kind == NAME and token.text in "aA" and (n == 0 or tokens[n - 1].kind in (COLON, COMMA, lexicon.SO))
+    return Token(lexicon.NEUTRAL, "a", token.blank) if alone and after and after.numeric and after.blank else token
 
 
 def _abbreviated(line: str, at: int) -> bool:
