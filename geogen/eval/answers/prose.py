@@ -67,7 +67,7 @@ class _Prose:
             return Reading(left=f"{fault}: {shown(tokens)}"[:80])
         if self.kind == "value" and sum(map(len, runs)) > 1 and self._counts(clauses[at], runs[at][-1]):
             return Reading(left=shown(tokens))
-        if any(len(c.tokens) == 1 and self._unknown(c.tokens[0]) for c in clauses[at + 1 :]):
+        if any(self._unknown(c.tokens) for c in clauses[at + 1 :]):
             return Reading(left=shown(tokens))
         turns = clauses[at].opened in TURNED or clauses[at].tokens[0].text in ("即", "故", "得")
         if turned and not (turns or claiming(clauses[at].tokens)):
@@ -184,9 +184,10 @@ class _Prose:
         return ""
 
     @staticmethod
-    def _unknown(token: Token) -> bool:
+    def _unknown(tokens: list[Token]) -> bool:
         """True for a lone letter behind a value, which may be a factor: ``0.333..x``."""
-        return token.kind == NAME and not token.blank and token.text[0].islower()
+        letters = [t for t in tokens if t.kind == NAME and not t.blank and t.text[0].islower()]
+        return bool(letters) and all(t.kind in (NAME, OPERATOR) for t in tokens)
 
     @staticmethod
     def _label(tokens: list[Token], n: int) -> bool:
@@ -241,7 +242,7 @@ class _Prose:
         lead = tokens[: first.start]
         if lead[-1].text.lower() in ("of", "von", "de", "du"):
             return True
-        if lead[-1].text.lower() in LEADING:
+        if lead[-1].text.lower() in ("get", "gets", "got"):
             return True
         while lead and lead[-1].kind in (lexicon.NEUTRAL, lexicon.VAGUE, lexicon.ROUNDED, lexicon.AFTER):
             lead = lead[:-1]

@@ -15,10 +15,10 @@ AFTER_BARE = frozenset(
 #: Verbs and prepositions that a number without a unit may follow.
 LEADING = frozenset(
     "spans span reicht reichen ragt stretches extends runs amounts hace hacen multiplica par por multipliée "
-    "multiplié factor facteur wird ocupa occupe in im at of to by as like como comme wie give gives giving got obtained "
-    "yield yields get gets got obtain obtains find finds found reach reaches cover covers"
-    " enclose encloses equal equals measure measures total totals make makes become becomes remain remains leave leaves"
-    " come comes produce produces deliver delivers read reads hold holds stay force forces leaving allow value values"
+    "multiplié factor facteur wird ocupa occupe in im at of to by as like como comme wie give gives giving "
+    "got obtained yield yields get gets got obtain obtains find finds found reach reaches cover"
+    " covers enclose encloses equal equals measure measures total totals make makes become becomes remain"
+    " remains leave leaves come comes produce produces deliver delivers read reads hold holds stay force forces leaving allow value values"
     " slope gradient intercept result lies lie stand stands stands it's that's only also just exactly so forms form"
     " von auf zu als ergibt ergeben liefert liefern erhält erhalten bekommt misst messen wert steigung hat lang "
     "groß hoch"

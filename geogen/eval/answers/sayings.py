@@ -73,7 +73,7 @@ _CHECKED = re.compile(
     r"[;,—–-]\s(?:quick |a quick )?(?:check|verification|verify|probe|comprobación|vérification)\s?:[^≠✗✘]{0,80}$"
     r"|[;—–]\s[-−+*·×/=().²³√°^≈\d\s]{5,60}[✓✔✅]\W*$|\[[-−+*·×/=().²³√°^≈\d\s]{5,60}\]\s*$|"
     r"[,，;；]\s?经(?:检验|验证|验算|检查)[^不≠错]{0,60}$|[,;—–-]\s?(?:which is |this is )?(?:as"
-    r"|just as) (?:expected|required|desired|claimed|it should)\b[^\d≠]{0,40}$",
+    r"|just as) (?:expected|required|desired|claimed|it should)\b\W*$",
     re.IGNORECASE,
 )
 

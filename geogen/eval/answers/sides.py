@@ -116,6 +116,8 @@ def _label(tokens: Tokens, text: str) -> Side:
         return Side("empty", text=text)
     measure = measure_of(tokens)
     signs = {t.text for t in tokens if t.kind == OPERATOR}
+    if text.count("(") != text.count(")") and NAME in kinds:
+        return Side("left", text=text)
     if "sign" in kinds or UNIT in kinds or any(t.kind == WORD and not _han(t) for t in tokens):
         return Side("left", text=text)
     if any(_han(t) for t in tokens if t.kind == WORD) and any(marks_of(tokens)):
