@@ -82,7 +82,8 @@ _WORDS = {
         limite* intervalle majoré minoré au_moins au_plus plus_de plus_que""",
     PLACE: """over under above below beneath between within beyond across around off away über unter zwischen binnen
         rund um gegen another some past short shy gut quelque quelques bajo entre alrededor sous autour plus""",
-    HEDGE: """vue d'œil guesswork in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría
+    HEDGE: """other_root other_solution second_solution second_root another_root another_solution bauchgefühl
+        tippe vue d'œil guesswork in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría
         en_théorie they_say say sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten
         sollte sollten gälte betrüge maybe perhaps possib* probab* likely unlikely presumab* might may could
         guess* unsure uncertain* seem* appear appears apparent* hypothe* conceivab* plausib* suspect* suspicion
@@ -105,7 +106,8 @@ _WORDS = {
         otherwise else in_case on_condition contingent subject_to had_been had hypothetical* until lest wishing
         only_when only_if wenn falls sofern vorausgesetzt angenommen gesetzt ansonsten andernfalls sonst soweit si
         siempre_que suponiendo caso de_lo_contrario salvo_que si sinon pourvu supposant supposons""",
-    OTHERS: """celsius fahrenheit kelvin temperature* temperatur* goes_here placeholder template student* pupil*
+    OTHERS: """some_get some_obtain some_find some_people celsius fahrenheit kelvin temperature* temperatur*
+    goes_here placeholder template student* pupil*
         classmate* textbook* teacher* tutor* beginner* novice* someone somebody people many others some_say naive*
         naïve* careless* hast* sloppy claims claimed claim alleg* said says told tell quoted quotes cited
         answer_key key_says solver* reader* author* friend* colleague* chatgpt gpt* claude gemini assistant user

@@ -24,7 +24,8 @@ MEASURES = {
         nombre_de 斜率 个数 速度 时间 价格 重量 概率""",
     "volume": "volume volumen 体积 容积",
     "angle": "angle angles winkel ángulo angulo ∠ 角 度数 圆周角 圆心角 角度 内角 外角 夹角 顶角 底角 同位角 内错角",
-    "ratio": "ratio proportion verhältnis razón proporción rapport 比 比值 比例 正弦 余弦 正切 sine cosine tangent",
+    "ratio": """ratio proportion verhältnis razón proporción rapport 比 比值 比例 正弦 余弦 正切 sine cosine tangent
+        scale_factor maßstabsfaktor factor_de_escala""",
 }
 _WORDS = {
     IS: """è è_di é é_de mede misura leaves totals comes_out_at comes_out_to come_to is are equals equal be was
@@ -88,7 +89,8 @@ _WORDS = {
         doppelt doppelte hälfte quadrat summe differenz produkt kehrwert
         doble mitad cuadrado suma diferencia producto triple moitié carré somme différence produit""",
     SO: """so thus hence therefore consequently ⇒ → ∴ ⟹ and_so and_thus and_hence so_that which_gives giving
-        which_means implying then we_get we_have we_find we_obtain which_makes which_leads_to which_yields which_leaves
+        which_means implying then we_get we_have we_find we_obtain we_are_left_with we're_left_with which_makes
+        which_leads_to which_yields which_leaves
         this_makes that_makes you_get one_gets we_arrive_at and_therefore
         it_follows_that leads_to
         leading_to finally making that_gives this_gives accordingly implies imply which_implies this_means whence

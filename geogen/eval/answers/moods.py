@@ -17,7 +17,8 @@ _SUPPOSED = re.compile(
     r"|hubier[ae]n?\s|hubiesen?\s|de (?:ser|haber|tener|estar|cumplirse)\s|serait[\s-]|fût[\s-]|eût\s"
     r"|nimmt man\b.{0,60}\ban\b|(?:ist|sind|hat|haben|liegt|liegen|gilt|wird|setzt man)\s[^,]{1,80},\s(?:so|dann)\b)"
     r"|\b(?:fût|serait|était)-(?:il|elle|ce)\b|\bà supposer\b|\ben supposant\b|\ben admettant\b|\bbei annahme\b"
-    r"|\bunter der (?:annahme|bedingung|voraussetzung)\b|\ba condición de\b|\bà condition\b|\bpourvu que?\b"
+    r"|^\W{0,4}but for\b|\bgrant(?:ing|ed) that\b|\bunter der (?:annahme|bedingung|voraussetzung)\b"
+    r"|\ba condición de\b|\bà condition\b|\bpourvu que?\b"
     r"|(?:^\W{0,4}|[,;]\s|\d°?\s)(?:only )?(?:as|so) long as\b|\bin the (?:special |particular )?case (?:that|where"
     r"|when|of|[A-Z])"
     r"|\bon (?:the )?condition\b"
@@ -71,6 +72,13 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _A_GIVEN = re.compile(
+    rf"^\W{{0,4}}(?:dad[oa]s?|datos?|données?|donné|gegeben|known|given|已知)\s?:\s?{_NUMBER}\W*$"
+    r"|^\W{0,4}(?:see )?(?:equation|eq\.?|line|exercise|page|part|case|question|problem|lemma|theorem|formula|item"
+    r"|section|chapter|gleichung|zeile"
+    r"|aufgabe|ecuación|línea|ejercicio|página|équation|ligne|exercice)\s\(?\d{1,4}\)?\W*$"
+    r"|\b(?:label|picture|figure|diagram|drawing|sketch|image|marked side|caption)\s(?:reads?|says?|shows?|has"
+    r"|carries|bears) (?:the |a )?"
+    rf"(?:number |value |label )?{_NUMBER}\W*$|"
     r"\b(?:given|provided|known|stated|gegebene[nrs]?)\s(?:value|number|length|side|angle|measure\w*|radius|data|wert|zahl"
     rf"|länge|seite|winkel)\s(?:is|was|=|ist|:)\s?{_NUMBER}[.]?\s*$"
     rf"|\b(?:valor|dato|número|valeur|donnée|nombre)\s(?:dad[oa]|conocid[oa]|donnée?|connue?)\s(?:es|est|=|:)\s?{_NUMBER}[.]?\s*$",
@@ -92,7 +100,10 @@ _CARELESS = re.compile(
     r"|so|was"
     r"|irgendwas|dergleichen|algo|lo que sea|quelque chose|autre chose)\b|[,—-]\s?whatever\b|\bwho cares\b"
     r"|\bdon'?t care\b"
-    r"|\b(?:mir|ist) egal\b|\bda igual\b|\bqué más da\b|\bpeu importe\b|\bje m'en fiche\b|之类|什么的|随便|无所谓",
+    r"|\b(?:mir|ist) egal\b|\bda igual\b|\bqué más da\b|\bpeu importe\b|\bje m'en fiche\b|之类|什么的|随便|无所谓"
+    r"|\bin principle\b|\bideal (?:world|case)\b|\bim prinzip\b|\ben principio\b|\ben principe\b|原则上|理论上"
+    r"|\bgut feeling\b|\bbauchgefühl\b"
+    r"|\bich tippe\b|\ba ojo\b|\bme da que\b|凭感觉|我?觉得|感觉是",
     re.IGNORECASE,
 )
 #: What a value is given for, behind it, where that is another thing than the one asked for.
@@ -150,6 +161,22 @@ _ALTERNATIVE = re.compile(
     r"|convient|possible|geht|passt)|\d.{0,8}(?:也(?:可以|可|行|对|成立|符合)|都(?:可以|行|对|符合))",
     re.IGNORECASE,
 )
+#: Values that are named as some of several.
+_SOME = re.compile(
+    r"^\W{0,4}(?:possible (?:answers?|values?)|candidates?|(?:one|a|an|eine|una|une) (?:possible "
+    r"|mögliche )?(?:solution|root|answer|possibility|lösung"
+    r"|solución|raíz|racine))\s?(?::|is\b|are\b|=|ist\b|es\b|est\b)|\binter alia\b|\bamong others?\b"
+    r"|\bunter anderem\b|\bentre otr[oa]s\b"
+    r"|\bentre autres\b",
+    re.IGNORECASE,
+)
+#: Things beside the one that is asked for, its power, or a pair of coordinates.
+_BESIDE = re.compile(
+    r"^\W{0,4}(?:so |thus )?(?:the|its) (?:(?:square|cube)\s?(?:is|equals|=)|(?:neighbou?ring|next) (?:side|segment"
+    r"|angle)|(?:side|segment|angle) (?:next"
+    r" to|beside) (?:it|that|the one))|\(\s?[-−]?[\d√./]{1,12},\s[-−]?[\d√./]{1,12}\)\W*$",
+    re.IGNORECASE,
+)
 #: An unknown that looks like the sign of a unit.
 _UNKNOWN = re.compile(r"(?<=[\d)])m(?![A-Za-zÀ-ÿ²³^])")
 
@@ -172,8 +199,10 @@ def unclaimed(line: str, kind: str) -> str:
         return "taken back"
     if _CARELESS.search(line):
         return "not meant"
-    if _ALTERNATIVE.search(line):
+    if _ALTERNATIVE.search(line) or _SOME.search(line):
         return "one of several"
+    if kind not in ("ratio", "value") and _BESIDE.search(line):
+        return "another's"
     if kind not in ("ratio", "value") and _COMPARED.search(line):
         return "compared"
     if _POSSIBLE.search(line) or _MEASURED.search(line):

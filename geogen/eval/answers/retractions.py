@@ -38,6 +38,10 @@ _WITHDRAWN = re.compile(
     r"|eyeballed|estimated (?:it|this|that))\b"
     r"|\b(?:nur |bloß )?geraten\b|\b(?:lo|me lo) (?:adiviné|inventé)\b|\bj'ai (?:deviné|inventé)\b|瞎猜|是猜的"
     r"|随便写|蒙的"
+    r"|\b(?:forget|cancel|ignore|disregard|scrap|delete) (?:it|that|this|my (?:last |previous |earlier )?answer"
+    r"|the (?:above|previous|last))\b"
+    r"|\bvergessen sie\b|\bvergiss\b|\bolvíd(?:alo|elo)\b|\bolvid[ae] (?:eso|lo anterior)\b|\bestá mal\b"
+    r"|\boublie[zr]?\b|算了|忽略|无视"
     r"|收回|撤回|作废|推翻|不算数|不作数|当我没说",
     re.IGNORECASE,
 )
@@ -84,9 +88,10 @@ _OF_TAKING_BACK = tuple(
 )
 #: The same for withdrawals.
 _OF_WITHDRAWALS = (
-    "retract withdraw rescind revoke disavow recant scrap back void supersede cancel annul zurück widerruf retir"
-    " desdigo anul efecto rétract reviens dédis guess made invented eyeball estimated geraten adivin invent deviné"
-    " 瞎猜 猜的 随便写 蒙的 收回 撤回 作废 推翻 不算数 不作数 当我没说"
+    "retract withdraw rescind revoke disavow recant scrap back void supersede forget ignore disregard delete cancel"
+    " vergess vergiss olvíd olvid está oubli annul zurück widerruf retir desdigo anul efecto rétract reviens dédis"
+    " guess made invented eyeball estimated geraten adivin invent deviné"
+    " 算了 忽略 无视 瞎猜 猜的 随便写 蒙的 收回 撤回 作废 推翻 不算数 不作数 当我没说"
 ).split()
 
 
