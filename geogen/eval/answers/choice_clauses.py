@@ -194,6 +194,8 @@ def _group_near(words: list[Word], at: int) -> bool:
 def _led_by_colon(words: list[Word], n: int) -> bool:
     """True for a colon that leads to an option: ``Answer: B``."""
     before = words[n - 1].kind if n else ""
+    if words[n].text in ("–", "—") and before == w.NOUN:
+        return n + 1 < len(words) and words[n + 1].kind == GROUP
     return words[n].kind == w.COLON and before in (w.NOUN, w.TAKE, w.IS, w.RIGHT, w.FILLER, GROUP)
 
 

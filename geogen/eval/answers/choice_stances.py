@@ -70,7 +70,8 @@ def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[
         if w.BACK in clause.kinds:
             found.append(Stance(TURN))
         supposed = supposed and not clause.kinds & {w.BUT, w.BACK} or w.SUPPOSED in clause.kinds
-        if question or supposed or w.WHY in clause.kinds and clause.named is None:
+        reason = w.WHY in clause.kinds and (clause.named is None or _is_reason(clause))
+        if question or supposed or reason:
             if clause.named is not None:
                 found.append(Stance(SUPPOSED if supposed else NAMED, clause.words[clause.named].options))
             continue
@@ -78,13 +79,22 @@ def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[
     return found
 
 
+def _is_reason(clause: Clause) -> bool:
+    """True for a reason that speaks of an option: ``…, because C forgets to halve``."""
+    return clause.words[0].kind == w.WHY and w.OTHER in clause.kinds
+
+
 def _leads(clauses: Sequence[Clause]) -> bool:
     """True where a letter stands alone before a dash or a colon, and plain words follow: ``C — both are true``."""
-    if len(clauses) < 2 or clauses[0].named is None or len(clauses[0].words[clauses[0].named].options) != 1:
+    if not clauses or clauses[0].named is None or len(clauses[0].words[clauses[0].named].options) != 1:
         return False
-    head, *rest = clauses
-    alone = all(x.kind in QUIET | {GROUP, w.NOUN} for x in head.words) and head.words[-1].kind in (w.COLON, w.BREAK)
-    return alone and all(c.named is None and not c.kinds & (_UNSURE | {w.VALUE}) for c in rest)
+    at, words = clauses[0].named, clauses[0].words
+    if not all(x.kind in QUIET | {w.NOUN} for x in words[:at]):
+        return False
+    if not words[at + 1 : at + 2] or words[at + 1].kind not in (w.COLON, w.BREAK):
+        return False
+    rest = [x.kind for x in words[at + 2 :]] + [x.kind for c in clauses[1:] for x in c.words]
+    return any(kind not in QUIET for kind in rest) and not set(rest) & (_UNSURE | {w.VALUE, GROUP})
 
 
 def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
@@ -96,7 +106,10 @@ def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
     own = frozenset(x for word in clause.words if word.text == "own" for x in word.options)
     kind = next(kind for rule in _RULES if (kind := rule(clause, at)))
     turned = clause.words[0].kind == w.BUT
-    values = [Stance(RESULT, x.options) for x in clause.words[:at] if x.kind == w.VALUE and x.options]
+    ahead = [x for x in clause.words[:at] if x.kind == w.VALUE and x.options]
+    if kind in (NAMED, DENIED, DOUBTED):
+        ahead = [x for x in ahead if x.options != group.options]  # what is not taken is no result, either
+    values = [Stance(RESULT, x.options) for x in ahead]
     return [*values, Stance(kind, group.options, own, group.text == "strange", turned)]
 
 
@@ -190,7 +203,11 @@ def _taken(clause: Clause, at: int) -> str:
     right = [x.kind for x in after]
     known = frozenset(right[: next((n for n, k in enumerate(right) if k == w.OTHER), len(right))])
     only = {w.IS, w.ONLY} <= known and w.RIGHT in right
-    if w.RIGHT in known or only or {w.NOUN, w.IS} <= known:
+    answer = w.IS in right and w.NOUN in known and right.index(w.NOUN) > right.index(w.IS)
+    it_is = [x.text for x in after if x.kind not in (w.STOP, w.COMMA)] == ["it", "is"]
+    if it_is:
+        return CHOSEN
+    if w.RIGHT in known or only or answer:
         return CHOSEN if not strange or w.RIGHT in known else NAMED
     return ""
 
