@@ -20,6 +20,7 @@ from geogen.eval.answers.choice_stances import (
     stances,
 )
 from geogen.eval.answers.choice_words import Word, words_of
+from geogen.eval.answers.moods import supposes
 from geogen.eval.answers.options import in_line, values
 from geogen.eval.answers.phrases import about_grading
 from geogen.eval.answers.sentences import Sentence, sentences
@@ -141,7 +142,8 @@ def _stances(
     if len(said) > LONGEST or about_grading(said):
         return []
     line = _LABELLED.sub(r"\1", in_line(_MARK.sub(" ∴ ", said)))
-    return stances(words_of(line, len(options), values(line, options, labels)), part.question, first)
+    found = words_of(line, len(options), values(line, options, labels))
+    return stances(found, part.question or supposes(said), first)
 
 
 @dataclass

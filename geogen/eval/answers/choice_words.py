@@ -68,7 +68,7 @@ _TOKEN = re.compile(
 _SIGNS = {
     ",": COMMA, "，": COMMA, "、": AND, ":": COLON, ";": BREAK, "；": BREAK, "—": BREAK, "–": BREAK, "&": AND, "/": OR,
     ".": STOP, "。": STOP, "!": STOP, "?": HEDGE, "×": OTHER, "=": OTHER, "|": BREAK, "\n": BREAK, "…": BREAK,
-    **dict.fromkeys("-()*\"“”'’‘#[]`_•{}$", FILLER),
+    **dict.fromkeys("-👉()*\"“”'’‘#[]`_•{}$", FILLER),
 }  # fmt: skip
 
 

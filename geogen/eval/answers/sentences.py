@@ -67,7 +67,7 @@ _ABBREVIATED = re.compile(
 
 _NEW_SENTENCE = re.compile(
     r"\s+(?:So|Hence|Thus|Therefore|Then|This|It|The|Since|Because|We|I|No|Wait|But|That|Note|Notice|Options?|Choices?"
-    r"|Explanation|Reason|Here|As|In|By|For|Other|Each|Both|My|These|Those|Also|However|Check|Verification)\b|\s*\n"
+    r"|Explanation|Reason|Here|As|In|By|For|Other|Each|Both|My|These|Those|Also|However|Check|Checking|Verification|Let|Hope|You|Our)\b|\s*\n"
 )
 
 
