@@ -21,7 +21,8 @@ COMMA, COLON, STOP, BREAK, LETTER, VALUE = "comma", "colon", "stop", "break", "l
 
 
 WORDS = {
-    TAKE: """mark tick circle choose chose chosen choosing pick picked picking select selected selecting go_with going_with go_for
+    TAKE: """mark tick circle choose chose chosen choosing pick picked picking select selected selecting go_with
+    going_with go_for
         settle_on opt_for corresponds_to correspond_to corresponding_to matches match matching agrees_with
         which_is that_is i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen nehme
         entscheide_mich_für entspricht
@@ -30,7 +31,8 @@ WORDS = {
         c'est-à-dire
         选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致 符合 相符 吻合 选的是 应该选 应当选
         还是选 还是应选 还是应该选 还是应当选 还是得选 还应选""",
-    RIGHT: """wins matches_our matches_the_result matches_this correct right true valid fits fit works work holds satisfies satisfy satisfied yes ✓ ✔ ✅ ☑ agrees best
+    RIGHT: """wins matches_our matches_the_result matches_this correct right true valid fits fit works work holds
+    satisfies satisfy satisfied yes ✓ ✔ ✅ ☑ agrees best
         consistent possible checks_out suits richtig richtige richtigen korrekt korrekte stimmt passt wahr
         zutreffend gilt erfüllt ja bestätigt correcta correcto válida válido verdadera verdadero cumple cumplen
         sirve buena cierta acertada sí encaja correcte juste bonne bon vraie vrai convient valable vérifie exacte
@@ -100,7 +102,8 @@ WORDS = {
         resultado réponse réponses choix proposition propositions lettre affirmation résultat
         risposta opzione scelta resposta opção ответ вариант
         选项 项 答案 选 本题选 个选项 答 结论 选择项 命题 结果""",
-    IS: """appears_as comes_out_to comes_out_at comes_out_as comes_out_to_be works_out_to works_out_at turns_out_to_be is are
+    IS: """appears_as comes_out_to comes_out_at comes_out_as comes_out_to_be works_out_to works_out_at
+    turns_out_to_be is are
     it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes that's
         was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist es son
         está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será deve_essere это
@@ -128,7 +131,8 @@ WORDS = {
     REST: """others other rest all_other all_others remaining_options every_other the_others die_anderen anderen
         übrigen andere las_demás demás otras los_otros resto les_autres autres
         其他 其余 另外 其它 别的""",
-    FILLER: """no_doubt without_a_doubt without_doubt beyond_doubt confident sure_that the a an of its i_would we_would ich_würde wir_würden yo_diría i_would_rather this that these it one i
+    FILLER: """no_doubt without_a_doubt without_doubt beyond_doubt confident sure_that the a an of its i_would
+    we_would ich_würde wir_würden yo_diría i_would_rather this that these it one i
         i'd i'll i'm i'd_say i_would_say say we us you my our your to in with at on will have has final definitely
         certainly surely indeed exactly simply clearly here there now me let ok okay well can do am required
         desired sought-after needed proper right-hand very same required_answer all each three two four

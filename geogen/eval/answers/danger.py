@@ -30,6 +30,9 @@ _WORDS = {
         produit_scalaire per_side per_edge pro_seite por_lado par_côté more_directly more_simply theorem_says
         law_says rule_says formula_says lemma_says under_an_angle unter_einem_winkel unter_dem_winkel
         sous_un_angle par_exemple
+        if_we_set if_we_solve if_we_add if_we_subtract if_we_divide if_we_multiply if_we_substitute if_we_simplify
+        if_we_use if_we_apply if_we_plug when_solved when_simplified when_we when_evaluated when_you can_find
+        we_find i_find
         you'll_find you_will_find you_find you_should_get you'll_get combined_area combined_length a_total_of
         zusammen_sind_das zusammen_ergibt_das zusammen_ergibt_sich
         zusammen_macht_das cada_uno cada_una nicht_anliegenden nicht_anliegende nicht_benachbarten no_adyacentes

@@ -13,7 +13,7 @@ _KINDS = {
     lexicon.MULTIPLE: danger.PART,
 }
 #: Words of the lexicon that are dangerous beside a number only, or as what they mean in formulas only.
-_PLACES = frozenset("over under above below between within beyond über unter zwischen entre".split())
+PLACES = frozenset("over under above below between within beyond über unter zwischen entre".split())
 #: Words that name a shape as well as a power.
 SQUARE_SHAPES = frozenset("square squares cuadrado carré quadrat cube".split())
 #: Words of the strict lists that tell nothing in prose.
@@ -50,7 +50,7 @@ def _by_kind(tokens: Tokens, n: int) -> str:
         return ""
     if word == "falls" and n and tokens[n - 1].kind != COMMA:
         return ""  # the English verb, not the German *if*
-    if word in _PLACES:
+    if word in PLACES:
         return danger.PLACE
     if word in SQUARE_SHAPES and not (n + 1 < len(tokens) and tokens[n + 1].text.lower() in ("of", "von", "de", "der")):
         return ""

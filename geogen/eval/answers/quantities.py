@@ -14,6 +14,7 @@ from geogen.eval.answers import lexicon
 from geogen.eval.answers.chains import shortened
 from geogen.eval.answers.clauses import (
     DOUBTS,
+    VALUE,
     Tokens,
     before_reason,
     contrasted,
@@ -28,6 +29,7 @@ from geogen.eval.answers.moods import unclaimed
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.parentheses import without_remarks
 from geogen.eval.answers.prose import read_prose
+from geogen.eval.answers.prose_marks import PLACES
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.relations import divides, for_another, leading_on, related
 from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of, worked_out
@@ -113,6 +115,13 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
     return reader.clause(clauses[-1])
 
 
+def _a_place(tokens: Tokens, n: int) -> bool:
+    """True for *between* and the like before a thing, not before a number: ``the angle between the lines is 50°``."""
+    rest = [t for t in tokens[n + 1 :] if t.kind not in (lexicon.NEUTRAL, lexicon.VAGUE)]
+    before_thing = bool(rest) and rest[0].kind not in VALUE and any(t.numeric for t in rest)
+    return tokens[n].text.lower() in PLACES and before_thing
+
+
 class _Reader:
     """Reads clauses for one kind of quantity."""
 
@@ -128,7 +137,7 @@ class _Reader:
         if any(t.kind in (lexicon.BAD, "both") for t in tokens):
             odd = next(t for t in tokens if t.kind in (lexicon.BAD, "both"))
             return Reading(several="both signs") if odd.kind == "both" else Reading(left=odd.text)
-        doubt = next((DOUBTS[t.kind] for t in tokens if t.kind in DOUBTS), "")
+        doubt = next((DOUBTS[t.kind] for n, t in enumerate(tokens) if t.kind in DOUBTS and not _a_place(tokens, n)), "")
         vague = any(t.kind == lexicon.VAGUE for t in tokens)
         readings: list[Reading] = []
         label: Tokens = []

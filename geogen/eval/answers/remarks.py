@@ -24,7 +24,7 @@ _CHECK = re.compile(
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
-    r"^[\s*_>•-]{0,6}\((?=[^()\d√]{4})|^\W{0,6}(?:for (?:reference|comparison|completeness|the record"
+    r"^[\s*_>•-]{0,6}\((?=[^()\d√+=*/]{4})|^\W{0,6}(?:for (?:reference|comparison|completeness|the record"
     r"|what it's worth)|incidentally|by the way|btw|as an aside"
     r"|side note|as a (?:side note|consequence|bonus|by-?product|remark|corollary)|on a side note|remark\b"
     r"|note\b|notice\b|fun fact|the (?:two |three |other )?(?:given|known) (?:angles?|sides?|lengths?|values?|data)\b"

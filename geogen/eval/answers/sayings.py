@@ -41,6 +41,7 @@ _WITH_GIVEN = re.compile(
     r"(?=\s(?:is|has|equals|measures|=|gives|ist|hat|es|mide|tiene|est|vaut|mesure)\b.*\d)|边长为\d+(?:\.\d+)?的(?=.*\d)",
     re.IGNORECASE,
 )
+_BRACKETED_WORDS = re.compile(r"(?<!\\)\[([A-Za-z][A-Za-z ]{3,40})\]\s*$")
 _CONTRACTED = re.compile(
     r"\b(answer|result|length|angle|area|value|it|that|side|hypotenuse|perimeter|ratio)['’]s\s(?=[-\d√(])",
     re.IGNORECASE,
@@ -88,6 +89,7 @@ def plain_words(text: str, kind: str) -> str:
         text: the answer.
         kind: what is asked for.
     """
+    text = _BRACKETED_WORDS.sub(r"(\1)", text)
     text = _CONTRACTED.sub(r"\1 is ", text)
     if kind == "angle" and not any(c.isdigit() for c in text):
         text = _RIGHT_ANGLE.sub(r"\1 90°", text)
