@@ -31,17 +31,18 @@ LOOK_ALIKE = {
 }
 
 
-def altered(row: Row, column: str, others: list[Row]) -> Iterator[tuple[str, Any]]:
+def altered(row: Row, column: str, others: list[Row], in_json: bool = True) -> Iterator[tuple[str, Any]]:
     """(what was done, the new value) for every way that changes the column.
 
     Args:
         row: the record.
         column: of it.
         others: records of other problems.
+        in_json: True for the data of JSON texts, too.
     """
     value = row[column]
     seen = [value]
-    for name, new in (*_any(row, column, others), *_by_kind(column, value)):
+    for name, new in (*_any(row, column, others), *_by_kind(column, value, in_json)):
         if not any(type(new) is type(old) and new == old for old in seen):
             seen.append(new)
             yield name, new
@@ -58,12 +59,12 @@ def _any(row: Row, column: str, others: list[Row]) -> Iterator[tuple[str, Any]]:
             yield "the other language", row[column.removesuffix(one) + two]
 
 
-def _by_kind(column: str, value: Any) -> Iterator[tuple[str, Any]]:
+def _by_kind(column: str, value: Any, in_json: bool) -> Iterator[tuple[str, Any]]:
     if column == "image":
         yield from images(value)
     elif isinstance(value, str):
         yield from texts(value)
-        if value[:1] in "[{":
+        if in_json and value[:1] in "[{":
             yield from ((f"JSON {name}", json_text(new)) for name, new in nested(json.loads(value)))
     elif isinstance(value, int):
         yield from numbers(value)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from geogen.checker.items.item import seal
@@ -13,19 +14,25 @@ from geogen.tasks.record import stored
 from tests.dataset.binding.alterations import altered
 
 Row = dict[str, Any]
-#: What was done, and the forged record.
-Forgery = tuple[str, Row]
+#: What is done, and what makes the forged record: there are thousands, of which few are wanted.
+Forgery = tuple[str, Callable[[], Row]]
 
 
 def forged(row: Row, column: str, others: list[Row]) -> Iterator[Forgery]:
     """Every way in which a column is forged; the others stay as they are, the seal is new."""
     value = row[column]
     # Within JSON a coordinate has to be moved by so much that it can be seen, which leaves() knows.
-    plainly = ((name, new) for name, new in altered(row, column, others) if not name.startswith("JSON "))
-    in_json = leaves(json.loads(value)) if isinstance(value, str) and value[:1] in "[{" else ()
-    for name, new in (*plainly, *in_json):
-        found = {**row, column: new}
-        yield name, found if _means_the_same(value, new) else sealed(found)
+    for name, new in altered(row, column, others, in_json=False):
+        yield name, partial(_forgery, row, column, partial(copy.copy, new))
+    for name, make in leaves(json.loads(value)) if isinstance(value, str) and value[:1] in "[{" else ():
+        yield name, partial(_forgery, row, column, make)
+
+
+def _forgery(row: Row, column: str, make: Callable[[], Any]) -> Row:
+    """A record with another value in a column."""
+    new = make()
+    found = {**row, column: new}
+    return found if _means_the_same(row[column], new) else sealed(found)
 
 
 def _means_the_same(old: Any, new: Any) -> bool:
@@ -47,18 +54,19 @@ def sealed(row: Row) -> Row:
         return row
 
 
-def leaves(data: Any) -> Iterator[tuple[str, Any]]:
-    """JSON data with one leaf forged, for every leaf, and with one field more or less, for every object."""
+def leaves(data: Any) -> Iterator[tuple[str, Callable[[], str]]]:
+    """What makes JSON data with one leaf forged, for every leaf, or with one field more or less, for every object."""
     for path, value in _walk(data, ()):
         if path == ("seal",):
             continue
+        place = ".".join(map(str, path))
         for name, new in _other(value):
-            yield f"{'.'.join(map(str, path))}: {name}", stored(_with(data, path, new))
+            yield f"{place}: {name}", partial(_with, data, path, new)
         if path:
-            yield f"{'.'.join(map(str, path))}: dropped", stored(_without(data, path))
+            yield f"{place}: dropped", partial(_without, data, path)
         if isinstance(value, dict):
-            yield f"{'.'.join(map(str, path))}: a field more", stored(_with(data, (*path, "more"), 1))
-    yield "written otherwise", json.dumps(data, indent=1)
+            yield f"{place}: a field more", partial(_with, data, (*path, "more"), 1)
+    yield "written otherwise", partial(json.dumps, data, indent=1)
 
 
 def _walk(data: Any, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Any]]:
@@ -85,21 +93,21 @@ def _other(value: Any) -> Iterator[tuple[str, Any]]:
         yield "something", "coll a b c"
 
 
-def _with(data: Any, path: tuple[Any, ...], value: Any) -> Any:
-    found = copy.deepcopy(data)
+def _with(data: Any, path: tuple[Any, ...], value: Any) -> str:
     if not path:
-        return value
+        return stored(value)
+    found = copy.deepcopy(data)
     place = found
     for key in path[:-1]:
         place = place[key]
     place[path[-1]] = value
-    return found
+    return stored(found)
 
 
-def _without(data: Any, path: tuple[Any, ...]) -> Any:
+def _without(data: Any, path: tuple[Any, ...]) -> str:
     found = copy.deepcopy(data)
     place = found
     for key in path[:-1]:
         place = place[key]
     del place[path[-1]]
-    return found
+    return stored(found)
