@@ -137,13 +137,15 @@ def another_asked(text: str, claim: str) -> str:
         text: the reply up to the end of its claim.
         claim: the sentence of the claim.
     """
+    labels = [_points(m[1]) for m in _OF.finditer(claim)]
+    if not labels:
+        return ""
     asked = list(_ASKED.finditer(text))
     if not asked or _points(asked[-1][1]) in claim:
         return ""
     wanted = _points(asked[-1][1])
-    labels = [_points(m[1]) for m in _OF.finditer(claim)]
-    if not labels or wanted in labels or frozenset(wanted) in map(frozenset, labels) or len(wanted) == 1:
-        return "" if not labels or len(wanted) > 1 or any(wanted in label for label in labels) else wanted
+    if wanted in labels or frozenset(wanted) in map(frozenset, labels) or len(wanted) == 1:
+        return "" if len(wanted) > 1 or any(wanted in label for label in labels) else wanted
     return wanted
 
 

@@ -40,6 +40,8 @@ _THOUGHT = re.compile(
     r"|<\|channel\|>final[^<]{0,20}<\|message\|>|assistantfinal)",
     re.IGNORECASE,
 )
+#: One of these is in every text that has thoughts.
+_THOUGHT_SIGNS = ("<", "[", "◁", "assistantfinal")
 _TOOLS = "tool_call tool_response function_calls invoke tool_use tool_result execute search"
 _LANGUAGES = "python py tool_code tool_output tool_outputs javascript js cpp bash sh sympy output sage matlab"
 #: What opens and what closes the parts that are no words of the reply: calls of tools, hidden comments, code.
@@ -179,6 +181,9 @@ def _blanks(match: re.Match[str]) -> str:
 
 def _without_thoughts(text: str) -> tuple[str, bool]:
     """The text with its thoughts blank, and whether it breaks off inside one."""
+    low = text.lower()
+    if not any(sign in low for sign in _THOUGHT_SIGNS):
+        return text, False
     kept: list[str] = []
     at, opened = 0, -1
     for match in _THOUGHT.finditer(text):
