@@ -17,6 +17,7 @@ _SUPPOSED = re.compile(
     r"|hubier[ae]n?\s|hubiesen?\s|de (?:ser|haber|tener|estar|cumplirse)\s|serait[\s-]|fût[\s-]|eût\s"
     r"|nimmt man\b.{0,60}\ban\b|(?:ist|sind|hat|haben|liegt|liegen|gilt|wird|setzt man)\s[^,]{1,80},\s(?:so|dann)\b)"
     r"|\b(?:fût|serait|était)-(?:il|elle|ce)\b|\bà supposer\b|\ben supposant\b|\ben admettant\b|\bbei annahme\b"
+    r"|\biff\b|\bif and only if\b|当且仅当"
     r"|^\W{0,4}but for\b|\bgrant(?:ing|ed) that\b|\bunter der (?:annahme|bedingung|voraussetzung)\b"
     r"|\ba condición de\b|\bà condition\b|\bpourvu que?\b"
     r"|(?:^\W{0,4}|[,;]\s|\d°?\s)(?:only )?(?:as|so) long as\b|\bin the (?:special |particular )?case (?:that|where"
