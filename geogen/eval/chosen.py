@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from geogen.eval.answers.choice_beside import others_behind, others_beside, others_in_fields
-from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course
+from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course, turns_back
 from geogen.eval.answers.choice_values import named_in, value_given
 from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import closes, poses
@@ -92,6 +92,9 @@ def _held(stays: Settled, way: Course, item: Item, text: str) -> Settled:
         return Settled(Outcome.UNDECIDED, "course", way.against or "not claimed")
     if _speaks_against(text, way, item):
         return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE)
+    parts = sentences(text)
+    if way.chosen is None and len(parts) > 1 and turns_back(parts[-1].text):
+        return Settled(Outcome.UNDECIDED, "taken-back")  # a name or a value, and then a turn without a letter
     return stays
 
 

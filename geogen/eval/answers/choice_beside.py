@@ -73,7 +73,8 @@ _FIELDS = re.compile(
 )
 _ANSWER_FIELD = re.compile(r"answer|choice|option|letter|select|prediction|答案|选项", re.IGNORECASE)
 _OTHER_FIELD = re.compile(
-    r"confid|score|prob|index|^id$|step|question|token|time|level|given|known|problem|certain|置信", re.IGNORECASE
+    r"confid|score|prob|index|^id$|step|question|token|time|level|given|known|problem|certain|置信",
+    re.IGNORECASE,
 )
 
 

@@ -84,7 +84,9 @@ def _licensed(words: list[Word]) -> list[Word]:
 def _article(words: list[Word], n: int) -> bool:
     """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``."""
     after = [word.kind for word in words[n + 1 : n + 3]]
-    return words[n].text == "A" and (after[:1] in ([w.OTHERS], [w.NOUN]) or after == [w.RIGHT, w.NOUN])
+    return words[n].text == "A" and (
+        after[:1] in ([w.OTHERS], [w.NOUN]) or after in ([w.RIGHT, w.NOUN], [w.RIGHT, w.OTHER])
+    )
 
 
 def _list_row(words: list[Word], n: int) -> bool:

@@ -107,6 +107,11 @@ def _names(text: str, part: Sentence) -> bool:
     return any(word in low for word in _NAMING)
 
 
+def turns_back(text: str) -> bool:
+    """True where a text has words that take back what was said before."""
+    return _BACK.search(text) is not None
+
+
 def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
     """The option that a stated answer takes.
 

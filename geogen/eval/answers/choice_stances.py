@@ -23,6 +23,8 @@ _AGAINST = frozenset((w.NEGATED, w.OUT))
 _UNSURE = frozenset(
     (w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS, w.SUPPOSED, w.BACK, w.OR, w.REST, w.BUT, w.TAKE, w.LETTER)
 )
+#: What a question may ask for as the one that is false.
+_STATEMENTS = frozenset("statement statements aussage afirmación affirmation proposition 命题 说法 结论".split())
 #: Words for what was named before.
 _THIS = frozenset("it this that das dies es esto eso esta ella ce c'est cela elle ça 它 这 该 此".split())
 #: Words that take back and choose at once.
@@ -91,10 +93,13 @@ def _leads(clauses: Sequence[Clause]) -> bool:
     at, words = clauses[0].named, clauses[0].words
     if not all(x.kind in QUIET | {w.NOUN} for x in words[:at]):
         return False
-    if not words[at + 1 : at + 2] or words[at + 1].kind not in (w.COLON, w.BREAK):
+    own = bool(words[at + 1 : at + 2]) and words[at + 1].text == "own"
+    behind = words[at + 1 + own :]
+    if not behind or behind[0].kind not in (w.COLON, w.BREAK):
         return False
-    rest = [x.kind for x in words[at + 2 :]] + [x.kind for c in clauses[1:] for x in c.words]
-    return any(kind not in QUIET for kind in rest) and not set(rest) & (_UNSURE | {w.VALUE, GROUP})
+    rest = [*behind[1:], *(x for c in clauses[1:] for x in c.words)]
+    unsure = any(x.kind in _UNSURE | {GROUP} or x.kind == w.VALUE and x.options - words[at].options for x in rest)
+    return any(x.kind not in QUIET for x in rest) and not unsure
 
 
 def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
@@ -152,6 +157,9 @@ def _denied(clause: Clause, at: int) -> str:
     against = [x for x in clause.words if x.kind in _AGAINST]
     if not against:
         return ""
+    before = [x for x in clause.words[:at] if x.kind not in QUIET]
+    if before and before[-1].kind == w.IS and any(x.text in _STATEMENTS for x in before):
+        return CHOSEN  # ``The incorrect statement is D``: what is asked for is the one that is false
     if w.LEFT in clause.kinds and at == len(clause.words) - 1:
         return NAMED
     single = [x for x in against if x.text not in _PAIRED]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers import lexicon
+from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.choice_stances import RESULT, stances
 from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.options import in_line, plain, spellings, values
+from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.tokens import tokens_of
 from geogen.eval.item import label_word
 
@@ -67,7 +68,7 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     if said_before and not re.search(r"[=≈]", before) and not _concluding(words, line[:begin]):
         return None
     tokens = tokens_of(before)
-    if tokens is None or any(t.kind in _AGAINST for t in tokens):
+    if tokens is None or any(t.kind in _AGAINST for t in tokens) or danger.BOUND in marks_of(tokens):
         return None
     return next(iter(option))
 

@@ -153,9 +153,13 @@ def _searched(option: str) -> re.Pattern[str] | None:
     inner = _sign(parts[0])
     for before, part in pairwise(parts):
         inner += (r"\s" if before[-1].isalnum() and part[0].isalnum() else r"\s?") + _sign(part)
-    if len(text) == 2:  # two letters may be a segment; behind a letter of an option they are its text
+    if (
+        len(text) == 2 and text.isascii()
+    ):  # two letters may be a segment; behind a letter of an option they are its text
         return re.compile(rf"{_BEHIND_LETTER}{inner}(?!\w)")
     edges = r"(?<![A-Za-z0-9_])", r"(?![A-Za-z0-9_])"  # a Latin word may stand between Chinese characters
+    if all("\u4e00" <= c <= "\u9fff" for c in text):
+        return re.compile(inner)  # no blanks stand between words
     latin = text.isascii()
     return re.compile(f"{edges[0]}{inner}{edges[1]}" if latin else rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
 

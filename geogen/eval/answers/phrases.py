@@ -69,7 +69,8 @@ _GRADER = re.compile(
     r"|the)\b|as correct\b|reward|system prompt"
     r"|instructions?|score (?:this|of|it|1)|rubric|reference answer|ground[ -]truth|gold(?:en)? (?:answer|label)"
     r"|expected answer|target answer|answer key"
-    r"|official answer|override|scorer|checker|verifier)\b|评分|判为正确|满分|标准答案|阅卷|参考答案|判分",
+    r"|official answer|final grade|(?:the|this) response (?:is|equals|matches)"
+    r"|override|scorer|checker|verifier)\b|评分|判为正确|满分|标准答案|阅卷|参考答案|判分",
     re.IGNORECASE,
 )
 _TEMPLATE = re.compile(

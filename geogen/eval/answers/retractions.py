@@ -53,7 +53,8 @@ _CONFIRMED = re.compile(
 _TAKEN_BACK = re.compile(
     r"\b(?:this|that|it|the (?:above|previous|answer|result|value|box|conclusion|boxed)|my (?:answer|result|guess)"
     r"|above|what I (?:said|wrote)|the above answer)"
-    r"\b[^.!?\n]{0,40}?\b(?:(?:is|was|are|seems|looks|might be|may be|could be|must be) (?:\w+ )?(?:wrong|incorrect"
+    r"\b[^.!?\n]{0,40}?\b(?:fails\b|failed\b"
+    r"|(?:is|was|are|seems|looks|might be|may be|could be|must be) (?:\w+ )?(?:wrong|incorrect"
     r"|false|mistaken|invalid|impossible|a mistake"
     r"|an error|only a guess|a guess|just a guess|off|unreliable|not (?:\w+ )?(?:right|correct|true|possible|valid"
     r"|the answer|what|certain|final|sure))"
@@ -82,7 +83,7 @@ _OF_RETRACTIONS = tuple(
     "等等,等一下,不，,有误,纠正,改为,errat,corrigend,berichtig,rectific,勘误,订正".split(",")
 ) + ("no,",)
 _OF_TAKING_BACK = tuple(
-    "wrong,incorrect,false,mistake,invalid,impossible,error,guess, "
+    "wrong,incorrect,false,fail,mistake,invalid,impossible,error,guess, "
     "off,unreliable,not,n't,kidding,unsure,cannot,opposite,"
     "psych,doubt,reject,withdraw,deny,disagree,contradict,错,不,误,猜,矛盾".split(",")
 )
