@@ -101,10 +101,10 @@ def test_forged_lines_are_refused(suite: str, folders: dict[str, Path], tmp_path
     assert count >= 150
 
 
-def test_cells_of_tables_are_refused(folders: dict[str, Path], tmp_path: Path) -> None:
+def test_cells_of_tables_are_refused(data: Path, tmp_path: Path) -> None:
     """A cell of VLMEvalKit's table, and a value of the harnesses' that are not those of the lines beside them."""
     target = tmp_path / "tsv"
-    shutil.copytree(folders["vlmevalkit"], target)
+    write_items("vlmevalkit", data, target, ("np",), "original", "cot", "en")
     path = target / "geogen_np.tsv"
     rows = [line.split("\t") for line in path.read_text("utf-8").splitlines()]
     for place, name in enumerate(rows[0]):
