@@ -85,3 +85,13 @@ def test_ratios_of_one_segment_to_itself_are_said_as_equal_segments(statement: s
     assert ":" in say(parse_statement(statement), voice) or "ratio" in say(parse_statement(statement), voice)
     voice.plain = True
     assert say(parse_statement(statement), voice) == "AB = CO"
+
+
+def test_equal_right_angles_turn_either_way():
+    """∠AEP = ∠FDE of two right angles is one claim, whichever lines its directed form names first."""
+    at = {"a": (1.0, 0.0), "e": (0.0, 0.0), "p": (0.0, 1.0), "d": (3.0, 0.5), "f": (4.0, 1.5)}
+    at["g"] = (2.0, 1.5)
+    one, two = (parse_statement(f"eqangle a e d {x} e p d {y}") for x, y in (("f", "g"), ("g", "f")))
+    assert normal(one, at) == normal(two, at)
+    slanted = {**at, "p": (0.4, 1.0)}
+    assert normal(one, slanted) != normal(two, slanted)

@@ -70,10 +70,27 @@ def normal(statement: Statement, at: Coordinates) -> Statement:
         found = _turned(found)
     if found.predicate == "rconst":
         found = _ratio(found)
-    if found.predicate == "eqangle" and true_in(Statement("perp", found.args[:4]), at):
-        back = Statement("eqangle", (*found.args[:4], *found.args[6:], *found.args[4:6]))
-        return min(found.canonical(), back.canonical(), key=str)
+    if found.predicate == "eqangle":
+        return min(_turned_either_way(found, at), key=str)
     return found.canonical()
+
+
+def _turned_either_way(statement: Statement, at: Coordinates) -> set[Statement]:
+    """An ``eqangle`` and all that say the same where equal angles that are right in the figure turn either way.
+
+    Its four lines make two equal angles in two ways: of the first and second, or of the first and third.
+    """
+    found, new = {statement.canonical()}, [statement.canonical()]
+    while new:
+        args = new.pop().args
+        a, b, c, d = (args[n : n + 2] for n in (0, 2, 4, 6))
+        for one, two, three, four in ((a, b, c, d), (a, c, b, d)):
+            if true_in(Statement("perp", (*one, *two)), at):
+                back = Statement("eqangle", (*one, *two, *four, *three)).canonical()
+                if back not in found:
+                    found.add(back)
+                    new.append(back)
+    return found
 
 
 def _turned(statement: Statement) -> Statement:
