@@ -49,8 +49,6 @@ TWO_TAKEN, OTHERS_TEXT, OTHERS_VALUE = (
 )
 CLASHES = frozenset((TWO_TAKEN, OTHERS_TEXT, OTHERS_VALUE))
 _MARK = re.compile(r"\\f?boxed\s*(?=\{)|<\|[^<>|]{1,20}\|>|</?\w{1,20}>|^\s{0,8}>{1,4}\s")
-#: What is asked for beside its value and behind a letter: ``D (x = 6)``.
-_LABELLED = re.compile(r"(?<![A-Za-z])([A-J]\)?\s?[(\[]\s?)∠?[A-Za-z]{1,3}\s?=\s?(?=[^()=]{1,30}[)\]])")
 
 
 @dataclass(frozen=True)
@@ -120,7 +118,7 @@ def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
         options: the texts of the options.
         marked: False for a sentence that no mark of an answer leads.
     """
-    line = _LABELLED.sub(r"\1", in_line(text))
+    line = in_line(text)
     if len(line) > LONGEST:
         return Course()
     found = words_of(line, len(options), values(line, options))
@@ -146,7 +144,7 @@ def _stances(
     said = text[part.start : part.end]
     if len(said) > LONGEST or about_grading(said):
         return []
-    line = _LABELLED.sub(r"\1", in_line(_MARK.sub(" ∴ ", said)))
+    line = in_line(_MARK.sub(" ∴ ", said))
     found = words_of(line, len(options), values(line, options, labels))
     return stances(found, part.question or supposes(said), first)
 

@@ -135,22 +135,21 @@ def agree(one: Quantity, two: Quantity) -> bool:
         ratio = float(two.metres / one.metres)
     if one.value == two.value:
         return ratio == 1.0
-    rough = [q for q in (one, two) if q.rough]
     size, other = one.size, two.size * ratio
     off = abs(size - other)
     if ratio != 1.0 and (off <= 1e-9 * abs(size) or abs(one.size - two.size * ratio**2) <= 1e-9 * abs(size)):
         return True
-    near = any(
-        off <= _step(q) * (0.5 if abs(size if q is one else other) > abs(other if q is one else size) else 1 - 1e-9)
-        for q in rough
-    )
+    near = one.rough and off <= _blur(one, size, other) or two.rough and off <= _blur(two, other, size)
     return near and off <= 0.05 * max(abs(size), abs(other))
 
 
+def _blur(rough: Quantity, size: float, true: float) -> float:
+    """How far a number may be off: by half of its last decimal if rounded up, by less than all of it if cut off."""
+    return _step(rough) * (0.5 if abs(size) > abs(true) else 1 - 1e-9)
+
+
 def _step(rough: Quantity) -> float:
-    """The last decimal of a rounded number, by less than which one that is cut off lies below the true one, and by half
-    of which one that is rounded up lies above it; for one that is calculated from decimals, 1 in 500.
-    """
+    """The last decimal of a rounded number; for one that is calculated from decimals, 1 in 500."""
     if rough.decimals is not None or rough.approximate and "." not in rough.text:
         return 10.0 ** -(rough.decimals or 0) * abs(rough.scale)
     return 2 * RELATIVE * abs(rough.size)

@@ -81,7 +81,7 @@ def values(
     for match in list(_FORMULA.finditer(line))[-MOST_VALUES:]:
         start, end = _trimmed(line, match.start(), match.end())
         if not any(start < other_end and other < end for other, other_end in taken):
-            found.append((start, end, _fitting_value(line[start:end], options, _name_before(line, start))))
+            found.append((start, end, _fitting_value(line[start:end], options, _name_before(line[:start]))))
     return [one for one in _apart(sorted(found)) if line[one[0] : one[1]] not in labels]
 
 
@@ -128,13 +128,12 @@ def _fitting_value(text: str, options: tuple[str, ...], name: str = "") -> froze
     if stated is None:
         return frozenset()
     agreeing = frozenset(k for k, o in enumerate(options) if (own := _own(o)) is not None and agree(stated, own))
-    named = frozenset(k for k in agreeing if _name_before(plain(options[k]), None) in ("", name))
-    return named if name else agreeing
+    return frozenset(k for k in agreeing if _name_before(plain(options[k])) in ("", name)) if name else agreeing
 
 
-def _name_before(line: str, at: int | None) -> str:
-    """What a sign of equality before a place gives a value to: ``cos A``; empty where none stands there."""
-    match = _NAMED.search(line if at is None else line[:at])
+def _name_before(said: str) -> str:
+    """What the last sign of equality gives a value to: ``cos A``; empty where none stands there."""
+    match = _NAMED.search(said)
     return "".join(match[1].split()) if match else ""
 
 
@@ -153,9 +152,8 @@ def _searched(option: str) -> re.Pattern[str] | None:
     inner = _sign(parts[0])
     for before, part in pairwise(parts):
         inner += (r"\s" if before[-1].isalnum() and part[0].isalnum() else r"\s?") + _sign(part)
-    if (
-        len(text) == 2 and text.isascii()
-    ):  # two letters may be a segment; behind a letter of an option they are its text
+    if len(text) == 2 and text.isascii():
+        # Two letters may be a segment; behind the letter of an option they are its text.
         return re.compile(rf"{_BEHIND_LETTER}{inner}(?!\w)")
     edges = r"(?<![A-Za-z0-9_])", r"(?![A-Za-z0-9_])"  # a Latin word may stand between Chinese characters
     if all("\u4e00" <= c <= "\u9fff" for c in text):
