@@ -33,6 +33,7 @@ from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
+from geogen.scene.search import BRIEF
 
 #: Figures of a reduced problem that may show the position in which its goal was derived.
 FIGURES = 3
@@ -263,7 +264,7 @@ class Finish:
         for equal in ray_statements(problem, self.library):
             if not is_of_rays(equal, at):
                 raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
-        kinds = Kinds(replace(problem, text=print_body(problem)), scene, self.library)
+        kinds = Kinds(replace(problem, text=print_body(problem)), scene, self.library, BRIEF)
         conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (
             scene_fingerprint(given),

@@ -16,13 +16,11 @@ import numpy as np
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.scene.draws import source
+from geogen.scene.search import Search
 from geogen.scene.system import extent
 
-#: How often a step is tried, how many figures each time, and how far their points are moved, as shares of the figure.
-STEPS, TRIES = 6, 9
+#: How far points are moved, as shares of the figure.
 REACHES = (0.2, 0.05, 0.01)
-#: How many conditions are approached.
-MOST = 3
 
 #: The figures (points, 2) to which numbered starts lead, complex coordinates (points,); some starts lead to none.
 Ends = Callable[[Mapping[int, np.ndarray]], Mapping[int, np.ndarray]]
@@ -37,6 +35,7 @@ def approached(
     ends: Ends,
     accepted: Accepted,
     key: str,
+    search: Search,
 ) -> list[Coordinates]:
     """Figures of a text on the way to those in which conditions do not hold, such ones among them if they are found.
 
@@ -49,24 +48,26 @@ def approached(
         ends: solves from starts.
         accepted: see :data:`Accepted`.
         key: of the random source.
+        search: how many conditions, steps and starts there are.
 
     Returns:
         The figures on the way to each condition in turn.
     """
-    ways = [_Way(condition, min(figures, key=partial(margin, condition))) for condition in conditions]
-    for step in range(STEPS):
+    sought = conditions[: search.approached]
+    ways = [_Way(condition, min(figures, key=partial(margin, condition))) for condition in sought]
+    for step in range(search.steps):
         starts = {
-            TRIES * number + n: start
+            search.around * number + n: start
             for number, way in enumerate(ways)
             if way.goes_on
-            for n, start in enumerate(way.starts(points, key, step))
+            for n, start in enumerate(way.starts(points, key, step, search.around))
         }
         if not starts:
             break
         for place, end in ends(starts).items():
             at = accepted(end)
             if at is not None:
-                ways[place // TRIES].take(at)
+                ways[place // search.around].take(at)
         for way in ways:
             way.goes_on = margin(way.condition, way.best) > 0
     return [at for way in ways for at in way.found]
@@ -88,13 +89,13 @@ class _Way:
     found: list[Coordinates] = field(default_factory=list)
     goes_on: bool = True
 
-    def starts(self, points: Sequence[str], key: str, step: int) -> list[np.ndarray]:
+    def starts(self, points: Sequence[str], key: str, step: int, count: int) -> list[np.ndarray]:
         """Figures around the best one, whose points are moved."""
         rng = source("approached", key, self.condition, step)
         z = np.array([complex(*self.best[p]) for p in points])
         size = extent(z)
         starts = []
-        for n in range(TRIES):
+        for n in range(count):
             reach = REACHES[n % len(REACHES)] * size
             starts.append(z + np.array([complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in z]))
         return starts

@@ -23,7 +23,7 @@ from geogen.library.instantiate import premises_of, use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
 from geogen.scene.allowed import LENIENT, Allowed
-from geogen.scene.approach import MOST, approached
+from geogen.scene.approach import approached
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
 from geogen.scene.draws import source
@@ -35,14 +35,12 @@ from geogen.scene.plan import Plan
 from geogen.scene.quality import orientations
 from geogen.scene.reorder import reordered
 from geogen.scene.scene import Scene
+from geogen.scene.search import THOROUGH, Search
 from geogen.scene.senses import Turned, is_directed, mirror_image, senses, stated
 from geogen.scene.system import System, extent
 from geogen.scene.touch import sharpened
 from geogen.scene.valued import SOLVED, constructed
 
-#: How many figures are tried for, by whoever judges a claim: by drawing, and by solving for given values, where fewer
-#: starts lead to a figure.
-DRAWN, STARTS = 40, 120
 #: Farthest that points are thrown, as a share of the figure's size.
 FAR = 1.5
 #: How many starts are solved together at first where not all figures may be wanted.
@@ -61,10 +59,11 @@ class Kinds:
         problem: the problem.
         scene: its scene; where its figure has a point beyond a segment, the text speaks of the line.
         library: the constructions.
+        search: how long figures are searched for.
     """
 
-    def __init__(self, problem: Problem, scene: Scene, library: Library) -> None:
-        self.problem, self.scene = problem, scene
+    def __init__(self, problem: Problem, scene: Scene, library: Library, search: Search = THOROUGH) -> None:
+        self.problem, self.scene, self.search = problem, scene, search
         # Coordinates say where points are in the first figure; the text does not speak of them.
         self.plan: Plan = replace(plan_of(problem, library), given=False)
         self.allowed = Allowed(problem, scene, self.plan, library)
@@ -96,18 +95,18 @@ class Kinds:
             figures: those found so far.
         """
         known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
-        starts = list(reordered(conditions, self.plan.points, known, self._key))
+        starts = list(reordered(conditions, self.plan.points, known, self._key, self.search))
         ends = partial(_ends, self._system)
         found = [at for z in ends(dict(enumerate(starts))).values() if (at := self.allowed.figure(z)) is not None]
         yield from found
         every = [self.scene.figure(), *figures, *found]
         whole = [c for c in conditions if all(true_in(c, at) for at in found)]
-        yield from approached(whole[:MOST], every, self.plan.points, ends, self.allowed.figure, self._key)
+        yield from approached(whole, every, self.plan.points, ends, self.allowed.figure, self._key, self.search)
 
     @property
     def tries(self) -> int:
-        """How many figures a claim is held against, when it is made, checked or solved."""
-        return DRAWN if self.plan.system is None else STARTS
+        """How many figures a claim is held against: by drawing, or by solving, where fewer starts lead to a figure."""
+        return self.search.drawn if self.plan.system is None else self.search.solved
 
     @cached_property
     def mirrors(self) -> bool:

@@ -10,6 +10,7 @@ import numpy as np
 
 from geogen.lang.statement import Statement
 from geogen.scene.draws import any_size, source
+from geogen.scene.search import Search
 
 #: How far a point that goes between two others stays off their line at most, as a share of their distance.
 FLAT = 0.1
@@ -17,8 +18,6 @@ FLAT = 0.1
 END = 0.05
 #: How far off their line, as a share of their distance, a point has no other side to go to but along it.
 STRAIGHT = 1e-6
-#: How many starts a condition is given, and all conditions together.
-EACH, ALL = 24, 72
 #: The ways in which a point moves with regard to two others.
 WAYS = 4
 #: Conditions on the sides of a line through their last two points.
@@ -38,7 +37,7 @@ def moves(condition: Statement) -> tuple[Move, ...]:
 
 
 def reordered(
-    conditions: Sequence[Statement], points: Sequence[str], figures: Sequence[np.ndarray], key: str
+    conditions: Sequence[Statement], points: Sequence[str], figures: Sequence[np.ndarray], key: str, search: Search
 ) -> Iterator[np.ndarray]:
     """Starts in each of which a point of a condition is moved to where the condition is likely to fail.
 
@@ -47,9 +46,10 @@ def reordered(
         points: names, in the order of the coordinates.
         figures: complex coordinates of figures to move points of.
         key: of the random source.
+        search: how many starts a condition is given, and all together.
     """
     sought = [(c, found) for c in conditions if (found := moves(c))]
-    for number, (condition, found) in islice(product(range(EACH), sought), ALL):
+    for number, (condition, found) in islice(product(range(search.each), sought), search.reordered):
         rng = source("reordered", key, condition, number)
         point, a, b = map(points.index, found[number // WAYS % len(found)])
         start = rng.choice(figures).copy()

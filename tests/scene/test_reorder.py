@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from geogen.lang.statement import parse_statement, true_in
-from geogen.scene.reorder import ALL, EACH, reordered
+from geogen.scene.reorder import reordered
+from geogen.scene.search import THOROUGH
 
 POINTS = ("a", "b", "c", "d")
 FIGURE = np.array([0.4 + 0j, 0j, 1 + 0j, 0.6 + 0.7j])
@@ -18,8 +19,8 @@ def test_starts_break_a_condition(text: str) -> None:
     """A condition that holds in a figure fails in several starts, in each of which one of its points has moved."""
     condition = parse_statement(text)
     assert true_in(condition, _at(FIGURE))
-    starts = list(reordered([condition], POINTS, [FIGURE], "key"))
-    assert len(starts) == EACH
+    starts = list(reordered([condition], POINTS, [FIGURE], "key", THOROUGH))
+    assert len(starts) == THOROUGH.each
     for start in starts:
         (moved,) = np.flatnonzero(start != FIGURE)
         assert POINTS[moved] in condition.points
@@ -29,14 +30,14 @@ def test_starts_break_a_condition(text: str) -> None:
 def test_conditions_share_a_budget_and_the_same_key_gives_the_same_starts() -> None:
     """Of many conditions each has its turn before any has its second."""
     many = [parse_statement(text) for text in CONDITIONS] * 4
-    one, other = (np.array(list(reordered(many, POINTS, [FIGURE], "key"))) for _ in range(2))
-    assert len(one) == ALL
+    one, other = (np.array(list(reordered(many, POINTS, [FIGURE], "key", THOROUGH))) for _ in range(2))
+    assert len(one) == THOROUGH.reordered
     assert (one == other).all()
 
 
 def test_two_points_have_no_order() -> None:
     """Nothing is tried for a condition that is about no three points."""
-    assert not list(reordered([parse_statement("diff a b")], POINTS, [FIGURE], "key"))
+    assert not list(reordered([parse_statement("diff a b")], POINTS, [FIGURE], "key", THOROUGH))
 
 
 def _at(z: np.ndarray) -> dict[str, tuple[float, float]]:

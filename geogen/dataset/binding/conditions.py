@@ -15,6 +15,7 @@ from geogen.problem.finish import Made
 from geogen.problem.unique import judge
 from geogen.proof.graph import read_json
 from geogen.scene.kinds import Kinds
+from geogen.scene.search import BRIEF
 
 
 def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
@@ -36,7 +37,7 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
         return str(error)
     goal = made.problem.goal
     assert goal is not None
-    kinds = Kinds(replace(made.problem, text=print_body(made.problem)), made.scene, library)
+    kinds = Kinds(replace(made.problem, text=print_body(made.problem)), made.scene, library, BRIEF)
     figures = list(kinds.figures(kinds.tries, kinds.tries))
     figures += figures_beside(made.proof, figures, kinds)
     if not all(map(judge(goal, made.scene.figure()), figures)):
