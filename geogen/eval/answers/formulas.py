@@ -19,12 +19,15 @@ _LABEL = re.compile(
     r"^(?:(?:the|an?|this|that|it|its|[a-z]{4,14})\s){1,8}(?:is|equals|=|:)\s|^(?:[^\x00-\x7f]){1,12}[是为:]"
 )
 _AROUND = " \t.,;:!。，、"
-#: What a formula is said to be.
+#: Words that lead to a formula, the last of which says that it is what they name.
 _SUBJECT = re.compile(
-    r"^(?:(?:so|thus|hence|therefore|then|also|donc|entonces),?\s)?(?:the|its|die|der|das|el|la|le|l')\s?[A-Za-zÀ-ÿ\s']{1,60}?\s"
-    r"(?:is|equals|becomes|ist|beträgt|es|est|vaut|mide)\s(?=[\dA-Za-z(√-])",
+    r"^[A-Za-zÀ-ÿ\s,'’-]{0,120}(?<![A-Za-zÀ-ÿ'])(?:is|equals|becomes|measures|by|get|gives|ist|beträgt|größe|durch|lautet|es|mide|vale|por"
+    r"|est|vaut|mesure|par)(?:\s(?:the\s)?(?:expression|term|ausdruck|expresión|equal to|given by|exactly))?:?\s"
+    r"(?=[\dA-Za-z(√-])|^[^\x00-\x7f=]{1,40}[为是:]\s?|^[A-Za-zÀ-ÿ\s]{1,40}:\s",
     re.IGNORECASE,
 )
+#: The unit behind a formula.
+_UNIT = re.compile(r"\s?(?:degrees?|grad|grados|degrés|度|units?|square units|cm²?|cm\^2)$", re.IGNORECASE)
 
 
 class Formula:
@@ -54,7 +57,7 @@ def read_formula(text: str, equation: bool) -> Reading:
         equation: True where an equation is asked for.
     """
     line = flat(text).strip(_AROUND)
-    line = _without_subject(_LABEL.sub("", line))
+    line = _UNIT.sub("", _without_subject(_LABEL.sub("", line)))
     sides = [side.strip(_AROUND) for side in line.split("=")]
     if equation and len(sides) == 1:
         sides = ["y", *sides]

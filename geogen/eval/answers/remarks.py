@@ -7,7 +7,7 @@ import re
 from geogen.eval.answers.retractions import retraction, takes_back
 
 _CHECK = re.compile(
-    r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple )?"
+    r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple |(?:angle |side )?sum )?"
     r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b(?=.*\b(?:also|too|same|confirm\w*"
     r"|agree\w*)\b)|plugging (?:\w+ )?back"
     r"|substituting (?:back"

@@ -88,7 +88,7 @@ def sentence_end(text: str, at: int) -> int:
             continue
         if match[0] == "." and _OPTION.search(said) and _OPTION_TEXT.match(text, match.end()):
             continue
-        if match[0] != "\n" and _in_maths(said):
+        if match[0] != "\n" and _in_maths(said) or match[0] == ";" and said.count("(") > said.count(")"):
             continue
         return match.start()
     return limit
