@@ -46,12 +46,15 @@ _SUPPOSING = re.compile(
     re.IGNORECASE,
 )
 _NEGATIVE = r"(?:negative(?: \w+)?|−\s?\d+|-\s?\d+|[a-z]\s?=\s?[−-]\s?[\d√]+)"
+_VALUE = r"(?:[a-z]\s?=\s?)?[−-]?\s?[\d√π./]{1,12}\s?°?(?:\s?cm)?"
 #: A root that is discarded because a length has no sign.
 _DISCARDED = re.compile(
     rf"\((?:and |where |here )?(?:we |I )?(?:can |must )?(?:reject|discard|ignor|neglect|exclud|disregard|drop"
     rf"|tak)\w*\s[^()\n]{{0,20}}?{_NEGATIVE}[^()\n]{{0,60}}\)"
     rf"|\(\s?(?:the )?{_NEGATIVE}[^()\n]{{0,20}}(?:is |was |are )?(?:reject|discard|ignor|neglect|exclud"
     rf"|extraneous)\w*[^()\n]{{0,40}}\)"
+    rf"|[(（]\s?(?:the )?{_VALUE}\s?(?:(?:is|was|are) )?(?:rejected|discarded|extraneous|不合题意[,，]?(?:应|已)?舍去|(?:应|已)?舍去)"
+    r"[^()（）\n]{0,60}[)）]"
     r"|\((?:die )?negative (?:lösung|wurzel)[^()\n]{0,40}\)|\((?:se descarta|descartamos"
     r"|descartando) la (?:solución |raíz )?negativa[^()\n]{0,20}\)"
     r"|\((?:la )?(?:solution|racine|valeur) négative[^()\n]{0,40}\)|\((?:on )?(?:rejette|écarte) la (?:solution"
@@ -94,6 +97,13 @@ _OF_DISCARDED = (
 ).split(",")
 
 
+#: What a question is said to ask for, before its answer.
+_ASKED = re.compile(
+    r",?\s?(?:but |und |mais |pero )?\bthe (?:question|problem|task) asks for(?=\s[^.\d\n]{1,60},\s(?:so|which|and)\b)",
+    re.IGNORECASE,
+)
+
+
 def without_caveats(text: str) -> str:
     """A reply with blanks for its caveats.
 
@@ -105,6 +115,8 @@ def without_caveats(text: str) -> str:
         text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
     if "unit" in low or "单位" in low:
         text = _NO_UNITS.sub(lambda m: " " * len(m[0]), text)
+    if " asks for " in low:
+        text = _ASKED.sub(lambda m: "." + " " * (len(m[0]) - 1), text)
     if any(word in low for word in _OF_UNASKED):
         text = _NOT_ASKED.sub(lambda m: " " * len(m[0]), text)
     if any(word in low for word in _OF_DISCARDED):

@@ -24,6 +24,8 @@ _UNIT = re.compile(
 _CALCULATED = re.compile(r"[\dπ)°]\s?(?:[a-z\u4e00-\u9fff]{1,12}²?\s?)?\)?\s?[-−+*×/÷·⋅:]\s?[\d(√½]")
 #: *and* between two equations, in other languages.
 _AND = re.compile(r"(=[^=,;:]{1,30})\s(?:y|e|et|und)\s(?=[A-Za-zα-ω∠]{1,3}\s?=)")
+#: A point with its coordinates, which is named alone.
+_PLACE = re.compile(r"(?<![A-Za-z])([A-Z]['′]?)\s?\(\s?[-−]?\d[\d./]{0,8}\s?[,;|]\s?[-−]?\d[\d./]{0,8}\s?\)")
 #: Square brackets below a root.
 _BRACKETS = re.compile(r"√\s?\[([^\[\]]{1,60})\]")
 
@@ -36,6 +38,7 @@ def shortened(line: str) -> str:
     Args:
         line: in flat notation.
     """
+    line = _PLACE.sub(r"\1", line)
     line = _AND.sub(r"\1 and ", _BRACKETS.sub(r"√(\1)", line))
     if "=" in line or "≈" in line:
         line = _WORKING.sub(_without_units, line)
@@ -44,8 +47,10 @@ def shortened(line: str) -> str:
 
 def _is_formula(member: str) -> bool:
     """True for letters that are calculated with."""
-    plain = _FUNCTION.sub("", member)
-    return bool(_FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain))
+    plain = _FUNCTION.sub("", _UNIT.sub("", member))
+    return member.count("(") == member.count(")") and bool(
+        _FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain)
+    )
 
 
 def _without_units(match: re.Match[str]) -> str:

@@ -14,7 +14,7 @@ from geogen.lang.han_numerals import western
 _WRAPPED = re.compile(
     r"\\(?:text|textbf|textit|textrm|texttt|textsf|emph|mathrm|mathbf|mathsf|mathit|mathbb|mathcal|mbox|boldsymbol|bm"
     r"|operatorname|underline|fbox|boxed|framebox|ensuremath|hbox|tag|small|large|Large"
-    r"|phantom)\*?\s*\{([^{}]{0,200})\}"
+    r"|phantom)\*?\s*\{((?:[^{}]|\{[^{}]{0,60}\}){0,200})\}"
 )
 _COLOR = re.compile(r"\\(?:text)?color\s*(?:\[[^\]]{0,20}\])?\s*\{[^{}]{0,30}\}|\\colorbox\s*\{[^{}]{0,30}\}")
 _DROPPED = re.compile(

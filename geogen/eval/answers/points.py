@@ -23,12 +23,18 @@ _DOUBTED = re.compile(
 )
 #: What leads to a point that is claimed, with the name of the point perhaps between.
 _LED = re.compile(
-    r"(?:^|[=:∴为是得在]|\b(?:is|are|at|be|to|get|gives|becomes|ist|sind|bei|hat|lautet|lauten|es|son|en|tiene|est|sont|pour"
+    r"(?:^|[=:∴为是得在即]|\b(?:is|are|at|be|to|get|gives|becomes|hence|thus|so|obtiene|obtient|erhält|ist|sind|bei|hat|lautet|lauten|es|son|en|tiene|est|sont|pour"
     r"|coordinates?|koordinaten|coordenadas|coordonnées)(?:\sthe\spoint|\spoint)?)\s?(?:点\s?)?(?:[A-Z]['′]{0,2}\s?)?$",
     re.IGNORECASE,
 )
+#: A column of two coordinates, and fields of JSON with them.
+_COLUMN = re.compile(r"\\begin ?\{ ?[pb]matrix ?\} ?([^\\{}&]{1,40}) ?\\+ ?([^\\{}&]{1,40}) ?\\end ?\{ ?[pb]matrix ?\}")
+_FIELDS = re.compile(
+    r"\{\s?[\"']x[\"']\s?:\s?([-−\d./]{1,20})\s?,\s?[\"']y[\"']\s?:\s?([-−\d./]{1,20})\s?\}"
+    r"|\{\s?[\"'][A-Z]'?[\"']\s?:\s?\[\s?([-−\d./]{1,20})\s?,\s?([-−\d./]{1,20})\s?\]\s?\}"
+)
 #: Further clauses behind a point.
-_GOES_ON = re.compile(r"^\s?[,，](?:\s?(?:and|und|y|et)\s|(?=[\u4e00-\u9fff]))")
+_GOES_ON = re.compile(r"^\s?[,，](?:\s?(?:and|und|y|et|since|because|as|da|car|ya que)\s|(?=[\u4e00-\u9fff]))")
 _SEPARATORS = ",;|"
 MAX_COORDINATE = 80
 
@@ -40,6 +46,7 @@ def read_point(text: str) -> Reading:
     line = flat(text, decimal_comma=False).replace("，", ",").strip(" .,;:!。")
     if _DOUBTED.search(line):
         return Reading(left=line[:80])
+    line = _COLUMN.sub(r"(\1;\2)", _FIELDS.sub(r"(\1;\2)", line))
     name = _NAME.match(line)
     if name:
         return Reading(name[1])
