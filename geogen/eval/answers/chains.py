@@ -48,9 +48,8 @@ def shortened(line: str) -> str:
 def _is_formula(member: str) -> bool:
     """True for letters that are calculated with."""
     plain = _FUNCTION.sub("", _UNIT.sub("", member))
-    return member.count("(") == member.count(")") and bool(
-        _FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain)
-    )
+    closed = member.count("(") == member.count(")")
+    return closed and bool(_FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain))
 
 
 def _without_units(match: re.Match[str]) -> str:
