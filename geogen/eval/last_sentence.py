@@ -33,7 +33,7 @@ class Stated:
 
 def conclusion(item: Item, after: str, offset: int) -> Stated | None:
     """What the last sentence behind the claim concludes, if it is of the kind that is asked for."""
-    if item.type not in QUANTITIES:
+    if item.type == "choice":
         return None
     parts = [part for part in sentences(after) if not closes(part.text)]
     if not parts or not concludes(parts[-1].text):

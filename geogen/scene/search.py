@@ -30,6 +30,6 @@ class Search:
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
 THOROUGH = Search(drawn=40, solved=120, each=24, reordered=72, approached=3, steps=6, around=9)
-#: For problems that are made and for their records. Of 600 made so, a search four times as long as the thorough one
-#: contradicts none and finds no further condition: where a figure of another kind exists, it is not rare.
-BRIEF = Search(drawn=20, solved=40, each=8, reordered=24, approached=2, steps=3, around=6)
+#: For problems that are made, and for their records. What the thorough search has more found nothing in 2,200 of them;
+#: with a third of the starts two were made that a rare figure contradicts.
+BRIEF = Search(drawn=40, solved=120, each=8, reordered=24, approached=1, steps=3, around=6)

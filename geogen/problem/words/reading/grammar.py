@@ -36,6 +36,11 @@ class Entry:
         """The words that every text of the pattern has, in order."""
         return tuple(part for part in self.pattern if isinstance(part, str))
 
+    @cached_property
+    def longest(self) -> str:
+        """The longest of these words, which most other texts lack; empty where there are none."""
+        return max(self.literals, key=len, default="")
+
 
 @dataclass(frozen=True)
 class Grammar:

@@ -80,7 +80,9 @@ class Matcher:
 
     def _match_all(self, kind: str, at: int) -> Iterator[tuple[int, tuple[Saying, ...]]]:
         if kind not in self._possible:
-            self._possible[kind] = [e for e in self.grammar.kinds.get(kind, ()) if self._may_match(e, 0)]
+            entries = self.grammar.kinds.get(kind, ())
+            known = entries if self.thorough else [e for e in entries if e.longest in self.text]
+            self._possible[kind] = [e for e in known if self._may_match(e, 0)]
         for entry in self._possible[kind]:
             if not self._may_match(entry, at):
                 continue
