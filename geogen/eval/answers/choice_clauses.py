@@ -16,6 +16,8 @@ from geogen.eval.answers.choice_words import Word
 GROUP = "group"
 #: Kinds of words that say nothing of an option.
 QUIET = frozenset((w.FILLER, w.COLON, w.STOP, w.SO, w.COMMA, w.BREAK, w.AND, w.BUT))
+#: Kinds of words that say of an option whether it is right.
+_VERDICTS = frozenset((w.RIGHT, w.OUT, w.NEGATED))
 _MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
 _PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
 #: What may stand behind a letter and a value that belong together.
@@ -170,7 +172,8 @@ def _clauses(words: list[Word]) -> list[Clause]:
         clause = found[-1]
         tick_row = word.kind == GROUP and named
         second = word.kind in (w.AND, w.NEGATED, w.LEFT) and named and _group_near(words, n + 1)
-        if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause or tick_row or second:
+        defining = word.text in ("which", "whose") and n and words[n - 1].kind in (w.OTHER, w.NOUN)
+        if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause and not defining or tick_row or second:
             found.append([])
             named = False
         found[-1].append(word)
@@ -179,8 +182,31 @@ def _clauses(words: list[Word]) -> list[Clause]:
         if ticked or word.kind in (w.COMMA, w.BREAK, w.STOP, w.COLON) and not _led_by_colon(words, n):
             found.append([])
             named = False
-    parts = [part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)]
+    parts = _with_verdicts([part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)])
     return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
+
+
+def _with_verdicts(parts: list[list[Word]]) -> list[list[Word]]:
+    """Clauses in which a verdict belongs to the option before it: ``A) 5 cm – too short``, ``| B | 8 cm | yes |``."""
+    found: list[list[Word]] = []
+    for part in parts:
+        if found and _only_verdict(part) and _only_option(found[-1]):
+            found[-1] = [*found[-1], *part]
+        else:
+            found.append(part)
+    return found
+
+
+def _only_verdict(part: list[Word]) -> bool:
+    """True for words that say right or wrong, and say it of nothing else."""
+    kinds = {word.kind for word in part}
+    return bool(kinds & _VERDICTS) and kinds <= QUIET | _VERDICTS | {w.IS, w.HEDGE} and w.WHY not in kinds
+
+
+def _only_option(part: list[Word]) -> bool:
+    """True for one option with its text or value, of which nothing is said."""
+    groups = [word for word in part if word.kind == GROUP]
+    return len(groups) == 1 and all(word.kind in QUIET | {GROUP, w.VALUE, w.NOUN} for word in part)
 
 
 def _group_near(words: list[Word], at: int) -> bool:
@@ -202,10 +228,11 @@ def _led_by_colon(words: list[Word], n: int) -> bool:
 
 
 def _nothing_follows(parts: list[list[Word]]) -> bool:
-    """True where only reasons, values and quiet words follow."""
+    """True where only reasons, values, quiet words, and denials of other options follow."""
     for part in parts:
         if part[0].kind == w.WHY or part[0].kind == w.BACK:
             return True
-        if any(x.kind not in QUIET | {w.VALUE} for x in part):
+        denies = part[0].kind == w.NEGATED and any(x.kind == GROUP for x in part)  # ``B, not C``
+        if any(x.kind not in QUIET | {w.VALUE} | ({w.NEGATED, w.NOUN, GROUP} if denies else set()) for x in part):
             return False
     return True

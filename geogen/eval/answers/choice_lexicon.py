@@ -24,7 +24,8 @@ WORDS = {
     TAKE: """mark tick circle choose chose chosen choosing pick picked picking select selected selecting go_with
     going_with go_for
         settle_on opt_for corresponds_to correspond_to corresponding_to matches match matching agrees_with
-        which_is that_is i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen nehme
+        which_is that_is the_exception_is die_ausnahme_ist la_excepción_es l'exception_est
+        i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen nehme
         entscheide_mich_für entspricht
         passt_zu ankreuzen das_heißt d.h elijo escojo elegimos selecciono marco me_quedo_con corresponde_a elegir
         escoger es_decir choisis choisit choisir choisissons retiens opte_pour correspond_à coche prends
