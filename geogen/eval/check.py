@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.caveats import without_caveats
+from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.labels import lettered
@@ -73,6 +74,7 @@ class _Check:
         self.item, self.gold, self.reply = item, gold, reply
         self.text = without_caveats(continental(reply.text))
         self.text = lettered(self.text, item.labels) if item.labels else self.text
+        self.text = without_asides(self.text, item.options) if item.type == "choice" else self.text
         self.cut = cut or reply.cut
 
     def verdict(self) -> Verdict:

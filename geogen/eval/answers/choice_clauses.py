@@ -20,6 +20,10 @@ QUIET = frozenset((w.FILLER, w.COLON, w.STOP, w.SO, w.COMMA, w.BREAK, w.AND, w.B
 _VERDICTS = frozenset((w.RIGHT, w.OUT, w.NEGATED))
 _MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
 _PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
+#: Words before the name of a point.
+_NAMED_BY_POINTS = frozenset(
+    "sin cos tan cot sec csc angle vertex point corner winkel punkt ángulo punto sommet".split()
+)
 #: What may stand behind a letter and a value that belong together.
 _ENDING = frozenset((w.STOP, w.COMMA, w.BREAK, w.FILLER, w.WHY, w.LETTER, w.OUT, w.RIGHT))
 #: Words between a letter and its text.
@@ -55,7 +59,7 @@ def clauses_of(words: Sequence[Word]) -> list[Clause]:
     Args:
         words: the tokens of the sentence.
     """
-    return _clauses(_grouped(_licensed(list(words))))
+    return _clauses(_enumerated(_grouped(_licensed(list(words)))))
 
 
 def _licensed(words: list[Word]) -> list[Word]:
@@ -70,7 +74,8 @@ def _licensed(words: list[Word]) -> list[Word]:
             word = Word(w.LETTER if is_option else w.OTHER, word.text, word.start, word.options, True)
         elif word.kind == w.LETTER and not word.marked:
             point = before is not None and (
-                before.kind in (w.OTHER, w.VALUE)
+                before.text in _NAMED_BY_POINTS
+                or before.kind in (w.OTHER, w.VALUE)
                 and not _list_row(words, n)
                 or before.text in _PREPOSITIONS
                 and not any(x.kind in (w.LEFT, w.TAKE) for x in words[max(0, n - 4) : n])
@@ -128,6 +133,34 @@ def _grouped(words: list[Word]) -> list[Word]:
     return found
 
 
+def _enumerated(words: list[Word]) -> list[Word]:
+    """Values in a list, ``4 cm, 5 cm and 6 cm``, as one other word: none of them is a result."""
+    lettered = any(word.kind == GROUP for word in words)
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        end, joins = at + 1, set[str]()
+        while words[at].kind == w.VALUE and (step := _next_value(words, end)) is not None:
+            joins |= {word.kind for word in words[end : step - 1]}
+            end = step
+        count = (end - at + 1) // 2
+        beside = any(word.kind == GROUP or word.text == "own" for word in [*words[max(0, at - 3) : at], words[at]])
+        if not beside and (count > 2 or count == 2 and joins == {w.AND} and not lettered):
+            found.append(Word(w.OTHER, "list", words[at].start))
+        else:
+            found += words[at:end]
+        at = end
+    return found
+
+
+def _next_value(words: list[Word], at: int) -> int | None:
+    """Where the next value of a list ends, None where none follows."""
+    n = at
+    while n < len(words) and n - at < 2 and words[n].kind in (w.COMMA, w.AND, w.OR):
+        n += 1
+    return n + 1 if n > at and n < len(words) and words[n].kind == w.VALUE and words[n].text != "own" else None
+
+
 def _next_listed(words: list[Word], at: int) -> tuple[int, str, frozenset[int]] | None:
     """The next option of a list: where it ends, what joins it, and which it is."""
     joins: list[Word] = []
@@ -158,10 +191,15 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
     if n >= len(words) or words[n].kind != w.VALUE:
         return None, at
     end = n + 1
-    plain = end >= len(words) or words[end].kind in _ENDING
+    plain = end >= len(words) or words[end].kind in _ENDING and not _counted(words[end])
     if not words[n].options and (not plain or any(word.kind == w.IS for word in words[at:n])):
         return None, at
     return words[n].options, end
+
+
+def _counted(word: Word) -> bool:
+    """True for a word of what a number counts: ``the two marked angles``."""
+    return word.kind == w.FILLER and word.text.isascii() and word.text.isalpha() and word.text not in _PREPOSITIONS
 
 
 def _clauses(words: list[Word]) -> list[Clause]:

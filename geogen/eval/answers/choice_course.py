@@ -168,7 +168,7 @@ class _State:
 def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int) -> Course:
     """The choice that stands at the end."""
     state = _State()
-    steps = [(part, _exceptions(said, _chosen(steps), count)) for part, said in steps]
+    steps = [(part, _exceptions(said, _chosen(steps[n:]), count)) for n, (part, said) in enumerate(steps)]
     listed = _listed(steps, count)
     for number, (part, said) in enumerate(steps):
         own = frozenset(x for one in said for x in (one.own if one.kind != RESULT else one.options))
@@ -195,7 +195,7 @@ def _chosen(steps: list[tuple[Sentence, list[Stance]]]) -> frozenset[int]:
 
 
 def _exceptions(said: list[Stance], chosen: frozenset[int], count: int) -> list[Stance]:
-    """What is false is taken where nothing else is, or all else is true; beside another choice it is denied."""
+    """What is false is taken where no other choice comes behind it, unless all others are right."""
     found = []
     for one in said:
         if one.kind == EXCEPTION:

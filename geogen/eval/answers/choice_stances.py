@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_clauses import GROUP, QUIET, Clause, clauses_of
@@ -141,6 +142,10 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     """What a clause without a letter says: a result, or something of the option that was named before it."""
     if w.OR in clause.kinds and w.VALUE in clause.kinds and before and before[-1].kind != RESULT:
         return [Stance(SEVERAL, before[-1].options)]
+    if not clause.kinds & {w.NEGATED, w.OUT, w.EXCEPT, w.OTHERS}:
+        for word, behind in pairwise(clause.words):
+            if word.kind == w.ONLY and behind.kind == w.VALUE and behind.options:
+                return [Stance(RESULT, behind.options)]  # ``only 5 cm is half of 10 cm``
     if clause.kinds & {w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS}:
         about = any(x.text in _THIS for x in clause.words)
         strange = {w.OTHER, w.VALUE, w.REST} if about else {w.OTHER, w.VALUE, w.REST, w.NOUN}
@@ -164,6 +169,13 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
 def _by_others(clause: Clause, at: int) -> str:
     """Somebody else's choice, or a first thought."""
     return NAMED if w.OTHERS in clause.kinds or w.REST in clause.kinds and w.RIGHT in clause.kinds else ""
+
+
+def _conditional(clause: Clause, at: int) -> str:
+    """Right for something else: ``B would be right for the other angle``."""
+    texts = [x.text for x in clause.words[at:]]
+    would = "would be" in texts or "would" in texts
+    return SUPPOSED if would and w.RIGHT in {x.kind for x in clause.words[at:]} else ""
 
 
 def _excepted(clause: Clause, at: int) -> str:
@@ -269,6 +281,7 @@ def _only_named(clause: Clause, at: int) -> str:
 #: In this order: what takes an option away comes before what chooses it.
 _RULES: tuple[Callable[[Clause, int], str], ...] = (
     _by_others,
+    _conditional,
     _excepted,
     _denied,
     _doubted,
