@@ -222,8 +222,8 @@ def _plain(record: Record) -> str:
     if record["status"] == UNDETERMINED:
         return f"{name}: undetermined: two figures of the problem show different values, {tail}"
     if record["status"] == DEPENDS:
-        told = f"true where {_explained([record['condition']])}, " if record["condition"] else ""
-        return f"{name}: depends on the figure: {told}false in another figure of the problem, {tail}"
+        told = f", where {_explained([record['condition']])}, and" if record["condition"] else " and"
+        return f"{name}: depends on the figure: true in one figure of the problem{told} false in another, {tail}"
     if not record["solved"]:
         return f"{name}: not solved, {tail}"
     shown = f"{record['answer']}, " if "answer" in record else ""

@@ -32,7 +32,7 @@ class Item:
         answer: the exact answer: a number or formula (angles in degrees), a point ``(3, -1)``, a statement, or the
             letter of an option.
         options: the texts of the options of a choice.
-        unit: the unit of length that the question asks for, if it names one (``cm``); an area is in its square.
+        unit: the unit that the question asks for, if it names one: ``cm``, for an area ``cm`` or ``cm²``.
         also: other answers that are right, too.
         labels: what the question calls the options, ``(1)`` …, where it does not call them A, B, C …
 

@@ -8,13 +8,13 @@ from typing import NoReturn
 import numpy as np
 
 from geogen.errors import SceneError
-from geogen.lang.measure import Term
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, all_forms, true_in
-from geogen.library.instantiate import Premise, premises_of
+from geogen.library.instantiate import Premise, premises_of, ray_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
-from geogen.scene.agreement import unreadable
+from geogen.scene.agreement import is_of_rays, unreadable
 from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
 from geogen.scene.draws import Draws, source
@@ -65,12 +65,13 @@ def build_scene(
     premises = premises_of(problem, uses)
     plan = _plan(problem, groups, premises, _shapes(problem, groups, uses, premises))
     key = (seed, problem.text or problem.name)
+    rays = () if plan.given else ray_statements(problem, library)
     try:
-        first, draws = _first(plan, key, patient)
+        first, draws = _first(plan, key, patient, rays)
     except SceneError as error:
         if not patient:
             raise
-        plan, first, draws = _jointly(plan, premises, key) or _refused(problem, groups, uses, seed, error)
+        plan, first, draws = _jointly(plan, premises, key, rays) or _refused(problem, groups, uses, seed, error)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
@@ -95,7 +96,9 @@ def _shapes(
     return found if any(g.at for g in groups) else tuple(dict.fromkeys((*found, *spoken_polygons(uses))))
 
 
-def _jointly(plan: Plan, premises: Sequence[Premise], key: tuple) -> tuple[Plan, np.ndarray, Draws] | None:
+def _jointly(
+    plan: Plan, premises: Sequence[Premise], key: tuple, rays: Sequence[Statement]
+) -> tuple[Plan, np.ndarray, Draws] | None:
     """The figure of record with all points solved together, where a point with a given value has too many loci.
 
     Such a value constrains points that were placed before, as a value clause would.
@@ -106,7 +109,7 @@ def _jointly(plan: Plan, premises: Sequence[Premise], key: tuple) -> tuple[Plan,
         return None
     joint = _plan(plan.problem, plan.groups, premises, plan.shapes, True)
     try:
-        return joint, *_first(joint, key, True)
+        return joint, *_first(joint, key, True, rays)
     except SceneError:
         return None  # the reason why the points cannot be placed one by one is the better one
 
@@ -152,11 +155,14 @@ def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
     return tuple(p for p in premises if not p.statement.spec.seen)
 
 
-def _first(plan: Plan, key: tuple, patient: bool) -> tuple[np.ndarray, Draws]:
-    """The figure of record: of good quality and, if one is found, with a true goal."""
+def _first(plan: Plan, key: tuple, patient: bool, rays: Sequence[Statement]) -> tuple[np.ndarray, Draws]:
+    """The figure of record: of good quality and, if such are found, with equal angles of rays and a true goal.
+
+    Of equal angles that sentences say of rays a figure of lines only would show something else, whatever its goal.
+    """
     problem = plan.problem
     reason = "no figure was found"
-    fallback: tuple[np.ndarray, Draws] | None = None
+    fallback: dict[bool, tuple[np.ndarray, Draws]] = {}
     attempts = HASTY if not patient else ATTEMPTS if plan.system is None else SOLVE_ATTEMPTS
     for attempt in range(attempts):
         draws = Draws(source(*key, "first", attempt), outside=attempt >= 8, unit=plan.unit)
@@ -170,16 +176,17 @@ def _first(plan: Plan, key: tuple, patient: bool) -> tuple[np.ndarray, Draws]:
         except SceneError as error:
             reason = str(error)
             continue
-        if problem.claim is None or _true(problem.claim, plan.points, at):
+        as_said = all(is_of_rays(equal, _coordinates(plan.points, at)) for equal in rays)
+        if as_said and (problem.claim is None or _true(problem.claim, plan.points, at)):
             return at, draws
-        fallback = fallback or (at, draws)
+        fallback.setdefault(as_said, (at, draws))
         if attempt >= PATIENCE:
             break
-    if fallback is None:
+    if not fallback:
         raise SceneError(
             reason, file=problem.file, line=problem.line, hint=f"'{problem.name}' was drawn {attempts} times"
         )
-    return fallback
+    return fallback.get(True) or fallback[False]
 
 
 def _strictness(attempt: int, given: bool) -> float:
@@ -248,15 +255,18 @@ def drawn(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
 def readable(plan: Plan, figure: np.ndarray) -> None:
     """Raise SceneError where an angle or a polygon that the problem speaks of means nothing in a figure."""
     if plan.shapes:
-        at = {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, figure, strict=True)}
-        flaw = unreadable(plan.shapes, at)
+        flaw = unreadable(plan.shapes, _coordinates(plan.points, figure))
         if flaw:
             raise SceneError(flaw)
 
 
 def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bool:
     assert goal is not None
-    return true_in(goal, {p: (float(x), float(y)) for p, (x, y) in zip(points, at, strict=True)})
+    return true_in(goal, _coordinates(points, at))
+
+
+def _coordinates(points: tuple[str, ...], at: np.ndarray) -> Coordinates:
+    return {p: (float(x), float(y)) for p, (x, y) in zip(points, at, strict=True)}
 
 
 def _turned(at: np.ndarray, rng, absolute: bool) -> np.ndarray:

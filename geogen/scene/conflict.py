@@ -12,13 +12,12 @@ from geogen.lang.statement import Statement
 from geogen.library.resolve import Use
 from geogen.scene.agreement import disagreement
 from geogen.scene.draws import Draws, source
-from geogen.scene.fit import fit
 from geogen.scene.known_values import Conflict, plain_conflict
 from geogen.scene.place import Group, place_loosely
 from geogen.scene.quality import defect
 from geogen.scene.sources import Source, sources_of
 from geogen.scene.system import System, extent
-from geogen.scene.valued import SOLVED, stretched, suggested_scale
+from geogen.scene.valued import SOLVED, apart, stretched, suggested_scale
 
 #: Starts from which a set of premises is tried, at first and where that has misled; further ones before a
 #: contradiction is told.
@@ -75,7 +74,7 @@ class Trials:
             if attempt % 2:
                 start = stretched(start, draws.rng)
             at = dict(zip(self.points, zip(start.real, start.imag, strict=True), strict=True))
-            z, error = fit(system, start * suggested_scale(values, at))
+            z, error = apart(system, start * suggested_scale(values, at), draws.rng)
             if error < SOLVED and not self._flawed(z):
                 return True
         return False

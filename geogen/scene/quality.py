@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from geogen.scene.elementary import moduli
+
 
 def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | None:
     """Why a figure is unfit: points too near or too far, or a sliver that is nearly but not quite a line.
@@ -36,6 +38,23 @@ def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | 
         i, j, k = (points[p] for p in np.argwhere(sliver)[0])
         return f"points {i}, {j}, {k} lie almost on a line"
     return None
+
+
+#: How near two points are that fall together, as a share of the figure; Newton's method is slow towards such figures.
+ONE = 1e-4
+
+
+def together(z: np.ndarray) -> tuple[int, int] | None:
+    """Two points that have fallen together; None where all are apart.
+
+    Args:
+        z: complex coordinates.
+    """
+    distance = moduli(z[:, None] - z[None, :])
+    size = distance.max()
+    np.fill_diagonal(distance, np.inf)
+    one, two = divmod(int(distance.argmin()), len(z))
+    return (one, two) if distance[one, two] <= ONE * size else None
 
 
 def orientations(at: np.ndarray) -> np.ndarray:

@@ -19,8 +19,8 @@ from geogen.scene.elementary import multiplied, turn
 from geogen.scene.fit import fit
 from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
-from geogen.scene.quality import defect
-from geogen.scene.system import extent
+from geogen.scene.quality import defect, together
+from geogen.scene.system import System, extent
 from geogen.scene.touch import sharpened
 
 #: Largest relative residual of a solved figure.
@@ -48,7 +48,31 @@ def valued_figure(plan: Plan, draws: Draws, strictness: float, attempt: int) -> 
     """
     loose = attempt >= LOOSE and not plan.given
     picky = attempt < PICKY and not plan.given
-    return solved(plan, constructed(plan, draws, loose, loose and attempt % 2 == 1), strictness, picky)
+    assert plan.system is not None
+    start = constructed(plan, draws, loose, loose and attempt % 2 == 1)
+    return accepted(plan, apart(plan.system, start, draws.rng), strictness, picky)
+
+
+def apart(system: System, start: np.ndarray, rng: random.Random) -> tuple[np.ndarray, float]:
+    """The figure that a start leads to and its error, as :func:`fit` has them; points that fall together are parted.
+
+    The foot of an altitude may near a corner, where all equations hold; where the triangle is obtuse it is another
+    point. So one of two such points, and some of the others, are mirrored to the other side of a third one, and the way
+    goes on from there.
+    """
+    z, error = fit(system, start)
+    pair = together(z) if np.isfinite(z).all() else None
+    if pair is None:
+        return z, error
+    moved = rng.choice(pair)
+    others = [n for n in range(len(z)) if n not in pair and z[n] != z[moved]]
+    if not others:
+        return z, error
+    centre = rng.choice(others)
+    axis = (z[moved] - z[centre]) / abs(z[moved] - z[centre])
+    for n in (moved, *(n for n in range(len(z)) if n not in pair and rng.random() < 0.5)):
+        z[n] = z[centre] - axis * ((z[n] - z[centre]) / axis).conjugate()
+    return fit(system, z)
 
 
 def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = False) -> np.ndarray:

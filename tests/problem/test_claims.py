@@ -146,6 +146,37 @@ SAS = (
 )
 
 
+#: Equal angles that a sentence says of rays, a claim that follows, and one that holds where they are of lines only.
+OF_RAYS = (
+    ("a b c = triangle a b c; angle a b c = 50; x = angle_mirror x a b c", "angle(a,b,x) 100", "angle(a,b,x) 80"),
+    (
+        "a b c = triangle a b c; angle a b c = 60; length b c = 6; x = angle_mirror x a b c; length b x = 4",
+        "length(c,x) 2*sqrt(7)",
+        "length(c,x) 2*sqrt(19)",
+    ),
+    (
+        "a b c = triangle a b c; d e = segment d e; x = on_aline x d e a b c",
+        "angle(x,d,e) angle(a,b,c)",
+        "angle(x,d,e)+angle(a,b,c) 180",
+    ),
+    (
+        "a b c = triangle a b c; d = on_aline d a b a c b, on_opline d b c",
+        "angle(b,a,d) angle(a,c,b)",
+        "angle(b,a,d)+angle(a,c,b) 180",
+    ),
+    ("a b c = triangle a b c; angle a c b = 50; x = on_aline2 x a b a c b", "angle(a,x,b) 50", "angle(a,x,b) 130"),
+    ("a b c = triangle a b c; x = eqangle2 x a b c; angle b a x = 40", "angle(x,c,b) 40", "angle(x,c,b) 140"),
+)
+
+
+@pytest.mark.parametrize("seed", ["0", "1", "2"])
+@pytest.mark.parametrize(("body", "one", "other"), OF_RAYS, ids=[one for _, one, _ in OF_RAYS])
+def test_equal_angles_are_of_rays_whatever_the_goal(body: str, one: str, other: str, seed: str, tmp_path: Path) -> None:
+    """What a sentence says of rays is so in every figure: the goal and the seed do not choose another reading."""
+    assert solved(f"{body} ? equal {one}", tmp_path, "--seed", seed)["status"] == "solved"
+    assert solved(f"{body} ? equal {other}", tmp_path, "--seed", seed)["status"] == "not solved"
+
+
 def test_every_kind_is_proved_by_itself(tmp_path: Path) -> None:
     """Two triangles that turn alike and two that do not: each kind has a proof that the checker accepts."""
     record = solved(SAS, tmp_path, "--all-kinds", "--proof")

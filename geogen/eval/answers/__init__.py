@@ -15,6 +15,7 @@ from geogen.eval.answers.points import Point, read_point, same_point
 from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.statements import read_statement
+from geogen.eval.answers.units import named_unit
 from geogen.eval.item import QUANTITIES, Item
 from geogen.lang.statement import Statement
 
@@ -47,8 +48,10 @@ def right_answers(item: Item) -> tuple[Answer, ...]:
     """What is right for an item.
 
     Raises:
-        RecordError: an answer of the item cannot be read, which is the data set's fault.
+        RecordError: an answer or the unit of the item cannot be read, which is the data set's fault.
     """
+    if named_unit(item.unit) is None:
+        raise RecordError(f"item '{item.id}' asks for the unit '{item.unit}', which is none", hint="say cm, m, cm² …")
     return tuple(_right(item, text) for text in item.answers)
 
 

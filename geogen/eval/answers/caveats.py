@@ -46,25 +46,62 @@ _SUPPOSING = re.compile(
     re.IGNORECASE,
 )
 _NEGATIVE = r"(?:negative(?: \w+)?|−\s?\d+|-\s?\d+|[a-z]\s?=\s?[−-]\s?[\d√]+)"
+_VALUE = r"(?:[a-z]\s?=\s?)?[−-]?\s?[\d√π./]{1,12}\s?°?(?:\s?cm)?"
 #: A root that is discarded because a length has no sign.
 _DISCARDED = re.compile(
     rf"\((?:and |where |here )?(?:we |I )?(?:can |must )?(?:reject|discard|ignor|neglect|exclud|disregard|drop"
     rf"|tak)\w*\s[^()\n]{{0,20}}?{_NEGATIVE}[^()\n]{{0,60}}\)"
     rf"|\(\s?(?:the )?{_NEGATIVE}[^()\n]{{0,20}}(?:is |was |are )?(?:reject|discard|ignor|neglect|exclud"
     rf"|extraneous)\w*[^()\n]{{0,40}}\)"
+    rf"|[(（]\s?(?:the )?{_VALUE}\s?(?:(?:is|was|are) )?(?:rejected|discarded|extraneous"
+    r"|(?:不合题意[,，]?)?(?:应|已)?舍去)[^()（）\n]{0,60}[)）]"
     r"|\((?:die )?negative (?:lösung|wurzel)[^()\n]{0,40}\)|\((?:se descarta|descartamos"
     r"|descartando) la (?:solución |raíz )?negativa[^()\n]{0,20}\)"
     r"|\((?:la )?(?:solution|racine|valeur) négative[^()\n]{0,40}\)|\((?:on )?(?:rejette|écarte) la (?:solution"
     r"|racine|valeur) négative\)"
-    r"|[(（](?:其中)?(?:已)?(?:负(?:值|根|数|的|解)?(?:不合题意)?[,，]?(?:应|已)?(?:舍去|舍掉|舍)|舍去负(?:值|根|数|的|解)|取正(?:值|根)|负根不合题意)[)）]"
+    r"|[(（](?:\\text\{)?(?:其中)?(?:已)?(?:负(?:值|根|数|的|解)?(?:不合题意)?[,，]?(?:应|已)?(?:舍去|舍掉|舍)|舍去负(?:值|根|数|的|解)|取正(?:值|根)|负根不合题意)\}?[)）]"
     rf"|,?\s(?:since|because|as) (?:the |we )?(?:negative (?:root|solution|value) (?:is|was) (?:rejected|discarded"
     rf"|extraneous|ignored|not valid)"
     r"|(?:reject|discard|ignore) the negative (?:root|solution|value))",
     re.IGNORECASE,
 )
+_UNASKED = (
+    r"(?:is|was)(?: not|n't) (?:what (?:is|was|we(?:'re| are)?) )?(?:asked|wanted|needed|required|looking)"
+    r"|does(?: not|n't) ask|no se (?:pide|pregunta)|n'est pas (?:demandée?|ce qu)|ist nicht gefragt"
+)
+#: What another quantity would be, which is not asked for.
+_NOT_ASKED = re.compile(
+    r"(?:(?<=[(（])|(?<=[.;；。]\s)|(?<=[;；。]))"
+    r"(?:the|la|el|le|der|die|das)?\s?[^\W\d]{3,20}(?:\s[^\W\d]{1,20}){0,4}\s"
+    r"(?:would be|is|equals|sería|es|mide|serait|est|vaut|wäre|ist|beträgt)\s[^().;。\n]{1,30}?,?\s?"
+    r"(?:but|and|pero|mais|aber|which|y|et)\s(?:that |this |it |the question |das |ce |ça |eso )?"
+    rf"(?:{_UNASKED})[^().;。\n]{{0,30}}",
+    re.IGNORECASE,
+)
+#: A root that is discarded in the course of a sentence, which goes on with the other one.
+_ONE_SIGN = re.compile(
+    r"\b(?:an? |the )?(?:length|distance|radius|side|area)s? (?:cannot|can't|can not|must not|is never|can never) "
+    r"be negative(?:,|\s(?=so|hence))\s?"
+    rf"|\b(?:we |I )?(?:can |must )?(?:reject|discard|ignore) (?:the )?{_NEGATIVE}(?: root| solution| value)?,?\s"
+    r"(?=and (?:get|take|keep|have))"
+    r"|\((?:[a-zA-Z]{1,2}\s?=\s?)?[−-]\s?[\d√.]+\s"
+    r"(?:makes no sense|is impossible|is not possible|is meaningless|has no meaning)[^()\n]{0,40}\)",
+    re.IGNORECASE,
+)
 #: One of these is in every text that has such words, so that most texts need no search.
 _OF_SCALE = "scale,proportion,maßst,im maßstab,escala,échelle,比例,示意".split(",")
-_OF_DISCARDED = "negativ,négativ,reject,discard,ignor,neglect,exclud,disregard,drop,tak,舍,负,正值,正根".split(",")
+_OF_UNASKED = "ask,wanted,needed,required,looking,pide,pregunta,demand,ce qu,gefragt".split(",")
+_OF_DISCARDED = (
+    "negativ,négativ,reject,discard,ignor,neglect,exclud,disregard,drop,tak,sense,impossible,possible,meaning,"
+    "舍,负,正值,正根"
+).split(",")
+
+
+#: What a question is said to ask for, before its answer.
+_ASKED = re.compile(
+    r",?\s?(?:but |und |mais |pero )?\bthe (?:question|problem|task) asks for(?=\s[^.\d\n]{1,60},\s(?:so|which|and)\b)",
+    re.IGNORECASE,
+)
 
 
 def without_caveats(text: str) -> str:
@@ -78,4 +115,10 @@ def without_caveats(text: str) -> str:
         text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
     if "unit" in low or "单位" in low:
         text = _NO_UNITS.sub(lambda m: " " * len(m[0]), text)
-    return text if not any(word in low for word in _OF_DISCARDED) else _DISCARDED.sub(lambda m: " " * len(m[0]), text)
+    if " asks for " in low:
+        text = _ASKED.sub(lambda m: "." + " " * (len(m[0]) - 1), text)
+    if any(word in low for word in _OF_UNASKED):
+        text = _NOT_ASKED.sub(lambda m: " " * len(m[0]), text)
+    if any(word in low for word in _OF_DISCARDED):
+        text = _ONE_SIGN.sub(lambda m: " " * len(m[0]), _DISCARDED.sub(lambda m: " " * len(m[0]), text))
+    return text

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.answers.units import LENGTHS
+
 #: A member between two signs of equality, with a number behind the second.
-_MEMBER = re.compile(r"(?<=[=≈])\s?([^=≈,;:。，；\n]{1,80}?)\s?[=≈](?=\s?[-−(]{0,3}[\d√½⅓⅔¼¾])")
+_MEMBER = re.compile(r"(?<=[=≈])\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?[-−(]{0,3}[\d√½⅓⅔¼¾])")
 _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
 _LETTER = re.compile(r"[A-Za-zα-ωÀ-ÿ\u4e00-\u9fff]")
 _FUNCTION = re.compile(r"\\?(?:sin|cos|tan|sqrt|frac)|π")
 #: Words between two equations, which are not calculated with.
 _WORDS = re.compile(r"[A-Za-zÀ-ÿ]{4}|(?<![A-Za-zÀ-ÿ])[a-zà-ÿ]{2,3}\s")
+#: What is calculated with units, ``2 · (6 cm + 8 cm)``, before the sign of its result.
+_WORKING = re.compile(r"[^=≈,;:。，；\n∴]{3,80}(?=[=≈])")
+_UNIT = re.compile(
+    r"(?<=[\dπ)])\s?("
+    + "|".join(sorted((n for n in LENGTHS if n != "in"), key=len, reverse=True))
+    + r")(?![A-Za-zà-ÿ])"
+    r"\s?(?:²|\^\s?(?:2|\{2\}))?"
+)
+_CALCULATED = re.compile(r"[\dπ)°]\s?(?:[a-z\u4e00-\u9fff]{1,12}²?\s?)?\)?\s?[-−+*×/÷·⋅:]\s?[\d(√½]")
+#: *and* between two equations, in other languages.
+_AND = re.compile(r"(=[^=,;:]{1,30})\s(?:y|e|et|und)\s(?=[A-Za-zα-ω∠]{1,3}\s?=)")
+#: A point with its coordinates, which is named alone.
+_PLACE = re.compile(r"(?<![A-Za-z])([A-Z]['′]?)\s?\(\s?[-−]?\d[\d./]{0,8}\s?[,;|]\s?[-−]?\d[\d./]{0,8}\s?\)")
 #: Square brackets below a root.
 _BRACKETS = re.compile(r"√\s?\[([^\[\]]{1,60})\]")
 
@@ -23,11 +38,22 @@ def shortened(line: str) -> str:
     Args:
         line: in flat notation.
     """
-    line = _BRACKETS.sub(r"√(\1)", line)
+    line = _PLACE.sub(r"\1", line)
+    line = _AND.sub(r"\1 and ", _BRACKETS.sub(r"√(\1)", line))
+    if "=" in line or "≈" in line:
+        line = _WORKING.sub(_without_units, line)
     return _MEMBER.sub(lambda m: "" if _is_formula(m[1]) else m[0], line)
 
 
 def _is_formula(member: str) -> bool:
     """True for letters that are calculated with."""
-    plain = _FUNCTION.sub("", member)
-    return bool(_FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain))
+    plain = _FUNCTION.sub("", _UNIT.sub("", member))
+    closed = member.count("(") == member.count(")")
+    return closed and bool(_FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain))
+
+
+def _without_units(match: re.Match[str]) -> str:
+    """Working without its unit of length, where it has one and calculates; its result says it again."""
+    working = match[0]
+    units = {found[1] for found in _UNIT.finditer(working)}
+    return _UNIT.sub(" ", working) if len(units) == 1 and _CALCULATED.search(working) else working

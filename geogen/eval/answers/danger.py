@@ -35,8 +35,9 @@ _WORDS = {
         we_find i_find
         you'll_find you_will_find you_find you_should_get you'll_get combined_area combined_length a_total_of
         zusammen_sind_das zusammen_ergibt_das zusammen_ergibt_sich
-        zusammen_macht_das cada_uno cada_una nicht_anliegenden nicht_anliegende nicht_benachbarten no_adyacentes
+        zusammen_macht_das nicht_anliegenden nicht_anliegende nicht_benachbarten no_adyacentes
         non_adjacents not_adjacent
+        as_the_drawing as_the_figure as_the_diagram as_the_picture as_shown
         por_lo_que por_lo_tanto por_tanto por_eso por_ello""",
     DENY: """forgett* forgot* forget misappl* mixing_up not no isn't aren't wasn't weren't never neither nor cannot
     can't couldn't won't doesn't don't didn't
@@ -151,7 +152,7 @@ _WORDS = {
         summe differenz produkt quotient kehrwert quadrat_der quadrat_von wurzel_der überschuss vielfach* zweimal
         dreimal mal mittelwert anteil bruchteil pro je mitad doble triple cuádruple tercio_de cuarto_de suma
         diferencia producto cociente recíproco inverso suplement* complement* cuadrado_de raíz_de resto múltiplo*
-        veces dobla duplica* triplica* media_de parte_de por cada moitié double triple quadruple tiers_de quart_de
+        veces dobla duplica* triplica* media_de parte_de por por_cada moitié double triple quadruple tiers_de quart_de
         somme différence produit quotient inverse supplément* complément* carré_de racine_de multiple* fois
         doublé* triplé* partie_de demi-* metade metà dobro doppi* tripl* terço terzo quarto somma soma""",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from geogen.errors import ParseError
+from geogen.eval.answers import danger
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
@@ -19,12 +20,25 @@ _LABEL = re.compile(
     r"^(?:(?:the|an?|this|that|it|its|[a-z]{4,14})\s){1,8}(?:is|equals|=|:)\s|^(?:[^\x00-\x7f]){1,12}[是为:]"
 )
 _AROUND = " \t.,;:!。，、"
-#: What a formula is said to be.
+#: Words that lead to a formula, the last of which says that it is what they name.
 _SUBJECT = re.compile(
-    r"^(?:(?:so|thus|hence|therefore|then|also|donc|entonces),?\s)?(?:the|its|die|der|das|el|la|le|l')\s?[A-Za-zÀ-ÿ\s']{1,60}?\s"
-    r"(?:is|equals|becomes|ist|beträgt|es|est|vaut|mide)\s(?=[\dA-Za-z(√-])",
+    r"^[A-Za-zÀ-ÿ\s,'’-]{0,120}(?<![A-Za-zÀ-ÿ'])(?:is|equals|becomes|measures|by|get|gives|ist|beträgt|größe|durch|lautet|es|mide|vale|por"
+    r"|est|vaut|mesure|par)(?:\s(?:the\s)?(?:expression|term|ausdruck|expresión|equal to|given by|exactly))?:?\s"
+    r"(?=[\dA-Za-z(√-])|^[^\x00-\x7f=]{1,40}[为是:]\s?|^[A-Za-zÀ-ÿ\s]{1,40}:\s",
     re.IGNORECASE,
 )
+#: A reason behind a formula, and what stands before the one that it comes to.
+_REASON = re.compile(
+    r",\s(?:because|since|as|weil|da|denn|porque|ya que|pues|car|puisque|因为)\s[^=]{1,120}$", re.IGNORECASE
+)
+_LAST = re.compile(
+    r"^.{1,160}[,;]\s?(?:i\.e\.|namely|that is|das heißt|es decir|o sea|c'est-à-dire|soit|so|hence|thus|therefore"
+    r"|also|daher|donc|por lo tanto|因此|所以)(?:,\s?|\s)",
+    re.IGNORECASE,
+)
+_BEFORE_IT = frozenset((danger.IF, danger.HEDGE, danger.OTHERS, danger.BOUND))
+#: The unit behind a formula.
+_UNIT = re.compile(r"\s?(?:degrees?|grad|grados|degrés|度|units?|square units|cm²?|cm\^2)$", re.IGNORECASE)
 
 
 class Formula:
@@ -54,7 +68,8 @@ def read_formula(text: str, equation: bool) -> Reading:
         equation: True where an equation is asked for.
     """
     line = flat(text).strip(_AROUND)
-    line = _without_subject(_LABEL.sub("", line))
+    line = _without_lead(_REASON.sub("", line))
+    line = _UNIT.sub("", _without_subject(_LABEL.sub("", line)))
     sides = [side.strip(_AROUND) for side in line.split("=")]
     if equation and len(sides) == 1:
         sides = ["y", *sides]
@@ -64,6 +79,14 @@ def read_formula(text: str, equation: bool) -> Reading:
         return Reading(Formula(*(sides if equation else sides[-1:])))
     except ParseError:
         return Reading(left=line[:80])
+
+
+def _without_lead(line: str) -> str:
+    """What a line comes to: ``a + b + a, i.e. 2a + b``; all of it where what stands before is no more than supposed."""
+    found = _LAST.match(line)
+    tokens = tokens_of(found[0]) if found else None
+    supposed = tokens is None or any(mark in _BEFORE_IT for mark in marks_of(tokens))
+    return line if found is None or supposed else line[found.end() :]
 
 
 def _without_subject(line: str) -> str:

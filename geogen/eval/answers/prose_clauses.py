@@ -67,7 +67,9 @@ def opened(tokens: list[Token]) -> list[Token] | None:
             and (found[-1].kind not in VALUE or found[-1].numeric or found[-1].text in "°})")
         )
         if formula and not (
-            behind and any(t.numeric for t in inside) and found[-1].kind not in (lexicon.IS, lexicon.ROUNDED)
+            behind
+            and any(t.numeric for t in inside)
+            and found[-1].kind not in (lexicon.IS, lexicon.ROUNDED, COLON, COMMA)
         ):
             found += tokens[at : end + 1]
         elif inside and any(t.numeric for t in inside):

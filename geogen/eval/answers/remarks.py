@@ -7,7 +7,7 @@ import re
 from geogen.eval.answers.retractions import retraction, takes_back
 
 _CHECK = re.compile(
-    r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple )?"
+    r"^\W{0,6}(?:(?:as|for|by way of) (?:a |an )?)?(?:quick |final |independent |simple |(?:angle |side )?sum )?"
     r"(?:check|cross-?check|double-?check|sanity|verif|confirm|proof\b|heron\b(?=.*\b(?:also|too|same|confirm\w*"
     r"|agree\w*)\b)|plugging (?:\w+ )?back"
     r"|substituting (?:back"
@@ -88,9 +88,10 @@ _GOES_ON = re.compile(
 )
 #: Words in a remark that are bad for the answer before it.
 _BAD_FOR_IT = re.compile(
-    r"≠|\\neq?\b|❌|✗|✘|\b(?:fail\w*|contradict\w*|mismatch\w*|inconsistent|impossible|doesn't|does not|isn't"
-    r"|is not|don't match"
-    r"|wrong|error|mistake|should (?:be|have been)|stimmt nicht|passt nicht|widerspr\w*|falsch|no (?:coincide"
+    r"≠|\\neq?\b|❌|✗|✘|\b(?:fail\w*|contradict\w*|mismatch\w*|inconsistent|impossible|doesn't|does not"
+    r"|(?:isn't|is not)(?! (?:needed|asked|required|relevant|what))|don't match"
+    r"|wrong|error|mistake|(?<!as it )should (?:be|have been)"
+    r"|stimmt nicht|passt nicht|widerspr\w*|falsch|no (?:coincide"
     r"|cumple|es)"
     r"|contradic\w*|error|ne (?:correspond|marche|va) pas|contredi\w*|faux|erreur)\b"
     r"|矛盾|不(?:符|成立|对|一致|满足|正确|等)|错",

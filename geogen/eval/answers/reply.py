@@ -16,6 +16,12 @@ _TABLE: dict[int, str | int | None] = {c: c - 0xFEE0 for c in range(0xFF01, 0xFF
 _TABLE |= dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000, 0x09], " ")
 _TABLE |= dict.fromkeys([0x0D, 0x2028, 0x2029], "\n")
 _TABLE |= {0xFF61: "。", 0x2236: ":", 0x66B: ".", 0x66C: ",", 0x08: "\\", 0x0C: "\\"}
+#: Traditional characters of mathematical replies, by the simplified ones that are read.
+_TABLE |= {ord(a): b for a, b in zip(
+    "選項確長為題對錯無應該積圓邊線個單釐終結論則證於與兩條點邏輯驗勞動錄總數減餘銳鈍補內對頂過連結這個說還從後來時間當會過間",
+    "选项确长为题对错无应该积圆边线个单厘终结论则证于与两条点逻辑验劳动录总数减余锐钝补内对顶过连结这个说还从后来时间当会过间",
+    strict=True,
+)}  # fmt: skip
 _GONE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\xad]")
 _CONTROL = re.compile(r"[\x00-\x07\x0b\x0e-\x1f\x7f]")
 _OTHER = re.compile(r"[^\x00-\x7f]")

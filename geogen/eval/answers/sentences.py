@@ -58,7 +58,7 @@ _STOP = re.compile(r"[.!?](?=\s|$|\*|\")|[。；！？\n]|;(?=\s)")
 
 #: Full stops that end no sentence: behind abbreviations and the letters of options.
 _ABBREVIATED = re.compile(
-    r"(?:\b(?:approx|sq|i\.e|e\.g|ca|cf|resp|no|fig|eq|units?\^?2?\.?sq|i\.e|(?-i:d|z)|d\.\s?h|z\.\s?B|env|aprox|p\.ej|bzw)"
+    r"(?:\b(?:approx|ans|sq|i\.e|e\.g|ca|cf|resp|no|fig|eq|units?\^?2?\.?sq|i\.e|(?-i:d|z)|d\.\s?h|z\.\s?B|env|aprox|p\.ej|bzw)"
     r"|^\W{0,4}(?:option |choice |答案)?\(?[A-J]|(?:\b(?:is|answer|option|choice|either|or|and|not|but)\s|[:选是为]\s?)"
     r"\(?(?-i:[A-J]))\.$",
     re.IGNORECASE,
@@ -88,7 +88,7 @@ def sentence_end(text: str, at: int) -> int:
             continue
         if match[0] == "." and _OPTION.search(said) and _OPTION_TEXT.match(text, match.end()):
             continue
-        if match[0] != "\n" and _in_maths(said):
+        if match[0] != "\n" and _in_maths(said) or match[0] == ";" and said.count("(") > said.count(")"):
             continue
         return match.start()
     return limit

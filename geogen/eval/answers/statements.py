@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from geogen.eval.answers.notation import flat
+from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
+from geogen.eval.answers.tokens import tokens_of
 from geogen.lang.spoken_statement import parse_spoken
 
 _YES = frozenset(
@@ -20,20 +22,76 @@ _SO = re.compile(
     r"|ainsi)\b|所以|因此|故|∴),?\s?",
     re.IGNORECASE,
 )
-#: A relation behind what it relates: ``AB与CD平行``.
-_WITH = re.compile(r"([A-Z]{2})\s?[与和]\s?([A-Z]{2})(?:互相|相互)?(平行|垂直|相等)")
-_SIGN_OF = {"平行": "∥", "垂直": "⊥", "相等": "="}
+#: A relation behind what it relates: ``AB与CD平行``, ``the lines AB and CD are parallel``, in five languages.
+_LINE = (
+    r"(?:(?:the |straight |die |las? |los |les |le )?(?:lines?|segments?|sides?|geraden?|strecken?|seiten?|rectas?"
+    r"|segmentos?|lados?|droites?|côtés?)\s)?"
+)
+_PAIR = r"\(?([A-Z]{2})\)?"
+_RELATIONS = {
+    "∥": r"parallel|paralel[ao]s?|parallèles?|平行",
+    "⟂": r"perpendicular(?:es)?|perpendiculaires?|senkrecht|orthogonal|垂直",
+    "=": r"equal(?: in length)?|congruent|gleich lang|iguales|congruentes|égaux|égales|de même longueur|相等",
+}
+_BEHIND = tuple(
+    (
+        re.compile(
+            rf"{_LINE}{_PAIR}\s?(?:and|und|y|e|et|与|和)\s?{_PAIR}\s?(?:are|sind|son|sont|互相|相互)?\s?(?:{words})"
+            r"(?: to (?:each|one an)other| zueinander| entre (?:sí|elles|eux))?",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            rf"{_LINE}{_PAIR}\s(?:is|are|ist|sind|es|est)\s(?:{words})\s(?:to|zu|zur|a|à)\s"
+            rf"(?:the |der |la )?{_LINE}{_PAIR}",
+            re.IGNORECASE,
+        ),
+        sign,
+    )
+    for sign, words in _RELATIONS.items()
+)
+_IN_BRACKETS = re.compile(r"\(([A-Z]{2})\)")
+#: A reason before what is stated, what leads to it, a reason behind it, and one in parentheses there.
+_BECAUSE = re.compile(
+    r"^(?:since|because|as|da|weil|puesto que|como|comme|puisque)\b.{1,200}?,\s?(?=[^,]{1,80}$)"
+    r"|^∵.{1,200}?∴\s?|^∴[^∴]{1,200}∴\s?",
+    re.IGNORECASE,
+)
+_REASON_BEHIND = re.compile(
+    r",?\s(?:because|since|as|by|due to|weil|da|denn|wegen|porque|ya que|pues|puesto que|car|puisque|parce que)\s"
+    r"[^∴]{1,200}$|[,，]?\s?(?:因为|理由).{1,100}$",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(r"\s?\([^()]{3,120}\)$")
 
 
-def _in_signs(match: re.Match[str]) -> str:
-    return f"{match[1]} {_SIGN_OF[match[3]]} {match[2]}"
+def _in_signs(line: str) -> str:
+    """A line with the relations that stand behind what they relate as signs between."""
+    for behind, between, sign in _BEHIND:
+        line = between.sub(rf"\1 {sign} \2", behind.sub(rf"\1 {sign} \2", line))
+    return _IN_BRACKETS.sub(r"\1", line)
 
 
 def read_statement(text: str) -> Reading:
     """A judgement, or the formal statements that a relation in words or symbols may mean."""
-    line = _WITH.sub(_in_signs, flat(text)) if "与" in text or "和" in text else flat(text)
-    line = _THAT.sub("", _SO.sub("", line).strip(" .,;:!。\"“”'"))
+    line = _BECAUSE.sub("", _without_aside(flat(text)))
+    reason = _REASON_BEHIND.search(line)
+    if reason is not None and not _is_doubted(reason[0]):
+        line = line[: reason.start()]
+    line = _THAT.sub("", _SO.sub("", _in_signs(line)).strip(" .,;:!。\"“”'"))
     if line.casefold() in _YES | _NO:
         return Reading(line.casefold() in _YES)
     found = parse_spoken(line)
     return Reading(found) if found else Reading(left=line[:80])
+
+
+def _without_aside(line: str) -> str:
+    """A line without the neutral words that stand in parentheses at its end."""
+    line = line.strip(" .,;:!。")
+    found = _ASIDE.search(line)
+    return line if found is None or _is_doubted(found[0]) else line[: found.start()]
+
+
+def _is_doubted(text: str) -> bool:
+    """True where words in a text may speak against what stands beside it."""
+    tokens = tokens_of(text)
+    return tokens is None or any(marks_of(tokens))

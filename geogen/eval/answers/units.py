@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -62,6 +63,10 @@ _HAN = sorted((w for w in UNIT_WORDS if "\u4e00" <= w[0] <= "\u9fff"), key=len, 
 _HAN_BY_SIGN = {word[0]: tuple(w for w in _HAN if w[0] == word[0]) for word in _HAN}
 
 
+#: The words of a unit's name, and the sign of its power.
+_WORDS = re.compile(r"平方|立方|[^\W\d_²³]+|[23²³]")
+
+
 @dataclass(frozen=True)
 class Unit:
     """What stands behind a number.
@@ -81,8 +86,14 @@ def unit_at(run: str, at: int) -> str:
 
 
 def metres(name: str) -> Fraction | None:
-    """How long a unit is, None where its name has no length (``units``)."""
-    return LENGTHS.get(name)
+    """How long a unit is, or that whose square it is (``cm``, ``cm²``, ``square cm``); None where it has no length."""
+    found = named_unit(name)
+    return None if found is None else found.metres
+
+
+def named_unit(name: str) -> Unit | None:
+    """The unit that an item asks for, as it is written there; None where that is no unit."""
+    return unit_of(_WORDS.findall(name.replace("°", "degrees").lower()))
 
 
 def unit_of(words: Sequence[str]) -> Unit | None:
