@@ -92,7 +92,7 @@ def without_others(after: str, letter: str, count: int) -> str:
         count: how many options there are.
     """
     others = "".join(set(LETTERS[:count]) - {letter})
-    about = rf"(?<![A-Za-z∠△])[{others}](?![A-Za-z])(?:(?!\s(?:That|This|It|Wait)\s)[^.。\n])*"
+    about = rf"(?<![A-Za-z∠△])[{others}](?![A-Za-z])[.)]?(?:(?!\s(?:That|This|It|Wait)\s)[^.。\n])*"
     return re.sub(about, lambda m: " " * len(m[0]), after)
 
 

@@ -24,6 +24,7 @@ _LEAD = re.compile(
 _PART = re.compile(r"[,;，；](?!\d)|\s(?:and|while|whereas|und|y|et)\s|和|而")
 #: Words that make an aside speak of the answer.
 _AGAINST = frozenset((w.NEGATED, w.OUT, w.RIGHT, w.HEDGE, w.OTHERS, w.BACK, w.OR, w.NOUN, w.TAKE, w.SO, w.WHY, GROUP))
+_BETTER = frozenset("better closer nearer besser näher mejor mieux 更".split())
 #: Words that only suppose what they say of a value.
 _WOULD = frozenset(("would be", "would", "were", "wäre", "sería", "serait"))
 
@@ -62,6 +63,8 @@ def _says_what_it_is(part: list[Word]) -> bool:
     """True for ``½ would be cos A``: a value, a verb, and the name of a thing that is no answer."""
     kinds = [word.kind for word in part]
     if len(part) < 3 or kinds[0] != w.VALUE or not part[0].options or kinds.count(w.VALUE) > 1:
+        return False
+    if any(word.text in _BETTER for word in part):
         return False
     return kinds[1] in (w.IS, w.SUPPOSED) and w.OTHER in kinds[2:] and not _AGAINST & {*kinds}
 

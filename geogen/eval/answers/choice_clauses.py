@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_words import Word
@@ -248,7 +249,12 @@ def _only_option(part: list[Word]) -> bool:
 
 
 def _group_near(words: list[Word], at: int) -> bool:
-    """True where an option is named next, behind articles and nouns."""
+    """True where an option is named next, behind articles and nouns, or a verb: ``and the one that fails is D``."""
+    for one, two in pairwise(words[at : at + 9]):
+        if one.kind in (w.COMMA, w.BREAK, w.STOP, GROUP):
+            break
+        if one.kind == w.IS and two.kind == GROUP:
+            return True
     for word in words[at : at + 4]:
         if word.kind == GROUP:
             return True

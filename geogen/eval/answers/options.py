@@ -30,6 +30,7 @@ _OPERAND = re.compile(
     r"|\b(?:twice|half|double) (?:the )?$|(?:hälfte|doppelte|komplement|supplement) von $",
     re.IGNORECASE,
 )
+_AND = re.compile(r"^(?:and|und|y|et)\s")
 #: What stands between clauses.
 _BETWEEN = re.compile(
     r"[,;:.，；：。()\n]|\b(?:so|thus|hence|therefore|that|because|since|as|also|daher|weil|dass|donc|car|que|puisque"
@@ -103,7 +104,7 @@ def _spoken(line: str, options: tuple[str, ...]) -> list[tuple[int, int, frozens
     found = []
     at = 0
     for end, behind in [*((m.start(), m.end()) for m in _BETWEEN.finditer(line)), (len(line), len(line))]:
-        said = line[at:end].strip()
+        said = _AND.sub("", line[at:end].strip())
         places = (
             frozenset(k for k, one in enumerate(meant) if one & parse_spoken(said)) if len(said) > 4 else frozenset()
         )
