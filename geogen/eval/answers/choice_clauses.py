@@ -90,8 +90,10 @@ def _licensed(words: list[Word]) -> list[Word]:
 
 
 def _article(words: list[Word], n: int) -> bool:
-    """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``."""
+    """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``, ``A square`` for option C."""
     after = [word.kind for word in words[n + 1 : n + 3]]
+    if words[n].text == "A" and after[:1] == [w.VALUE] and words[n + 1].text.isalpha() and words[n + 1].text.islower():
+        return not words[n].options & words[n + 1].options
     return words[n].text == "A" and (
         after[:1] in ([w.OTHERS], [w.NOUN]) or after in ([w.RIGHT, w.NOUN], [w.RIGHT, w.OTHER])
     )
