@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.caveats import without_caveats
+from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.labels import lettered
@@ -23,7 +24,7 @@ from geogen.eval.answers.refusals import breaks_off, refuses
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
 from geogen.eval.answers.sentences import sentences
-from geogen.eval.chosen import settled
+from geogen.eval.chosen import settled, without_others
 from geogen.eval.item import LETTERS, Item
 from geogen.eval.last_sentence import HAS_A_NUMBER, Stated, conclusion, last_sentence
 from geogen.eval.verdict import Outcome, Span, Verdict
@@ -73,6 +74,7 @@ class _Check:
         self.item, self.gold, self.reply = item, gold, reply
         self.text = without_caveats(continental(reply.text))
         self.text = lettered(self.text, item.labels) if item.labels else self.text
+        self.text = without_asides(self.text, item.options) if item.type == "choice" else self.text
         self.cut = cut or reply.cut
 
     def verdict(self) -> Verdict:
@@ -185,8 +187,7 @@ class _Check:
                 after = after[: part.start] + " " * (part.end - part.start) + after[part.end :]
         if not isinstance(last.reading.answer, Choice):
             return after
-        others = "".join(set(LETTERS[: len(self.item.options)]) - {last.reading.answer.letter})
-        return re.sub(rf"(?<![A-Za-z∠△])[{others}](?![A-Za-z])[^.。\n]*", lambda m: " " * len(m[0]), after)
+        return without_others(after, last.reading.answer.letter, len(self.item.options))
 
     def _other(self, own: list[Stated], made: list[Stated], last: Stated, after: str) -> Stated | None:
         """A claim that differs from the last one and was not taken back in between."""

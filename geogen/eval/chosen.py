@@ -72,7 +72,8 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
         way = _valued_last(text, item)
     if way.chosen is None or way.against or way.sentence is None:
         return stays
-    right, after = LETTERS[way.chosen] in item.answers, text[way.sentence.end :]
+    right = LETTERS[way.chosen] in item.answers
+    after = without_others(text[way.sentence.end :], LETTERS[way.chosen], len(item.options))
     if not right and verdict.outcome is Outcome.WRONG or takes_back(after):
         return stays
     if retraction(after) is not None and not confirms(after) or _not_its_own(text, way.sentence):
@@ -80,6 +81,19 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     if right and _speaks_against(text, way, item):
         return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE, way.sentence)
     return Settled(Outcome.CORRECT if right else Outcome.WRONG, "course", "", way.sentence)
+
+
+def without_others(after: str, letter: str, count: int) -> str:
+    """The words behind a choice, with blanks for those about other options.
+
+    Args:
+        after: what stands behind it.
+        letter: the option that is taken.
+        count: how many options there are.
+    """
+    others = "".join(set(LETTERS[:count]) - {letter})
+    about = rf"(?<![A-Za-z∠△])[{others}](?![A-Za-z])[.)]?(?:(?!\s(?:That|This|It|Wait)\s)[^.。\n])*"
+    return re.sub(about, lambda m: " " * len(m[0]), after)
 
 
 def _held(stays: Settled, way: Course, item: Item, text: str) -> Settled:

@@ -91,6 +91,31 @@ ITEMS = (
     Item("c", "choice", "A", ("24π", "36π", "48π", "60π")),
     Item("c", "choice", "C", ("1/2", "2/3", "3/4", "4/5")),
 )
+#: A line of a list with a verdict on its option, and what joins the lines.
+LINES = (
+    ("{l}) {v} – {w}", "\n"),
+    ("- {l}. {v}: {w}", "\n"),
+    ("**{l})** {v} → {w}.", "\n"),
+    ("| {l} | {v} | {w} |", "\n"),
+    ("({l}) {v} {w}", "\n\n"),
+    ("{l}: {w}", "; "),
+    ("{l}: {w}", ", "),
+)
+#: Words that affirm an option, and words that deny one.
+VERDICTS = (
+    ("✓", "✗"),
+    ("✅", "❌"),
+    ("correct", "wrong"),
+    ("Correct", "Incorrect"),
+    ("right ✓", "too small ✗"),
+    ("yes", "no"),
+    ("true", "false"),
+    ("richtig", "falsch"),
+    ("correcta", "incorrecta"),
+    ("verdadero", "falso"),
+    ("vrai", "faux"),
+    ("正确", "错误"),
+)
 PLACES = ("first", "second", "third", "fourth")
 
 
@@ -107,6 +132,21 @@ def right_choices() -> Iterator[Made]:
             others = [letter for letter in LETTERS[: len(item.options)] if letter != item.answer]
             value = item.options[LETTERS.index(item.answer)]
             yield Made(item, said(item, frame, item.answer, value, others[k % 3]), True, "taken", "choices")
+
+
+def verdict_lists() -> Iterator[Made]:
+    """Lists with a verdict on every option: right where the answer alone is affirmed."""
+    for item in ITEMS:
+        letters = LETTERS[: len(item.options)]
+        other = letters[(letters.index(item.answer) + 1) % len(letters)]
+        for line, joint in LINES:
+            for yes, no in VERDICTS:
+                for affirmed in (item.answer, other, item.answer + other, ""):
+                    rows = [
+                        line.format(l=letter, v=value, w=yes if letter in affirmed else no)
+                        for letter, value in zip(letters, item.options, strict=True)
+                    ]
+                    yield Made(item, joint.join(rows), affirmed == item.answer, f"affirms {affirmed}", "lists")
 
 
 def choice_mutant(rng: random.Random) -> Made:

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from choice_mutants import choice_mutant, right_choices
+from choice_mutants import choice_mutant, right_choices, verdict_lists
 from corpus import cases
 from prose_mutants import dangerous, sentences
 from reply_mutants import FRAMES, UNKNOWN, Made, mutant, right_replies
@@ -47,6 +47,12 @@ def test_a_thousand_mutants_are_refused():
 def test_choices_are_right_in_every_frame():
     """Letters, places and texts, in five languages, with what is ruled out or revised before them."""
     assert [one.reply for one in right_choices() if not check(one.item, one.reply).correct] == []
+
+
+def test_lists_with_verdicts_take_the_one_option_that_they_affirm():
+    """Not another one, not two, not none; with signs and words, in lists, tables and on one line."""
+    made = list(verdict_lists())
+    assert [one.reply for one in made if check(one.item, one.reply).correct != one.right] == []
 
 
 def test_a_thousand_mutants_of_choices_are_refused():

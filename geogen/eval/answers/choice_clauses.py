@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_words import Word
@@ -16,8 +17,14 @@ from geogen.eval.answers.choice_words import Word
 GROUP = "group"
 #: Kinds of words that say nothing of an option.
 QUIET = frozenset((w.FILLER, w.COLON, w.STOP, w.SO, w.COMMA, w.BREAK, w.AND, w.BUT))
+#: Kinds of words that say of an option whether it is right.
+_VERDICTS = frozenset((w.RIGHT, w.OUT, w.NEGATED))
 _MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
 _PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
+#: Words before the name of a point.
+_NAMED_BY_POINTS = frozenset(
+    "sin cos tan cot sec csc angle vertex point corner winkel punkt ángulo punto sommet".split()
+)
 #: What may stand behind a letter and a value that belong together.
 _ENDING = frozenset((w.STOP, w.COMMA, w.BREAK, w.FILLER, w.WHY, w.LETTER, w.OUT, w.RIGHT))
 #: Words between a letter and its text.
@@ -53,7 +60,7 @@ def clauses_of(words: Sequence[Word]) -> list[Clause]:
     Args:
         words: the tokens of the sentence.
     """
-    return _clauses(_grouped(_licensed(list(words))))
+    return _clauses(_enumerated(_grouped(_licensed(list(words)))))
 
 
 def _licensed(words: list[Word]) -> list[Word]:
@@ -68,7 +75,8 @@ def _licensed(words: list[Word]) -> list[Word]:
             word = Word(w.LETTER if is_option else w.OTHER, word.text, word.start, word.options, True)
         elif word.kind == w.LETTER and not word.marked:
             point = before is not None and (
-                before.kind in (w.OTHER, w.VALUE)
+                before.text in _NAMED_BY_POINTS
+                or before.kind in (w.OTHER, w.VALUE)
                 and not _list_row(words, n)
                 or before.text in _PREPOSITIONS
                 and not any(x.kind in (w.LEFT, w.TAKE) for x in words[max(0, n - 4) : n])
@@ -82,8 +90,10 @@ def _licensed(words: list[Word]) -> list[Word]:
 
 
 def _article(words: list[Word], n: int) -> bool:
-    """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``."""
+    """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``, ``A square`` for option C."""
     after = [word.kind for word in words[n + 1 : n + 3]]
+    if words[n].text == "A" and after[:1] == [w.VALUE] and words[n + 1].text.isalpha() and words[n + 1].text.islower():
+        return not words[n].options & words[n + 1].options
     return words[n].text == "A" and (
         after[:1] in ([w.OTHERS], [w.NOUN]) or after in ([w.RIGHT, w.NOUN], [w.RIGHT, w.OTHER])
     )
@@ -126,6 +136,34 @@ def _grouped(words: list[Word]) -> list[Word]:
     return found
 
 
+def _enumerated(words: list[Word]) -> list[Word]:
+    """Values in a list, ``4 cm, 5 cm and 6 cm``, as one other word: none of them is a result."""
+    lettered = any(word.kind == GROUP for word in words)
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        end, joins = at + 1, set[str]()
+        while words[at].kind == w.VALUE and (step := _next_value(words, end)) is not None:
+            joins |= {word.kind for word in words[end : step - 1]}
+            end = step
+        count = (end - at + 1) // 2
+        beside = any(word.kind == GROUP or word.text == "own" for word in [*words[max(0, at - 3) : at], words[at]])
+        if not beside and (count > 2 or count == 2 and joins == {w.AND} and not lettered):
+            found.append(Word(w.OTHER, "list", words[at].start))
+        else:
+            found += words[at:end]
+        at = end
+    return found
+
+
+def _next_value(words: list[Word], at: int) -> int | None:
+    """Where the next value of a list ends, None where none follows."""
+    n = at
+    while n < len(words) and n - at < 2 and words[n].kind in (w.COMMA, w.AND, w.OR):
+        n += 1
+    return n + 1 if n > at and n < len(words) and words[n].kind == w.VALUE and words[n].text != "own" else None
+
+
 def _next_listed(words: list[Word], at: int) -> tuple[int, str, frozenset[int]] | None:
     """The next option of a list: where it ends, what joins it, and which it is."""
     joins: list[Word] = []
@@ -156,10 +194,15 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
     if n >= len(words) or words[n].kind != w.VALUE:
         return None, at
     end = n + 1
-    plain = end >= len(words) or words[end].kind in _ENDING
+    plain = end >= len(words) or words[end].kind in _ENDING and not _counted(words[end])
     if not words[n].options and (not plain or any(word.kind == w.IS for word in words[at:n])):
         return None, at
     return words[n].options, end
+
+
+def _counted(word: Word) -> bool:
+    """True for a word of what a number counts: ``the two marked angles``."""
+    return word.kind == w.FILLER and word.text.isascii() and word.text.isalpha() and word.text not in _PREPOSITIONS
 
 
 def _clauses(words: list[Word]) -> list[Clause]:
@@ -170,7 +213,8 @@ def _clauses(words: list[Word]) -> list[Clause]:
         clause = found[-1]
         tick_row = word.kind == GROUP and named
         second = word.kind in (w.AND, w.NEGATED, w.LEFT) and named and _group_near(words, n + 1)
-        if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause or tick_row or second:
+        defining = word.text in ("which", "whose") and n and words[n - 1].kind in (w.OTHER, w.NOUN)
+        if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause and not defining or tick_row or second:
             found.append([])
             named = False
         found[-1].append(word)
@@ -179,12 +223,40 @@ def _clauses(words: list[Word]) -> list[Clause]:
         if ticked or word.kind in (w.COMMA, w.BREAK, w.STOP, w.COLON) and not _led_by_colon(words, n):
             found.append([])
             named = False
-    parts = [part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)]
+    parts = _with_verdicts([part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)])
     return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
 
 
+def _with_verdicts(parts: list[list[Word]]) -> list[list[Word]]:
+    """Clauses in which a verdict belongs to the option before it: ``A) 5 cm – too short``, ``| B | 8 cm | yes |``."""
+    found: list[list[Word]] = []
+    for part in parts:
+        if found and _only_verdict(part) and _only_option(found[-1]):
+            found[-1] = [*found[-1], *part]
+        else:
+            found.append(part)
+    return found
+
+
+def _only_verdict(part: list[Word]) -> bool:
+    """True for words that say right or wrong, and say it of nothing else."""
+    kinds = {word.kind for word in part}
+    return bool(kinds & _VERDICTS) and kinds <= QUIET | _VERDICTS | {w.IS, w.HEDGE} and w.WHY not in kinds
+
+
+def _only_option(part: list[Word]) -> bool:
+    """True for one option with its text or value, of which nothing is said."""
+    groups = [word for word in part if word.kind == GROUP]
+    return len(groups) == 1 and all(word.kind in QUIET | {GROUP, w.VALUE, w.NOUN} for word in part)
+
+
 def _group_near(words: list[Word], at: int) -> bool:
-    """True where an option is named next, behind articles and nouns."""
+    """True where an option is named next, behind articles and nouns, or a verb: ``and the one that fails is D``."""
+    for one, two in pairwise(words[at : at + 9]):
+        if one.kind in (w.COMMA, w.BREAK, w.STOP, GROUP):
+            break
+        if one.kind == w.IS and two.kind == GROUP:
+            return True
     for word in words[at : at + 4]:
         if word.kind == GROUP:
             return True
@@ -202,10 +274,11 @@ def _led_by_colon(words: list[Word], n: int) -> bool:
 
 
 def _nothing_follows(parts: list[list[Word]]) -> bool:
-    """True where only reasons, values and quiet words follow."""
+    """True where only reasons, values, quiet words, and denials of other options follow."""
     for part in parts:
         if part[0].kind == w.WHY or part[0].kind == w.BACK:
             return True
-        if any(x.kind not in QUIET | {w.VALUE} for x in part):
+        denies = part[0].kind == w.NEGATED and any(x.kind == GROUP for x in part)  # ``B, not C``
+        if any(x.kind not in QUIET | {w.VALUE} | ({w.NEGATED, w.NOUN, GROUP} if denies else set()) for x in part):
             return False
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_stances import (
@@ -11,6 +11,7 @@ from geogen.eval.answers.choice_stances import (
     CHOSEN,
     DENIED,
     DOUBTED,
+    EXCEPTION,
     NAMED,
     RESULT,
     SEVERAL,
@@ -158,6 +159,7 @@ class _State:
     revised: bool = False
     unclaimed: frozenset[int] = frozenset()
     with_text: bool = False
+    affirmed: frozenset[int] = frozenset()
     result: frozenset[int] = frozenset()
     result_at: int = -9
     chosen_at: int = -9
@@ -166,6 +168,7 @@ class _State:
 def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int) -> Course:
     """The choice that stands at the end."""
     state = _State()
+    steps = [(part, _exceptions(said, _chosen(steps[n:]), count)) for n, (part, said) in enumerate(steps)]
     listed = _listed(steps, count)
     for number, (part, said) in enumerate(steps):
         own = frozenset(x for one in said for x in (one.own if one.kind != RESULT else one.options))
@@ -176,8 +179,8 @@ def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int) -> Course:
                 state.result, state.result_at = one.options, number
                 if one.alone and state.chosen is not None and number - state.chosen_at <= 1:
                     state.against = state.against or ("" if state.chosen in one.options else OTHERS_TEXT)
-            elif one.kind == CHOSEN or one.kind == BARE and id(one) not in listed:
-                _take(state, one, part, number, own)
+            elif one.kind in (CHOSEN, BARE) and id(one) not in listed:
+                _take(state, one, part, number, own, count)
             elif one.kind == SUPPOSED:
                 state.unclaimed |= one.options - {state.chosen}
             elif one.kind in (DENIED, DOUBTED, SEVERAL) and id(one) not in listed:
@@ -186,14 +189,32 @@ def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int) -> Course:
     return Course(state.chosen, against, state.sentence, state.revised, state.unclaimed, state.with_text)
 
 
-def _take(state: _State, one: Stance, part: Sentence, number: int, own: frozenset[int]) -> None:
+def _chosen(steps: list[tuple[Sentence, list[Stance]]]) -> frozenset[int]:
+    """The options that are taken or called right in so many words."""
+    return frozenset(x for _, said in steps for one in said if one.kind == CHOSEN for x in one.options)
+
+
+def _exceptions(said: list[Stance], chosen: frozenset[int], count: int) -> list[Stance]:
+    """What is false is taken where no other choice comes behind it, unless all others are right."""
+    found = []
+    for one in said:
+        if one.kind == EXCEPTION:
+            asked = chosen - one.options in (frozenset(), frozenset(range(count)) - one.options)
+            one = replace(one, kind=CHOSEN if asked else DENIED)
+        found.append(one)
+    return found
+
+
+def _take(state: _State, one: Stance, part: Sentence, number: int, own: frozenset[int], count: int) -> None:
     """An option is taken."""
     place = next(iter(one.options))
+    exception = count > 2 and state.affirmed == set(range(count)) - one.options
+    state.affirmed |= one.options
     if len(one.options) > 1:
         state.chosen, state.against = None, "several"
         return
     differs = state.chosen is not None and state.chosen != place
-    if differs and not (state.turned or one.after_turn or state.against == DOUBTED):
+    if differs and not (exception or state.turned or one.after_turn or state.against == DOUBTED):
         state.against = state.against or TWO_TAKEN
     else:
         state.against = ""
@@ -221,16 +242,30 @@ def _give_up(state: _State, one: Stance, count: int) -> None:
 
 
 def _listed(steps: list[tuple[Sentence, list[Stance]]], count: int) -> set[int]:
-    """The stances that only repeat the options one after the other."""
-    named = [one for _, said in steps for one in said if one.kind not in (TURN, RESULT)]
+    """The stances that only repeat the options one after the other, with or without a verdict on some of them."""
+    named = [(n, one) for n, (_, said) in enumerate(steps) for one in said if one.kind not in (TURN, RESULT)]
     found: set[int] = set()
-    run: list[Stance] = []
-    for one in [*named, Stance(NAMED)]:
-        only = one.kind in (BARE, NAMED) and len(one.options) == 1
-        if only and run and max(run[-1].options) + 1 == min(one.options):
-            run.append(one)
+    run: list[tuple[int, Stance]] = []
+    for step, one in [*named, (-1, Stance(NAMED))]:
+        if run and _next_in_list(run[-1][1], one) and one.options not in [x.options for _, x in run]:
+            run.append((step, one))
             continue
         if len(run) >= min(3, count):
-            found |= set(map(id, run))
-        run = [one] if only else []
+            found |= _only_repeated(run)
+        run = [(step, one)] if len(one.options) == 1 else []
     return found
+
+
+def _next_in_list(one: Stance, two: Stance) -> bool:
+    """True where a stance on one option follows that on its neighbour."""
+    return len(two.options) == 1 and abs(min(one.options) - min(two.options)) == 1
+
+
+def _only_repeated(run: list[tuple[int, Stance]]) -> set[int]:
+    """The stances of a list of options that take none; the option that is left where all others are denied is taken."""
+    bare = {id(one) for _, one in run if one.kind in (BARE, NAMED)}
+    first, others = run[0][1], [one for _, one in run[1:]]
+    if first.led and first.kind == CHOSEN and all(id(one) in bare for one in others) and run[0][0] == run[-1][0]:
+        return bare | {id(first)}  # ``The options are A. 24π, B. 36π, C. 48π``
+    denied = any(one.kind == DENIED for _, one in run) and not any(one.kind == CHOSEN for _, one in run)
+    return set() if denied and len(bare) == 1 else bare

@@ -24,7 +24,8 @@ WORDS = {
     TAKE: """mark tick circle choose chose chosen choosing pick picked picking select selected selecting go_with
     going_with go_for
         settle_on opt_for corresponds_to correspond_to corresponding_to matches match matching agrees_with
-        which_is that_is i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen nehme
+        which_is that_is the_exception_is die_ausnahme_ist la_excepción_es l'exception_est
+        i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen nehme
         entscheide_mich_für entspricht
         passt_zu ankreuzen das_heißt d.h elijo escojo elegimos selecciono marco me_quedo_con corresponde_a elegir
         escoger es_decir choisis choisit choisir choisissons retiens opte_pour correspond_à coche prends
@@ -131,7 +132,7 @@ WORDS = {
     REST: """others other rest all_other all_others remaining_options every_other the_others die_anderen anderen
         übrigen andere las_demás demás otras los_otros resto les_autres autres
         其他 其余 另外 其它 别的""",
-    FILLER: """no_doubt without_a_doubt without_doubt beyond_doubt confident sure_that the a an of its i_would
+    FILLER: """no_doubt they_are without_a_doubt without_doubt beyond_doubt confident sure_that the a an of its i_would
     we_would ich_würde wir_würden yo_diría i_would_rather this that these it one i
         i'd i'll i'm i'd_say i_would_say say we us you my our your to in with at on will have has final definitely
         certainly surely indeed exactly simply clearly here there now me let ok okay well can do am required

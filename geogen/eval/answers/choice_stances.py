@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_clauses import GROUP, QUIET, Clause, clauses_of
 from geogen.eval.answers.choice_words import Word
 
 #: What a clause says of options.
-CHOSEN, DENIED, DOUBTED, SEVERAL, SUPPOSED, NAMED, BARE, RESULT, TURN = (
-    "chosen", "denied", "doubted", "several", "supposed", "named", "bare", "result", "turn",
+CHOSEN, EXCEPTION, DENIED, DOUBTED, SEVERAL, SUPPOSED, NAMED, BARE, RESULT, TURN = (
+    "chosen", "exception", "denied", "doubted", "several", "supposed", "named", "bare", "result", "turn",
 )  # fmt: skip
 _EVIDENCE = frozenset((w.TAKE, w.RIGHT, w.ONLY, w.LEFT))
 _AGAINST = frozenset((w.NEGATED, w.OUT))
@@ -23,8 +24,20 @@ _AGAINST = frozenset((w.NEGATED, w.OUT))
 _UNSURE = frozenset(
     (w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS, w.SUPPOSED, w.BACK, w.OR, w.REST, w.BUT, w.TAKE, w.LETTER)
 )
-#: What a question may ask for as the one that is false.
-_STATEMENTS = frozenset("statement statements aussage afirmación affirmation proposition 命题 说法 结论".split())
+#: What a question may ask for as the one that is false; *the false option* is the one that is not taken.
+_STATEMENTS = frozenset(
+    """statement statements property properties claim claims condition fact theorem relation equation one what which
+    aussage eigenschaft behauptung afirmación affirmación propiedad enunciado proposición relación lo affirmation
+    proposition propriété énoncé relation celle ce 命题 结论 的""".split()
+)
+#: Words for what is false; *too small* only says why an option is not taken.
+_FALSE = frozenset(
+    """wrong incorrect false untrue invalid impossible inconsistent fails fail violates falsch falsche inkorrekt
+    unmöglich ungültig falsa falso incorrecta incorrecto imposible faux fausse incorrecte inexacte 错误 错 不正确 不成立
+    不对 不符合 不满足 有误""".split()
+)
+#: Articles before what is named by its property alone: *la falsa*.
+_ARTICLES = frozenset("la el das die le".split())
 #: Words for what was named before.
 _THIS = frozenset("it this that das dies es esto eso esta ella ce c'est cela elle ça 它 这 该 此".split())
 #: Words that take back and choose at once.
@@ -38,13 +51,15 @@ class Stance:
     """What a clause says of options.
 
     Args:
-        kind: :data:`CHOSEN`, :data:`DENIED`, :data:`DOUBTED`, :data:`SEVERAL`, :data:`SUPPOSED`, :data:`NAMED`,
+        kind: :data:`CHOSEN`, :data:`EXCEPTION` for *the false one is*,
+            :data:`DENIED`, :data:`DOUBTED`, :data:`SEVERAL`, :data:`SUPPOSED`, :data:`NAMED`,
             :data:`BARE`, :data:`RESULT` for the value of an option, or :data:`TURN` for words that take back.
         options: the places of the options.
         own: the options whose text or value stands beside the letter.
         strange: True where a value beside the letter is the value of no option.
         after_turn: True where a word of contrast stands before it.
         alone: True for a value with no word beside it.
+        led: True where words such as *the options are* stand before the option, and none that judge it.
     """
 
     kind: str
@@ -53,6 +68,7 @@ class Stance:
     strange: bool = False
     after_turn: bool = False
     alone: bool = False
+    led: bool = False
 
 
 def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[Stance]:
@@ -91,6 +107,8 @@ def _leads(clauses: Sequence[Clause]) -> bool:
     if not clauses or clauses[0].named is None or len(clauses[0].words[clauses[0].named].options) != 1:
         return False
     at, words = clauses[0].named, clauses[0].words
+    if w.RIGHT in clauses[0].kinds:
+        return False  # a verdict, as of a list with one behind each option
     if not all(x.kind in QUIET | {w.NOUN} for x in words[:at]):
         return False
     own = bool(words[at + 1 : at + 2]) and words[at + 1].text == "own"
@@ -115,13 +133,19 @@ def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
     if kind in (NAMED, DENIED, DOUBTED):
         ahead = [x for x in ahead if x.options != group.options]  # what is not taken is no result, either
     values = [Stance(RESULT, x.options) for x in ahead]
-    return [*values, Stance(kind, group.options, own, group.text == "strange", turned)]
+    lead = {x.kind for x in clause.words[:at]} - QUIET
+    led = bool(lead) and not lead & {w.RIGHT, w.ONLY, w.LEFT}
+    return [*values, Stance(kind, group.options, own, group.text == "strange", turned, led=led)]
 
 
 def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     """What a clause without a letter says: a result, or something of the option that was named before it."""
     if w.OR in clause.kinds and w.VALUE in clause.kinds and before and before[-1].kind != RESULT:
         return [Stance(SEVERAL, before[-1].options)]
+    if not clause.kinds & {w.NEGATED, w.OUT, w.EXCEPT, w.OTHERS}:
+        for word, behind in pairwise(clause.words):
+            if word.kind == w.ONLY and behind.kind == w.VALUE and behind.options:
+                return [Stance(RESULT, behind.options)]  # ``only 5 cm is half of 10 cm``
     if clause.kinds & {w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS}:
         about = any(x.text in _THIS for x in clause.words)
         strange = {w.OTHER, w.VALUE, w.REST} if about else {w.OTHER, w.VALUE, w.REST, w.NOUN}
@@ -147,6 +171,13 @@ def _by_others(clause: Clause, at: int) -> str:
     return NAMED if w.OTHERS in clause.kinds or w.REST in clause.kinds and w.RIGHT in clause.kinds else ""
 
 
+def _conditional(clause: Clause, at: int) -> str:
+    """Right for something else: ``B would be right for the other angle``."""
+    texts = [x.text for x in clause.words[at:]]
+    would = "would be" in texts or "would" in texts
+    return SUPPOSED if would and w.RIGHT in {x.kind for x in clause.words[at:]} else ""
+
+
 def _excepted(clause: Clause, at: int) -> str:
     """All but this one."""
     return DENIED if w.EXCEPT in clause.kinds else ""
@@ -157,9 +188,8 @@ def _denied(clause: Clause, at: int) -> str:
     against = [x for x in clause.words if x.kind in _AGAINST]
     if not against:
         return ""
-    before = [x for x in clause.words[:at] if x.kind not in QUIET]
-    if before and before[-1].kind == w.IS and any(x.text in _STATEMENTS for x in before):
-        return CHOSEN  # ``The incorrect statement is D``: what is asked for is the one that is false
+    if _is_exception(clause, at, against):
+        return EXCEPTION
     if w.LEFT in clause.kinds and at == len(clause.words) - 1:
         return NAMED
     single = [x for x in against if x.text not in _PAIRED]
@@ -169,6 +199,21 @@ def _denied(clause: Clause, at: int) -> str:
         and any(x.kind == w.OUT for x in against)
     )
     return DOUBTED if both or w.ONLY in clause.kinds and w.RIGHT not in clause.kinds and len(against) > 1 else DENIED
+
+
+def _is_exception(clause: Clause, at: int, against: list[Word]) -> bool:
+    """True where the subject is what is false: ``The statement that does not always hold is D``, ``不正确的是D``."""
+    words = [x for x in clause.words[:at] if x.kind not in (w.COMMA, w.STOP)]
+    said = [x for x in words if x.kind not in QUIET]
+    if not said or said[-1].kind != w.IS or clause.kinds & {w.HEDGE, w.OTHERS} or len({x.kind for x in against}) > 1:
+        return False
+    if any(x.kind == w.OUT and x.text not in _FALSE for x in against):
+        return False
+    subject = words[: max(n for n, x in enumerate(words) if x is said[-1])]
+    if any(x.kind == w.NOUN and x.text not in _STATEMENTS for x in subject) or not any(x in against for x in subject):
+        return False
+    by_property = subject[0].text in _ARTICLES and {x.kind for x in subject[1:]} <= QUIET | {w.OUT}
+    return by_property or any(x.text in _STATEMENTS for x in subject)
 
 
 def _doubted(clause: Clause, at: int) -> str:
@@ -236,6 +281,7 @@ def _only_named(clause: Clause, at: int) -> str:
 #: In this order: what takes an option away comes before what chooses it.
 _RULES: tuple[Callable[[Clause, int], str], ...] = (
     _by_others,
+    _conditional,
     _excepted,
     _denied,
     _doubted,

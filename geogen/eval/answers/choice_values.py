@@ -6,9 +6,10 @@ import re
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers import danger, lexicon
+from geogen.eval.answers.choice_names import spellings
 from geogen.eval.answers.choice_stances import RESULT, stances
 from geogen.eval.answers.choice_words import Word, words_of
-from geogen.eval.answers.options import in_line, plain, spellings, values
+from geogen.eval.answers.options import in_line, plain, values
 from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.tokens import tokens_of
 from geogen.eval.item import label_word

@@ -6,10 +6,12 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
+from geogen.eval.answers.choice_names import spellings, thing_pattern
 from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.quantities import read_quantity
 from geogen.lang.spoken_statement import parse_spoken
+from geogen.lang.statement import Statement
 
 #: How many formulas of a sentence are looked at, and how long the text of an option is that is looked for.
 MOST_VALUES, LONGEST_TEXT = 16, 200
@@ -21,13 +23,19 @@ _UNIT = (
 _POWER = re.compile(r"^[^=]{1,40}(?:[²³]|\^\s?\{?\s?[23]\s?\}?)\s?=[^=]*$")
 #: A name and the sign of equality behind it.
 _NAMED = re.compile(r"((?:[a-z]{2,4}\s)?[A-Za-z∠△]{1,4})\s?=\s?[^=]*$")
-#: The criteria of congruence as English, Chinese, German, Spanish and French books call them.
-CRITERIA = (
-    ("SSS", "边边边", "LLL", "CCC"),
-    ("SAS", "边角边", "SWS", "LAL", "CAC"),
-    ("ASA", "角边角", "WSW", "ALA", "ACA"),
-    ("AAS", "角角边", "SWW", "AAL", "AAC"),
-    ("HL", "斜边直角边", "斜边、直角边"),
+#: What makes a value an operand of another one.
+_OPERAND = re.compile(
+    r"\b(?:complement|supplement|half|third|quarter|twice|thrice|double|triple|square|squared?|root|multiple"
+    r"|suplemento|complemento|mitad|doble|complément|supplément|moitié)(?:ary)? (?:of|to|de) (?:the )?$"
+    r"|\b(?:twice|half|double) (?:the )?$|(?:hälfte|doppelte|komplement|supplement) von $",
+    re.IGNORECASE,
+)
+_AND = re.compile(r"^(?:and|und|y|et)\s")
+#: What stands between clauses.
+_BETWEEN = re.compile(
+    r"[,;:.，；：。()\n]|\b(?:so|thus|hence|therefore|that|because|since|as|also|daher|weil|dass|donc|car|que|puisque"
+    r"|porque|entonces)\b|所以|因此|因为|故",
+    re.IGNORECASE,
 )
 #: Where the text of an option stands behind its letter.
 _BEHIND_LETTER = r"(?<=[A-J][.):、]\s)"
@@ -77,12 +85,40 @@ def values(
         if (pattern := _searched(option)) is not None
         for match in list(pattern.finditer(line))[:4]
     ]
+    found += _spoken(line, options)
     taken = [(start, end) for start, end, _ in found]
     for match in list(_FORMULA.finditer(line))[-MOST_VALUES:]:
         start, end = _trimmed(line, match.start(), match.end())
-        if not any(start < other_end and other < end for other, other_end in taken):
+        if _OPERAND.search(line, 0, start) is None and not any(
+            start < other_end and other < end for other, other_end in taken
+        ):
             found.append((start, end, _fitting_value(line[start:end], options, _name_before(line[:start]))))
     return [one for one in _apart(sorted(found)) if line[one[0] : one[1]] not in labels]
+
+
+def _spoken(line: str, options: tuple[str, ...]) -> list[tuple[int, int, frozenset[int]]]:
+    """Where a clause is the statement of an option in other words: ``CD is perpendicular to AB`` for ``AB ⟂ CD``."""
+    meant = _statements(options)
+    if not any(meant):
+        return []
+    found = []
+    at = 0
+    for end, behind in [*((m.start(), m.end()) for m in _BETWEEN.finditer(line)), (len(line), len(line))]:
+        said = _AND.sub("", line[at:end].strip())
+        places = (
+            frozenset(k for k, one in enumerate(meant) if one & parse_spoken(said)) if len(said) > 4 else frozenset()
+        )
+        if places and said not in map(plain, options):
+            start = line.index(said, at)
+            found.append((start, start + len(said), places))
+        at = behind
+    return found
+
+
+@lru_cache(maxsize=512)
+def _statements(options: tuple[str, ...]) -> tuple[frozenset[Statement], ...]:
+    """What options state, of those that make statements."""
+    return tuple(parse_spoken(plain(option)) for option in options)
 
 
 @lru_cache(maxsize=512)
@@ -148,6 +184,8 @@ def _searched(option: str) -> re.Pattern[str] | None:
         return re.compile(
             "|".join(rf"{_BEHIND_LETTER if len(n) == 2 else '(?<![A-Za-z])'}{n}(?![A-Za-z])" for n in names)
         )
+    if things := thing_pattern(text):
+        return re.compile(rf"(?<![A-Za-zÀ-ÿ])(?:{re.escape(text)}|{things})(?![A-Za-zÀ-ÿ])", re.IGNORECASE)
     parts = re.findall(r"\w+|[^\w\s]", text)
     inner = _sign(parts[0])
     for before, part in pairwise(parts):
@@ -160,11 +198,6 @@ def _searched(option: str) -> re.Pattern[str] | None:
         return re.compile(inner)  # no blanks stand between words
     latin = text.isascii()
     return re.compile(f"{edges[0]}{inner}{edges[1]}" if latin else rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
-
-
-def spellings(name: str) -> tuple[str, ...]:
-    """The name of a criterion of congruence in all languages; any other text alone."""
-    return next((names for names in CRITERIA if name in names), (name,))
 
 
 def _sign(part: str) -> str:
