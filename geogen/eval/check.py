@@ -16,8 +16,10 @@ from dataclasses import replace
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
-from geogen.eval.answers.claims import Claim, boxes, measured_field, stated
+from geogen.eval.answers.claim import Claim
+from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.context import another_meant, continental
+from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
 from geogen.eval.answers.refusals import breaks_off, refuses

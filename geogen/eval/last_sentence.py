@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from geogen.eval.answers import Quantity, Reading, read
-from geogen.eval.answers.claims import Claim
+from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import refuses
 from geogen.eval.answers.remarks import heads_check, is_remark, speaks_against

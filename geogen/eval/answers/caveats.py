@@ -66,7 +66,8 @@ _DISCARDED = re.compile(
     re.IGNORECASE,
 )
 _UNASKED = (
-    r"(?:is|was)(?: not|n't) (?:what (?:is|was|we(?:'re| are)?) )?(?:asked|wanted|needed|required|looking)"
+    r"(?:is|was)(?: not|n't) (?:what (?:is|was|we(?:'re| are)?|the question) )?"
+    r"(?:asked|asks|wanted|needed|required|looking)"
     r"|does(?: not|n't) ask|no se (?:pide|pregunta)|n'est pas (?:demandée?|ce qu)|ist nicht gefragt"
 )
 #: What another quantity would be, which is not asked for.
@@ -75,7 +76,8 @@ _NOT_ASKED = re.compile(
     r"(?:the|la|el|le|der|die|das)?\s?[^\W\d]{3,20}(?:\s[^\W\d]{1,20}){0,4}\s"
     r"(?:would be|is|equals|sería|es|mide|serait|est|vaut|wäre|ist|beträgt)\s[^().;。\n]{1,30}?,?\s?"
     r"(?:but|and|pero|mais|aber|which|y|et)\s(?:that |this |it |the question |das |ce |ça |eso )?"
-    rf"(?:{_UNASKED})[^().;。\n]{{0,30}}",
+    rf"(?:{_UNASKED})[^().;。\n]{{0,30}}"
+    rf"|(?:\bnote that )?(?<![\w∠])∠?[A-Z]{{1,3}}\s?=\s?[^.,;()\n=]{{1,20}}?\s(?:{_UNASKED})[^().;。\n]{{0,30}}",
     re.IGNORECASE,
 )
 #: A root that is discarded in the course of a sentence, which goes on with the other one.
@@ -99,7 +101,8 @@ _OF_DISCARDED = (
 
 #: What a question is said to ask for, before its answer.
 _ASKED = re.compile(
-    r",?\s?(?:but |und |mais |pero )?\bthe (?:question|problem|task) asks for(?=\s[^.\d\n]{1,60},\s(?:so|which|and)\b)",
+    r",?\s?(?:but |und |mais |pero )?\bthe (?:question|problem|task) asks for"
+    r"(?=\s(?:[^.:\d\n∠]|∠\d?){1,60}(?:,\s(?:so|which|and)\b|:))",
     re.IGNORECASE,
 )
 

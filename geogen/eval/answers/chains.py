@@ -7,7 +7,9 @@ import re
 from geogen.eval.answers.units import LENGTHS
 
 #: A member between two signs of equality, with a number behind the second.
-_MEMBER = re.compile(r"(?<=[=≈])\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?[-−(]{0,3}[\d√½⅓⅔¼¾])")
+_MEMBER = re.compile(
+    r"([=≈]|\b(?:is|ist|es|est|vaut|beträgt)\b)\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?[-−(]{0,3}[\d√½⅓⅔¼¾])"
+)
 _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
 _LETTER = re.compile(r"[A-Za-zα-ωÀ-ÿ\u4e00-\u9fff]")
 _FUNCTION = re.compile(r"\\?(?:sin|cos|tan|sqrt|frac)|π")
@@ -42,7 +44,7 @@ def shortened(line: str) -> str:
     line = _AND.sub(r"\1 and ", _BRACKETS.sub(r"√(\1)", line))
     if "=" in line or "≈" in line:
         line = _WORKING.sub(_without_units, line)
-    return _MEMBER.sub(lambda m: "" if _is_formula(m[1]) else m[0], line)
+    return _MEMBER.sub(lambda m: m[1] if _is_formula(m[2]) else m[0], line)
 
 
 def _is_formula(member: str) -> bool:

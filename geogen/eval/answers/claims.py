@@ -3,36 +3,15 @@ r"""Where a reply states its answer: ``\boxed{}``, an ANSWER line, JSON, a sente
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from geogen.eval.answers.claim import Claim
+from geogen.eval.answers.fields import unescaped
 from geogen.eval.answers.phrases import a_template, about_grading, doubt_before
 from geogen.eval.answers.sentences import sentence_end, sentence_start
 
 #: Longest text that is taken for an answer, and how many of one kind, from the end, are looked at.
 MAX_CLAIM, MAX_CLAIMS = 300, 12
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A stated answer.
-
-    Args:
-        stage: how it is stated: ``boxed``, ``answer-line``, ``sentence``, ``chinese``, ``whole``, ``last-sentence``.
-        text: the answer.
-        start: where it begins in the text.
-        end: where it ends.
-        behind: the rest of its sentence.
-        doubt: why it does not count, empty where it does.
-        final: True where its sentence says that it is the answer.
-    """
-
-    stage: str
-    text: str
-    start: int
-    end: int
-    behind: str = ""
-    doubt: str = ""
-    final: bool = True
 
 
 _BRACES = re.compile(r"\\+(?:f?boxed|framebox)\s*\{|\\[{}]|[{}]")
@@ -52,7 +31,7 @@ _LINE = re.compile(
     rf"|hence,? |in conclusion,? )?"
     rf"(?:the |my |die |la |le |l'|endgültige |finale? |final )*(?:final |correct |richtige |short )?{_WORD}"
     rf"(?: choice| option| finale?| final| correcta| is| für \w+"
-    rf"| \([^)\n]{{1,20}}\))?[ \t*_]{{0,4}}[:=]{_GAP}{_REST}",
+    rf"| \([^)\n]{{1,20}}\))?[ \t*_]{{0,4}}(?:[:=]|(?<=ans)\.(?=\s)){_GAP}{_REST}",
     re.IGNORECASE | re.MULTILINE,
 )
 _HEADING = re.compile(
@@ -125,6 +104,7 @@ _CHINESE = (
     re.compile(rf"(?:故|应|所以|因此|因而|答案)[,，]?填(?:入)?[:：\s]{{0,2}}{_REST}"),
     re.compile(rf"【(?:答案|解答结果|最终答案)】[:\s]{{0,3}}{_GAP}{_REST}"),
 )
+_WORKING = re.compile(r"\W{0,20}(?:the |die |la )?(?:solution|lösung|solución)\W{0,12}\n", re.IGNORECASE)
 #: One of these is in every text, in lower case, that a pattern finds something in: most texts need few searches.
 _ANSWER_WORDS = (
     *"answer antwort lösung ergebnis respuesta opción solución resultado réponse resp ans solution résultat".split(),
@@ -190,49 +170,6 @@ def _boxed(text: str, claim: Claim) -> Claim:
     return replace(claim, behind=behind, doubt=doubt, final=_ANSWERING.search(lead) is not None)
 
 
-_FIELDS = {
-    kind: re.compile(
-        rf"[\"']\\?(?:{names})[\"']\s{{0,4}}:\s{{0,4}}(?:\"([^\"\n]{{1,80}})\"|(-?[\d.]{{1,20}})(?=\s{{0,4}}[,}}\n]))",
-        re.IGNORECASE,
-    )
-    for kind, names in {
-        "length": "length|distance|länge|longitud|longueur|长度",
-        "perimeter": "perimeter|circumference|umfang|perímetro|périmètre|周长",
-        "area": "area|fläche|flächeninhalt|área|aire|面积",
-        "angle": "angle|winkel|ángulo|角度",
-        "ratio": "ratio|verhältnis|razón|rapport|比值",
-        "value": "value|wert|valor|valeur|值",
-    }.items()
-}
-#: An object with nothing but a value.
-_ONLY_FIELD = re.compile(
-    r"\s{0,20}\{\s{0,20}[\"'](?!(?:conf|prob|score|step|ind|id|lev|time|tok|err|stat))[\w∠△ ]{1,20}[\"']\s{0,4}:"
-    r"\s{0,4}(?:\"([^\"\n]{1,80})\"|(-?[\d.]{1,20}))\s{0,20}\}\s{0,20}$"
-)
-_OTHER_FIELDS = re.compile(r"[\"'](?:\w*answer\w*|given\w*|known\w*|final\w*|result\w*)[\"']\s?:", re.IGNORECASE)
-
-
-def measured_field(text: str, kind: str) -> Claim | None:
-    """The one field of a JSON object that is named for what is asked for; None where there is none, or another answer.
-
-    Args:
-        text: the reply.
-        kind: what is asked for.
-    """
-    only = _ONLY_FIELD.match(text)
-    if only is not None:
-        group = 1 if only[1] is not None else 2
-        return Claim("answer-line", _unescaped(only[group]), only.start(group), only.end(group))
-    pattern = _FIELDS.get(kind)
-    if pattern is None or "{" not in text or _OTHER_FIELDS.search(text):
-        return None
-    found = list(pattern.finditer(text))
-    if len(found) != 1:
-        return None
-    group = 1 if found[0][1] is not None else 2
-    return Claim("answer-line", _unescaped(found[0][group]), found[0].start(group), found[0].end(group))
-
-
 def stated(text: str) -> list[Claim]:
     """Every answer that a reply states in words, in order."""
     low = text.lower()
@@ -248,12 +185,17 @@ def stated(text: str) -> list[Claim]:
         for match in list(pattern.finditer(text))[-MAX_CLAIMS:]
     ]
     kept: list[Claim] = []
-    for claim in sorted((c for c in found if c.text), key=lambda c: (c.end, c.start)):
+    for claim in sorted((c for c in found if c.text and not _heads_working(text, c)), key=lambda c: (c.end, c.start)):
         if kept and kept[-1].end == claim.end:
             # Two patterns found one sentence: the one that begins first has all of it.
             continue
         kept.append(claim)
     return kept
+
+
+def _heads_working(text: str, claim: Claim) -> bool:
+    """True for "Solution:" over more than one line, which heads the working and not the answer."""
+    return _WORKING.match(text, claim.start) is not None and "\n" in text[claim.end :].strip()
 
 
 def _claim(text: str, stage: str, match: re.Match[str]) -> Claim:
@@ -266,7 +208,7 @@ def _claim(text: str, stage: str, match: re.Match[str]) -> Claim:
         end = sentence_end(text, start)
     said = text[start:end].strip()
     if match.re is _JSON:
-        said = _unescaped(said)
+        said = unescaped(said)
     if match.re is _SENTENCE[2]:
         end = sentence_end(text, match.end())
         said = text[start:end].strip()
@@ -282,12 +224,6 @@ def _claim(text: str, stage: str, match: re.Match[str]) -> Claim:
     elif not marked and (about_grading(lead) or about_grading(said)):
         doubt = "addressed to the grader"
     return Claim(stage, said, match.start(), end, "", doubt)
-
-
-def _unescaped(said: str) -> str:
-    """The string of a JSON field; an unknown escape is the command of LaTeX that it is."""
-    said = re.sub(r"\\u([0-9a-fA-F]{4})", lambda m: chr(int(m[1], 16)), said)
-    return said.replace("\\\\", "\\").replace('\\"', '"').replace("\\/", "/")
 
 
 def _quoted(text: str, at: int) -> bool:

@@ -100,7 +100,7 @@ _KEPT = {c: chr(0xE100 + n) for n, c in enumerate("一二两三四五六七八�
 _BACK = {ord(kept): c for c, kept in _KEPT.items()}
 _ARC = re.compile(r"(\d)\s?度\s?(\d{1,2})\s?分(?:\s?(\d{1,2})\s?秒)?")
 _INDEX = re.compile(r"(?<![A-Za-z\\])([A-Za-zΑ-Ωα-ω])_(?:\{[^{}]{1,40}\}|[A-Za-z0-9△])")
-_BRACKETED = re.compile(r"\[([A-Z]{3,6})\]")
+_BRACKETED = re.compile(r"\[([A-Z]{3,6})\]|\b(?:[Aa]rea|[Áá]rea|[Aa]ire|S|A)\s?\(\s?△?\s?([A-Z]{3,6})\s?\)")
 _RATIO_OF_AREAS = re.compile(r"(\\[dt]?frac\s?\{)\s?\[([A-Z]{3,6})\]\s?(\}\s?\{)\s?\[([A-Z]{3,6})\]\s?(?=\})")
 _ELIDED = re.compile(r"\b[Ll]['’](?=[a-zà-ÿ])")
 _ABSOLUTE = re.compile(r"\|\s?([A-Z]{2})\s?\||\\l?vert\s?([A-Z]{2})\s?\\r?vert")
@@ -159,7 +159,7 @@ def flat(text: str, decimal_comma: bool = True) -> str:
         text = _REPEATING.sub(_fraction, text)
     if "\\" in text or "{" in text or "$" in text or "`" in text:
         text = _latex(text)
-    text = _ELIDED.sub("", _BRACKETED.sub(r"area \1", _RATIO_OF_AREAS.sub(r"\1\2\3\4", text)))
+    text = _ELIDED.sub("", _BRACKETED.sub(lambda m: f"area {m[1] or m[2]}", _RATIO_OF_AREAS.sub(r"\1\2\3\4", text)))
     text = _ABSOLUTE.sub(lambda m: m[1] or m[2], _DEGREE.sub("°", text))
     text = _DOTS.sub(_repeated, text)
     text = _BETWEEN.sub(" to ", _UNIT_AND_HALF.sub(r"(\1+1/2) \2", in_digits(text)))

@@ -80,11 +80,23 @@ def _remark(before: list[Token], inside: Tokens, ends: tuple[Token, Token], kind
         return [t for t in inside if t.kind in DOUBTS or t.kind in (lexicon.VAGUE, lexicon.BAD)]
     if not any(t.numeric for t in before) or inside[0].kind in (lexicon.WHY, lexicon.SO):
         return [t for t in inside if t.kind in DOUBTS]
+    if _of_another(inside):
+        return [t for t in inside if t.kind in DOUBTS]
     if inside[0].kind == lexicon.VAGUE:
         inside = [Token(lexicon.ROUNDED, inside[0].text, True), *inside[1:]]
     if inside[0].kind in (lexicon.OR,) and len(inside) > 1:
         inside = inside[1:]
     return list(inside) if inside[0].kind in (lexicon.IS, lexicon.ROUNDED) else [Token(lexicon.IS, "(", True), *inside]
+
+
+def _of_another(inside: Tokens) -> bool:
+    """True where parentheses say the value of another quantity, which they name: ``(the exterior angle is 60°)``."""
+    at = next((n for n, t in enumerate(inside) if t.kind == lexicon.IS), None)
+    if not at or inside[0].kind == lexicon.OR and inside[0].text.lower() not in ("and", "und", "y", "et", "和", "且"):
+        return False
+    label = inside[:at]
+    named = any(t.kind == NAME or t.kind.startswith("measure:") for t in label)
+    return named and not any(t.numeric or t.kind in DOUBTS for t in label)
 
 
 def _repeats(before: list[Token], inside: Tokens, kind: str, unit: str) -> bool:

@@ -31,10 +31,13 @@ _LED = re.compile(
 _COLUMN = re.compile(r"\\begin ?\{ ?[pb]matrix ?\} ?([^\\{}&]{1,40}) ?\\+ ?([^\\{}&]{1,40}) ?\\end ?\{ ?[pb]matrix ?\}")
 _FIELDS = re.compile(
     r"\{\s?[\"']x[\"']\s?:\s?([-−\d./]{1,20})\s?,\s?[\"']y[\"']\s?:\s?([-−\d./]{1,20})\s?\}"
-    r"|\{\s?[\"'][A-Z]'?[\"']\s?:\s?\[\s?([-−\d./]{1,20})\s?,\s?([-−\d./]{1,20})\s?\]\s?\}"
+    r"|\{\s?[\"'](?:[A-Z]'?|answer|point|coordinates)[\"']\s?:\s?\[\s?([-−\d./]{1,20})\s?,\s?([-−\d./]{1,20})\s?\]\s?\}"
 )
 #: Further clauses behind a point.
-_GOES_ON = re.compile(r"^\s?[,，](?:\s?(?:and|und|y|et|since|because|as|da|car|ya que)\s|(?=[\u4e00-\u9fff]))")
+_GOES_ON = re.compile(
+    r"^\s(?:and|und|y|et)\s(?:the|its|der|die|das|sein|ihr|el|la|su|le|son|sa)\s"
+    r"|^\s?[,，](?:\s?(?:and|und|y|et|since|because|as|da|car|ya que)\s|(?=[\u4e00-\u9fff]))"
+)
 _SEPARATORS = ",;|"
 MAX_COORDINATE = 80
 

@@ -63,6 +63,13 @@ _COURTESY = re.compile(
     r"|如果(?:您|你)|如(?:有|需)|若(?:您|你|有|需)|希望|需要我|祝|请|欢迎|有(?:疑问|问题))",
     re.IGNORECASE,
 )
+#: Several values of one plural noun, which answer no question for one value.
+_SEVERAL = re.compile(
+    r"^\W{0,6}(?:so |thus |also |then |therefore,? )?(?:the|die|los|las|les)\s(?:\w+\s){0,3}"
+    r"(?:angles|sides|lengths|winkel|seiten|ángulos|lados|côtés)\s(?:\w+\s){0,3}?(?:are|sind|son|sont|measure|miden|mesurent)\s"
+    r"[^.=]{0,12}\d[^.=]{0,40}(?:,|\band|\bund|\by|\bet)\s?[^.=]{0,12}\d[^=]{0,20}$",
+    re.IGNORECASE,
+)
 #: What turns from another's value to one's own.
 _TURN = re.compile(
     r"\b(?:but|however|yet|instead|sondern|aber|sino|pero|mais)\b[^.]*\d|[但而][^。]*\d|[;；:：].*\d", re.IGNORECASE
@@ -107,6 +114,8 @@ def is_remark(sentence: str) -> bool:
     """
     if _WARNING.match(sentence) or _COURTESY.match(sentence):
         return not takes_back(sentence) and _TURN.search(sentence) is None
+    if _SEVERAL.match(sentence):
+        return not speaks_against(sentence)
     aside = _CHECK.match(sentence) or _ASIDE.match(sentence) or _NEEDED.search(sentence)
     return (
         aside is not None

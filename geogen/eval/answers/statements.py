@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.answers import danger
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.reading import Reading
@@ -24,14 +25,15 @@ _SO = re.compile(
 )
 #: A relation behind what it relates: ``AB与CD平行``, ``the lines AB and CD are parallel``, in five languages.
 _LINE = (
-    r"(?:(?:the |straight |die |las? |los |les |le )?(?:lines?|segments?|sides?|geraden?|strecken?|seiten?|rectas?"
-    r"|segmentos?|lados?|droites?|côtés?)\s)?"
+    r"(?:(?:the |straight |die |las? |los |les |le )?(?:lines?|segments?|sides?|chords?|arcs?|geraden?|strecken?"
+    r"|seiten?|sehnen?|rectas?|segmentos?|lados?|cuerdas?|droites?|côtés?|cordes?|直线|线段)\s?)?"
 )
 _PAIR = r"\(?([A-Z]{2})\)?"
 _RELATIONS = {
     "∥": r"parallel|paralel[ao]s?|parallèles?|平行",
     "⟂": r"perpendicular(?:es)?|perpendiculaires?|senkrecht|orthogonal|垂直",
-    "=": r"equal(?: in length)?|congruent|gleich lang|iguales|congruentes|égaux|égales|de même longueur|相等",
+    "=": r"equal(?: in length)?|(?:of |have )?the same length|congruent|gleich lang|iguales|congruentes|égaux|égales"
+    r"|de même longueur|相等",
 }
 _BEHIND = tuple(
     (
@@ -41,13 +43,27 @@ _BEHIND = tuple(
             re.IGNORECASE,
         ),
         re.compile(
-            rf"{_LINE}{_PAIR}\s(?:is|are|ist|sind|es|est)\s(?:{words})\s(?:to|zu|zur|a|à)\s"
+            rf"{_LINE}{_PAIR}\s(?:(?:is|are|ist|sind|es|est)\s(?:{words})\s(?:to|zu|zur|a|à){verb})\s"
             rf"(?:the |der |la )?{_LINE}{_PAIR}",
             re.IGNORECASE,
         ),
         sign,
     )
     for sign, words in _RELATIONS.items()
+    for verb in ("|equals" if sign == "=" else "",)
+)
+#: A relation in signs, and what leads to the last of several.
+_SIGNED = re.compile(r"(?<![A-Za-z△∠])(?<![A-Z][:/])[A-Z]{2}\s?(?:∥|//|⟂|⊥|=)\s?[A-Z]{2}(?![A-Za-z]|\s?[:/=+·*])")
+_CONCLUDING = re.compile(
+    r"(?:\b(?:so|hence|thus|therefore|also|conclude that|daher|somit|donc|ainsi|por (?:lo )?tanto|entonces|on a)"
+    r"|∴|所以|因此|故|[:：])\s?(?:we (?:have|get)\s|(?:chord|line|segment)\s)?$",
+    re.IGNORECASE,
+)
+#: What is to be shown is not shown yet.
+_PURPOSE = re.compile(
+    r"\b(?:(?:to|must|need to|want to|we) (?:show|prove)|show(?:ing)? that|prove that|zu zeigen|zeige|beweise"
+    r"|(?:dé)?montrer|demostrar|probar)\b|要证|求证|欲证|证明",
+    re.IGNORECASE,
 )
 _IN_BRACKETS = re.compile(r"\(([A-Z]{2})\)")
 #: A reason before what is stated, what leads to it, a reason behind it, and one in parentheses there.
@@ -80,8 +96,20 @@ def read_statement(text: str) -> Reading:
     line = _THAT.sub("", _SO.sub("", _in_signs(line)).strip(" .,;:!。\"“”'"))
     if line.casefold() in _YES | _NO:
         return Reading(line.casefold() in _YES)
-    found = parse_spoken(line)
+    found = parse_spoken(line) or parse_spoken(_last_relation(line))
     return Reading(found) if found else Reading(left=line[:80])
+
+
+def _last_relation(line: str) -> str:
+    """The relation that a sentence with neutral words comes to; empty where it comes to none, or to several."""
+    found = list(_SIGNED.finditer(line))
+    if not found:
+        return ""
+    lead, behind = line[: found[-1].start()], line[found[-1].end() :]
+    if behind.strip(" .,;:!。，；∎■") or _PURPOSE.search(lead) or _is_doubted(lead):
+        return ""
+    alone = len(found) == 1 and not re.search(r"=|≅", lead)
+    return found[-1][0] if alone or _CONCLUDING.search(lead) else ""
 
 
 def _without_aside(line: str) -> str:
@@ -94,4 +122,4 @@ def _without_aside(line: str) -> str:
 def _is_doubted(text: str) -> bool:
     """True where words in a text may speak against what stands beside it."""
     tokens = tokens_of(text)
-    return tokens is None or any(marks_of(tokens))
+    return tokens is None or any(mark not in ("", danger.PLACE, danger.PART) for mark in marks_of(tokens))
