@@ -86,6 +86,7 @@ _ONE_SIGN = re.compile(
     r"be negative(?:,|\s(?=so|hence))\s?"
     rf"|\b(?:we |I )?(?:can |must )?(?:reject|discard|ignore) (?:the )?{_NEGATIVE}(?: root| solution| value)?,?\s"
     r"(?=and (?:get|take|keep|have))"
+    r"|(?<![A-Za-z])([a-z])\s?[<>]\s?0\s?[,，;]\s?(?=(?:so|hence|thus|所以|则|故)?\s?\1\s?=)"
     r"|\((?:[a-zA-Z]{1,2}\s?=\s?)?[−-]\s?[\d√.]+\s"
     r"(?:makes no sense|is impossible|is not possible|is meaningless|has no meaning)[^()\n]{0,40}\)",
     re.IGNORECASE,
@@ -94,7 +95,7 @@ _ONE_SIGN = re.compile(
 _OF_SCALE = "scale,proportion,maßst,im maßstab,escala,échelle,比例,示意".split(",")
 _OF_UNASKED = "ask,wanted,needed,required,looking,pide,pregunta,demand,ce qu,gefragt".split(",")
 _OF_DISCARDED = (
-    "negativ,négativ,reject,discard,ignor,neglect,exclud,disregard,drop,tak,sense,impossible,possible,meaning,"
+    ">,<,negativ,négativ,reject,discard,ignor,neglect,exclud,disregard,drop,tak,sense,impossible,possible,meaning,"
     "舍,负,正值,正根"
 ).split(",")
 

@@ -25,7 +25,9 @@ _UNIT = re.compile(
 )
 _CALCULATED = re.compile(r"[\dπ)°]\s?(?:[a-z\u4e00-\u9fff]{1,12}²?\s?)?\)?\s?[-−+*×/÷·⋅:]\s?[\d(√½]")
 #: *and* between two equations, in other languages.
-_AND = re.compile(r"(=[^=,;:]{1,30})\s(?:y|e|et|und)\s(?=[A-Za-zα-ω∠]{1,3}\s?=)")
+_AND = re.compile(
+    r"(=[^=,;:]{1,30}|,)\s(?:y|e|et|und)\s(?=[A-Za-zα-ω∠]{1,3}\s?=|(?:el|la|los|las|le|les|der|die|das|∠)\s?\w)"
+)
 #: A point with its coordinates, which is named alone.
 _PLACE = re.compile(r"(?<![A-Za-z])([A-Z]['′]?)\s?\(\s?[-−]?\d[\d./]{0,8}\s?[,;|]\s?[-−]?\d[\d./]{0,8}\s?\)")
 #: Square brackets below a root.

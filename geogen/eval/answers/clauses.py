@@ -56,7 +56,7 @@ def contrasted(tokens: Tokens) -> Tokens:
         or not any(t.numeric for t in after)
     ):
         return tokens
-    end = next((n for n, t in enumerate(after) if n and (t.text == ")" or t.kind == lexicon.WHY)), len(after))
+    end = next((n for n, t in enumerate(after) if n and (t.text == ")" or t.kind in (lexicon.WHY, COMMA))), len(after))
     if all(t.kind in VALUE or t.kind in (UNIT, lexicon.NEUTRAL, lexicon.TO, COLON, "stop") for t in after[:end]):
         return before[:-1] if joint else before
     return tokens

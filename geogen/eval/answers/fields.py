@@ -22,8 +22,9 @@ _FIELDS = {
 }
 #: An object with nothing but a value.
 _ONLY_FIELD = re.compile(
-    r"\s{0,20}\{\s{0,20}[\"'](?!(?:conf|prob|score|step|ind|id|lev|time|tok|err|stat))[\w∠△ ]{1,20}[\"']\s{0,4}:"
-    r"\s{0,4}(?:\"([^\"\n]{1,80})\"|(-?[\d.]{1,20}))\s{0,20}\}\s{0,20}$"
+    r"\s{0,20}(?:```\w{0,8}\s{1,4})?\{\s{0,20}"
+    r"[\"'](?!(?:conf|prob|score|step|ind|id|lev|time|tok|err|stat))[\w∠△ ]{1,20}[\"']\s{0,4}:"
+    r"\s{0,4}(?:\"([^\"\n]{1,80})\"|(-?[\d.]{1,20}))\s{0,20}\}\s{0,20}(?:```\s{0,4})?$"
 )
 _OTHER_FIELDS = re.compile(r"[\"'](?:\w*answer\w*|given\w*|known\w*|final\w*|result\w*)[\"']\s?:", re.IGNORECASE)
 

@@ -61,6 +61,8 @@ _TRIPLE = re.compile(
     r"|\b(?:triangle|triplet?|dreieck|triángulo|terna|triplet)\s\(?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\)?",
     re.IGNORECASE,
 )
+#: A reason behind a value.
+_GIVEN_THAT = re.compile(r",\s?(?:given|knowing|noting|considering) that\s[^.=]{1,80}$", re.IGNORECASE)
 #: The perimeter in other words.
 _ALL_SIDES = re.compile(
     r"\b(?:the\s)?sum\sof\s(?:all\s|the\s|its\s|all\sthe\s|all\sits\s)(?:three\s|four\s|five\s|six\s|[3-6]\s)?(?:sides|side[\s-]lengths)\b"
@@ -93,7 +95,7 @@ def plain_words(text: str, kind: str) -> str:
     text = _CONTRACTED.sub(r"\1 is ", text)
     if kind == "angle" and not any(c.isdigit() for c in text):
         text = _RIGHT_ANGLE.sub(r"\1 90°", text)
-    text = _CHECKED.sub("", _TRIPLE.sub("special", _WITH_GIVEN.sub(" ", text)))
+    text = _CHECKED.sub("", _GIVEN_THAT.sub("", _TRIPLE.sub("special", _WITH_GIVEN.sub(" ", text))))
     if kind == "perimeter":
         text = _ALL_SIDES.sub("the perimeter", text)
     if kind == "ratio":
