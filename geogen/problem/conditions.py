@@ -59,22 +59,6 @@ def unbroken(proof: ProofGraph, figures: Iterable[Coordinates], mirrors: bool) -
     return tuple(s for s in dict.fromkeys(read_by(proof)) if s not in broken and s.predicate not in GENERIC)
 
 
-def holds_throughout(proof: ProofGraph, kinds: Kinds) -> bool:
-    """True where a proof holds in every figure of a text, so that no other one need be looked for.
-
-    So it is where no shape may turn the other way, as all premises hold then, and the proof reads no order of points
-    off its figure; or no more than how one triangle turns, which the mirror image decides where the text says the same
-    of it.
-
-    Args:
-        proof: of a claim, accepted by the checker.
-        kinds: the figures of the text.
-    """
-    order = {s for s in read_by(proof) if s.predicate not in GENERIC}
-    turning = all(s.predicate == "anticlockwise" for s in order) and len({frozenset(s.args) for s in order}) == 1
-    return not kinds.allowed.senses.free and (not order or turning and kinds.mirrors)
-
-
 def figures_beside(proof: ProofGraph, figures: Sequence[Coordinates], kinds: Kinds) -> tuple[Coordinates, ...]:
     """Further figures of a text, looked for where conditions do not hold that a proof reads and no figure breaks.
 

@@ -21,7 +21,7 @@ from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
-from geogen.problem.conditions import Condition, conditions_of, figures_beside, holds_throughout
+from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Figure, minimal_proof, used
@@ -312,8 +312,6 @@ def _answered(problem: Problem, value: Number) -> Statement:
 def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: ProofGraph) -> tuple[Coordinates, ...]:
     """Figures of all kinds in which the premises hold, where no figure of the text belies what it claims.
 
-    None where the proof itself holds in all of them.
-
     Raises:
         Refused: in some figure it is not.
     """
@@ -329,8 +327,6 @@ def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: Proof
                 raise Refused("another figure of the problem shows another answer, or belies the claim")
             yield at
 
-    if holds_throughout(proof, kinds):
-        return ()
     found = tuple(agreeing(kinds.figures(kinds.tries)))
     found += tuple(agreeing(figures_beside(proof, found, kinds)))
     return tuple(filter(kinds.is_as_stated, found))

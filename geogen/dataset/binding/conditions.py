@@ -8,10 +8,9 @@ from typing import Any
 from geogen.dataset.binding.compared import difference
 from geogen.dataset.candidate import as_text
 from geogen.errors import ProofRejected
-from geogen.lang.measure import Coordinates
 from geogen.lang.problem import print_body
 from geogen.library.records import Library
-from geogen.problem.conditions import check_conditions, conditions_of, figures_beside, holds_throughout
+from geogen.problem.conditions import check_conditions, conditions_of, figures_beside
 from geogen.problem.finish import Made
 from geogen.problem.unique import judge
 from geogen.proof.graph import read_json
@@ -22,9 +21,8 @@ from geogen.scene.search import BRIEF
 def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
     """What is wrong with the conditions of a record, None where nothing is.
 
-    What they say is held against the proof, and what they leave out is looked for: where the proof does not show that
-    it holds in every figure, the figures of the text are drawn again, as many as when the problem was made. In none of
-    them may the claim be false.
+    What they say is held against the proof, and what they leave out is looked for: the figures of the text are drawn
+    again, as many as when the problem was made. In none of them may the claim be false.
 
     Args:
         text: the column.
@@ -40,10 +38,8 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
     goal = made.problem.goal
     assert goal is not None
     kinds = Kinds(replace(made.problem, text=print_body(made.problem)), made.scene, library, BRIEF)
-    figures: list[Coordinates] = []
-    if not holds_throughout(made.proof, kinds):
-        figures += kinds.figures(kinds.tries, kinds.tries)
-        figures += figures_beside(made.proof, figures, kinds)
+    figures = list(kinds.figures(kinds.tries, kinds.tries))
+    figures += figures_beside(made.proof, figures, kinds)
     if not all(map(judge(goal, made.scene.figure()), figures)):
         return "there is a figure of the text in which the claim is false"
     expected = as_text(
