@@ -30,6 +30,6 @@ class Search:
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
 THOROUGH = Search(drawn=40, solved=120, each=24, reordered=72, approached=3, steps=6, around=9)
-#: For problems that are made, and for their records. Fewer starts would not do: with a third of them two of 2,200 problems
-#: were made that a rare figure contradicts.
+#: For problems that are made, and for their records. Fewer starts would not do: with a third of them two of 2,200
+#: problems were made that a rare figure contradicts.
 BRIEF = Search(drawn=40, solved=120, each=8, reordered=24, approached=0, steps=0, around=0)
