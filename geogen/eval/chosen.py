@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from geogen.eval.answers.choice_beside import others_behind, others_beside, others_in_fields
 from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course, turns_back
+from geogen.eval.answers.choice_lists import list_at_end
 from geogen.eval.answers.choice_values import named_in, value_given
 from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import closes, poses
@@ -64,6 +65,8 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     way = course(text, item.options, item.labels)
     if verdict.correct and _DENIED_AT_ITS_END.search(verdict.extracted):
         return Settled(Outcome.UNDECIDED, "course", "denied")
+    if verdict.correct and verdict.stage not in _MARKED and _only_listed(text, way, item):
+        return Settled(Outcome.NO_ANSWER, "course", "the options are only listed")
     if verdict.correct:
         return _held(stays, way, item, text)
     if cut or breaks_off(text) or refuses(text, item.options) or not _open(verdict):
@@ -81,6 +84,12 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     if right and _speaks_against(text, way, item):
         return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE, way.sentence)
     return Settled(Outcome.CORRECT if right else Outcome.WRONG, "course", "", way.sentence)
+
+
+def _only_listed(text: str, way: Course, item: Item) -> bool:
+    """True where a reply ends with a list of the options and takes none before it."""
+    begin = list_at_end(text, item.options)
+    return begin is not None and (way.chosen is None or way.sentence is None or way.sentence.end > begin)
 
 
 def without_others(after: str, letter: str, count: int) -> str:

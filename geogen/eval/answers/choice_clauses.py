@@ -12,7 +12,8 @@ from functools import cached_property
 from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_words import Word
+from geogen.eval.answers.choice_words import POINTER, Word
+from geogen.eval.item import LETTERS
 
 GROUP = "group"
 #: Kinds of words that say nothing of an option.
@@ -191,13 +192,24 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
         n += 1
     if [x.text for x in words[n + 1 : n + 2]] == ["="] and words[n].kind == w.OTHER and words[n + 2 : n + 3]:
         n += 2  # a name and its value: ``D (AB = 6)``
-    if n >= len(words) or words[n].kind != w.VALUE:
+    if n >= len(words) or words[n].kind != w.VALUE or _of_its_letter(words, n):
         return None, at
     end = n + 1
     plain = end >= len(words) or words[end].kind in _ENDING and not _counted(words[end])
     if not words[n].options and (not plain or any(word.kind == w.IS for word in words[at:n])):
         return None, at
     return words[n].options, end
+
+
+def _of_its_letter(words: list[Word], n: int) -> bool:
+    """True for a value with the letter of its own option behind it: ``the 48 cm² in D``, ``48 cm² (D)``."""
+    behind = [x for x in words[n + 1 : n + 5] if x.kind not in (w.NOUN, w.FILLER) and x.text not in _PREPOSITIONS]
+    return (
+        bool(behind)
+        and words[n - 1].kind == w.FILLER
+        and behind[0].text.strip("()[]") in {LETTERS[place] for place in words[n].options}
+        and words[n + 1].kind != w.AND
+    )
 
 
 def _counted(word: Word) -> bool:
@@ -213,6 +225,7 @@ def _clauses(words: list[Word]) -> list[Clause]:
         clause = found[-1]
         tick_row = word.kind == GROUP and named
         second = word.kind in (w.AND, w.NEGATED, w.LEFT) and named and _group_near(words, n + 1)
+        second = second or word.kind == w.OR and _named_in(found) and _group_near(words, n + 1)
         defining = word.text in ("which", "whose") and n and words[n - 1].kind in (w.OTHER, w.NOUN)
         if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause and not defining or tick_row or second:
             found.append([])
@@ -227,13 +240,22 @@ def _clauses(words: list[Word]) -> list[Clause]:
     return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
 
 
+def _named_in(clauses: list[list[Word]]) -> bool:
+    return any(word.kind == GROUP for clause in clauses for word in clause)
+
+
 def _with_verdicts(parts: list[list[Word]]) -> list[list[Word]]:
     """Clauses in which a verdict belongs to the option before it: ``A) 5 cm – too short``, ``| B | 8 cm | yes |``."""
     found: list[list[Word]] = []
     for part in parts:
-        if found and _only_verdict(part) and _only_option(found[-1]):
+        pointers = [word for word in part if word.text == POINTER]
+        pointed = next((one for one in reversed([*found, part]) if any(x.kind == GROUP for x in one)), None)
+        if pointers and pointed is not None and pointed is not part:
+            pointed += pointers
+            part = [word for word in part if word.text != POINTER]
+        if part and found and _only_verdict(part) and _only_option(found[-1]):
             found[-1] = [*found[-1], *part]
-        else:
+        elif part:
             found.append(part)
     return found
 

@@ -159,6 +159,7 @@ class _State:
     revised: bool = False
     unclaimed: frozenset[int] = frozenset()
     with_text: bool = False
+    passing: bool = False
     affirmed: frozenset[int] = frozenset()
     result: frozenset[int] = frozenset()
     result_at: int = -9
@@ -214,12 +215,15 @@ def _take(state: _State, one: Stance, part: Sentence, number: int, own: frozense
         state.chosen, state.against = None, "several"
         return
     differs = state.chosen is not None and state.chosen != place
-    if differs and not (exception or state.turned or one.after_turn or state.against == DOUBTED):
+    if differs and one.passing and not state.passing:
+        return
+    given_way = state.passing and not one.passing
+    if differs and not (given_way or exception or state.turned or one.after_turn or state.against == DOUBTED):
         state.against = state.against or TWO_TAKEN
     else:
         state.against = ""
     state.revised = state.revised or differs
-    state.chosen, state.sentence, state.turned = place, part, False
+    state.chosen, state.sentence, state.turned, state.passing = place, part, False, one.passing
     state.unclaimed -= one.options
     state.chosen_at, state.with_text = number, place in own
     if one.own and place not in one.own or one.strange:

@@ -40,6 +40,8 @@ _FALSE = frozenset(
 _ARTICLES = frozenset("la el das die le".split())
 #: Words for what was named before.
 _THIS = frozenset("it this that das dies es esto eso esta ella ce c'est cela elle ça 它 这 该 此".split())
+#: Words between a value and its label.
+_WHICH_IS = frozenset(("which is", "that is"))
 #: Words that take back and choose at once.
 _TAKEN_INSTEAD = frozenset("改选 改为".split())
 #: Words that deny together with another word of denial: *neither … nor*, *ne … pas*, *no … ni*.
@@ -60,6 +62,8 @@ class Stance:
         after_turn: True where a word of contrast stands before it.
         alone: True for a value with no word beside it.
         led: True where words such as *the options are* stand before the option, and none that judge it.
+        passing: True for a choice that gives way to one in so many words: the label of a value that the sentence turns
+            from, ``15 (option B), but …``, or a statement under a letter.
     """
 
     kind: str
@@ -69,6 +73,7 @@ class Stance:
     after_turn: bool = False
     alone: bool = False
     led: bool = False
+    passing: bool = False
 
 
 def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[Stance]:
@@ -84,7 +89,7 @@ def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[
     if first and not question and _leads(clauses):
         return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options)]
     supposed = False
-    for clause in clauses:
+    for number, clause in enumerate(clauses):
         if w.BACK in clause.kinds:
             found.append(Stance(TURN))
         supposed = supposed and not clause.kinds & {w.BUT, w.BACK} or w.SUPPOSED in clause.kinds
@@ -93,7 +98,8 @@ def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[
             if clause.named is not None:
                 found.append(Stance(SUPPOSED if supposed else NAMED, clause.words[clause.named].options))
             continue
-        found += _said(clause, found)
+        turned = any(later.words[0].kind == w.BUT for later in clauses[number + 1 :])
+        found += _said(clause, found, turned)
     return found
 
 
@@ -120,8 +126,8 @@ def _leads(clauses: Sequence[Clause]) -> bool:
     return any(x.kind not in QUIET for x in rest) and not unsure
 
 
-def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
-    """What one clause says."""
+def _said(clause: Clause, before: list[Stance], turned_from: bool) -> list[Stance]:
+    """What one clause says; ``turned_from`` is True where *but* follows it in its sentence."""
     at = clause.named
     if at is None:
         return _without_option(clause, before)
@@ -130,12 +136,30 @@ def _said(clause: Clause, before: list[Stance]) -> list[Stance]:
     kind = next(kind for rule in _RULES if (kind := rule(clause, at)))
     turned = clause.words[0].kind == w.BUT
     ahead = [x for x in clause.words[:at] if x.kind == w.VALUE and x.options]
-    if kind in (NAMED, DENIED, DOUBTED):
+    passing = kind in (CHOSEN, BARE) and (turned_from and _is_label(clause, at) or _is_statement(clause, at))
+    if passing or kind in (NAMED, DENIED, DOUBTED, SUPPOSED):
         ahead = [x for x in ahead if x.options != group.options]  # what is not taken is no result, either
     values = [Stance(RESULT, x.options) for x in ahead]
     lead = {x.kind for x in clause.words[:at]} - QUIET
     led = bool(lead) and not lead & {w.RIGHT, w.ONLY, w.LEFT}
-    return [*values, Stance(kind, group.options, own, group.text == "strange", turned, led=led)]
+    return [*values, Stance(kind, group.options, own, group.text == "strange", turned, led=led, passing=passing)]
+
+
+def _is_label(clause: Clause, at: int) -> bool:
+    """True for an option that only labels the value or the name before it: ``4/5 (that's option B)``."""
+    before = clause.words[:at]
+    near = [x for x in before if x.kind not in (w.NOUN, w.IS, w.FILLER, w.COMMA) and x.text not in _WHICH_IS]
+    bracket = max((n for n, x in enumerate(before) if x.text in ("(", "（")), default=None)
+    inside = bracket is not None and all(x.kind in QUIET | {w.NOUN, w.IS} for x in before[bracket:])
+    return inside or bool(near) and near[-1].kind == w.VALUE
+
+
+def _is_statement(clause: Clause, at: int) -> bool:
+    """True for what an option states, and of what it holds: ``A. AB = CD holds in every parallelogram``."""
+    if at or w.NOUN in clause.kinds or not any(x.text == "own" for x in clause.words):
+        return False
+    right = next((n for n, x in enumerate(clause.words) if x.kind == w.RIGHT), len(clause.words))
+    return any(x.kind == w.OTHER for x in clause.words[right:])
 
 
 def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
@@ -162,7 +186,9 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     if alone and not stated[-1]:
         return [Stance(SEVERAL, before[-1].options)] if before and before[-1].kind in (CHOSEN, BARE) else []
     last = max(n for n, x in enumerate(clause.words) if x.kind == w.VALUE)
-    ends = sum(x.kind not in QUIET for x in clause.words[last + 1 :]) <= 1
+    behind = [x.kind for x in clause.words[last + 1 :] if x.kind not in QUIET]
+    solves = behind[:1] == [w.RIGHT] and behind[1:] == [w.OTHER] and any(c.isdigit() for c in clause.words[last].text)
+    ends = len(behind) <= 1 or solves
     return [Stance(RESULT, stated[-1], alone=alone)] if stated[-1] and ends else []
 
 
@@ -269,7 +295,7 @@ def _alone(clause: Clause, at: int) -> str:
     """Named, and nothing else said."""
     words = clause.words
     own = all(x.options & words[at].options for x in words if x.kind == w.VALUE)
-    quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} or own and x.text == "=" for x in words)
+    quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} or own and x.text in "=≈" for x in words)
     return BARE if quiet and clause.last else ""
 
 
