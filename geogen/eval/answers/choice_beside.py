@@ -20,7 +20,7 @@ from geogen.eval.item import label_word
 LONGEST, LONGEST_OBJECT = 400, 1500
 _Found = tuple[int, int, frozenset[int]]
 _CLAUSE = re.compile(
-    r"[,;，；：。—|→⇒∴](?!\d)|[.:](?=\s|$)|\b(?:so|thus|hence|therefore|because|since|daher|also|weil|denn|donc|car"
+    r"[,;，；：。—|→⇒∴](?!\d)|\s–\s|[.:](?=\s|$)|\b(?:so|thus|hence|therefore|because|since|daher|also|weil|denn|donc|car"
     r"|porque|entonces)\b|所以|因此|因为|故",
     re.IGNORECASE,
 )

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_stances import (
+from geogen.eval.answers.choice_rules import (
     BARE,
     CHOSEN,
     DENIED,
@@ -17,9 +17,8 @@ from geogen.eval.answers.choice_stances import (
     SEVERAL,
     SUPPOSED,
     TURN,
-    Stance,
-    stances,
 )
+from geogen.eval.answers.choice_stances import Stance, stances
 from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.moods import supposes
 from geogen.eval.answers.options import in_line, values

@@ -7,7 +7,8 @@ import re
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.choice_names import spellings
-from geogen.eval.answers.choice_stances import RESULT, stances
+from geogen.eval.answers.choice_rules import RESULT
+from geogen.eval.answers.choice_stances import stances
 from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.options import in_line, plain, values
 from geogen.eval.answers.prose_marks import marks_of
