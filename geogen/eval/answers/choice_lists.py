@@ -10,6 +10,7 @@ import re
 from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
+from geogen.eval.answers.choice_clauses import GROUP, clauses_of
 from geogen.eval.answers.choice_words import words_of
 from geogen.eval.answers.options import in_line, values
 from geogen.eval.answers.sentences import sentences
@@ -67,5 +68,8 @@ def _has_own(said: str, place: int, options: tuple[str, ...]) -> bool:
 
 
 def _judged(said: str, options: tuple[str, ...]) -> bool:
+    """True where an entry says that its option is right or wrong, or names one again: ``…, (E) 40, this is (C)``."""
     line = in_line(said)
-    return any(word.kind in _JUDGING for word in words_of(line, len(options), values(line, options)))
+    words = words_of(line, len(options), values(line, options))
+    again = any(word.kind == GROUP for clause in clauses_of(words) for word in clause.words)
+    return again or any(word.kind in _JUDGING for word in words)
