@@ -88,7 +88,7 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) ->
     steps = [
         (
             part,
-            _stances(text, part, options, words, not text[: part.start].strip())
+            _stances(text, part, options, words, not text[: part.start].strip(), len(parts) == 1)
             if k in last
             else _turns(text, part, options),
         )
@@ -138,7 +138,12 @@ def _turns(text: str, part: Sentence, options: tuple[str, ...]) -> list[Stance]:
 
 
 def _stances(
-    text: str, part: Sentence, options: tuple[str, ...], labels: frozenset[str] = frozenset(), first: bool = False
+    text: str,
+    part: Sentence,
+    options: tuple[str, ...],
+    labels: frozenset[str] = frozenset(),
+    first: bool = False,
+    only: bool = False,
 ) -> list[Stance]:
     """What one sentence says."""
     said = text[part.start : part.end]
@@ -146,7 +151,7 @@ def _stances(
         return []
     line = in_line(_MARK.sub(" ∴ ", said))
     found = words_of(line, len(options), values(line, options, labels))
-    return stances(found, part.question or supposes(said), first)
+    return stances(found, part.question or supposes(said), first, only)
 
 
 @dataclass

@@ -64,17 +64,18 @@ class Stance:
     passing: bool = False
 
 
-def stances(words: Sequence[Word], question: bool, first: bool = False) -> list[Stance]:
+def stances(words: Sequence[Word], question: bool, first: bool = False, only: bool = False) -> list[Stance]:
     """What the clauses of a sentence say of options, in order.
 
     Args:
         words: the tokens of the sentence.
         question: True where it ends in a question mark.
         first: True for the first sentence of a reply, which may begin with its answer.
+        only: True where it has no other sentence, so that it lists no more options.
     """
     found: list[Stance] = []
     clauses = clauses_of(words)
-    if first and not question and _leads(clauses):
+    if first and not question and (_leads(clauses) or only and _only_statement(clauses)):
         return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options)]
     supposed = False
     for number, clause in enumerate(clauses):
@@ -112,6 +113,17 @@ def _leads(clauses: Sequence[Clause]) -> bool:
     rest = [*behind[1:], *(x for c in clauses[1:] for x in c.words)]
     unsure = any(x.kind in _UNSURE | {GROUP} or x.kind == w.VALUE and x.options - words[at].options for x in rest)
     return any(x.kind not in QUIET for x in rest) and not unsure
+
+
+def _only_statement(clauses: Sequence[Clause]) -> bool:
+    """True for a letter with its own text, of which something is told: ``B. "…" is how a parallelogram is known.``"""
+    words = [word for clause in clauses for word in clause.words]
+    groups = [word for word in words if word.kind == GROUP]
+    if len(groups) != 1 or len(groups[0].options) != 1 or not clauses[0].named == 0:
+        return False
+    own = len(words) > 1 and words[1].text == "own" and words[1].options == groups[0].options
+    others = any(word.kind == w.VALUE and word.options - groups[0].options for word in words)
+    return own and not others and not any(word.kind in _UNSURE for word in words)
 
 
 def _said(clause: Clause, before: list[Stance], turned_from: bool) -> list[Stance]:
@@ -179,8 +191,8 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     if alone and not stated[-1]:
         return [Stance(SEVERAL, before[-1].options)] if before and before[-1].kind in (CHOSEN, BARE) else []
     last = max(n for n, x in enumerate(clause.words) if x.kind == w.VALUE)
-    behind = [x.kind for x in clause.words[last + 1 :] if x.kind not in QUIET]
-    said = behind[1:] if behind[:1] == [w.IS] else behind
+    rest = [x.kind for x in clause.words[last + 1 :] if x.kind not in QUIET]
+    said = rest[1:] if rest[:1] == [w.IS] else rest
     solves = said[:1] in ([w.RIGHT], [w.NOUN]) and said[1:] in ([], [w.OTHER])
-    ends = len(behind) <= 1 or solves and any(c.isdigit() for c in clause.words[last].text)
+    ends = len(rest) <= 1 or solves and any(c.isdigit() for c in clause.words[last].text)
     return [Stance(RESULT, stated[-1], alone=alone)] if stated[-1] and ends else []
