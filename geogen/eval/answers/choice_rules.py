@@ -114,7 +114,9 @@ def _taken(clause: Clause, at: int) -> str:
     """Taken in so many words, with no strange word between those words and the option."""
     words = clause.words
     before, after = words[:at], words[at + 1 :]
-    if [x.text for x in before[-2:-1]] == ["("] and before[-1].kind == w.NOUN and all(x.kind in QUIET for x in after):
+    joined = [x.text for x in after[:1]] == [")"] and [x.kind for x in after[1:2]] == [w.AND]
+    beside = after[:1] if joined else after  # ``15 (option B) and 20 (option D)``
+    if [x.text for x in before[-2:-1]] == ["("] and before[-1].kind == w.NOUN and all(x.kind in QUIET for x in beside):
         return CHOSEN  # ``… the triangles are congruent by SAS (option B).``
     lead = [w.TAKE if x.text in _TAKEN_INSTEAD else x.kind for x in before if x.kind not in QUIET]
     strange = [n for n, kind in enumerate(lead) if kind in (w.OTHER, w.VALUE)]

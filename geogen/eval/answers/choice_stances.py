@@ -87,9 +87,16 @@ def stances(words: Sequence[Word], question: bool, first: bool = False, only: bo
             if clause.named is not None:
                 found.append(Stance(SUPPOSED if supposed else NAMED, clause.words[clause.named].options))
             continue
-        turned = any(later.words[0].kind == w.BUT for later in clauses[number + 1 :])
+        turned = any(map(_turns, clauses[number + 1 :], clauses[number + 2 :])) or _turns(clauses[-1])
+        turned = turned and number + 1 < len(clauses)
         found += _said(clause, found, turned)
     return found
+
+
+def _turns(clause: Clause, behind: Clause | None = None) -> bool:
+    """True for a clause that turns from the one before it; *but also* adds to it."""
+    adds = len(clause.words) == 1 and behind is not None and behind.words[0].text in ("also", "auch")
+    return clause.words[0].kind == w.BUT and not adds
 
 
 def _is_reason(clause: Clause) -> bool:
