@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from geogen.eval.answers.choice_beside import others_behind, others_beside, others_in_fields
 from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course, turns_back
+from geogen.eval.answers.choice_lists import list_at_end
 from geogen.eval.answers.choice_values import named_in, value_given
 from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import closes, poses
@@ -64,8 +65,10 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     way = course(text, item.options, item.labels)
     if verdict.correct and _DENIED_AT_ITS_END.search(verdict.extracted):
         return Settled(Outcome.UNDECIDED, "course", "denied")
+    if verdict.correct and verdict.stage not in _MARKED and _only_listed(text, way, item):
+        return Settled(Outcome.NO_ANSWER, "course", "the options are only listed")
     if verdict.correct:
-        return _held(stays, way, item, text)
+        return _held(stays, way, item, text, verdict.extracted)
     if cut or breaks_off(text) or refuses(text, item.options) or not _open(verdict):
         return stays
     if way.chosen is None and not way.against:
@@ -83,6 +86,12 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     return Settled(Outcome.CORRECT if right else Outcome.WRONG, "course", "", way.sentence)
 
 
+def _only_listed(text: str, way: Course, item: Item) -> bool:
+    """True where a reply ends with a list of the options and takes none before it."""
+    begin = list_at_end(text, item.options)
+    return begin is not None and (way.chosen is None or way.sentence is None or way.sentence.end > begin)
+
+
 def without_others(after: str, letter: str, count: int) -> str:
     """The words behind a choice, with blanks for those about other options.
 
@@ -96,7 +105,7 @@ def without_others(after: str, letter: str, count: int) -> str:
     return re.sub(about, lambda m: " " * len(m[0]), after)
 
 
-def _held(stays: Settled, way: Course, item: Item, text: str) -> Settled:
+def _held(stays: Settled, way: Course, item: Item, text: str, claim: str) -> Settled:
     """A right claim, unless the reply takes another option, too, or gives up or only supposes the right one."""
     other = way.chosen is not None and LETTERS[way.chosen] not in item.answers
     if way.chosen is not None and way.against in CLASHES or other and not way.against:
@@ -104,7 +113,7 @@ def _held(stays: Settled, way: Course, item: Item, text: str) -> Settled:
     unclaimed = {LETTERS[place] for place in way.unclaimed} & set(item.answers)
     if way.against or unclaimed:
         return Settled(Outcome.UNDECIDED, "course", way.against or "not claimed")
-    if _speaks_against(text, way, item):
+    if _speaks_against(text, way, item, claim):
         return Settled(Outcome.CONTRADICTORY, "course", OTHERS_VALUE)
     parts = sentences(text)
     if way.chosen is None and len(parts) > 1 and turns_back(parts[-1].text):
@@ -112,10 +121,10 @@ def _held(stays: Settled, way: Course, item: Item, text: str) -> Settled:
     return stays
 
 
-def _speaks_against(text: str, way: Course, item: Item) -> bool:
+def _speaks_against(text: str, way: Course, item: Item, claim: str = "") -> bool:
     """True where the sentence or the JSON object of the right letter has another option's value, or takes it back."""
     chosen = LETTERS.index(item.answer) if way.chosen is None else way.chosen
-    part = text[way.sentence.start : way.sentence.end] if way.sentence else ""
+    part = text[way.sentence.start : way.sentence.end] if way.sentence else claim
     if _DENIED_AT_ITS_END.search(part):
         return True
     behind = text[way.sentence.end :] if way.sentence else ""

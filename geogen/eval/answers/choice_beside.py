@@ -14,13 +14,13 @@ from geogen.eval.answers.options import in_line, values
 from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.answers.tokens import tokens_of
-from geogen.eval.item import label_word
+from geogen.eval.item import LETTERS, label_word
 
 #: Longest sentence, and longest JSON object, that is looked at.
 LONGEST, LONGEST_OBJECT = 400, 1500
 _Found = tuple[int, int, frozenset[int]]
 _CLAUSE = re.compile(
-    r"[,;，；：。—|→⇒∴](?!\d)|[.:](?=\s|$)|\b(?:so|thus|hence|therefore|because|since|daher|also|weil|denn|donc|car"
+    r"[,;，；：。—|→⇒∴](?!\d)|\s–\s|[.:](?=\s|$)|\b(?:so|thus|hence|therefore|because|since|daher|also|weil|denn|donc|car"
     r"|porque|entonces)\b|所以|因此|因为|故",
     re.IGNORECASE,
 )
@@ -39,6 +39,11 @@ _GIVEN = re.compile(
     re.IGNORECASE,
 )
 _OPTION = re.compile(r"(?<![A-Za-z∠△])[(\[]?[A-J][)\]]?[\s.:、(（]{0,3}$")
+#: The letter of its own option behind a value: ``the 48 cm² in D``.
+_OF_LETTER = re.compile(
+    r"\s?(?:in|of|from|for|von|bei|de|en|du|dans)?\s?[(（]?(?:option|choice|opción|选项)?\s?(?-i:([A-J]))(?![A-Za-z=])",
+    re.IGNORECASE,
+)
 _JOINED_BEFORE = re.compile(r"[-+−*×·⋅/^√(]\s?$|[A-Za-z\d.²³)]$")
 _JOINED_BEHIND = re.compile(r"\s?[-+−*×·⋅/^(√]\s?[\dA-Za-z(√∠]|[A-Za-z\d²³√(π]|\s?[-−]")
 #: What a name of a theorem follows where it is the reason: ``by SAS``.
@@ -146,6 +151,9 @@ def _flatly(line: str, one: _Found, options: tuple[str, ...]) -> bool:
     if not any(c.isdigit() for c in line[start:end]) and all(_named(options[place]) for place in places):
         return _BY.search(line[:start]) is not None and not _dangerous(clause)
     if not any(c.isdigit() or c in "√π½" for c in line[start:end]) or _STATES.search(line[start:end]) is None:
+        return False
+    of = _OF_LETTER.match(line, end)
+    if of is not None and LETTERS.index(of[1]) in places:
         return False
     if _OPTION.search(before) or _JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(line, end):
         return False

@@ -12,21 +12,18 @@ from functools import cached_property
 from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_words import Word
+from geogen.eval.answers.choice_letters import MARKS, PREPOSITIONS, licensed
+from geogen.eval.answers.choice_words import POINTER, Word
+from geogen.eval.item import LETTERS
 
 GROUP = "group"
 #: Kinds of words that say nothing of an option.
 QUIET = frozenset((w.FILLER, w.COLON, w.STOP, w.SO, w.COMMA, w.BREAK, w.AND, w.BUT))
 #: Kinds of words that say of an option whether it is right.
 _VERDICTS = frozenset((w.RIGHT, w.OUT, w.NEGATED))
-_MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
-_PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
-#: Words before the name of a point.
-_NAMED_BY_POINTS = frozenset(
-    "sin cos tan cot sec csc angle vertex point corner winkel punkt ángulo punto sommet".split()
-)
 #: What may stand behind a letter and a value that belong together.
 _ENDING = frozenset((w.STOP, w.COMMA, w.BREAK, w.FILLER, w.WHY, w.LETTER, w.OUT, w.RIGHT))
+_TICKS = frozenset("✓✔✅☑")
 #: Words between a letter and its text.
 _NAMELY = frozenset("soit 即 即为 namely i.e i.e. d.h. that which also is with mit avec con = es decir".split())
 
@@ -60,50 +57,7 @@ def clauses_of(words: Sequence[Word]) -> list[Clause]:
     Args:
         words: the tokens of the sentence.
     """
-    return _clauses(_enumerated(_grouped(_licensed(list(words)))))
-
-
-def _licensed(words: list[Word]) -> list[Word]:
-    """Letters that name an option; those that are points, articles or unknowns become other words."""
-    kept: list[Word] = []
-    for n, word in enumerate(words):
-        before = words[n - 1] if n else None
-        after = words[n + 1] if n + 1 < len(words) else None
-        if word.kind == "ordinal":
-            near = [*words[max(0, n - 2) : n], *words[n + 1 : n + 4]]
-            is_option = any(x.kind == w.NOUN or x.text in ("one", "个", "项") for x in near)
-            word = Word(w.LETTER if is_option else w.OTHER, word.text, word.start, word.options, True)
-        elif word.kind == w.LETTER and not word.marked:
-            point = before is not None and (
-                before.text in _NAMED_BY_POINTS
-                or before.kind in (w.OTHER, w.VALUE)
-                and not _list_row(words, n)
-                or before.text in _PREPOSITIONS
-                and not any(x.kind in (w.LEFT, w.TAKE) for x in words[max(0, n - 4) : n])
-            )
-            led = before is not None and before.kind in (w.NOUN, w.TAKE, w.ONLY, w.NEGATED, w.IS, w.LEFT, w.EXCEPT)
-            described = after is not None and after.kind == w.OTHER and after.text[:1].isalpha() and not led
-            if point or described or _article(words, n) and not led:
-                word = Word(w.OTHER, word.text, word.start)
-        kept.append(word)
-    return kept
-
-
-def _article(words: list[Word], n: int) -> bool:
-    """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``, ``A square`` for option C."""
-    after = [word.kind for word in words[n + 1 : n + 3]]
-    if words[n].text == "A" and after[:1] == [w.VALUE] and words[n + 1].text.isalpha() and words[n + 1].text.islower():
-        return not words[n].options & words[n + 1].options
-    return words[n].text == "A" and (
-        after[:1] in ([w.OTHERS], [w.NOUN]) or after in ([w.RIGHT, w.NOUN], [w.RIGHT, w.OTHER])
-    )
-
-
-def _list_row(words: list[Word], n: int) -> bool:
-    """True for a letter behind a tick, a cross or a value that a delimiter follows, as in a list on one line."""
-    after = words[n + 1] if n + 1 < len(words) else None
-    delimited = after is not None and after.text in (".", ")", ":", "、")
-    return delimited or words[n - 1].text in _MARKS
+    return _clauses(_enumerated(_grouped(licensed(list(words)))))
 
 
 def _grouped(words: list[Word]) -> list[Word]:
@@ -191,7 +145,7 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
         n += 1
     if [x.text for x in words[n + 1 : n + 2]] == ["="] and words[n].kind == w.OTHER and words[n + 2 : n + 3]:
         n += 2  # a name and its value: ``D (AB = 6)``
-    if n >= len(words) or words[n].kind != w.VALUE:
+    if n >= len(words) or words[n].kind != w.VALUE or _of_its_letter(words, n):
         return None, at
     end = n + 1
     plain = end >= len(words) or words[end].kind in _ENDING and not _counted(words[end])
@@ -200,9 +154,20 @@ def _beside(words: list[Word], at: int) -> tuple[frozenset[int] | None, int]:
     return words[n].options, end
 
 
+def _of_its_letter(words: list[Word], n: int) -> bool:
+    """True for a value with the letter of its own option behind it: ``the 48 cm² in D``, ``48 cm² (D)``."""
+    behind = [x for x in words[n + 1 : n + 5] if x.kind not in (w.NOUN, w.FILLER) and x.text not in PREPOSITIONS]
+    return (
+        bool(behind)
+        and words[n - 1].kind == w.FILLER
+        and behind[0].text.strip("()[]") in {LETTERS[place] for place in words[n].options}
+        and words[n + 1].kind != w.AND
+    )
+
+
 def _counted(word: Word) -> bool:
     """True for a word of what a number counts: ``the two marked angles``."""
-    return word.kind == w.FILLER and word.text.isascii() and word.text.isalpha() and word.text not in _PREPOSITIONS
+    return word.kind == w.FILLER and word.text.isascii() and word.text.isalpha() and word.text not in PREPOSITIONS
 
 
 def _clauses(words: list[Word]) -> list[Clause]:
@@ -213,13 +178,14 @@ def _clauses(words: list[Word]) -> list[Clause]:
         clause = found[-1]
         tick_row = word.kind == GROUP and named
         second = word.kind in (w.AND, w.NEGATED, w.LEFT) and named and _group_near(words, n + 1)
+        second = second or word.kind == w.OR and _named_in(found) and _group_near(words, n + 1)
         defining = word.text in ("which", "whose") and n and words[n - 1].kind in (w.OTHER, w.NOUN)
         if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause and not defining or tick_row or second:
             found.append([])
             named = False
         found[-1].append(word)
         named = named or word.kind == GROUP
-        ticked = word.text in _MARKS and len(clause) > 1
+        ticked = word.text in MARKS and len(clause) > 1
         if ticked or word.kind in (w.COMMA, w.BREAK, w.STOP, w.COLON) and not _led_by_colon(words, n):
             found.append([])
             named = False
@@ -227,13 +193,21 @@ def _clauses(words: list[Word]) -> list[Clause]:
     return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
 
 
+def _named_in(clauses: list[list[Word]]) -> bool:
+    return any(word.kind == GROUP for clause in clauses for word in clause)
+
+
 def _with_verdicts(parts: list[list[Word]]) -> list[list[Word]]:
     """Clauses in which a verdict belongs to the option before it: ``A) 5 cm – too short``, ``| B | 8 cm | yes |``."""
     found: list[list[Word]] = []
     for part in parts:
-        if found and _only_verdict(part) and _only_option(found[-1]):
+        listed = bool(found) and found[0][0].kind == GROUP and not any(x.kind == GROUP for x in part)
+        if listed and (part[-1].text == POINTER or part is parts[-1] and part[-1].text in _TICKS):
+            [one for one in found if any(x.kind == GROUP for x in one)][-1].append(part[-1])
+            part = part[:-1]
+        if part and found and _only_verdict(part) and _only_option(found[-1]):
             found[-1] = [*found[-1], *part]
-        else:
+        elif part:
             found.append(part)
     return found
 

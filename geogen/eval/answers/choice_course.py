@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_stances import (
+from geogen.eval.answers.choice_rules import (
     BARE,
     CHOSEN,
     DENIED,
@@ -17,9 +17,8 @@ from geogen.eval.answers.choice_stances import (
     SEVERAL,
     SUPPOSED,
     TURN,
-    Stance,
-    stances,
 )
+from geogen.eval.answers.choice_stances import Stance, stances
 from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.moods import supposes
 from geogen.eval.answers.options import in_line, values
@@ -89,7 +88,7 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) ->
     steps = [
         (
             part,
-            _stances(text, part, options, words, not text[: part.start].strip())
+            _stances(text, part, options, words, not text[: part.start].strip(), len(parts) == 1)
             if k in last
             else _turns(text, part, options),
         )
@@ -139,7 +138,12 @@ def _turns(text: str, part: Sentence, options: tuple[str, ...]) -> list[Stance]:
 
 
 def _stances(
-    text: str, part: Sentence, options: tuple[str, ...], labels: frozenset[str] = frozenset(), first: bool = False
+    text: str,
+    part: Sentence,
+    options: tuple[str, ...],
+    labels: frozenset[str] = frozenset(),
+    first: bool = False,
+    only: bool = False,
 ) -> list[Stance]:
     """What one sentence says."""
     said = text[part.start : part.end]
@@ -147,7 +151,7 @@ def _stances(
         return []
     line = in_line(_MARK.sub(" ∴ ", said))
     found = words_of(line, len(options), values(line, options, labels))
-    return stances(found, part.question or supposes(said), first)
+    return stances(found, part.question or supposes(said), first, only)
 
 
 @dataclass
@@ -159,6 +163,7 @@ class _State:
     revised: bool = False
     unclaimed: frozenset[int] = frozenset()
     with_text: bool = False
+    passing: bool = False
     affirmed: frozenset[int] = frozenset()
     result: frozenset[int] = frozenset()
     result_at: int = -9
@@ -214,12 +219,15 @@ def _take(state: _State, one: Stance, part: Sentence, number: int, own: frozense
         state.chosen, state.against = None, "several"
         return
     differs = state.chosen is not None and state.chosen != place
-    if differs and not (exception or state.turned or one.after_turn or state.against == DOUBTED):
+    if differs and one.passing and not state.passing:
+        return
+    given_way = state.passing and not one.passing
+    if differs and not (given_way or exception or state.turned or one.after_turn or state.against == DOUBTED):
         state.against = state.against or TWO_TAKEN
     else:
         state.against = ""
     state.revised = state.revised or differs
-    state.chosen, state.sentence, state.turned = place, part, False
+    state.chosen, state.sentence, state.turned, state.passing = place, part, False, one.passing
     state.unclaimed -= one.options
     state.chosen_at, state.with_text = number, place in own
     if one.own and place not in one.own or one.strange:

@@ -38,6 +38,7 @@ WORDS = {
         zutreffend gilt erfüllt ja bestätigt correcta correcto válida válido verdadera verdadero cumple cumplen
         sirve buena cierta acertada sí encaja correcte juste bonne bon vraie vrai convient valable vérifie exacte
         oui esatta esatto corretta corretto giusta giusto certa certo верно верен верный правильный правильная
+        solves solve löst lösen resuelve résout
         正确 对 符合题意 满足 成立 是对的 符合条件 可以 正确的 是正确的 符合要求 对的""",
     ONLY: """only just solely nur allein einzig einzige solo sólo solamente única único seul seule seulement uniquement
         只有 仅 仅有 唯有 唯一 唯""",
@@ -90,7 +91,10 @@ WORDS = {
         alumnos alumno estudiantes libro profesor algunos compañero al_principio pensais d'abord_cru élève élèves
         manuel professeur beaucoup certains initialement au_début croyais j'avais
         同学 同学们 课本 有人 老师 很多人 起初 以为 原以为 一开始 题目说 小明 学生 最初 开始时 本来 先选 先选了
-        先猜 先想选""",
+        先猜 先想选 刚开始 刚开始时 乍一看 乍看 初看 本以为 差点 差一点 险些
+        nearly almost at_first_sight at_first_glance beinahe fast auf_den_ersten_blick zuerst anfänglich casi
+        a_primera_vista en_un_principio primero_pensé presque à_première_vue au_premier_abord my_initial
+        mein_erster meine_erste mi_primer mi_primera mon_premier ma_première""",
     SUPPOSED: """assuming supposing if had were would unless suppose otherwise when whenever provided wenn falls
     wäre hätte angenommen
         würde
@@ -103,8 +107,8 @@ WORDS = {
         resultado réponse réponses choix proposition propositions lettre affirmation résultat
         risposta opzione scelta resposta opção ответ вариант
         选项 项 答案 选 本题选 个选项 答 结论 选择项 命题 结果""",
-    IS: """appears_as comes_out_to comes_out_at comes_out_as comes_out_to_be works_out_to works_out_at
-    turns_out_to_be is are
+    IS: """appears_as comes_out_to comes_out_at comes_out_as comes_out_to_be works_out_to works_out_at works_out_as
+        works_out_to_be    turns_out_to_be is are is_also are_also
     it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes that's
         was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist es son
         está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será deve_essere это

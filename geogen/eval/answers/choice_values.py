@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers import danger, lexicon
-from geogen.eval.answers.choice_names import spellings
-from geogen.eval.answers.choice_stances import RESULT, stances
+from geogen.eval.answers.choice_names import spellings, thing_pattern
+from geogen.eval.answers.choice_rules import RESULT
+from geogen.eval.answers.choice_stances import stances
 from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.options import in_line, plain, values
 from geogen.eval.answers.prose_marks import marks_of
@@ -29,12 +31,28 @@ COMPOUND = re.compile(
     r"|\^\s?\{?\d\}?\s?=\s?$"
 )
 _CLAUSE = re.compile(
-    r"[,;，；:](?!\d)|[。—]|\b(?:so|thus|hence|therefore|which gives|giving|also|daher|donc|entonces)\b"
-    r"|所以|因此|故|得|∴"
+    r"[,，](?!\d|\s?(?:namely|i\.\s?e\.|that is|d\.\s?h\.|das heißt|es decir|c'est-à-dire|即|也就是))"
+    r"|[;；:](?!\d)|[。—]|\b(?:so|thus|hence|therefore|which gives|giving|also|daher|donc|entonces)\b"
+    r"|所以|因此|故|(?<![不能法])得|∴"
 )
 
+#: What concludes a statement from those before it.
+_CONCLUDES = re.compile(
+    r"\b(?:conclude|follows?|see|deduce|infer|know|get|means|implies|shows?|folgt|deduce|deducimos|déduit|résulte)\s?,?"
+    r"\s(?:that|dass|que)\b|可知|可得|得出|推出|得到",
+    re.IGNORECASE,
+)
+#: Where the reason for what a sentence says begins.
+_REASON = re.compile(
+    r"[,，;；—–]?\s(?:because|since|as|weil|denn|da|porque|ya que|pues|car|parce que|puisque)\s|[,，]?(?:因为|由于)",
+    re.IGNORECASE,
+)
+#: Names of parts of the figure.
+_PARTS = re.compile(r"[∠△]?(?<![A-Za-z])[A-Z]{1,4}(?![a-z])|[∠△]\s?\w+")
+#: Words that only suppose what they say.
+_WOULD = frozenset(("would be", "would"))
 #: Words for things named before: *so they are congruent*.
-_THINGS = frozenset(("they",))
+_THINGS = frozenset(("they", "they are"))
 #: Names of theorems and shapes: words without a sign of a statement or a value.
 _NAME = re.compile(r"[A-Za-zÀ-ÿ\u4e00-\u9fff][A-Za-zÀ-ÿ\u4e00-\u9fff' –-]{1,79}")
 #: What leads to a result at the end of the clauses before it.
@@ -63,10 +81,13 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     begin = max((m.end() for m in _CLAUSE.finditer(line, 0, start)), default=0)
     before = line[begin:start]
     words = [x for x in words_of(line[:start], len(options), found[:-1]) if x.start >= begin]
+    concluded = max((m.end() for m in _CONCLUDES.finditer(line, 0, start)), default=0)
+    words = [x for x in words if x.start >= concluded or x.kind != w.WHY]  # ``From … we conclude that …``
     if _stands_elsewhere(words) or COMPOUND.search(before) or not before.strip() and begin == 0 and start > 0:
         return None
     said_before = any(other[1] <= begin for other in found[:-1])
-    if said_before and not re.search(r"[=≈]", before) and not _concluding(words, line[:begin]):
+    concludes = concluded >= begin > 0 or re.search(r"[=≈]", before) is not None
+    if said_before and not concludes and not _concluding(words, line[:begin]):
         return None
     tokens = tokens_of(before)
     if tokens is None or any(t.kind in _AGAINST for t in tokens) or danger.BOUND in marks_of(tokens):
@@ -82,13 +103,20 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
         before: the reply up to it.
         options: the texts of the options; only names of things, such as theorems and shapes, are looked for.
     """
-    if len(sentence) > LONGEST or not all(_NAME.fullmatch(plain(option)) for option in options):
+    names, frame = _names(options)
+    if len(sentence) > LONGEST or not all(map(_NAME.fullmatch, names)):
         return None
-    told = [k for k, option in enumerate(options) if _mentions(option, f"{before}\n{sentence}")]
-    if len(told) != 1 or not _mentions(options[told[0]], sentence):
+    told = [k for k, name in enumerate(names) if _mentions(name, f"{before}\n{sentence}")]
+    if len(told) != 1 or not _mentions(names[told[0]], sentence):
         return None
     line = in_line(sentence)
-    tokens, words = tokens_of(line), words_of(line, len(options))
+    if frame and not {*_PARTS.findall(line)} <= {*_PARTS.findall(frame)}:
+        return None  # it says so of something else
+    reason = next((m.start() for m in _REASON.finditer(line) if _mentions(names[told[0]], line[: m.start()])), None)
+    line = line[:reason]
+    if frame and not any(word.kind == w.IS or word.text == "they are" for word in words_of(line, len(options))):
+        return None  # ``They look complementary``
+    tokens, words = tokens_of(_pattern(names[told[0]]).sub(" ", line)), words_of(line, len(options))
     if any(word.kind == w.LETTER for word in words) or _stands_elsewhere(
         [x for x in words if x.kind != w.WHY and x.text not in _THINGS]
     ):
@@ -96,11 +124,29 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
     return told[0] if tokens is not None and not any(t.kind in _AGAINST for t in tokens) else None
 
 
+def _names(options: tuple[str, ...]) -> tuple[list[str], str]:
+    """The options' texts without the words with which they all begin, and these words: ``∠1 and ∠2 are``."""
+    texts = [plain(option) for option in options]
+    split = [text.split() for text in texts]
+    shared = 0
+    while all(len(one) > shared + 1 for one in split) and len({one[shared] for one in split}) == 1:
+        shared += 1
+    frame = " ".join(split[0][:shared]) if split else ""
+    return [" ".join(one[shared:]) for one in split] if frame else texts, frame
+
+
 def _mentions(name: str, text: str) -> bool:
-    """True where a text has a name; one of two or three capitals as it is written, for it may be an angle elsewhere."""
+    return _pattern(name).search(text) is not None
+
+
+@lru_cache(maxsize=4096)
+def _pattern(name: str) -> re.Pattern[str]:
+    """What finds a name; one of two or three capitals as it is written, for it may be an angle elsewhere."""
     pattern = "|".join(r"\s".join(map(re.escape, one.split())) for one in spellings(plain(name)))
+    if things := thing_pattern(plain(name)):
+        pattern += f"|{things}"
     edged = rf"(?<![A-Za-z∠△])(?:{pattern})(?![A-Za-z])"
-    return re.search(edged, text, 0 if plain(name).isupper() else re.IGNORECASE) is not None
+    return re.compile(edged, 0 if plain(name).isupper() else re.IGNORECASE)
 
 
 def _concluding(words: list[Word], said: str) -> bool:
@@ -110,4 +156,4 @@ def _concluding(words: list[Word], said: str) -> bool:
 
 def _stands_elsewhere(words: list[Word]) -> bool:
     """True where a clause denies, doubts, supposes or explains."""
-    return any(word.kind in _ELSEWHERE for word in words)
+    return any(word.kind in _ELSEWHERE or word.text in _WOULD for word in words)

@@ -17,6 +17,7 @@ from geogen.eval.answers.choice_lexicon import (
     NEGATED,
     OR,
     OTHER,
+    RIGHT,
     STOP,
     TAKE,
     VALUE,
@@ -25,6 +26,8 @@ from geogen.eval.answers.choice_lexicon import (
 )  # fmt: skip
 
 _LONGEST = 5
+#: The text of a word such as *← this one*, which points at the option of its line.
+POINTER = "←"
 
 
 def _phrases() -> dict[tuple[str, ...], str]:
@@ -59,6 +62,8 @@ _TOKEN = re.compile(
     r"|(?P<ordinal>第\s?[一二三四五1-5](?=个|项|选|种|条)|[1-5](?:st|nd|rd|th)\b)"
     r"|(?P<letter>(?<![A-Za-z0-9∠△⊙_'′\\^])[A-J](?![A-Za-z0-9_'′²³^√∥⟂]|\s?[=≠<>∥⟂+*/^·]))"
     r"|(?P<small>(?<![A-Za-z0-9∠△⊙_'′\\^])[a-j](?=[).:](?:\s|$)|$))"
+    r"|(?P<pointer>(?:[←⟵⬅]|<-{1,3})\ufe0f?\s?(?:this(?: one)?|(?:the |our |my )?answer|here|dies(?:e[rs]?)?(?: hier)?"
+    r"|das hier|ésta|éste|esta|este|celle-ci|这个|选这个|选它|就是它|答案)(?=\W*$))"
     r"|(?P<word>[A-Za-zÀ-ÖØ-öø-ÿ\u0400-\u04ff]+(?:['’-][A-Za-zÀ-ÖØ-öø-ÿ\u0400-\u04ff]+)*)"
     r"|(?P<han>[\u4e00-\u9fff]+)"
     r"|(?P<blank>\s+)"
@@ -124,6 +129,8 @@ def _tokens(line: str, at: int, count: int) -> list[Word]:
             found.append(Word("ordinal" if place < count else OTHER, text, start, frozenset((place,)), True))
         elif kind == "abbreviation":
             found.append(Word(TAKE if text[0] != "e" else OTHER, text, start))
+        elif kind == "pointer":
+            found.append(Word(RIGHT, POINTER, start))
         elif kind == "han":
             found += [Word(k, w, start + n) for w, k, n in _han(text)]
         elif kind != "blank" or "\n" in text:
@@ -158,14 +165,18 @@ def _joined(found: list[Word]) -> list[Word]:
     at = 0
     while at < len(found):
         word = found[at]
-        if word.kind != "word":
+        if word.kind != "word" and not (word.kind == "ordinal" and word.text.isalpha()):
             said.append(word)
             at += 1
             continue
         run: list[str] = []
-        while at + len(run) < len(found) and len(run) < _LONGEST and found[at + len(run)].kind == "word":
+        while at + len(run) < len(found) and len(run) < _LONGEST and found[at + len(run)].kind in ("word", "ordinal"):
             run.append(found[at + len(run)].text.lower().replace("’", "'"))
         size = next((n for n in range(len(run), 0, -1) if tuple(run[:n]) in _PHRASES), 1)
+        if word.kind == "ordinal" and size == 1:
+            said.append(word)
+            at += 1
+            continue
         kind = _PHRASES.get(tuple(run[:size]), _elided(run[0]))
         if run[0] == "as" and size == 1 and said and said[-1].kind == COMMA:
             kind = WHY

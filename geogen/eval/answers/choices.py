@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from geogen.eval.answers.choice_clauses import GROUP, clauses_of
 from geogen.eval.answers.choice_course import CLASHES, claimed
 from geogen.eval.answers.choice_lexicon import REST
-from geogen.eval.answers.choice_stances import DENIED, SEVERAL
+from geogen.eval.answers.choice_rules import DENIED, SEVERAL
 from geogen.eval.answers.choice_values import value_given
 from geogen.eval.answers.choice_words import words_of
 from geogen.eval.answers.labels import named

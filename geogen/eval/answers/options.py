@@ -193,11 +193,10 @@ def _searched(option: str) -> re.Pattern[str] | None:
     if len(text) == 2 and text.isascii():
         # Two letters may be a segment; behind the letter of an option they are its text.
         return re.compile(rf"{_BEHIND_LETTER}{inner}(?!\w)")
-    edges = r"(?<![A-Za-z0-9_])", r"(?![A-Za-z0-9_])"  # a Latin word may stand between Chinese characters
+    edges = r"(?<![^\W\u4e00-\u9fff])", r"(?![^\W\u4e00-\u9fff])"  # a word may stand between Chinese characters
     if all("\u4e00" <= c <= "\u9fff" for c in text):
         return re.compile(inner)  # no blanks stand between words
-    latin = text.isascii()
-    return re.compile(f"{edges[0]}{inner}{edges[1]}" if latin else rf"(?<!\w){inner}(?!\w)", re.IGNORECASE)
+    return re.compile(f"{edges[0]}{inner}{edges[1]}", re.IGNORECASE)
 
 
 def _sign(part: str) -> str:

@@ -1,0 +1,61 @@
+"""Letters of a sentence about options: those that name one, and those that are points, articles or unknowns."""
+
+from __future__ import annotations
+
+from geogen.eval.answers import choice_lexicon as w
+from geogen.eval.answers.choice_words import Word
+
+#: Ticks and crosses.
+MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
+PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
+#: Words before the name of a point.
+_NAMED_BY_POINTS = frozenset(
+    "sin cos tan cot sec csc angle vertex point corner winkel punkt ángulo punto sommet".split()
+)
+
+
+def licensed(words: list[Word]) -> list[Word]:
+    """The tokens of a sentence, with letters that are points, articles or unknowns as other words.
+
+    Args:
+        words: the tokens as they are read.
+    """
+    kept: list[Word] = []
+    for n, word in enumerate(words):
+        before = words[n - 1] if n else None
+        after = words[n + 1] if n + 1 < len(words) else None
+        if word.kind == "ordinal":
+            near = [*words[max(0, n - 2) : n], *words[n + 1 : n + 4]]
+            is_option = any(x.kind == w.NOUN or x.text in ("one", "个", "项") for x in near)
+            word = Word(w.LETTER if is_option else w.OTHER, word.text, word.start, word.options, True)
+        elif word.kind == w.LETTER and not word.marked:
+            point = before is not None and (
+                before.text in _NAMED_BY_POINTS
+                or before.kind in (w.OTHER, w.VALUE)
+                and not _list_row(words, n)
+                or before.text in PREPOSITIONS
+                and not any(x.kind in (w.LEFT, w.TAKE) for x in words[max(0, n - 4) : n])
+            )
+            led = before is not None and before.kind in (w.NOUN, w.TAKE, w.ONLY, w.NEGATED, w.IS, w.LEFT, w.EXCEPT)
+            described = after is not None and after.kind == w.OTHER and after.text[:1].isalpha() and not led
+            if point or described or _article(words, n) and not led:
+                word = Word(w.OTHER, word.text, word.start)
+        kept.append(word)
+    return kept
+
+
+def _article(words: list[Word], n: int) -> bool:
+    """True for an *A* that begins a noun phrase: ``A student …``, ``A correct choice …``, ``A square`` for option C."""
+    after = [word.kind for word in words[n + 1 : n + 3]]
+    if words[n].text == "A" and after[:1] == [w.VALUE] and words[n + 1].text.isalpha() and words[n + 1].text.islower():
+        return not words[n].options & words[n + 1].options
+    return words[n].text == "A" and (
+        after[:1] in ([w.OTHERS], [w.NOUN]) or after in ([w.RIGHT, w.NOUN], [w.RIGHT, w.OTHER])
+    )
+
+
+def _list_row(words: list[Word], n: int) -> bool:
+    """True for a letter behind a tick, a cross or a value that a delimiter follows, as in a list on one line."""
+    after = words[n + 1] if n + 1 < len(words) else None
+    delimited = after is not None and after.text in (".", ")", ":", "、")
+    return delimited or words[n - 1].text in MARKS

@@ -1,0 +1,165 @@
+"""The rules that say of a clause whether it takes the option that it names, denies it, or speaks of something else.
+
+Each kind of words has one rule, and what takes an option away comes before what chooses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from geogen.eval.answers import choice_lexicon as w
+from geogen.eval.answers.choice_clauses import GROUP, QUIET, Clause
+from geogen.eval.answers.choice_words import Word
+
+#: What a clause says of options.
+CHOSEN, EXCEPTION, DENIED, DOUBTED, SEVERAL, SUPPOSED, NAMED, BARE, RESULT, TURN = (
+    "chosen", "exception", "denied", "doubted", "several", "supposed", "named", "bare", "result", "turn",
+)  # fmt: skip
+_EVIDENCE = frozenset((w.TAKE, w.RIGHT, w.ONLY, w.LEFT))
+_AGAINST = frozenset((w.NEGATED, w.OUT))
+#: What a question may ask for as the one that is false; *the false option* is the one that is not taken.
+_STATEMENTS = frozenset(
+    """statement statements property properties claim claims condition fact theorem relation equation one what which
+    aussage eigenschaft behauptung afirmación affirmación propiedad enunciado proposición relación lo affirmation
+    proposition propriété énoncé relation celle ce 命题 结论 的""".split()
+)
+#: Words for what is false; *too small* only says why an option is not taken.
+_FALSE = frozenset(
+    """wrong incorrect false untrue invalid impossible inconsistent fails fail violates falsch falsche inkorrekt
+    unmöglich ungültig falsa falso incorrecta incorrecto imposible faux fausse incorrecte inexacte 错误 错 不正确 不成立
+    不对 不符合 不满足 有误""".split()
+)
+#: Articles before what is named by its property alone: *la falsa*.
+_ARTICLES = frozenset("la el das die le".split())
+#: Words that take back and choose at once.
+_TAKEN_INSTEAD = frozenset("改选 改为".split())
+#: Words that deny together with another word of denial: *neither … nor*, *ne … pas*, *no … ni*.
+_PAIRED = frozenset("neither nor weder noch ne pas n ni tampoco no 不 都 不能 无法".split())
+
+
+def _by_others(clause: Clause, at: int) -> str:
+    """Somebody else's choice, or a first thought."""
+    return NAMED if w.OTHERS in clause.kinds or w.REST in clause.kinds and w.RIGHT in clause.kinds else ""
+
+
+def _conditional(clause: Clause, at: int) -> str:
+    """Right for something else: ``B would be right for the other angle``."""
+    texts = [x.text for x in clause.words[at:]]
+    would = "would be" in texts or "would" in texts
+    return SUPPOSED if would and w.RIGHT in {x.kind for x in clause.words[at:]} else ""
+
+
+def _excepted(clause: Clause, at: int) -> str:
+    """All but this one."""
+    return DENIED if w.EXCEPT in clause.kinds else ""
+
+
+def _denied(clause: Clause, at: int) -> str:
+    """Wrong, ruled out, not right; two denials that do not belong together say nothing that is sure."""
+    against = [x for x in clause.words if x.kind in _AGAINST]
+    if not against:
+        return ""
+    if _is_exception(clause, at, against):
+        return EXCEPTION
+    if w.LEFT in clause.kinds and at == len(clause.words) - 1:
+        return NAMED
+    single = [x for x in against if x.text not in _PAIRED]
+    both = (
+        len({x.kind for x in single}) > 1
+        or any(x.kind == w.NEGATED for x in against)
+        and any(x.kind == w.OUT for x in against)
+    )
+    return DOUBTED if both or w.ONLY in clause.kinds and w.RIGHT not in clause.kinds and len(against) > 1 else DENIED
+
+
+def _is_exception(clause: Clause, at: int, against: list[Word]) -> bool:
+    """True where the subject is what is false: ``The statement that does not always hold is D``, ``不正确的是D``."""
+    words = [x for x in clause.words[:at] if x.kind not in (w.COMMA, w.STOP)]
+    said = [x for x in words if x.kind not in QUIET]
+    if not said or said[-1].kind != w.IS or clause.kinds & {w.HEDGE, w.OTHERS} or len({x.kind for x in against}) > 1:
+        return False
+    if any(x.kind == w.OUT and x.text not in _FALSE for x in against):
+        return False
+    subject = words[: max(n for n, x in enumerate(words) if x is said[-1])]
+    if any(x.kind == w.NOUN and x.text not in _STATEMENTS for x in subject) or not any(x in against for x in subject):
+        return False
+    by_property = subject[0].text in _ARTICLES and {x.kind for x in subject[1:]} <= QUIET | {w.OUT}
+    return by_property or any(x.text in _STATEMENTS for x in subject)
+
+
+def _doubted(clause: Clause, at: int) -> str:
+    """A guess."""
+    if w.HEDGE not in clause.kinds:
+        return ""
+    return SEVERAL if clause.words[0].kind == w.OR else DOUBTED  # ``B, or perhaps D``
+
+
+def _several(clause: Clause, at: int) -> str:
+    """More than one option at once."""
+    kinds = [x.kind if x.text != "=" else "=" for x in clause.words]
+    values = [x for x in clause.words[at:] if x.kind == w.VALUE]
+    more = (
+        "=" in kinds[at:]
+        and len(values) > 1
+        and not values[-1].options & clause.words[at].options
+        or w.OR in kinds
+        or (w.AND, w.VALUE) in zip(kinds, kinds[1:], strict=False)
+    )
+    if len(clause.words[at].options) > 1 and not more and w.OTHER in clause.kinds:
+        return SEVERAL if clause.kinds & _EVIDENCE else NAMED  # ``A and B are the legs``
+    return SEVERAL if len(clause.words[at].options) > 1 or more else ""
+
+
+def _taken(clause: Clause, at: int) -> str:
+    """Taken in so many words, with no strange word between those words and the option."""
+    words = clause.words
+    before, after = words[:at], words[at + 1 :]
+    joined = [x.text for x in after[:1]] == [")"] and [x.kind for x in after[1:2]] == [w.AND]
+    beside = after[:1] if joined else after  # ``15 (option B) and 20 (option D)``
+    if [x.text for x in before[-2:-1]] == ["("] and before[-1].kind == w.NOUN and all(x.kind in QUIET for x in beside):
+        return CHOSEN  # ``… the triangles are congruent by SAS (option B).``
+    lead = [w.TAKE if x.text in _TAKEN_INSTEAD else x.kind for x in before if x.kind not in QUIET]
+    strange = [n for n, kind in enumerate(lead) if kind in (w.OTHER, w.VALUE)]
+    near = lead[strange[-1] + 1 :] if strange else lead
+    said = frozenset(near)
+    led = bool(said & (_EVIDENCE | {w.IS})) or w.NOUN in said and not strange
+    if led and set(near) != {w.NOUN} and (said & (_EVIDENCE | {w.NOUN}) or not strange):
+        behind = next((x.kind for x in after if x.kind not in QUIET and x.text != "own"), "")
+        return CHOSEN if behind != w.OTHER or w.RIGHT in clause.kinds or w.NOUN in said else NAMED
+    right = [x.kind for x in after]
+    known = frozenset(right[: next((n for n, k in enumerate(right) if k == w.OTHER), len(right))])
+    only = {w.IS, w.ONLY} <= known and w.RIGHT in right
+    answer = w.IS in right and w.NOUN in known and right.index(w.NOUN) > right.index(w.IS)
+    it_is = [x.text for x in after if x.kind not in (w.STOP, w.COMMA)] == ["it", "is"]
+    if it_is:
+        return CHOSEN
+    if w.RIGHT in known or only or answer:
+        return CHOSEN if not strange or w.RIGHT in known else NAMED
+    return ""
+
+
+def _alone(clause: Clause, at: int) -> str:
+    """Named, and nothing else said."""
+    words = clause.words
+    own = all(x.options & words[at].options for x in words if x.kind == w.VALUE)
+    quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} or own and x.text in "=≈" for x in words)
+    return BARE if quiet and clause.last else ""
+
+
+def _only_named(clause: Clause, at: int) -> str:
+    """Anything else."""
+    return NAMED
+
+
+#: In this order: what takes an option away comes before what chooses it.
+RULES: tuple[Callable[[Clause, int], str], ...] = (
+    _by_others,
+    _conditional,
+    _excepted,
+    _denied,
+    _doubted,
+    _several,
+    _taken,
+    _alone,
+    _only_named,
+)
