@@ -88,6 +88,15 @@ def test_units_that_are_asked_for_are_converted():
     assert check(item, "\\boxed{240\\text{ mm}^2}").outcome is Outcome.WRONG
 
 
+def test_an_items_unit_may_be_written_as_a_unit_of_area():
+    """Every spelling of the unit asks for the same; what is no unit is refused."""
+    for unit in ("cm", "cm²", "cm^2", "square cm", "平方厘米"):
+        item = Item("a", "area", "24", unit=unit)
+        assert check(item, "24 cm²").correct and check(item, "0.0024 m²").correct and not check(item, "24 m²").correct
+    with pytest.raises(RecordError, match="asks for the unit 'furlongs per day', which is none"):
+        check(Item("a", "area", "24", unit="furlongs per day"), "24")
+
+
 def test_other_right_answers_count():
     """Each answer in ``also`` is right."""
     item = Item("a", "length", "5", also=("7",))

@@ -28,14 +28,20 @@ _BETTER = frozenset("better closer nearer besser näher mejor mieux 更".split()
 #: Words that only suppose what they say of a value.
 _WOULD = frozenset(("would be", "would", "were", "wäre", "sería", "serait"))
 
+#: *or choose* between two letters, which is *or*: ``选A还是选C``; behind other words 还是选 is *after all I choose*.
+_EITHER = re.compile(
+    r"(?<![A-Za-z])([A-J]项?\s?)((?:还是|或者?|抑或)(?:应该?|应当|要)?选择?项?)(?=\s?[A-J](?![A-Za-z]))"
+)
+
 
 def without_asides(text: str, options: tuple[str, ...]) -> str:
-    """A reply with blanks for its asides.
+    """A reply with blanks for its asides, and *or* between two letters that may be chosen.
 
     Args:
         text: a cleaned reply.
         options: the texts of the options.
     """
+    text = _EITHER.sub(lambda m: m[1] + "或".ljust(len(m[2])), text)
     for match in _PARENTHESES.finditer(text):
         told = _told(match[1], options)
         if not told:
