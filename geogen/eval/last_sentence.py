@@ -10,7 +10,7 @@ from geogen.eval.answers import Quantity, Reading, read
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import refuses
-from geogen.eval.answers.remarks import heads_check, is_remark, speaks_against
+from geogen.eval.answers.remarks import CLAIMS, heads_check, is_remark, speaks_against
 from geogen.eval.answers.retold import ANY, opens, restates, retold
 from geogen.eval.answers.retractions import retraction, revised, takes_back
 from geogen.eval.answers.sentences import Sentence, sentences
@@ -61,7 +61,8 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
             continue
         if refuses(part.text, item.options):
             return None
-        if closes(part.text) and not (takes_back(part.text) or speaks_against(part.text)) or is_remark(part.text):
+        against = takes_back(part.text) or speaks_against(part.text) or CLAIMS.search(part.text) is not None
+        if closes(part.text) and not against or is_remark(part.text):
             continue
         if poses(part.text):
             return None
@@ -94,7 +95,8 @@ def _before_check(parts: list[Sentence]) -> list[Sentence]:
 
 def _retold(item: Item, part: Sentence, left: str, text: str, offset: int, passed: Sequence[Claim]) -> Stated | None:
     """The answer before a sentence that only tells again what it comes from; None for any other sentence."""
-    kind = retold(part.text, left) if part.start and item.type in QUANTITIES and not part.question else ""
+    again = part.start and item.type in QUANTITIES and not part.question and CLAIMS.search(part.text) is None
+    kind = retold(part.text, left) if again else ""
     if not kind:
         return None
     before = text[: part.start]

@@ -14,7 +14,7 @@ _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
 _LETTER = re.compile(r"[A-Za-zα-ωÀ-ÿ\u4e00-\u9fff]")
 _FUNCTION = re.compile(r"\\?(?:sin|cos|tan|sqrt|frac)|π")
 #: Words between two equations, which are not calculated with.
-_WORDS = re.compile(r"[A-Za-zÀ-ÿ]{4}|(?<![A-Za-zÀ-ÿ])[a-zà-ÿ]{2,3}\s")
+_WORDS = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ]{4}|(?<![A-Za-zÀ-ÖØ-öø-ÿ])[a-zà-öø-ÿ]{2,3}\s")
 #: What is calculated with units, ``2 · (6 cm + 8 cm)``, before the sign of its result.
 _WORKING = re.compile(r"[^=≈,;:。，；\n∴]{3,80}(?=[=≈])")
 _UNIT = re.compile(

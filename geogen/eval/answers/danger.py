@@ -86,7 +86,8 @@ _WORDS = {
         limite* intervalle majoré minoré au_moins au_plus plus_de plus_que""",
     PLACE: """over under above below beneath between within beyond across around off away über unter zwischen binnen
         rund um gegen another some past short shy gut quelque quelques bajo entre alrededor sous autour plus""",
-    HEDGE: """other_root other_solution second_solution second_root another_root another_solution bauchgefühl
+    HEDGE: """arbitrar* beliebig* arbitraire*
+        other_root other_solution second_solution second_root another_root another_solution bauchgefühl
         tippe vue d'œil guesswork in_theory theoretical* other_case one_case soi-disant theoretisch* en_teoría
         en_théorie they_say say sans_doute à_peine frôle* frôl* rase ras läge ergäbe bekäme käme müsste müssten
         sollte sollten gälte betrüge maybe perhaps possib* probab* likely unlikely presumab* might may could

@@ -131,6 +131,8 @@ _USUAL = tuple(
         (r"(\d{1,9}\.\d{9})\d{1,60}", r"\1"),
         (r"(?<=\d)(?:\{,\}|,)(?=\d{0,9}\\(?:overline|bar|dot)(?![a-z]))", "."),
         (r"(?<=\d),(?=\d{3,9}\s?(?:\.\.|\\l?dots))", "."),
+        (r"(?<!\\)\b(?:[Ww]inkel|[áÁ]ngulo|[Aa]ngle)\s([1-9])(?=\s(?:ist|beträgt|mide|es|mesure|vaut|est|is|measures|equals|=))",
+            r"∠\1"),
         (r"(?<=\d)\.\.$", "..."),
         (r"(?<![\d.,\w])([1-9]\d{0,2}) (\d{3})(?=\s?(?:[cmk]?m(?![A-Za-zà-ÿ])|unit|square|metre|meter|mètre"
             r"|metro|Meter|Quadrat|²|°))", r"\1\2"),

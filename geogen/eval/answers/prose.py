@@ -69,7 +69,7 @@ class _Prose:
             return Reading(left=shown(tokens))
         if any(self._unknown(c.tokens) for c in clauses[at + 1 :]):
             return Reading(left=shown(tokens))
-        turns = clauses[at].opened in TURNED or clauses[at].tokens[0].text in ("即", "故", "得")
+        turns = clauses[at].opened in TURNED or clauses[at].tokens[0].text in ("即", "故", "得", "每", "每个", "每一个")
         if turned and not (turns or claiming(clauses[at].tokens)):
             return Reading(left=shown(tokens))
         reading = self._value(clauses[at], runs[at], clauses[:at])

@@ -61,6 +61,7 @@ def opened(tokens: list[Token]) -> list[Token] | None:
             return None
         inside = tokens[at + 1 : end]
         formula = all(t.kind in VALUE or t.kind == NAME for t in inside)
+        raised = end + 1 < len(tokens) and tokens[end + 1].text in ("^", "²", "³")
         behind = (
             bool(found)
             and tokens[at].blank
@@ -68,6 +69,7 @@ def opened(tokens: list[Token]) -> list[Token] | None:
         )
         if formula and not (
             behind
+            and not raised
             and any(t.numeric for t in inside)
             and found[-1].kind not in (lexicon.IS, lexicon.ROUNDED, COLON, COMMA)
         ):
