@@ -69,9 +69,9 @@ def apart(system: System, start: np.ndarray, rng: random.Random) -> tuple[np.nda
     if not others:
         return z, error
     centre = rng.choice(others)
-    axis = (z[moved] - z[centre]) / abs(z[moved] - z[centre])
+    axis = z[moved] - z[centre]
     for n in (moved, *(n for n in range(len(z)) if n not in pair and rng.random() < 0.5)):
-        z[n] = z[centre] - axis * ((z[n] - z[centre]) / axis).conjugate()
+        z[n] = z[centre] - axis * complex((z[n] - z[centre]) / axis).conjugate()
     return fit(system, z)
 
 
