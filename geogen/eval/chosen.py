@@ -12,6 +12,7 @@ from geogen.eval.answers.choice_values import named_in, value_given
 from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import closes, poses
 from geogen.eval.answers.refusals import breaks_off, refuses
+from geogen.eval.answers.reply import blanks
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
 from geogen.eval.answers.sentences import Sentence, sentences
 from geogen.eval.item import LETTERS, Item
@@ -102,7 +103,7 @@ def without_others(after: str, letter: str, count: int) -> str:
     """
     others = "".join(set(LETTERS[:count]) - {letter})
     about = rf"(?<![A-Za-z∠△])[{others}](?![A-Za-z])[.)]?(?:(?!\s(?:That|This|It|Wait)\s)[^.。\n])*"
-    return re.sub(about, lambda m: " " * len(m[0]), after)
+    return re.sub(about, blanks, after)
 
 
 def _held(stays: Settled, way: Course, item: Item, text: str, claim: str) -> Settled:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.answers.reply import blanks
+
 _FIGURE = r"(?:figure|diagram|drawing|picture|sketch|image|illustration|graph|triangle|graphic)"
 #: That the figure is not to scale says nothing of an answer; *if it is to scale* does, and stays.
 _SCALE = re.compile(
@@ -118,11 +120,11 @@ def without_caveats(text: str) -> str:
     if any(word in low for word in _OF_SCALE):
         text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
     if "unit" in low or "单位" in low:
-        text = _NO_UNITS.sub(lambda m: " " * len(m[0]), text)
+        text = _NO_UNITS.sub(blanks, text)
     if " asks for " in low:
         text = _ASKED.sub(lambda m: "." + " " * (len(m[0]) - 1), text)
     if any(word in low for word in _OF_UNASKED):
-        text = _NOT_ASKED.sub(lambda m: " " * len(m[0]), text)
+        text = _NOT_ASKED.sub(blanks, text)
     if any(word in low for word in _OF_DISCARDED):
-        text = _ONE_SIGN.sub(lambda m: " " * len(m[0]), _DISCARDED.sub(lambda m: " " * len(m[0]), text))
+        text = _ONE_SIGN.sub(blanks, _DISCARDED.sub(blanks, text))
     return text

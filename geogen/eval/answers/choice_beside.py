@@ -11,9 +11,8 @@ import re
 from geogen.eval.answers import danger
 from geogen.eval.answers.choice_values import COMPOUND
 from geogen.eval.answers.options import in_line, values
-from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.prose_marks import TOO_LONG, dangers_of
 from geogen.eval.answers.sentences import sentences
-from geogen.eval.answers.tokens import tokens_of
 from geogen.eval.item import LETTERS, label_word
 
 #: Longest sentence, and longest JSON object, that is looked at.
@@ -167,8 +166,7 @@ def _named(option: str) -> bool:
 
 def _dangerous(clause: str) -> bool:
     """True where a clause has a word that keeps its value from being a claim."""
-    tokens = tokens_of(clause)
-    return tokens is None or any(mark in _AGAINST for mark in marks_of(tokens))
+    return bool(dangers_of(clause) & {*_AGAINST, TOO_LONG})
 
 
 def _listed(line: str, n: int, found: list[_Found]) -> bool:

@@ -7,9 +7,8 @@ import re
 from geogen.errors import ParseError
 from geogen.eval.answers import danger
 from geogen.eval.answers.notation import flat
-from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.prose_marks import TOO_LONG, dangers_of
 from geogen.eval.answers.reading import Reading
-from geogen.eval.answers.tokens import tokens_of
 from geogen.lang.formulas import parse_formula, unknowns, value_at
 from geogen.lang.quotient import Quotient
 
@@ -36,7 +35,7 @@ _LAST = re.compile(
     r"|also|daher|donc|por lo tanto|因此|所以)(?:,\s?|\s)",
     re.IGNORECASE,
 )
-_BEFORE_IT = frozenset((danger.IF, danger.HEDGE, danger.OTHERS, danger.BOUND))
+_BEFORE_IT = frozenset((danger.IF, danger.HEDGE, danger.OTHERS, danger.BOUND, TOO_LONG))
 #: The unit behind a formula.
 _UNIT = re.compile(r"\s?(?:degrees?|grad|grados|degrés|度|units?|square units|cm²?|cm\^2)$", re.IGNORECASE)
 
@@ -84,16 +83,13 @@ def read_formula(text: str, equation: bool) -> Reading:
 def _without_lead(line: str) -> str:
     """What a line comes to: ``a + b + a, i.e. 2a + b``; all of it where what stands before is no more than supposed."""
     found = _LAST.match(line)
-    tokens = tokens_of(found[0]) if found else None
-    supposed = tokens is None or any(mark in _BEFORE_IT for mark in marks_of(tokens))
-    return line if found is None or supposed else line[found.end() :]
+    return line if found is None or dangers_of(found[0]) & _BEFORE_IT else line[found.end() :]
 
 
 def _without_subject(line: str) -> str:
     """A formula without the noun that it is said to be, ``The perimeter is 2x + 10``, unless that noun has a doubt."""
     found = _SUBJECT.match(line)
-    tokens = tokens_of(found[0]) if found else None
-    return line if found is None or tokens is None or any(marks_of(tokens)) else line[found.end() :]
+    return line if found is None or dangers_of(found[0]) else line[found.end() :]
 
 
 def same_formula(stated: Formula, gold: Formula) -> tuple[bool, str]:

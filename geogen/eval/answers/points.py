@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from geogen.eval.answers import danger
 from geogen.eval.answers.compare import Quantity, compared
 from geogen.eval.answers.notation import flat
-from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.prose_marks import dangers_of
 from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.reading import Reading
-from geogen.eval.answers.tokens import tokens_of
 
 _NAMED = re.compile(
     r"\bx(?:-?\s?(?:coordinate|koordinate)\s?(?:of\s|is\s|=\s?)?|\s?=\s?)([^,;=]{1,80}?)\s?(?:[,;]|,?\s(?:and|und|y|et)(?:\sthe|\sa)?\s)"
@@ -71,9 +70,8 @@ def read_point(text: str) -> Reading:
 
 def _point(lead: str, behind: str, chain: Sequence[Sequence[str]], line: str, led: bool = False) -> Reading:
     """The point of a row of equal pairs, if the words around it are neutral and lead to it."""
-    around = tokens_of(lead), tokens_of(behind)
-    neutral = ("", danger.PART, danger.PLACE)  # the point is the middle of others, or above a line
-    if any(tokens is None or any(mark not in neutral for mark in marks_of(tokens)) for tokens in around):
+    neutral = {danger.PART, danger.PLACE}  # the point is the middle of others, or above a line
+    if (dangers_of(lead) | dangers_of(behind)) - neutral:
         return Reading(left=line[:80])
     if any(c.isdigit() for c in behind) and not _GOES_ON.match(behind):
         return Reading(left=line[:80])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.clauses import Tokens
-from geogen.eval.answers.tokens import COMMA, FUNCTION, NAME, NUMBER, OPERATOR, UNIT
+from geogen.eval.answers.tokens import COMMA, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, tokens_of
 
 _KINDS = {
     lexicon.NOT: danger.DENY,
@@ -23,6 +23,16 @@ _HARMLESS = frozenset(
 )
 _OWN = frozenset((lexicon.VAGUE, lexicon.ROUNDED, lexicon.IS, lexicon.SO, lexicon.OR, lexicon.BUT, lexicon.TO, UNIT))
 _SILENT = frozenset((NUMBER, OPERATOR, NAME))
+
+
+#: What is said of a text that is too long to be looked at.
+TOO_LONG = "too long"
+
+
+def dangers_of(text: str) -> frozenset[str]:
+    """The dangers of the words of a text, which stands beside a claim; empty where all of them are neutral."""
+    tokens = tokens_of(text)
+    return frozenset((TOO_LONG,)) if tokens is None else frozenset(mark for mark in marks_of(tokens) if mark)
 
 
 def marks_of(tokens: Tokens) -> list[str]:

@@ -141,7 +141,7 @@ def cleaned(reply: str) -> Reply:
     for opening, closing in _ENCLOSED:
         text = _without(text, opening, closing)
     if "<" in text or "[" in text:
-        text = _TOKENS.sub(_blanks, text)
+        text = _TOKENS.sub(blanks, text)
     if "&" in text:
         text = _ENTITY.sub(lambda m: _NAMED[m[0]].ljust(len(m[0])), text)
     if "sup>" in text.lower():
@@ -153,11 +153,11 @@ def cleaned(reply: str) -> Reply:
     if "\\begin" in text:
         text = _ALIGNED.sub(_lines, text)
     if "~~" in text or "</" in reply:
-        text = _STRUCK.sub(_blanks, text)
+        text = _STRUCK.sub(blanks, text)
     if "*" in text or "__" in text:
         text = _ITALIC.sub(r" \1 ", _BOLD.sub("  ", text))
     if any(c in text for c in '"“「') and not _FIELD.search(text):
-        text = _QUOTED.sub(_blanks, text)
+        text = _QUOTED.sub(blanks, text)
     return Reply(text.rstrip(), cut, start, places)
 
 
@@ -181,7 +181,8 @@ def _lines(match: re.Match[str]) -> str:
     return f"{' ' * (8 + len(name))}{inside}{' ' * (6 + len(name))}"
 
 
-def _blanks(match: re.Match[str]) -> str:
+def blanks(match: re.Match[str]) -> str:
+    """As many blanks as what was found is long, so that every place stays where it was."""
     return " " * len(match[0])
 
 

@@ -6,9 +6,8 @@ import re
 
 from geogen.eval.answers import danger
 from geogen.eval.answers.notation import flat
-from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.prose_marks import dangers_of
 from geogen.eval.answers.reading import Reading
-from geogen.eval.answers.tokens import tokens_of
 from geogen.lang.spoken_statement import parse_spoken
 
 _YES = frozenset(
@@ -121,5 +120,4 @@ def _without_aside(line: str) -> str:
 
 def _is_doubted(text: str) -> bool:
     """True where words in a text may speak against what stands beside it."""
-    tokens = tokens_of(text)
-    return tokens is None or any(mark not in ("", danger.PLACE, danger.PART) for mark in marks_of(tokens))
+    return bool(dangers_of(text) - {danger.PLACE, danger.PART})
