@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Generator, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 
 import numpy as np
 
-from geogen.scene.linear import squared, steps
-from geogen.scene.system import System, extent
+from geogen.scene.linear import steps
+from geogen.scene.system import System, extents
 
 #: Steps before a start is given up, and trials of damping within one step.
 STEPS, TRIALS = 60, 7
@@ -23,10 +22,8 @@ REACH = 0.4
 #: it does not fall as it does near a solution, if only a double one.
 SLOW, LATELY = 0.3, 4
 LONG, LINEAR = 16, 1e-3
-
-#: A figure's way to a solution. In turn it asks for residuals and derivatives at a figure, and for the step from there
-#: with some damping; it ends at a figure.
-Way = Generator[Any, Any, np.ndarray]
+#: After so many trials only what is nearly a solution, by its squared residual, is worth more of them.
+MANY, NEAR = 28, 1e-12
 
 
 def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
@@ -39,42 +36,20 @@ def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
     Returns:
         The figure and its largest relative residual; not near zero where the way ended elsewhere.
     """
-    size = extent(start)
-    way = _way(start, size)
-    asked = next(way)
-    while True:
-        try:
-            error, slope, damping = way.send(system.linear(asked, size))
-            asked = way.send(steps(error, slope, damping))
-        except StopIteration as end:
-            return end.value, float(_worst(system, end.value[None])[0])
+    return fits(system, [start])[0]
 
 
 def fits(system: System, starts: Sequence[np.ndarray]) -> list[tuple[np.ndarray, float]]:
     """The figures that several starts lead to, each as :func:`fit` finds it; together, which costs less."""
-    sizes = np.array([extent(start) for start in starts])
-    ways = [_way(start, size) for start, size in zip(starts, sizes.tolist(), strict=True)]
-    found: dict[int, np.ndarray] = {}
-    asked = {n: next(way) for n, way in enumerate(ways)}
-    while asked:
-        linear = zip(*system.linear(np.array([*asked.values()]), sizes[[*asked]]), strict=True)
-        asked = _sent(ways, dict(zip(asked, linear, strict=True)), found)
-        if asked:
-            error, slope, damping = map(np.array, zip(*asked.values(), strict=True))
-            asked = _sent(ways, dict(zip(asked, steps(error, slope, damping), strict=True)), found)
-    ends = np.array([found[n] for n in range(len(starts))])
+    ends = np.array(starts)
+    ways, trials = _begun(system, ends), 0
+    while True:
+        ended = ways.ended | (trials >= MANY) & (ways.cost() > NEAR)
+        ends[ways.number[ended]] = ways.z[ended]
+        if ended.all():
+            break
+        ways, trials = _stepped(system, ways.only(~ended)), trials + 1
     return list(zip(ends, _worst(system, ends).tolist(), strict=True))
-
-
-def _sent(ways: Sequence[Way], answers: Mapping[int, Any], found: dict[int, np.ndarray]) -> dict[int, Any]:
-    """What ways ask for after an answer; those that have ended are put among the found ones."""
-    asked = {}
-    for n, answer in answers.items():
-        try:
-            asked[n] = ways[n].send(answer)
-        except StopIteration as end:
-            found[n] = end.value
-    return asked
 
 
 def _worst(system: System, ends: np.ndarray) -> np.ndarray:
@@ -84,48 +59,98 @@ def _worst(system: System, ends: np.ndarray) -> np.ndarray:
     return found
 
 
-def _way(z: np.ndarray, size: float) -> Way:
-    """Damping in proportion to the squared residual keeps convergence quadratic where solutions are not isolated,
-    as turned and moved figures never are.
+@dataclass(frozen=True)
+class _Ways:
+    """How far ways to solutions have come. All are arrays of as many rows as there are ways.
+
+    Args:
+        number: of each way.
+        size: of its start.
+        z: its figure, complex coordinates (ways, points).
+        error: the residuals there (ways, equations).
+        slope: their derivatives (ways, equations, coordinates).
+        costs: the squared residuals at the start and after each step (ways, STEPS + 1).
+        taken: how many steps were taken.
+        tried: how many trials of damping the next step has had.
+        damping: in proportion to the squared residual, which keeps convergence quadratic where solutions are not
+            isolated, as turned and moved figures never are.
+        lost: True where there is no step.
     """
-    damping = 0.1
-    error, slope = yield z
-    costs: list[float] = []
-    for _ in range(STEPS):
-        cost = squared(error)
-        costs.append(cost)
-        if not math.isfinite(cost) or _solved(error, cost) or _hopeless(costs):
-            break
-        for _ in range(TRIALS if cost > ROUNDED else 1):
-            step = yield error, slope, damping * cost
-            if not np.isfinite(step).all():
-                return z
-            trial = z + size * _moves(step)
-            found, there = yield trial
-            if squared(found) < cost * (1 - 1e-3):
-                z, error, slope, damping = trial, found, there, damping / 5
-                break
-            damping = max(damping, 1e-3) * 8
-        else:
-            break
-    return z
+
+    number: np.ndarray
+    size: np.ndarray
+    z: np.ndarray
+    error: np.ndarray
+    slope: np.ndarray
+    costs: np.ndarray
+    taken: np.ndarray
+    tried: np.ndarray
+    damping: np.ndarray
+    lost: np.ndarray
+
+    def only(self, kept: np.ndarray) -> _Ways:
+        """Some of the ways."""
+        return self if kept.all() else _Ways(*(getattr(self, field.name)[kept] for field in fields(self)))
+
+    def cost(self, ago: int = 0) -> np.ndarray:
+        """The squared residuals, or those so many steps ago; at the start where there were fewer."""
+        return self.costs[np.arange(len(self.costs)), np.maximum(self.taken - ago, 0)]
+
+    @property
+    def ended(self) -> np.ndarray:
+        """True where a way goes no further."""
+        cost = self.cost()
+        trials = np.where(cost > ROUNDED, TRIALS, 1)
+        solved = (cost <= GOAL * GOAL * self.error.shape[1]) & (np.abs(self.error) < GOAL).all(axis=1)
+        fallen = cost / np.where(cost > 0, self.cost(LATELY), 1.0)
+        slow = (cost > 1e-12) & (fallen > SLOW) | (self.taken >= LONG) & (cost > ROUNDED) & (fallen > LINEAR)
+        hopeless = (self.tried == 0) & (self.taken >= LATELY) & slow
+        return self.lost | ~np.isfinite(cost) | solved | hopeless | (self.tried >= trials) | (self.taken >= STEPS)
 
 
-def _solved(error: np.ndarray, cost: float) -> bool:
-    return cost <= GOAL * GOAL * len(error) and (not cost or float(np.abs(error).max()) < GOAL)
+def _begun(system: System, starts: np.ndarray) -> _Ways:
+    """Ways at their starts."""
+    count, size = len(starts), extents(starts)
+    error, slope = system.linear(starts, size)
+    costs = np.zeros((count, STEPS + 1))
+    costs[:, 0] = _squares(error)
+    none = np.zeros(count, dtype=int)
+    return _Ways(np.arange(count), size, starts, error, slope, costs, none, none, np.full(count, 0.1), none > 0)
 
 
-def _hopeless(costs: list[float]) -> bool:
-    if len(costs) <= LATELY:
-        return False
-    cost, fallen = costs[-1], costs[-1] / costs[-1 - LATELY]
-    return cost > 1e-12 and fallen > SLOW or len(costs) > LONG and cost > ROUNDED and fallen > LINEAR
+def _stepped(system: System, ways: _Ways) -> _Ways:
+    """Ways after one more trial: a step where that makes a figure better, else more damping."""
+    cost = ways.cost()
+    step = steps(ways.error, ways.slope, ways.damping * cost)
+    lost = ~np.isfinite(step).all(axis=1)
+    trial = ways.z + _moves(np.where(lost[:, None], 0.0, step), ways.size)
+    error, slope = system.linear(trial, ways.size)
+    found = _squares(error)
+    better = (found < cost * (1 - 1e-3)) & ~lost
+    costs, taken = ways.costs.copy(), ways.taken + better
+    costs[better, taken[better]] = found[better]
+    return _Ways(
+        ways.number,
+        ways.size,
+        np.where(better[:, None], trial, ways.z),
+        np.where(better[:, None], error, ways.error),
+        np.where(better[:, None, None], slope, ways.slope),
+        costs,
+        taken,
+        np.where(better, 0, ways.tried + 1),
+        np.where(better, ways.damping / 5, np.maximum(ways.damping, 1e-3) * 8),
+        lost,
+    )
 
 
-def _moves(step: np.ndarray) -> np.ndarray:
-    """A step as complex moves of the points, in which no coordinate moves too far."""
-    longest = float(np.maximum.reduce(np.abs(step)))
-    if longest > REACH:
-        step = step * (REACH / longest)
-    half = len(step) // 2
-    return step[:half] + 1j * step[half:]
+def _squares(rows: np.ndarray) -> np.ndarray:
+    """The square of each row's length."""
+    return np.add.reduce(rows * rows, axis=1)
+
+
+def _moves(step: np.ndarray, size: np.ndarray) -> np.ndarray:
+    """Steps as complex moves of the points of figures of some sizes, in which no coordinate moves too far."""
+    longest = np.maximum.reduce(np.abs(step), axis=1)
+    step = step * (REACH / np.maximum(longest, REACH))[:, None] * size[:, None]
+    half = step.shape[1] // 2
+    return step[:, :half] + 1j * step[:, half:]

@@ -26,6 +26,7 @@ from geogen.scene.allowed import LENIENT, Allowed
 from geogen.scene.approach import approached
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
+from geogen.scene.distinct import Distinct
 from geogen.scene.draws import source
 from geogen.scene.elementary import turn
 from geogen.scene.fit import fit, fits
@@ -96,7 +97,7 @@ class Kinds:
         """
         known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
         starts = list(reordered(conditions, self.plan.points, known, self._key, self.search))
-        ends = partial(_ends, self._system)
+        ends = partial(_ends, self._system, new=Distinct())
         found = [at for z in ends(dict(enumerate(starts))).values() if (at := self.allowed.figure(z)) is not None]
         yield from found
         every = [self.scene.figure(), *figures, *found]
@@ -177,19 +178,19 @@ class Kinds:
     def _solved(self, tries: int, together: int) -> Iterator[np.ndarray]:
         """Figures with the given values, in the order of their starts."""
         starts = list(self._starts(tries))
-        first, count = 0, together
+        first, count, new = 0, together, Distinct()
         while first < len(starts):
-            yield from self._solved_together(starts[first : first + count])
+            yield from self._solved_together(starts[first : first + count], new)
             first, count = first + count, 2 * count
 
-    def _solved_together(self, starts: Sequence[tuple[Turned, np.ndarray]]) -> list[np.ndarray]:
-        """The figures to which starts lead, in their order."""
+    def _solved_together(self, starts: Sequence[tuple[Turned, np.ndarray]], new: Distinct) -> list[np.ndarray]:
+        """The new figures to which starts lead, in their order."""
         found: dict[int, np.ndarray] = {}
         for turned in dict.fromkeys(turned for turned, _ in starts):
             system = self._turned(turned).system
             assert system is not None
             some = {n: start for n, (way, start) in enumerate(starts) if way == turned}
-            found |= _ends(system, some)
+            found |= _ends(system, some, new)
         return [found[n] for n in sorted(found)]
 
     @cached_property
@@ -235,10 +236,10 @@ class Kinds:
             yield turned, start
 
 
-def _ends(system: System, starts: Mapping[int, np.ndarray]) -> dict[int, np.ndarray]:
-    """The figures to which numbered starts lead, without those that lead to none."""
+def _ends(system: System, starts: Mapping[int, np.ndarray], new: Distinct) -> dict[int, np.ndarray]:
+    """The new figures to which numbered starts lead, without those that lead to none."""
     ended = zip(starts, fits(system, [*starts.values()]), strict=True) if starts else ()
-    solved = {n: z for n, (z, error) in ended if error < SOLVED}
+    solved = {n: z for n, (z, error) in ended if error < SOLVED and new.add(z)}
     return {n: _plane(z) for n, z in zip(solved, sharpened(system, [*solved.values()]), strict=True)}
 
 

@@ -87,27 +87,29 @@ def units(rows: np.ndarray) -> np.ndarray:
     return rows / np.where(sizes > 0, sizes, 1.0)
 
 
-def pivots(rows: np.ndarray, cut: float) -> list[float]:
+def pivots(matrices: np.ndarray, cut: float) -> np.ndarray:
     """What rows add to the span of those before, the longest remainder first, relative to the longest row.
 
     They are about as large as the singular values.
 
     Args:
-        rows: any matrix.
+        matrices: several (count, rows, columns).
         cut: share of the longest row up to which what a row adds counts as nothing.
+
+    Returns:
+        (count, the smaller of rows and columns), with zeros for what counts as nothing.
     """
-    left, count = rows.copy(), min(rows.shape)
-    found: list[float] = []
-    while len(found) < count:
-        lengths = np.add.reduce(left * left, axis=1)
-        best = int(lengths.argmax())
-        size = math.sqrt(lengths[best])
-        if not size or size <= cut * (found[0] if found else 0.0):
-            break
-        found.append(size)
-        way = left[best] / size
-        left -= np.add.reduce(left * way, axis=1)[:, None] * way
-    return [size / found[0] for size in found]
+    left, each = matrices.copy(), np.arange(len(matrices))
+    found = np.zeros((len(matrices), min(matrices.shape[1:])))
+    for k in range(found.shape[1]):
+        lengths = np.add.reduce(left * left, axis=2)
+        best = lengths.argmax(axis=1)
+        size = np.sqrt(lengths[each, best])
+        size[size <= cut * found[:, 0]] = 0.0
+        found[:, k] = size
+        way = left[each, best] / np.where(size > 0, size, np.inf)[:, None]
+        left -= np.add.reduce(left * way[:, None], axis=2)[:, :, None] * way[:, None]
+    return found / np.where(found[:, :1] > 0, found[:, :1], 1.0)
 
 
 def span(rows: np.ndarray, cut: float) -> np.ndarray:

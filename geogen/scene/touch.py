@@ -38,13 +38,13 @@ def sharpened(system: System, figures: Sequence[np.ndarray]) -> list[np.ndarray]
         return []
     z = np.array(figures)
     _, slopes = system.linear(z, extents(z))
-    return [_sharpened(system, one) if _blurred(slope) else one for one, slope in zip(z, slopes, strict=True)]
+    return [_sharpened(system, one) if is_blurred else one for one, is_blurred in zip(z, _blurred(slopes), strict=True)]
 
 
-def _blurred(slope: np.ndarray) -> bool:
+def _blurred(slopes: np.ndarray) -> np.ndarray:
     """True where what a row adds is little but not zero, as it is beside a figure in which premises touch."""
-    found = pivots(slope, BLURRED)
-    return bool(found) and found[-1] <= ZERO
+    found = pivots(slopes, BLURRED)
+    return np.logical_or.reduce((found > 0) & (found <= ZERO), axis=1)
 
 
 def _sharpened(system: System, z: np.ndarray) -> np.ndarray:

@@ -59,12 +59,14 @@ def test_spans_and_what_is_orthogonal_to_them() -> None:
 
 
 def test_pivots_tell_small_from_zero() -> None:
-    """A nearly redundant row stands out from rounding."""
+    """A nearly redundant row stands out from rounding, in each of several matrices."""
     rows = of_rank(6, 10, 5)
-    assert len(pivots(rows, 1e-14)) == 5
-    rows[0] += 1e-8 * SOURCE.normal(size=10)
-    found = pivots(rows, 1e-14)
-    assert len(found) == 6 and 1e-11 < found[-1] < 1e-6 < found[-2]
+    bent = rows.copy()
+    bent[0] += 1e-8 * SOURCE.normal(size=10)
+    plain, found, none = pivots(np.array([rows, bent, 0 * rows]), 1e-14)
+    assert plain[4] > 1e-6 and plain[5] == 0
+    assert 1e-11 < found[5] < 1e-6 < found[4]
+    assert not none.any()
 
 
 @pytest.mark.parametrize(("rows", "columns", "rank"), [(12, 10, 6), (4, 9, 4), (9, 4, 4), (3, 3, 1)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from geogen.problem.words.reading.grammar import Entry, Grammar
 from geogen.problem.words.reading.symbols import POINT, Misread, expression, points_in
@@ -104,21 +104,24 @@ class Matcher:
         found = tuple(sorted(bound.items()))
         return tuple((text, found) for text in entry.means)
 
-    def match(self, template: Template, state: State) -> Iterator[State]:
-        """Every state after a template."""
-        self.furthest = max(self.furthest, state.at)
-        if not template:
+    def match(self, template: Template, state: State, first: int = 0) -> Iterator[State]:
+        """Every state after a template, read from one of its parts on."""
+        at = state.at
+        while first < len(template) and isinstance(words := template[first], str):
+            if not self.text.startswith(words, at):
+                self.furthest = max(self.furthest, at)
+                return
+            at, first = at + len(words), first + 1
+        self.furthest = max(self.furthest, at)
+        state = State(at, state.bound, state.said)
+        if first == len(template):
             yield state
             return
-        first, rest = template[0], template[1:]
-        for after in self._part(first, state):
-            yield from self.match(rest, after)
+        for after in self._part(template[first], state):
+            yield from self.match(template, after, first + 1)
 
     def _part(self, part: object, state: State) -> Iterator[State]:
-        if isinstance(part, str):
-            if self.text.startswith(part, state.at):
-                yield replace(state, at=state.at + len(part))
-        elif isinstance(part, Slot):
+        if isinstance(part, Slot):
             yield from self._letters(part.word, state)
         elif isinstance(part, Choice):
             for option in part.options:
@@ -134,7 +137,7 @@ class Matcher:
             if found is None or bound.setdefault(letter, found[0]) != found[0]:
                 return
             at = found.end()
-        yield replace(state, at=at, bound=bound)
+        yield State(at, bound, state.said)
 
     def _phrase(self, call: Phrase, state: State) -> Iterator[State]:
         if call.name in self._special:
@@ -180,7 +183,7 @@ class Matcher:
             end, value = expression(self.text, state.at)
         except Misread:
             return
-        yield replace(state, at=end, bound={**state.bound, call.args[0]: value})
+        yield State(end, {**state.bound, call.args[0]: value}, state.said)
 
     def _list(self, kind: str, words: Mapping[str, tuple[str, ...]], state: State) -> Iterator[State]:
         """One or more of a kind with separators between."""
@@ -189,13 +192,13 @@ class Matcher:
             yield after
             for word in words[self.grammar.language]:
                 if self.text.startswith(word, end):
-                    yield from self._list(kind, words, replace(after, at=end + len(word)))
+                    yield from self._list(kind, words, State(end + len(word), after.bound, after.said))
 
     def _run(self, call: Phrase, state: State) -> Iterator[State]:
         """The corners of a figure, written together."""
         found = re.compile(rf"(?:{POINT}){{3,}}").match(self.text, state.at)
         if found is not None:
-            yield replace(state, at=found.end(), bound={**state.bound, call.args[0]: points_in(found[0])})
+            yield State(found.end(), {**state.bound, call.args[0]: points_in(found[0])}, state.said)
 
     def _vector(self, call: Phrase, state: State) -> Iterator[State]:
         """A sum of points with factors, ``2A + B`` or ``(1/2) · A + B``."""
@@ -203,7 +206,7 @@ class Matcher:
         found = re.compile(rf"{one}(?: \+ {one})*").match(self.text, state.at)
         if found is not None:
             terms = tuple((factor or "1", point) for factor, point in re.findall(one, found[0]))
-            yield replace(state, at=found.end(), bound={**state.bound, call.args[0]: terms})
+            yield State(found.end(), {**state.bound, call.args[0]: terms}, state.said)
 
     def _points(self, call: Phrase, state: State) -> Iterator[State]:
         """A list of points, ``A, B and C``."""
@@ -223,7 +226,7 @@ class Matcher:
         for count in range(len(items), 0, -1):
             part = re.compile(rf"{one}(?:{mark}{one}){{{count - 1}}}").match(self.text, state.at)
             if part is not None:
-                yield replace(state, at=part.end(), bound={**state.bound, call.args[0]: items[:count]})
+                yield State(part.end(), {**state.bound, call.args[0]: items[:count]}, state.said)
 
 
 def _settled(bound: Bound, known: dict[str, object]) -> Bound:
