@@ -1,4 +1,4 @@
-"""Which numerical premises of a problem contradict each other: found by leaving them out in turn."""
+"""Which numerical premises of a problem no figure has: shown by arithmetic, or found by leaving them out in turn."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from geogen.lang.statement import Statement
 from geogen.library.resolve import Use
 from geogen.scene.agreement import disagreement
 from geogen.scene.draws import Draws, source
+from geogen.scene.impossible import impossible_sources
 from geogen.scene.known_values import Conflict, plain_conflict
 from geogen.scene.place import Group, place_loosely
 from geogen.scene.quality import defect
@@ -19,8 +20,7 @@ from geogen.scene.sources import Source, sources_of
 from geogen.scene.system import System, extent
 from geogen.scene.valued import SOLVED, apart, stretched, suggested_scale
 
-#: Starts from which a set of premises is tried, at first and where that has misled; further ones before a
-#: contradiction is told.
+#: Starts from which a set of premises is tried, at first and where that has misled; further ones before it is told.
 TRIES, CONFIRM = (6, 24), 40
 #: Most starts of one search, for small problems and for large ones; how they fall with equations times points².
 MOST, LEAST, WORK = 500, 40, 1e6
@@ -87,7 +87,9 @@ class Trials:
 
 
 def contradiction(problem: Problem, groups: Sequence[Group], uses: Sequence[Use], seed: int) -> SceneError | None:
-    """The error that names numerical premises which cannot hold together, None where none are found.
+    """The error that names numerical premises without a common figure, None where none are found.
+
+    They are said to contradict each other where arithmetic shows it; elsewhere no figure of them was found.
 
     Args:
         problem: a problem of which no figure was found.
@@ -100,24 +102,28 @@ def contradiction(problem: Problem, groups: Sequence[Group], uses: Sequence[Use]
         return None
     found = plain_conflict(sources, others)
     if found is None:
+        shown = impossible_sources(sources, others)
+        found = Conflict(shown) if shown else None
+    if found is None:
         trials = Trials(groups, problem.points, others, sources, (seed, problem.text or problem.name))
-        least = _blamed(trials, list(sources))
+        least, starts = _blamed(trials, list(sources))
         if not least:
             return None
-        found = Conflict(tuple(sorted(least, key=lambda s: s.column)))
-    return SceneError(_worded(found), file=problem.file, line=problem.line, column=max(s.column for s in found.sources))
+        found = Conflict(tuple(sorted(least, key=lambda s: s.column)), starts=starts)
+    column = max(s.column for s in found.sources)
+    return SceneError(_worded(found), file=problem.file, line=problem.line, column=column, hint=_advice(found))
 
 
-def _blamed(trials: Trials, sources: list[Source]) -> list[Source]:
-    """A least set of premises that cannot be drawn together; empty where none was found."""
+def _blamed(trials: Trials, sources: list[Source]) -> tuple[list[Source], int]:
+    """A least set of premises that are not drawn together, and from how many starts; empty where none was found."""
     try:
         for tries in TRIES:
             found = _least(trials, sources, tries)
             if not found or not trials.possible(found, CONFIRM, tries):
-                return found
+                return found, tries + CONFIRM
     except Exhausted:
-        return []
-    return []
+        pass
+    return [], 0
 
 
 def _least(trials: Trials, sources: list[Source], tries: int) -> list[Source]:
@@ -147,9 +153,20 @@ def _worded(found: Conflict) -> str:
     if found.message:
         return found.message
     texts = list(dict.fromkeys(t for s in found.sources for t in s.texts))
+    if found.starts:
+        together = f"{', '.join(texts[:-1])} and {texts[-1]} hold together" if len(texts) > 1 else f"{texts[0]} holds"
+        return f"no figure was found in which {together}"
     reason = f" ({found.reason})" if found.reason else ""
     if len(texts) == 1:
         return f"{texts[0]} contradicts {'itself' if found.reason else 'the constructions'}{reason}"
     if len(texts) == 2 and not reason:
         return f"{texts[0]} and {texts[1]} contradict each other"
     return f"the values contradict each other: {', '.join(texts)}{reason}"
+
+
+def _advice(found: Conflict) -> str | None:
+    """What to try where no figure was found."""
+    if not found.starts:
+        return None
+    what = "these values" if len(found.sources) > 1 else "this value"
+    return f"{found.starts} starts were tried; check {what}, or try another --seed"

@@ -40,11 +40,13 @@ class Conflict:
         sources: what states them, in order.
         message: the contradiction in words; empty where the values alone are to be named.
         reason: why, to stand in brackets behind the names.
+        starts: of the searches that found no figure, where nothing but these speaks for a contradiction.
     """
 
     sources: tuple[Source, ...]
     message: str = ""
     reason: str = ""
+    starts: int = 0
 
 
 def plain_conflict(sources: Sequence[Source], others: Sequence[Statement]) -> Conflict | None:
@@ -59,7 +61,7 @@ def plain_conflict(sources: Sequence[Source], others: Sequence[Statement]) -> Co
         other = known.setdefault(found.term, found)
         if other.value != found.value:
             return Conflict(_distinct([other, found]))
-    lines = _lines(others)
+    lines = lines_of(others)
     return _sides(known, lines) or _angles(known, lines)
 
 
@@ -94,7 +96,7 @@ def _distinct(known: Sequence[Known]) -> tuple[Source, ...]:
     return tuple(sorted(dict.fromkeys(k.source for k in known), key=lambda s: s.column))
 
 
-def _lines(statements: Sequence[Statement]) -> list[set[str]]:
+def lines_of(statements: Sequence[Statement]) -> list[set[str]]:
     """The lines that statements speak of, as sets of points."""
     lines: list[set[str]] = []
     for statement in statements:
