@@ -103,7 +103,9 @@ def contradiction(problem: Problem, groups: Sequence[Group], uses: Sequence[Use]
     found = plain_conflict(sources, others)
     if found is None:
         shown = impossible_sources(sources, others)
-        found = Conflict(shown) if shown else None
+        twice = {u.call.column for u in uses if len(set(u.names.values())) < len(u.names)}
+        # A construction that is given one point twice is a mistake of its own, which the drawing has named.
+        found = Conflict(shown) if shown and twice.isdisjoint(s.column for s in shown) else None
     if found is None:
         trials = Trials(groups, problem.points, others, sources, (seed, problem.text or problem.name))
         least, starts = _blamed(trials, list(sources))

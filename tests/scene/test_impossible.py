@@ -83,6 +83,12 @@ def test_the_border_is_no_contradiction(body: str) -> None:
     assert not shown(body)
 
 
+def test_a_point_taken_twice_is_told_as_such() -> None:
+    """It is a mistake of its own, and no contradiction of values."""
+    with pytest.raises(SceneError, match="needs 'diff a a'"):
+        build_scene(parse_body(f"{TRIANGLE}; d = third_point d a a ? coll a b d"), LIBRARY)
+
+
 def test_no_scene_of_the_library_is_impossible() -> None:
     """Base scenes with each of their values, and examples of constructions and rules, have figures."""
     bodies = [c.example for c in LIBRARY.constructions.values()]
