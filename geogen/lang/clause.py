@@ -159,7 +159,9 @@ def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
     if not text.strip():
         raise ParseError("an empty clause", column=start + 1, hint=f"remove the ';', or {FORM}")
     if not equals:
-        raise ParseError(f"the clause '{short(text)}' has no '='", column=column, hint=FORM)
+        first = text.split()[0]
+        hint = f"write '{KINDS[first]} = 5', for instance" if first in KINDS else FORM
+        raise ParseError(f"the clause '{short(text)}' has no '='", column=column, hint=hint)
     if "=" in right:
         at = start + len(left) + 1 + right.index("=") + 1
         raise ParseError("a second '=' in one clause", column=at, hint="separate clauses by ';'")

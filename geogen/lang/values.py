@@ -11,6 +11,8 @@ from geogen.lang.expression import Expression, dimension
 from geogen.lang.expression_text import HINT, is_measure, parse_expression, split_terms
 from geogen.lang.number import Number
 from geogen.lang.numerals import parse
+from geogen.lang.ratio_clause import HINT as RATIO_HINT
+from geogen.lang.ratio_clause import ratio_of
 from geogen.lang.statement import Statement
 
 _FIRST = re.compile(r"\s*(?:-\s*)?(?:\d[\d./]*\s*\*?\s*)?\(?\s*([A-Za-z_]+)")
@@ -18,7 +20,6 @@ NEVER_TRUE = "it is never true"
 _O_FOR_DEGREES = re.compile(r"(\s*\d+(?:\.\d+)?)o\s*")
 _DEGREES = re.compile(r"°|º|˚|度|\\circ|\\degree|\bdeg(?:rees?)?\b|=\s*\d+(?:\.\d+)?o\s*$", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
-_RATIO = re.compile(r"\s*ratio\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s+([A-Za-z][\w']*)\s*")
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ def is_value_clause(text: str) -> bool:
     left, equals, _ = text.partition("=")
     left = " ".join(left.split())
     found = _FIRST.match(left)
-    if not equals or found is None or len(left.split()) < 2:
+    if not equals or found is None or (len(left.split()) < 2 and "(" not in left):
         return False
     return is_measure(found[1]) or found[1] in ("ratio", "value")
 
@@ -84,10 +85,9 @@ def value_clause(text: str, start: int) -> ValueClause:
     if "=" in right:
         raise ParseError("a second '=' in one clause", column=column, hint="separate clauses by ';'")
     clean = " ".join(text.split())
-    ratio = _RATIO.fullmatch(left)
+    ratio = ratio_of(text, column)
     if ratio:
-        a, b, c, d = ratio.groups()
-        right = re.sub("[:：∶]", "/", right)
+        (a, b, c, d), right = ratio
         one, two = (_side(f"length {p} {q}", start) for p, q in ((a, b), (c, d)))
         return ValueClause(clean, one, two * _side(right, start + len(left) + 1), column)
     left = re.sub(r"^\s*value(?=\s)", lambda m: " " * len(m[0]), left)
@@ -169,7 +169,7 @@ def _eliminated(clauses: Sequence[ValueClause]) -> tuple[tuple[tuple[int, Statem
             left, right = (_put(side, defined) for side in (clause.left, clause.right))
             unknown = split_terms(left - right)[1]
             if unknown:
-                meaning = _solved(left - right, unknown[0])
+                meaning = _solved(left - right, unknown[0], clause)
                 defined = {name: old.put(unknown[0], meaning) for name, old in defined.items()}
                 defined[unknown[0][1]] = meaning
                 continue
@@ -234,10 +234,11 @@ def _put(side: Expression, defined: dict[str, Expression]) -> Expression:
     return side
 
 
-def _solved(zero: Expression, unknown: tuple[str, ...]) -> Expression:
+def _solved(zero: Expression, unknown: tuple[str, ...], clause: ValueClause) -> Expression:
     found = zero.solved_for(unknown)
     if found is None:
-        raise ParseError(f"it is not linear in '{unknown[1]}'", hint="write linear equations such as 2x+10")
+        hint = RATIO_HINT if clause.text.startswith("ratio ") else "write linear equations such as 2x+10"
+        raise ParseError(f"it is not linear in '{unknown[1]}'", hint=hint)
     return found
 
 

@@ -162,13 +162,24 @@ def is_of_rays(equal: Statement, at: Coordinates) -> bool:
     return turn.real > 0
 
 
+def is_straight(angle: Term, at: Coordinates) -> bool:
+    """True for an angle whose legs are one line, on different sides of its vertex or on one."""
+    a, b, c = (complex(*at[p]) for p in angle[1:])
+    return abs(cross(a - b, c - b)) <= FLAT * abs(a - b) * abs(c - b)
+
+
+def is_shut(angle: Term, at: Coordinates) -> bool:
+    """True for an angle whose legs are one ray; a straight one is an angle."""
+    a, b, c = (complex(*at[p]) for p in angle[1:])
+    return is_straight(angle, at) and ((a - b) * (c - b).conjugate()).real > 0
+
+
 def unreadable(terms: Sequence[Term], at: Coordinates) -> str | None:
     """Why terms mean nothing in a figure: an angle of collinear points, an arc of no circle, a polygon that crosses."""
     for term in terms:
         points = " ".join(term[1:])
         if term[0] == "angle" or term[0] in FUNCTIONS:
-            a, b, c = (complex(*at[p]) for p in term[1:])
-            if abs(cross(a - b, c - b)) <= FLAT * abs(a - b) * abs(c - b):
+            if is_straight(("angle", *term[1:]), at):
                 return f"angle {points}: the points are collinear"
         if term[0] in ("arc", "sector"):
             o, a, b = (complex(*at[p]) for p in term[1:])

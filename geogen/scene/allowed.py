@@ -8,11 +8,10 @@ import numpy as np
 
 from geogen.lang.measure import Coordinates, Term
 from geogen.lang.problem import Problem
-from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
-from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
+from geogen.scene.agreement import beyond, is_of_rays, is_of_text, is_shut, is_straight, unreadable
 from geogen.scene.place import prepare
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect
@@ -57,8 +56,7 @@ class Allowed:
         z = at[:, 0] + 1j * at[:, 1]
         placed = dict(zip(self.plan.points, z.tolist(), strict=True))
         found = {p: (v.real, v.imag) for p, v in placed.items()}
-        shapes, asked = self._terms
-        if unreadable(shapes, found) or any(_is_shut(t, placed) for t in asked):
+        if unreadable(self.plan.shapes, found) or any(is_shut(t, found) for t in self._open):
             return None
         if not all(is_of_rays(equal, found) for equal in self._rays):
             return None
@@ -81,18 +79,11 @@ class Allowed:
         return tuple(s for s in ray_statements(self.problem, self._library) if is_of_rays(s, at))
 
     @cached_property
-    def _terms(self) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
-        """What must mean something in a figure, and angles that are asked for, which may be straight."""
-        asked: set[Term] = set()
-        if isinstance(self.problem.goal, Question):
-            asked = {t for t in self.problem.goal.expression.terms if t[0] == "angle"}
-            asked -= {t for p in self.scene.premises if p.statement.predicate == "equal"
-                      for side in p.statement.args for t in side.terms}  # type: ignore[union-attr]  # fmt: skip
-        return tuple(t for t in self.plan.shapes if t not in asked), tuple(asked)
+    def _open(self) -> tuple[Term, ...]:
+        """Angles that are asked for and have two legs in every figure.
 
-
-def _is_shut(angle: Term, placed: dict[str, complex]) -> bool:
-    """True for an angle whose legs are one ray; a straight one is an angle."""
-    a, b, c = (placed[p] for p in angle[1:])
-    legs = (a - b) * (c - b).conjugate()
-    return legs.real > 0 and abs(legs.imag) <= 1e-7 * abs(legs)
+        Where the scene's figure has a straight angle, all that is asked is whether its vertex lies between the others:
+        a figure in which it does not is one of the text.
+        """
+        at = self.scene.figure()
+        return tuple(t for t in self.plan.asked if not is_straight(t, at))

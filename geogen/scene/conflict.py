@@ -101,23 +101,25 @@ def contradiction(problem: Problem, groups: Sequence[Group], uses: Sequence[Use]
     found = plain_conflict(sources, others)
     if found is None:
         trials = Trials(groups, problem.points, others, sources, (seed, problem.text or problem.name))
-        least = _blamed(trials, list(sources))
+        least, starts = _blamed(trials, list(sources))
         if not least:
             return None
-        found = Conflict(tuple(sorted(least, key=lambda s: s.column)))
-    return SceneError(_worded(found), file=problem.file, line=problem.line, column=max(s.column for s in found.sources))
+        found = Conflict(tuple(sorted(least, key=lambda s: s.column)), starts=starts)
+    hint = f"as far as {found.starts} starts of a search for a figure tell" if found.starts else None
+    column = max(s.column for s in found.sources)
+    return SceneError(_worded(found), file=problem.file, line=problem.line, column=column, hint=hint)
 
 
-def _blamed(trials: Trials, sources: list[Source]) -> list[Source]:
-    """A least set of premises that cannot be drawn together; empty where none was found."""
+def _blamed(trials: Trials, sources: list[Source]) -> tuple[list[Source], int]:
+    """A least set of premises that are not drawn together, and from how many starts; empty where none was found."""
     try:
         for tries in TRIES:
             found = _least(trials, sources, tries)
             if not found or not trials.possible(found, CONFIRM, tries):
-                return found
+                return found, tries + CONFIRM
     except Exhausted:
-        return []
-    return []
+        pass  # too few starts are left to blame premises
+    return [], 0
 
 
 def _least(trials: Trials, sources: list[Source], tries: int) -> list[Source]:

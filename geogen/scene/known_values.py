@@ -40,11 +40,13 @@ class Conflict:
         sources: what states them, in order.
         message: the contradiction in words; empty where the values alone are to be named.
         reason: why, to stand in brackets behind the names.
+        starts: from how many no figure was found, where nothing else speaks for a contradiction.
     """
 
     sources: tuple[Source, ...]
     message: str = ""
     reason: str = ""
+    starts: int = 0
 
 
 def plain_conflict(sources: Sequence[Source], others: Sequence[Statement]) -> Conflict | None:

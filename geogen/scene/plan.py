@@ -28,6 +28,7 @@ class Plan:
         given: True where the problem gives coordinates.
         unit: the size of free figures, in the order of given lengths.
         shapes: angles and polygons that must mean something in the figure.
+        asked: angles that are asked for and not given, which may be straight.
         system: its premises as equations, where the loci alone do not make them true; None elsewhere.
         values: what its value clauses state.
         sized: True where constructions fix lengths.
@@ -44,12 +45,21 @@ class Plan:
     system: System | None = None
     values: tuple[Statement, ...] = ()
     sized: bool = False
+    asked: tuple[Term, ...] = ()
 
 
 def shapes_of(problem: Problem, statements: Sequence[Statement]) -> tuple[Term, ...]:
-    """The terms of which a problem speaks, in premises and in its question."""
+    """The terms that must mean something: those of premises, and of the question but for angles that it asks for."""
     found = [t for s in statements for t in measured(s)]
     if isinstance(problem.goal, Question):
-        found += problem.goal.expression.terms
+        found += [t for t in problem.goal.expression.terms if t[0] != "angle"]
         found += problem.goal.divisor.terms if problem.goal.divisor else ()
     return tuple(dict.fromkeys(t for t in found if t[0] not in ("length", "circle_area", "circumference")))
+
+
+def asked_of(problem: Problem, statements: Sequence[Statement]) -> tuple[Term, ...]:
+    """The angles that a problem asks for and does not give."""
+    if not isinstance(problem.goal, Question):
+        return ()
+    given = {t for s in statements for t in measured(s)}
+    return tuple(t for t in problem.goal.expression.terms if t[0] == "angle" and t not in given)

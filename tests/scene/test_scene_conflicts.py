@@ -156,7 +156,18 @@ def test_the_premises_in_conflict_are_named(body: str, place: str, message: str)
     """One line: file, line, the column of the last of them, and the least set of them."""
     with pytest.raises(SceneError) as caught:
         build_scene(parse_body(body, name="conflict", file="made.txt", line=12), LIBRARY)
-    assert str(caught.value) == f"made.txt:12:{body.rindex(place) + 1}: {message}"
+    found = str(caught.value).replace(f" ({caught.value.hint})", "")
+    assert found == f"made.txt:12:{body.rindex(place) + 1}: {message}"
+
+
+def test_what_a_search_alone_shows_is_told_as_such() -> None:
+    """The sum of a triangle's angles is arithmetic; that a triangle has too large an area was found by trying."""
+    known, sought = f"{TRIANGLE}; angle a b c = 100; angle a c b = 90", f"{TRIANGLE}; length a b = 3; length a c = 4"
+    told = "as far as 46 starts of a search for a figure tell"
+    for body, hint in ((known, None), (f"{sought}; area a b c = 7", told)):
+        with pytest.raises(SceneError) as caught:
+            build_scene(parse_body(body), LIBRARY)
+        assert caught.value.hint == hint
 
 
 @pytest.mark.parametrize(("body", "message"), [(b, m) for b, _, m in CONFLICTS[14:19]], ids=lambda v: v[-40:])
@@ -187,7 +198,7 @@ def test_without_the_last_of_them_the_rest_is_drawn(body: str) -> None:
 
 
 REFUSED = [
-    (f"{ON_SIDE} ? angle b d c", "angle b d c: the points are collinear"),
+    (f"{TRIANGLE}; d = midpoint d b c ? angle d b c", "angle c b d: the points are collinear"),
     (f"{ON_SIDE} ? area b d c", "area b c d: the points are collinear"),
     (f"{QUADRANGLE} ? area a c b d", "area a c b d: the sides of the polygon cross"),
     (f"{QUADRANGLE}; area a c b d = 5 ? length a b", "the sides"),
@@ -196,6 +207,6 @@ REFUSED = [
 
 @pytest.mark.parametrize(("body", "message"), REFUSED)
 def test_questions_about_nothing_are_refused(body: str, message: str) -> None:
-    """An angle of collinear points, an area of a polygon that crosses itself in all figures."""
+    """An angle whose legs are one ray, an area of a polygon that crosses itself in all figures."""
     with pytest.raises(SceneError, match=message):
         build_scene(parse_body(body), LIBRARY)

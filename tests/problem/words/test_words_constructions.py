@@ -6,13 +6,14 @@ from itertools import islice
 
 import pytest
 
-from geogen.lang.problem import parse_body
+from geogen.lang.problem import Problem, parse_body
 from geogen.library import load_library
 from geogen.library.instantiate import use_statements
 from geogen.library.resolve import resolve
 from geogen.problem.words.book import LANGUAGES, load_book
 from geogen.problem.words.given import Given
 from geogen.problem.words.question import joined
+from geogen.problem.words.reading.goals import Unread
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_given
 from geogen.problem.words.template import Draw, every
@@ -27,7 +28,11 @@ MOST = 400
 
 def phrasings(name: str, language: str) -> tuple[set[str], dict, set]:
     """All ways to say the last clause of a construction's example, its figure, and what it states."""
-    problem = parse_body(LIBRARY.constructions[name].example)
+    return phrasings_of(parse_body(LIBRARY.constructions[name].example), language)
+
+
+def phrasings_of(problem: Problem, language: str) -> tuple[set[str], dict, set]:
+    """The same of any problem."""
     at = build_scene(problem, LIBRARY).figure()
     last = [u for u in resolve(problem, LIBRARY) if u.clause == len(problem.clauses) - 1]
 
@@ -37,6 +42,61 @@ def phrasings(name: str, language: str) -> tuple[set[str], dict, set]:
 
     stated = {normal(s, at) for u in last for s in use_statements(u)}
     return set(islice(every(said), MOST)), at, stated
+
+
+#: Constructions whose points stand in an order that their statements fix, and a way to name them in another order.
+ORDERED = {
+    "trisect": ("a b c = triangle a b c; x y = trisect x y a b c", "xy"),
+    "trisegment": ("a b = segment a b; x y = trisegment x y a b", "xy"),
+    "antimedial_triangle": ("a b c = triangle a b c; x y z = antimedial_triangle x y z a b c", "xy"),
+    "tangential_triangle": ("a b c = triangle a b c; x y z o = tangential_triangle x y z o a b c", "xz"),
+    "cc_tangent": ("o a = segment o a; w b = segment w b; x y z i = cc_tangent x y z i o a w b", "xy"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(ORDERED))
+def test_a_sentence_tells_which_point_is_which(name, language):
+    """With two points exchanged every phrasing says what the construction states of the exchanged ones."""
+    body, (one, two) = ORDERED[name]
+    problem = parse_body(body)
+    at = build_scene(problem, LIBRARY).figure()
+    last = [u for u in resolve(problem, LIBRARY) if u.clause == len(problem.clauses) - 1]
+    swap = {one: two, two: one}
+    stated = {normal(s, at) for u in last for s in use_statements(u)}
+    exchanged = {normal(s.renamed(swap), at) for u in last for s in use_statements(u)}
+    shown = point_names(at)
+    names = {label: swap.get(point, point) for point, label in shown.items()}
+    texts, _, _ = phrasings_of(problem, language)
+    assert stated != exchanged
+    for text in sorted(texts):
+        assert set(read_given(text, language, at, names)) == exchanged, text
+
+
+ORDERS = [
+    ("en", "BD and BE trisect ∠ABC, with D and E on AC, E next to C.", "de"),
+    ("en", "BD and BE trisect ∠ABC, with D and E on AC, E next to A.", "ed"),
+    ("en", "The trisectors of ∠ABC meet AC at E and D, D next to A.", "de"),
+    ("en", "BD and BE trisect ∠ABC, with D and E on AC.", ""),
+    ("zh", "BD、BE三等分∠ABC，D、E在AC上，其中E靠近C。", "de"),
+    ("zh", "BD、BE三等分∠ABC，D、E在AC上，其中E靠近A。", "ed"),
+    ("zh", "BD、BE三等分∠ABC，D、E在AC上。", ""),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "order"), ORDERS)
+def test_trisectors_are_read_in_the_order_that_is_told(language, text, order):
+    """Whichever point is told to be next to whichever end; a sentence that does not tell is not read."""
+    problem = parse_body("a b c = triangle a b c; d e = trisect d e a b c")
+    at = build_scene(problem, LIBRARY).figure()
+    names = {shown: point for point, shown in point_names(at).items()}
+    if not order:
+        with pytest.raises(Unread):
+            read_given(text, language, at, names)
+        return
+    said = parse_body("a b c = triangle a b c; d e = trisect {} {} a b c".format(*order))
+    stated = {normal(s, at) for u in resolve(said, LIBRARY) for s in use_statements(u)}
+    assert set(read_given(text, language, at, names)) == stated
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
