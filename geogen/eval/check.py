@@ -245,7 +245,9 @@ class _Check:
         if doubt or about and any(isinstance(g, Quantity) and ends(g) for g in self.gold):
             return self._said(Outcome.UNDECIDED, claim, "doubt", doubt or "about")
         passing = claim.stage in _IN_PASSING
-        against = another_meant(self.text, (claim.start, claim.end), reading.answer, self.item.unit, passing)
+        against = another_meant(
+            self.text, (claim.start, claim.end), reading.answer, self.item.unit, self.item.type, passing
+        )
         if against:
             return self._said(Outcome.UNDECIDED, claim, "doubt", against)
         return self._said(Outcome.CORRECT, claim, rule)

@@ -13,7 +13,7 @@ from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import closes, poses
 from geogen.eval.answers.refusals import breaks_off, refuses
 from geogen.eval.answers.reply import blanks
-from geogen.eval.answers.retractions import confirms, retraction, takes_back
+from geogen.eval.answers.retractions import confirms, retraction, takes_back, withdraws
 from geogen.eval.answers.sentences import Sentence, sentences
 from geogen.eval.item import LETTERS, Item
 from geogen.eval.verdict import Outcome, Verdict
@@ -64,7 +64,7 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     """
     stays = Settled(verdict.outcome, verdict.rule, verdict.why)
     way = course(text, item.options, item.labels)
-    if verdict.correct and _DENIED_AT_ITS_END.search(verdict.extracted):
+    if verdict.correct and (_DENIED_AT_ITS_END.search(verdict.extracted) or withdraws(verdict.extracted)):
         return Settled(Outcome.UNDECIDED, "course", "denied")
     if verdict.correct and verdict.stage not in _MARKED and _only_listed(text, way, item):
         return Settled(Outcome.NO_ANSWER, "course", "the options are only listed")
@@ -126,7 +126,7 @@ def _speaks_against(text: str, way: Course, item: Item, claim: str = "") -> bool
     """True where the sentence or the JSON object of the right letter has another option's value, or takes it back."""
     chosen = LETTERS.index(item.answer) if way.chosen is None else way.chosen
     part = text[way.sentence.start : way.sentence.end] if way.sentence else claim
-    if _DENIED_AT_ITS_END.search(part):
+    if _DENIED_AT_ITS_END.search(part) or withdraws(part):
         return True
     behind = text[way.sentence.end :] if way.sentence else ""
     if others_behind(behind, item.options, item.labels, chosen):

@@ -17,6 +17,10 @@ from geogen.eval.answers.choice_words import POINTER, Word
 from geogen.eval.item import LETTERS
 
 GROUP = "group"
+#: What leads to the thing of which a clause speaks: ``the reason for step 2 is …``.
+SUBJECT_OF = frozenset("for für para pour 对于".split())
+#: The text of a group that is a value and the letter in brackets behind it.
+LABEL = "label"
 #: Kinds of words that say nothing of an option.
 QUIET = frozenset((w.FILLER, w.COLON, w.STOP, w.SO, w.COMMA, w.BREAK, w.AND, w.BUT))
 #: Kinds of words that say of an option whether it is right.
@@ -66,6 +70,13 @@ def _grouped(words: list[Word]) -> list[Word]:
     at = 0
     while at < len(words):
         word = words[at]
+        if (end := _labelled(words, at)) is not None:
+            found += [
+                Word(GROUP, LABEL, word.start, word.options, True),
+                Word(w.VALUE, "own", word.start, word.options),
+            ]
+            at = end
+            continue
         if word.kind != w.LETTER:
             found.append(word)
             at += 1
@@ -88,6 +99,18 @@ def _grouped(words: list[Word]) -> list[Word]:
             found.append(Word(w.VALUE, "own", word.start, own))
         at = after
     return found
+
+
+def _labelled(words: list[Word], at: int) -> int | None:
+    """Where a value with its own letter in brackets behind it ends: ``a rhombus (A)``, ``(A, Rhombus)``; or None."""
+    value, behind = words[at], words[at + 1 : at + 6]
+    if value.kind != w.VALUE or not value.options or not behind:
+        return None
+    if behind[0].kind == w.LETTER and behind[0].marked and behind[0].options == value.options:
+        return at + 2 if behind[0].text[0] in "([【" else None
+    texts = [word.text for word in behind]
+    own = [word.kind for word in behind[1:3]] == [w.LETTER, w.COMMA] and behind[1].options == value.options
+    return at + 6 if own and texts[0] == "(" and texts[4:] == [")"] and behind[3].options == value.options else None
 
 
 def _enumerated(words: list[Word]) -> list[Word]:
@@ -180,6 +203,7 @@ def _clauses(words: list[Word]) -> list[Clause]:
         second = word.kind in (w.AND, w.NEGATED, w.LEFT) and named and _group_near(words, n + 1)
         second = second or word.kind == w.OR and _named_in(found) and _group_near(words, n + 1)
         defining = word.text in ("which", "whose") and n and words[n - 1].kind in (w.OTHER, w.NOUN)
+        defining = defining or word.text in SUBJECT_OF and n and words[n - 1].kind == w.NOUN
         if word.kind in (w.SO, w.BUT, w.WHY, w.BACK) and clause and not defining or tick_row or second:
             found.append([])
             named = False

@@ -20,10 +20,10 @@ from geogen.eval.answers.choice_rules import (
 )
 from geogen.eval.answers.choice_stances import Stance, stances
 from geogen.eval.answers.choice_words import Word, words_of
-from geogen.eval.answers.moods import supposes
 from geogen.eval.answers.options import in_line, values
 from geogen.eval.answers.phrases import about_grading
 from geogen.eval.answers.sentences import Sentence, sentences
+from geogen.eval.answers.suppositions import supposes
 from geogen.eval.item import label_word
 
 #: How many sentences from the end are looked at, how many of them are read, and how long one may be.

@@ -26,7 +26,8 @@ def licensed(words: list[Word]) -> list[Word]:
         after = words[n + 1] if n + 1 < len(words) else None
         if word.kind == "ordinal":
             near = [*words[max(0, n - 2) : n], *words[n + 1 : n + 4]]
-            is_option = any(x.kind == w.NOUN or x.text in ("one", "个", "项") for x in near)
+            qualifies = after is not None and after.kind == w.OTHER and after.text.isalpha()  # ``the second step``
+            is_option = not qualifies and any(x.kind == w.NOUN or x.text in ("one", "个", "项") for x in near)
             word = Word(w.LETTER if is_option else w.OTHER, word.text, word.start, word.options, True)
         elif word.kind == w.LETTER and not word.marked:
             point = before is not None and (

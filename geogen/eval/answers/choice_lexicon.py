@@ -22,24 +22,22 @@ COMMA, COLON, STOP, BREAK, LETTER, VALUE = "comma", "colon", "stop", "break", "l
 
 WORDS = {
     TAKE: """mark tick circle choose chose chosen choosing pick picked picking select selected selecting go_with
-    going_with go_for
-        settle_on opt_for corresponds_to correspond_to corresponding_to matches match matching agrees_with
-        which_is that_is the_exception_is die_ausnahme_ist la_excepción_es l'exception_est
-        i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen nehme
-        entscheide_mich_für entspricht
-        passt_zu ankreuzen das_heißt d.h elijo escojo elegimos selecciono marco me_quedo_con corresponde_a elegir
-        escoger es_decir choisis choisit choisir choisissons retiens opte_pour correspond_à coche prends
-        c'est-à-dire
-        选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致 符合 相符 吻合 选的是 应该选 应当选
-        还是选 还是应选 还是应该选 还是应当选 还是得选 还应选""",
+        going_with go_for settle_on opt_for corresponds_to correspond_to corresponding_to matches match matching
+        agrees_with relies_on rely_on rests_on is_based_on hinges_on calls_for beruht_auf stützt_sich_auf se_basa_en
+        se_apoya_en repose_sur s'appuie_sur filled_with filled_by which_is that_is the_exception_is die_ausnahme_ist
+        la_excepción_es l'exception_est i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen
+        nehme entscheide_mich_für entspricht passt_zu ankreuzen das_heißt d.h elijo escojo elegimos selecciono marco
+        me_quedo_con corresponde_a elegir escoger es_decir choisis choisit choisir choisissons retiens opte_pour
+        correspond_à coche prends c'est-à-dire 选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致
+        符合 相符 吻合 选的是 应该选 应当选 还是选 还是应选 还是应该选 还是应当选 还是得选 还应选""",
     RIGHT: """wins matches_our matches_the_result matches_this correct right true valid fits fit works work holds
-    satisfies satisfy satisfied yes ✓ ✔ ✅ ☑ agrees best
-        consistent possible checks_out suits richtig richtige richtigen korrekt korrekte stimmt passt wahr
-        zutreffend gilt erfüllt ja bestätigt correcta correcto válida válido verdadera verdadero cumple cumplen
-        sirve buena cierta acertada sí encaja correcte juste bonne bon vraie vrai convient valable vérifie exacte
-        oui esatta esatto corretta corretto giusta giusto certa certo верно верен верный правильный правильная
-        solves solve löst lösen resuelve résout
-        正确 对 符合题意 满足 成立 是对的 符合条件 可以 正确的 是正确的 符合要求 对的""",
+        satisfies satisfy satisfied yes ✓ ✔ ✅ ☑ agrees best justifies justify completes suffices applies
+        rechtfertigt begründet genügt justifica basta justifie suffit consistent possible checks_out suits richtig
+        richtige richtigen korrekt korrekte stimmt passt wahr zutreffend gilt erfüllt ja bestätigt correcta
+        correcto válida válido verdadera verdadero cumple cumplen sirve buena cierta acertada sí encaja correcte
+        juste bonne bon vraie vrai convient valable vérifie exacte oui esatta esatto corretta corretto giusta
+        giusto certa certo верно верен верный правильный правильная solves solve löst lösen resuelve résout 正确 对
+        符合题意 满足 成立 是对的 符合条件 可以 正确的 是正确的 符合要求 对的""",
     ONLY: """only just solely nur allein einzig einzige solo sólo solamente única único seul seule seulement uniquement
         只有 仅 仅有 唯有 唯一 唯""",
     LEFT: """leaves leave leaving left remains remaining remain that_leaves bleibt übrig bleibt_nur bleiben queda
@@ -52,13 +50,13 @@ WORDS = {
         不 不是 没有 并非 而非 而不是 不能 不会 不选 不要 非 没 都不 均不 不可 都不是 不可能 无法 不能选 不应选
         不该选 未""",
     OUT: """wrong incorrect false impossible untrue invalid fails fail failed failing ruled_out rule_out rules_out
-        ruling_out eliminate eliminated eliminates eliminating exclude excluded excludes excluding discard
-        discarded reject rejected rejecting dismiss dismissed cross_out crossed_out out distractor trap decoy bait
-        tempting contradiction contradicts contradict contradicting too_small too_large too_big too_short too_long
-        too_high too_low too_great mistake mistaken misprint error red_herring inconsistent unsuitable misleading
-        off bogus nope violates violate disproved refuted ineligible strike struck ✗ ✘ ❌ ✕ ☒ ╳ falsch falsche
-        inkorrekt scheidet scheiden ausscheiden ausgeschlossen ausschließen auszuschließen entfällt entfallen
-        fällt_weg fallen_weg fällt_aus unmöglich widerspruch widerspricht zu_klein zu_groß zu_kurz zu_lang
+        ruling_out eliminate eliminated eliminates eliminating exclude excluded excludes excluding discard discarded
+        reject rejected rejecting dismiss dismissed cross_out crossed_out out distractor distractors decoys trap
+        decoy bait tempting contradiction contradicts contradict contradicting too_small too_large too_big too_short
+        too_long too_high too_low too_great mistake mistaken misprint error red_herring inconsistent unsuitable
+        misleading off bogus nope violates violate disproved refuted ineligible strike struck ✗ ✘ ❌ ✕ ☒ ╳ falsch
+        falsche inkorrekt scheidet scheiden ausscheiden ausgeschlossen ausschließen auszuschließen entfällt
+        entfallen fällt_weg fallen_weg fällt_aus unmöglich widerspruch widerspricht zu_klein zu_groß zu_kurz zu_lang
         ablenker falle verwerfen verworfen kommt_nicht_in_frage raus weg irreführend ungültig streichen incorrecta
         incorrecto incorrectas falsa falso falsas descarta descartan descartada descartadas descartamos descarto
         descartar descartado elimina eliminan eliminada eliminamos eliminar excluye excluida excluimos imposible
@@ -66,24 +64,23 @@ WORDS = {
         écarter écarte écartée écartées écartons exclure exclut exclue exclus excluons élimine éliminons éliminée
         éliminées éliminer rejeter rejette rejetée piège distracteur erronée incorrecte incorrectes trop contredit
         invalide inexacte rayer barrer errata errato sbagliata sbagliato errada errado неправильный неверный неверно
-        错 错误 排除 舍去 舍 误 有误 干扰 干扰项 陷阱 不对 不正确 不符合 不符 不成立 不满足 不合 不合题意
-        不符合题意 太大 太小 偏大 偏小 过大 过小 矛盾 错的 淘汰 否 不行 错选 误选 易错 否定 不适合 不一致 都不对
-        均不对 都错""",
-    EXCEPT: """except anything_but everything_but all_but every_one_but but_for other_than apart_from aside_from any_but
-        any_option_but options_but except_for choices_but save_for besides außer alles_außer ausgenommen excepto
-        salvo menos todas_menos sauf excepté hormis tout_sauf
-        除 除了 除去""",
-    HEDGE: """maybe perhaps possibly probably likely unlikely might may could guess guessing unsure uncertain seems seem
-        appears suspect assume suppose either whether torn doubt unclear at_least at_most
-        more_than less_than mindestens höchstens al_menos como_mínimo como_máximo au_moins au_plus ≤ ≥ < >
-        could_be if_anything sure certain looks plausible candidate candidates presumably hesitate vielleicht
-        wahrscheinlich vermutlich könnte könnten eventuell möglicherweise entweder rate geraten unsicher scheint
-        ob möglich quizás quizá tal_vez probablemente podría podrían puede pueden posiblemente creo supongo duda
-        dudo parece adivino peut-être probablement pourrait pourraient semble hésite doute devine peut peuvent
-        soit_la forse probabilmente magari penso credo potrebbe talvez provavelmente acho pode poderia возможно наверное
-        вероятно думаю
-        至少 至多 也许 可能 或许 大概 似乎 猜 好像 拿不准 不确定 估计 应该是吧 吧 还是 疑似 看起来 蒙""",
-    OTHERS: """textbook students student classmate classmates people someone somebody others they he she friend teacher
+        错 错误 排除 舍去 舍 误 有误 干扰 干扰项 陷阱 不对 不正确 不符合 不符 不成立 不满足 不合 不合题意 不符合题意
+        太大 太小 偏大 偏小 过大 过小 矛盾 错的 淘汰 否 不行 错选 误选 易错 否定 不适合 不一致 都不对 均不对 都错
+        可疑 荒唐 荒谬 不可信 站不住脚 笔误 存疑 离谱 有问题 不准确""",
+    EXCEPT: """except anything_but everything_but all_but every_one_but but_for other_than apart_from aside_from
+        any_but any_option_but options_but except_for choices_but save_for besides außer alles_außer ausgenommen
+        excepto salvo menos todas_menos sauf excepté hormis tout_sauf 除 除了 除去""",
+    HEDGE: """maybe perhaps possibly probably likely unlikely might may could guess guessing unsure uncertain seems
+        seem appears suspect assume suppose either whether torn doubt unclear at_least at_most more_than less_than
+        mindestens höchstens al_menos como_mínimo como_máximo au_moins au_plus ≤ ≥ < > could_be if_anything sure
+        certain looks plausible candidate candidates presumably hesitate vielleicht wahrscheinlich vermutlich könnte
+        könnten eventuell möglicherweise entweder rate geraten unsicher scheint ob möglich quizás quizá tal_vez
+        probablemente podría podrían puede pueden posiblemente creo supongo duda dudo parece adivino peut-être
+        probablement pourrait pourraient semble hésite doute devine peut peuvent soit_la forse probabilmente magari
+        penso credo potrebbe talvez provavelmente acho pode poderia возможно наверное вероятно думаю 至少 至多 也许
+        可能 或许 大概 似乎 猜 好像 拿不准 不确定 估计 应该是吧 吧 还是 疑似 看起来 蒙""",
+    OTHERS: """misinterpreted mistook confused verlesen verwechselt confundí leí_mal confondu mal_lu 看成 误读 当成
+        textbook students student classmate classmates people someone somebody others they he she friend teacher
         key book many first_thought at_first initially i_thought my_first originally some thought i_would_have
         was_going would_have_said claims claimed caption image picture says said first_guess initial earlier
         previously user prompt i'd_have almost_chose nearly_chose dachte hielt zuerst_dachte zunächst schüler
@@ -102,17 +99,19 @@ WORDS = {
         若 如果 假如 假设 要是 倘若 当 若取 若选""",
     NOUN: """option options choice choices answer answers alternative alternatives letter statement statements item
         solution result candidate response pick claim selection verdict conclusion antwort antworten optionen
-        antwortmöglichkeit aussage aussagen buchstabe lösung wahl auswahl ergebnis möglichkeit möglichkeiten
-        opción opciones respuesta respuestas alternativa alternativas letra afirmación solución inciso elección
-        resultado réponse réponses choix proposition propositions lettre affirmation résultat
-        risposta opzione scelta resposta opção ответ вариант
+        antwortmöglichkeit aussage aussagen buchstabe lösung wahl auswahl ergebnis möglichkeit möglichkeiten opción
+        opciones respuesta respuestas alternativa alternativas letra afirmación solución inciso elección resultado
+        réponse réponses choix proposition propositions lettre affirmation résultat reason reasons justification
+        condition conditions premise assumption criterion postulate blank begründung grund voraussetzung bedingung
+        prämisse annahme kriterium razón justificación motivo condición premisa hipótesis criterio raison motif
+        condition prémisse hypothèse critère 依据 条件 前提 risposta opzione scelta resposta opção ответ вариант
         选项 项 答案 选 本题选 个选项 答 结论 选择项 命题 结果""",
-    IS: """appears_as comes_out_to comes_out_at comes_out_as comes_out_to_be works_out_to works_out_at works_out_as
-        works_out_to_be    turns_out_to_be is are is_also are_also
-    it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes that's
-        was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist es son
-        está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será deve_essere это
-        是 正是 为 应为 应是 就是 应该是 定为 得 就 应该 应 必为 必是""",
+    IS: """is_justified_by justified_by est_justifiée_par appears_as comes_out_to comes_out_at comes_out_as
+        comes_out_to_be works_out_to works_out_at works_out_as works_out_to_be turns_out_to_be is are is_also
+        are_also it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes
+        that's was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist
+        es son está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será
+        deve_essere это 是 正是 为 应为 应是 就是 应该是 定为 得 就 应该 应 必为 必是""",
     SO: """so thus hence therefore consequently then finally accordingly clearly ∴ ⇒ → overall conclude in_conclusion
         altogether we_conclude it_follows_that making also daher somit folglich deshalb demnach damit insgesamt
         mithin entonces luego así_que así por_lo_tanto por_tanto por_consiguiente finalmente donc ainsi
@@ -136,21 +135,27 @@ WORDS = {
     REST: """others other rest all_other all_others remaining_options every_other the_others die_anderen anderen
         übrigen andere las_demás demás otras los_otros resto les_autres autres
         其他 其余 另外 其它 别的""",
-    FILLER: """no_doubt they_are without_a_doubt without_doubt beyond_doubt confident sure_that the a an of its i_would
-    we_would ich_würde wir_würden yo_diría i_would_rather this that these it one i
-        i'd i'll i'm i'd_say i_would_say say we us you my our your to in with at on will have has final definitely
-        certainly surely indeed exactly simply clearly here there now me let ok okay well can do am required
-        desired sought-after needed proper right-hand very same required_answer all each three two four
-        immediately easily directly actual following among any does did also too them case question which_one
-        out_of full be been goes together final_answer my_final number labeled labelled marked called der die das
-        den dem ein eine einer ich wir es man hier genau eindeutig endgültige gesuchte demnach_also ja mit für
-        alle beide muss_also nun sich nehmen lassen bei el la los las lo un una de del yo nosotros se hay que con
-        exactamente claramente esta este definitiva por al mi nuestra todas ambas las_tres le les l une des du il
-        elle nous je j faut qu avec finale exactement clairement cette ce à dernier mon notre toutes d sa
-        la_bonne_est en s il lo gli della dell o do da um uma
-        的 了 其 该 这 那 本 题 本题 此 我 我们 个 最终 最后的 正 中 可 能 都 均 皆 全 三 两 三项 两项 四 有 上 共
-        也 答案为 综 述 里 就是说 一个 一项 者 首先 再 先 又 再次 直接 明显 显然""",
+    OTHER: """right_angle right_angles right_triangle right_triangles right-angled""",
+    FILLER: """given_in given_above given_there no_doubt they_are without_a_doubt without_doubt beyond_doubt
+        confident sure_that the a an of its i_would we_would ich_würde wir_würden yo_diría i_would_rather this that
+        these it one i i'd i'll i'm i'd_say i_would_say say we us you my our your to in with at on will have has
+        final definitely certainly surely indeed exactly simply clearly here there now me let ok okay well can do am
+        required desired sought-after missing additional fehlende fehlenden zusätzliche gesuchten benötigte nötige
+        notwendige falta faltante necesaria necesario adicional pedida manquante manquant demandée demandé
+        nécessaire cherchée 缺少的 缺失的 所缺的 需要的 还需 需添加 添加的 补充的 应补充 所填的 应填 needed proper
+        right-hand very same required_answer all each three two four immediately easily directly actual following
+        among any does did also too them case question which_one out_of full be been goes together final_answer
+        my_final number labeled labelled marked called der die das den dem ein eine einer ich wir es man hier genau
+        eindeutig endgültige gesuchte demnach_also ja mit für alle beide muss_also nun sich nehmen lassen bei el la
+        los las lo un una de del yo nosotros se hay que con exactamente claramente esta este definitiva por al mi
+        nuestra todas ambas las_tres le les l une des du il elle nous je j faut qu avec finale exactement clairement
+        cette ce à dernier mon notre toutes d sa la_bonne_est en s il lo gli della dell o do da um uma 的 了 其 该
+        这 那 本 题 本题 此 我 我们 个 最终 最后的 正 中 可 能 都 均 皆 全 三 两 三项 两项 四 有 上 共 也 答案为 综
+        述 里 就是说 一个 一项 者 首先 再 先 又 再次 直接 明显 显然""",
 }
+
+#: Words of the conditional mood, which suppose what their own clause says and no more.
+WOULD = frozenset("would were würde wäre sería serait".split()) | {"would be"}
 
 
 def phrases_of(kind: str) -> tuple[str, ...]:

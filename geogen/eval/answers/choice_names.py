@@ -61,9 +61,28 @@ _AROUND = re.compile(
 )
 
 
-def spellings(name: str) -> tuple[str, ...]:
-    """The name of a criterion of congruence in all languages; any other text alone."""
-    return next((names for names in CRITERIA if name in names), (name,))
+#: Sides and angles as criteria of congruence name them in words: ``Side-Angle-Side``.
+_IN_WORDS = (("side", "angle"), ("Seite", "Winkel"), ("lado", "ángulo"), ("côté", "angle"))
+
+
+def criterion_pattern(text: str, before: str = "") -> str:
+    """What finds a criterion of congruence in all languages; empty for any other text.
+
+    Args:
+        text: the name of one.
+        before: what must stand before a name of two letters, which may be a segment elsewhere.
+    """
+    bare = _AROUND.sub("", text)
+    names = next((names for names in CRITERIA if bare in names), ())
+    if not names:
+        return ""
+    found = [rf"{before if len(name) == 2 else '(?<![A-Za-z])'}{name}(?![A-Za-z])" for name in names]
+    if set(names[0]) <= {"S", "A"}:
+        rows = (r"[\s–-]".join({"S": side, "A": angle}[c] for c in names[0]) for side, angle in _IN_WORDS)
+        found += [rf"(?<![A-Za-z])(?i:{row})(?![A-Za-z])" for row in rows]
+    else:
+        found.append(r"(?<![A-Za-z])(?i:hypotenuse(?:[\s–-]|\sand\s)leg)(?![A-Za-z])")
+    return "|".join(found)
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_clauses import GROUP, QUIET, Clause
+from geogen.eval.answers.choice_clauses import GROUP, LABEL, QUIET, SUBJECT_OF, Clause
+from geogen.eval.answers.choice_letters import PREPOSITIONS
 from geogen.eval.answers.choice_words import Word
 
 #: What a clause says of options.
@@ -29,8 +30,12 @@ _FALSE = frozenset(
     unmöglich ungültig falsa falso incorrecta incorrecto imposible faux fausse incorrecte inexacte 错误 错 不正确 不成立
     不对 不符合 不满足 有误""".split()
 )
+#: Words that lead to more about a noun: ``the condition that completes the proof is``.
+_RELATIVES = frozenset("that which who der die das que qui".split())
 #: Articles before what is named by its property alone: *la falsa*.
 _ARTICLES = frozenset("la el das die le".split())
+#: Words with which a speaker tells of a mistake.
+_MISREAD = frozenset("misread 看错 算错 看错了 算错了".split())
 #: Words that take back and choose at once.
 _TAKEN_INSTEAD = frozenset("改选 改为".split())
 #: Words that deny together with another word of denial: *neither … nor*, *ne … pas*, *no … ni*.
@@ -38,8 +43,9 @@ _PAIRED = frozenset("neither nor weder noch ne pas n ni tampoco no 不 都 不�
 
 
 def _by_others(clause: Clause, at: int) -> str:
-    """Somebody else's choice, or a first thought."""
-    return NAMED if w.OTHERS in clause.kinds or w.REST in clause.kinds and w.RIGHT in clause.kinds else ""
+    """Somebody else's choice, a first thought, or a mistake that was made."""
+    misread = any(x.text in _MISREAD for x in clause.words[:at])
+    return NAMED if misread or w.OTHERS in clause.kinds or w.REST in clause.kinds and w.RIGHT in clause.kinds else ""
 
 
 def _conditional(clause: Clause, at: int) -> str:
@@ -116,15 +122,19 @@ def _taken(clause: Clause, at: int) -> str:
     before, after = words[:at], words[at + 1 :]
     joined = [x.text for x in after[:1]] == [")"] and [x.kind for x in after[1:2]] == [w.AND]
     beside = after[:1] if joined else after  # ``15 (option B) and 20 (option D)``
-    if [x.text for x in before[-2:-1]] == ["("] and before[-1].kind == w.NOUN and all(x.kind in QUIET for x in beside):
+    noun = [x.text for x in before[-2:-1]] == ["("] and before[-1].kind == w.NOUN
+    if (noun or words[at].text == LABEL) and all(x.kind in QUIET or x.text == "own" for x in beside):
         return CHOSEN  # ``… the triangles are congruent by SAS (option B).``
     lead = [w.TAKE if x.text in _TAKEN_INSTEAD else x.kind for x in before if x.kind not in QUIET]
     strange = [n for n, kind in enumerate(lead) if kind in (w.OTHER, w.VALUE)]
     near = lead[strange[-1] + 1 :] if strange else lead
     said = frozenset(near)
+    if lead[-1:] == [w.IS] and _of_something(clause, at):
+        return CHOSEN  # ``The reason for step 2 is D``
     led = bool(said & (_EVIDENCE | {w.IS})) or w.NOUN in said and not strange
     if led and set(near) != {w.NOUN} and (said & (_EVIDENCE | {w.NOUN}) or not strange):
-        behind = next((x.kind for x in after if x.kind not in QUIET and x.text != "own"), "")
+        explains = bool(after) and after[0].kind == w.COLON
+        behind = "" if explains else next((x.kind for x in after if x.kind not in QUIET and x.text != "own"), "")
         return CHOSEN if behind != w.OTHER or w.RIGHT in clause.kinds or w.NOUN in said else NAMED
     right = [x.kind for x in after]
     known = frozenset(right[: next((n for n, k in enumerate(right) if k == w.OTHER), len(right))])
@@ -134,8 +144,19 @@ def _taken(clause: Clause, at: int) -> str:
     if it_is:
         return CHOSEN
     if w.RIGHT in known or only or answer:
-        return CHOSEN if not strange or w.RIGHT in known else NAMED
+        own = any(x.kind == w.VALUE and x.options == words[at].options for x in before)
+        return CHOSEN if not strange or own or w.RIGHT in known else NAMED
     return ""
+
+
+def _of_something(clause: Clause, at: int) -> bool:
+    """True where the subject is the answer for something: ``The reason for step 2 is``, ``for step 2 it is``."""
+    lead = [x for x in clause.words[:at] if x.kind not in QUIET or x.text in PREPOSITIONS | _RELATIVES]
+    while lead and lead[0].text in _RELATIVES:
+        lead = lead[1:]
+    if sum(x.kind == w.IS for x in lead) != 1:
+        return False
+    return lead[0].text in SUBJECT_OF or lead[0].kind == w.NOUN and lead[1].text in PREPOSITIONS | _RELATIVES
 
 
 def _alone(clause: Clause, at: int) -> str:

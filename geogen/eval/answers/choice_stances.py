@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_clauses import GROUP, QUIET, Clause, clauses_of
+from geogen.eval.answers.choice_clauses import GROUP, LABEL, QUIET, SUBJECT_OF, Clause, clauses_of
 from geogen.eval.answers.choice_rules import (
     BARE,
     CHOSEN,
@@ -32,6 +32,12 @@ _UNSURE = frozenset(
 )
 #: Words for what was named before.
 _THIS = frozenset("it this that das dies es esto eso esta ella ce c'est cela elle ça 它 这 该 此".split())
+#: The same with their verb, and words for what may be asked for, where they stand alone.
+_IT_IS = frozenset(("it's", "that's", "das ist", "es ist", "c'est"))
+_VALUES = frozenset(
+    "value angle area length perimeter distance ratio figure wert winkel fläche länge umfang valor ángulo área longitud"
+    " perímetro valeur aire longueur périmètre 值 角 面 积 长 度 周".split()
+)
 #: Words between a value and its label.
 _WHICH_IS = frozenset(("which is", "that is"))
 
@@ -77,15 +83,20 @@ def stances(words: Sequence[Word], question: bool, first: bool = False, only: bo
     clauses = clauses_of(words)
     if first and not question and (_leads(clauses) or only and _only_statement(clauses)):
         return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options)]
+    if len(clauses) > 1 and all(map(_is_entry, clauses)):
+        return [Stance(NAMED, clause.words[clause.named or 0].options) for clause in clauses]
     supposed = False
     for number, clause in enumerate(clauses):
         if w.BACK in clause.kinds:
             found.append(Stance(TURN))
-        supposed = supposed and not clause.kinds & {w.BUT, w.BACK} or w.SUPPOSED in clause.kinds
+        here = w.SUPPOSED in clause.kinds
+        supposed = supposed and not clause.kinds & {w.BUT, w.BACK}
+        if here and w.SO in clause.kinds or any(x.kind == w.SUPPOSED and x.text not in w.WOULD for x in clause.words):
+            supposed = True
         reason = w.WHY in clause.kinds and (clause.named is None or _is_reason(clause))
-        if question or supposed or reason:
+        if question or supposed or here or reason:
             if clause.named is not None:
-                found.append(Stance(SUPPOSED if supposed else NAMED, clause.words[clause.named].options))
+                found.append(Stance(SUPPOSED if supposed or here else NAMED, clause.words[clause.named].options))
             continue
         turned = any(map(_turns, clauses[number + 1 :], clauses[number + 2 :])) or _turns(clauses[-1])
         turned = turned and number + 1 < len(clauses)
@@ -101,7 +112,18 @@ def _turns(clause: Clause, behind: Clause | None = None) -> bool:
 
 def _is_reason(clause: Clause) -> bool:
     """True for a reason that speaks of an option: ``…, because C forgets to halve``."""
+    lead = clause.words[: clause.named]
+    about = all(x.kind in QUIET | {w.IS} for x in lead[1:]) or bool(lead) and lead[0].text in SUBJECT_OF
+    if lead and lead[-1].kind == w.IS and about:
+        return False  # ``理由是D``, ``for step 2 it is D``
     return clause.words[0].kind == w.WHY and w.OTHER in clause.kinds
+
+
+def _is_entry(clause: Clause) -> bool:
+    """True for a letter with its own text or value and nothing else, as in a list: ``C: 24π, D: 36π``."""
+    kinds = {word.kind for word in clause.words}
+    own = any(word.text == "own" for word in clause.words)
+    return clause.named is not None and own and kinds <= {GROUP, w.VALUE, w.COMMA, w.BREAK, w.STOP, w.COLON, w.AND}
 
 
 def _leads(clauses: Sequence[Clause]) -> bool:
@@ -143,7 +165,8 @@ def _said(clause: Clause, before: list[Stance], turned_from: bool) -> list[Stanc
     kind = next(kind for rule in RULES if (kind := rule(clause, at)))
     turned = clause.words[0].kind == w.BUT
     ahead = [x for x in clause.words[:at] if x.kind == w.VALUE and x.options]
-    label = turned_from and _is_label(clause, at, before)
+    turned_from = turned_from and (_in_brackets(clause.words[:at]) or _is_label(clause, at, before))
+    label = turned_from or group.text == LABEL and not _is_the_asked(clause, at, before)
     if kind in (CHOSEN, BARE) and label and before and before[-1] == Stance(RESULT, group.options):
         before.pop()
     passing = kind in (CHOSEN, BARE) and (label or _is_statement(clause, at))
@@ -159,11 +182,26 @@ def _is_label(clause: Clause, at: int, said: list[Stance]) -> bool:
     """True for an option that only labels the value or the name before it: ``4/5 (that's option B)``."""
     before = clause.words[:at]
     near = [x for x in before if x.kind not in (w.NOUN, w.IS, w.FILLER, w.COMMA) and x.text not in _WHICH_IS]
-    bracket = max((n for n, x in enumerate(before) if x.text in ("(", "（")), default=None)
-    inside = bracket is not None and all(x.kind in QUIET | {w.NOUN, w.IS} for x in before[bracket:])
     if not near and clause.kinds & {w.IS, w.TAKE} and w.SO not in clause.kinds:
         return bool(said) and said[-1].kind == RESULT  # ``AB = 15, which is option B, but …``
-    return inside or bool(near) and near[-1].kind == w.VALUE
+    return bool(near) and near[-1].kind == w.VALUE
+
+
+def _is_the_asked(clause: Clause, at: int, said: list[Stance]) -> bool:
+    """True where the words before a value with its letter conclude, or speak of what is asked for: ``So it is``."""
+    lead = [x for x in clause.words[:at] if x.kind != w.FILLER or x.text in _THIS]
+    if not lead:
+        return not said and clause.last and all(x.text != "|" for x in clause.words)
+    of_it = lead[0].text in _THIS and [x.kind for x in lead[1:2]] == [w.IS]
+    named = [x.text for x in lead if x.kind == w.OTHER]
+    general = bool(named) and {*named} <= _VALUES
+    return of_it or general or any(x.kind in (w.SO, w.NOUN) or x.text in _IT_IS for x in lead)
+
+
+def _in_brackets(before: Sequence[Word]) -> bool:
+    """True where a bracket opens behind other words and leads to the option: ``15 (option B)``."""
+    bracket = max((n for n, x in enumerate(before) if x.text in ("(", "（")), default=0)
+    return bracket > 0 and all(x.kind in QUIET | {w.NOUN, w.IS} for x in before[bracket:])
 
 
 def _is_statement(clause: Clause, at: int) -> bool:
@@ -189,8 +227,8 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
             return []
         return [Stance(DOUBTED, before[-1].options if before[-1].kind != DENIED else frozenset())]
     stated = [x.options for x in clause.words if x.kind == w.VALUE]
-    if not stated:
-        return []
+    if not stated or any(x.text == "|" for x in clause.words):
+        return []  # nothing, or a cell of a table
     answer = {w.NOUN, w.IS} <= clause.kinds or clause.words[0].kind == w.NOUN and w.COLON in clause.kinds
     if answer and not stated[-1] and w.OTHER not in clause.kinds:
         return [Stance(DOUBTED, frozenset())]

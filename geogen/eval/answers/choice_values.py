@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers import danger, lexicon
-from geogen.eval.answers.choice_names import spellings, thing_pattern
+from geogen.eval.answers.choice_names import criterion_pattern, thing_pattern
 from geogen.eval.answers.choice_rules import RESULT
 from geogen.eval.answers.choice_stances import stances
 from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.options import in_line, plain, values
 from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.sayings import worked_out
 from geogen.eval.answers.tokens import tokens_of
 from geogen.eval.item import label_word
 
@@ -49,8 +50,6 @@ _REASON = re.compile(
 )
 #: Names of parts of the figure.
 _PARTS = re.compile(r"[∠△]?(?<![A-Za-z])[A-Z]{1,4}(?![a-z])|[∠△]\s?\w+")
-#: Words that only suppose what they say.
-_WOULD = frozenset(("would be", "would"))
 #: Words for things named before: *so they are congruent*.
 _THINGS = frozenset(("they", "they are"))
 #: Names of theorems and shapes: words without a sign of a statement or a value.
@@ -89,7 +88,7 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     concludes = concluded >= begin > 0 or re.search(r"[=≈]", before) is not None
     if said_before and not concludes and not _concluding(words, line[:begin]):
         return None
-    tokens = tokens_of(before)
+    tokens = tokens_of(worked_out(before, "value"))
     if tokens is None or any(t.kind in _AGAINST for t in tokens) or danger.BOUND in marks_of(tokens):
         return None
     return next(iter(option))
@@ -142,7 +141,9 @@ def _mentions(name: str, text: str) -> bool:
 @lru_cache(maxsize=4096)
 def _pattern(name: str) -> re.Pattern[str]:
     """What finds a name; one of two or three capitals as it is written, for it may be an angle elsewhere."""
-    pattern = "|".join(r"\s".join(map(re.escape, one.split())) for one in spellings(plain(name)))
+    if criterion := criterion_pattern(plain(name)):
+        return re.compile(criterion)
+    pattern = r"\s".join(map(re.escape, plain(name).split()))
     if things := thing_pattern(plain(name)):
         pattern += f"|{things}"
     edged = rf"(?<![A-Za-z∠△])(?:{pattern})(?![A-Za-z])"
@@ -156,4 +157,4 @@ def _concluding(words: list[Word], said: str) -> bool:
 
 def _stands_elsewhere(words: list[Word]) -> bool:
     """True where a clause denies, doubts, supposes or explains."""
-    return any(word.kind in _ELSEWHERE or word.text in _WOULD for word in words)
+    return any(word.kind in _ELSEWHERE or word.text in w.WOULD for word in words)

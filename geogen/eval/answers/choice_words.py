@@ -17,6 +17,7 @@ from geogen.eval.answers.choice_lexicon import (
     NEGATED,
     OR,
     OTHER,
+    OUT,
     RIGHT,
     STOP,
     TAKE,
@@ -24,6 +25,7 @@ from geogen.eval.answers.choice_lexicon import (
     WHY,
     WORDS,
 )  # fmt: skip
+from geogen.eval.answers.faulty import is_faulty
 
 _LONGEST = 5
 #: The text of a word such as *← this one*, which points at the option of its line.
@@ -186,7 +188,8 @@ def _joined(found: list[Word]) -> list[Word]:
 
 
 def _elided(word: str) -> str:
-    """The meaning of a word behind an elided article, ``l'option``, or of a contracted denial."""
+    """The meaning of a word behind an elided article, ``l'option``, of a contracted denial, or of a word of faults."""
     if word.endswith("n't") or word.startswith("n'"):
         return NEGATED
-    return _PHRASES.get((word.split("'", 1)[-1],), OTHER)
+    known = _PHRASES.get((word.split("'", 1)[-1],))
+    return known or (OUT if is_faulty(word) else OTHER)

@@ -76,10 +76,11 @@ _SENTENCE = (
         re.IGNORECASE,
     ),
     re.compile(
-        r"(?<!point )(?<!vertex )(?<!angle )(?<!Punkt )(?<!punto )"
+        r"(?<!∠)(?<!∠ )(?<!△)(?<!point )(?<!vertex )(?<!angle )(?<!Punkt )(?<!punto )"
         r"\b((?:option|choice|statement|opción|antwort|réponse|answer|letter)\s{0,2}\(?[A-J]\)?|\([A-J]\)"
         r"|(?-i:[A-J]))\s(?:is|must be|should be|ist|es|est)\s"
-        r"(?:therefore\s|thus\s|clearly\s|indeed\s)?(?:the\s|die\s|la\s)?(?:only\s)?(?:correct|right|true|one|answer"
+        r"(?:therefore\s|thus\s|clearly\s|indeed\s)?(?:the\s|die\s|la\s)?(?:only\s)?(?:correct|right(?! angle)|true"
+        r"|one|answer"
         r"|richtige?|korrekt|correcta|correcte|bonne)\b"
         r"(?=[^\n.]{0,80})",
         re.IGNORECASE,
@@ -92,10 +93,12 @@ _SENTENCE = (
 )
 _CHINESE = (
     re.compile(
-        rf"(?:答案|最终结果|结果|正确的?选项|正确的是|正确答案)(?:应该|应当|应|就)?(?:[是为选:=\s]{{1,4}}|(?=不)){_GAP}{_REST}"
+        rf"(?:答案|最终结果|结果|正确的?选项|正确的是|正确答案)(?:应该|应当|应|就)?(?:[是为选:=\s]{{1,4}}"
+        rf"|(?=不)){_GAP}{_REST}"
     ),
     re.compile(
-        r"(?:故|因此|所以|应该?|于是|我|答|综上|本题|正确|∴)[,:，\s]{0,2}选择?(?:项)?[:\s]{0,2}(?:答案)?([A-J(【「].{0,80})"
+        r"(?:故|因此|所以|应该?|于是|我|答|综上|本题|正确"
+        r"|∴)[,:，\s]{0,2}选择?(?:项)?[:\s]{0,2}(?:答案)?([A-J(【「].{0,80})"
     ),
     re.compile(r"(?:所以|因此|故)[,:，\s]{0,2}(\([A-J]\).{0,60}|[A-J](?=[。.\s]|$).{0,60})"),
     re.compile(r"(?<=[,，。])\s?选择?(?:项)?[:\s]{0,2}([A-J](?![A-Za-z0-9]).{0,60}|\([A-J]\).{0,60})"),

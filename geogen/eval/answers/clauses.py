@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from geogen.eval.answers import lexicon
-from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token
+from geogen.eval.answers import danger, lexicon
+from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token, Tokens
 
 #: Words that keep a value from counting, with the reason as logs have it.
 DOUBTS = {lexicon.NOT: "denied", lexicon.BOUND: "a bound", lexicon.HEDGE: "a guess"}
@@ -22,7 +23,6 @@ _FLAT_DENIALS = frozenset(
 _OTHER_VALUE = frozenset(
     ("not", "rather than", "instead of", "而不是", "不是", "而非", "nicht", "no", "pas", "non", "não")
 )
-Tokens = Sequence[Token]
 
 
 def doubt_behind(tail: Tokens) -> str:
@@ -30,10 +30,19 @@ def doubt_behind(tail: Tokens) -> str:
     relative = any(t.text.lower() in _RELATIVE for t in tail[:2])
     if any(t.text.lower() in _CONDITIONS for t in tail[:2]):
         return "a condition"
+    if relative and danger.DENY in marks_of(_relative_clause(tail)):
+        return DOUBTS[lexicon.NOT]
     for n, token in enumerate(tail):
         if token.kind in DOUBTS and (relative and n < 4 or token.text.lower() in _FLAT_DENIALS):
             return DOUBTS[token.kind]
     return ""
+
+
+def _relative_clause(tail: Tokens) -> Tokens:
+    """The words of a relative clause up to its end: ``, which is erroneous, …``."""
+    begin = 1 if tail[0].kind in (COMMA, DASH) else 0
+    end = next((n for n, t in enumerate(tail) if n > begin and t.kind in (COMMA, DASH, lexicon.WHY, lexicon.SO)), None)
+    return tail[begin:end]
 
 
 def contrasted(tokens: Tokens) -> Tokens:

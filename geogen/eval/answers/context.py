@@ -41,6 +41,14 @@ _ROLES = tuple(
 _ASKED_ROLE = re.compile(
     rf"(?:{_ASKING}|\b(?i:we want|I want|we need|the question wants|find)\b)[^.\n。;:,?]{{0,60}}",
 )
+_PERIMETER = re.compile(r"\bperimeter|\bcircumference|umfang|\bper[ií]metro|\bpérimètre|周长", re.IGNORECASE)
+#: An order to find something, in words that also do other things elsewhere.
+_TO_FIND = re.compile(
+    r"\b(?:(?:question|problem|task) (?:is|was) about|is asked|was asked|are asked)\b[^.\n]{0,60}"
+    r"|[^.,;\n]{0,60}\b(?:is|was) (?:asked"
+    r"|wanted|required)\b|(?:^|[。，,\n])\s?求[^得出。，,\n]{1,30}|\bgesucht (?:ist|wird|sind)\b[^.\n]{0,60}",
+    re.IGNORECASE,
+)
 _OF = re.compile(
     rf"({_POINTS})[\s$)]{{0,3}}(?:(?:is|are|equals|measures|then|thus|therefore|also|ist|beträgt|misst|mide|es|vaut|est"
     r"|mesure|has length|的长|长|的度数|=|为|是|等于)[\s$(]{0,3}){1,4}[\d√\\(-]"
@@ -109,7 +117,7 @@ def other_scale(text: str, stated: Quantity) -> bool:
     )
 
 
-def another_meant(text: str, place: tuple[int, int], answer: object, unit: str, passing: bool) -> str:
+def another_meant(text: str, place: tuple[int, int], answer: object, unit: str, kind: str, passing: bool) -> str:
     """What a reply says against a right value: another scale, or another thing that is asked for; empty for neither.
 
     Args:
@@ -117,6 +125,7 @@ def another_meant(text: str, place: tuple[int, int], answer: object, unit: str, 
         place: where its claim begins and ends.
         answer: what the claim says.
         unit: the unit of length that is asked for.
+        kind: what is asked for.
         passing: True where no mark calls the claim the answer.
     """
     if not isinstance(answer, Quantity):
@@ -124,7 +133,7 @@ def another_meant(text: str, place: tuple[int, int], answer: object, unit: str, 
     said, claim = text[: place[1]], text[place[0] : place[1]]
     if not unit and other_scale(said, answer):
         return "a unit of another scale than those of the other lengths"
-    if another_role(said, claim):
+    if another_role(said, claim) or kind == "length" and _PERIMETER.search(claim) and _asked_for_a_part(text):
         return "another thing is asked for"
     asked = another_asked(said[: place[0]], claim) if passing else ""
     return f"{asked} is asked for" if asked else ""
@@ -166,6 +175,12 @@ def another_role(text: str, claim: str) -> bool:
     number = max((m.start() for m in re.finditer(r"\d+|√", said)), default=len(said))
     own = [(m.start(), n) for n, role in enumerate(_ROLES) for m in role.finditer(said, 0, number)]
     return bool(wanted and own) and max(own)[1] not in wanted
+
+
+def _asked_for_a_part(text: str) -> bool:
+    """True where a reply says that it is to find something, and does not call that a perimeter."""
+    asked = [m[0] for m in _ASKED_ROLE.finditer(text)] + [m[0] for m in _TO_FIND.finditer(text)]
+    return bool(asked) and not any(_PERIMETER.search(one) for one in asked)
 
 
 def _points(name: str) -> str:

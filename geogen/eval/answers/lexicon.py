@@ -28,22 +28,20 @@ MEASURES = {
         scale_factor maßstabsfaktor factor_de_escala""",
 }
 _WORDS = {
-    IS: """è è_di é é_de mede misura leaves totals comes_out_at comes_out_to come_to is are equals equal be was
-        were measures measure gives
-    yields becomes remains i.e namely equivalently means
-        is_equal_to are_equal_to equal_to comes_out_to_be comes_out_to comes_out_as comes_to turns_out_to_be
-        works_out_to works_out_to_be amounts_to must_be should_be has_to_be will_be would_be simplifies_to
-        reduces_to that_is which_equals or_equivalently which_is_the_same_as is_the_same_as the_same_as
-        which_is_equivalent_to equivalent_to which_is_also is_found_to_be is_simply is_exactly
-        can_be_written_as written_as in_other_words which_simplifies_to is_given_by i_e has evaluates_to
-        is_therefore is_thus is_then is_hence must_equal should_equal also_written also_written_as
-        是 为 等于 即 也就是 就是 应为 应是 即为 也即 化简为 化简得 记为 有
-        ist_dasselbe_wie das_ist_dasselbe_wie was_dasselbe_ist_wie
-        ist hat beträgt gleich sind misst ergibt é è eh будет равен ist_gleich das_heißt also also_ist lautet
-        es son tiene mide vale equivale es_igual_a igual_a es_decir o_sea mide que_es es_lo_mismo_que
-        que_es_lo_mismo_que lo_mismo_que resulta
-        ce_qui_revient_à revient_à c'est_la_même_chose_que ce_qui_équivaut_à
-        est sont vaut mesure égale égal est_égal_à est_égale_à est_de soit c'est-à-dire c'est est_donc""",
+    IS: """there_are hay es_gibt il_y_a il_y_en_a on_compte se_cuentan man_zählt è è_di é é_de mede misura leaves
+        totals comes_out_at comes_out_to come_to is are equals equal be was were measures measure gives yields
+        becomes remains i.e namely equivalently means is_equal_to are_equal_to equal_to comes_out_to_be comes_out_to
+        comes_out_as comes_to turns_out_to_be works_out_to works_out_to_be amounts_to must_be should_be has_to_be
+        will_be would_be simplifies_to reduces_to that_is which_equals or_equivalently which_is_the_same_as
+        is_the_same_as the_same_as which_is_equivalent_to equivalent_to which_is_also is_found_to_be is_simply
+        is_exactly can_be_written_as written_as in_other_words which_simplifies_to is_given_by i_e has evaluates_to
+        is_therefore is_thus is_then is_hence must_equal should_equal also_written also_written_as 是 为 等于 即
+        也就是 就是 应为 应是 即为 也即 化简为 化简得 记为 有 ist_dasselbe_wie das_ist_dasselbe_wie
+        was_dasselbe_ist_wie ist hat beträgt gleich sind misst ergibt é è eh будет равен ist_gleich das_heißt also
+        also_ist lautet es son tiene mide vale equivale es_igual_a igual_a es_decir o_sea mide que_es
+        es_lo_mismo_que que_es_lo_mismo_que lo_mismo_que resulta ce_qui_revient_à revient_à c'est_la_même_chose_que
+        ce_qui_équivaut_à est sont vaut mesure égale égal est_égal_à est_égale_à est_de soit c'est-à-dire c'est
+        est_donc""",
     ROUNDED: """approximately approx or_approximately is_approximately approximately_equal_to or_about
         which_is_approximately which_is_about or_roughly rounded_to rounds_to in_decimals as_a_decimal
         is_approximately_equal_to or_approx 约 约为 约等于 大约 大约是 近似为 近似值为
@@ -72,14 +70,13 @@ _WORDS = {
         más_de menos_de o_más a_lo_sumo
         au_moins au_plus plus moins supérieur inférieur ou_plus plus_de moins_de""",
     HEDGE: """maybe perhaps possibly probably likely might may could could_be might_be may_be guess guessing unsure
-        seems seem appears apparently presumably hypothetically suppose supposing assume assuming if unless conceivably
-        plausibly say sometimes usually typically allegedly supposedly doubt uncertain unlikely potentially either
-        whether would ideally
-        可能 也许 或许 似乎 猜 猜测 好像 如果 假如 假设 若 除非 不确定 疑似 看起来 估计
-        vielleicht wahrscheinlich vermutlich könnte möglicherweise eventuell falls wenn wäre sería serait
-        时 误以为 误 以为 认为 题中 题目 给出 上限 下限 极限 曾 本来
-        quizás quizá tal_vez probablemente podría posiblemente si
-        peut-être probablement pourrait possible""",
+        seems seem appears apparently presumably hypothetically suppose supposing assume assuming if unless
+        conceivably plausibly say sometimes usually typically allegedly supposedly doubt uncertain unlikely
+        potentially either whether would ideally 可能 也许 或许 似乎 猜 猜测 好像 如果 假如 假设 若 除非 不确定 疑似
+        看起来 估计 vielleicht wahrscheinlich vermutlich könnte möglicherweise eventuell falls wenn wäre sería
+        serait 有人 有的人 有些人 某人 别人 他人 有同学 有的同学 有学生 时 误以为 误 以为 认为 题中 题目 给出 上限
+        下限 极限 曾 本来 quizás quizá tal_vez probablemente podría posiblemente si peut-être probablement pourrait
+        possible""",
     MULTIPLE: """half twice double triple thrice quadruple square squared squares cube cubed sum difference product
         quotient reciprocal inverse supplement complement supplementary complementary negative opposite third quarter
         minus plus multiple remainder remaining multiplied divided
@@ -90,15 +87,13 @@ _WORDS = {
         doble mitad cuadrado suma diferencia producto triple moitié carré somme différence produit""",
     SO: """so thus hence therefore consequently ⇒ → ∴ ⟹ and_so and_thus and_hence so_that which_gives giving
         which_means implying then we_get we_have we_find we_obtain we_are_left_with we're_left_with which_makes
-        which_leads_to which_yields which_leaves
-        this_makes that_makes you_get one_gets we_arrive_at and_therefore
-        it_follows_that leads_to
-        leading_to finally making that_gives this_gives accordingly implies imply which_implies this_means whence
-        所以 因此 故 得 可得 因而 从而 则 于是 得到 得出 解得 求得 那么 可知 推出 综上 ∵so
-        erhalten_wir ergibt_sich folgt gilt on_a tenemos obtenemos nous_avons daher deshalb folglich somit also
-        damit wir_erhalten se_sigue_que se_deduce_que se_tiene_que on_en_déduit_que on_tire on_en_tire
-        por_lo_tanto por_lo_que por_tanto entonces luego así_que así
-        donc ainsi par_conséquent on_obtient d'où alors""",
+        which_leads_to which_yields which_leaves this_makes that_makes you_get one_gets we_arrive_at and_therefore
+        it_follows_that leads_to leading_to finally making that_gives this_gives accordingly implies imply
+        which_implies this_means whence 所以 因此 故 得 可得 因而 从而 则 于是 得到 得出 解得 求得 那么 可知 推出
+        综上 综合以上 综合上述 根据以上 由以上 综合以上分析 根据以上推理 根据以上分析 由以上分析 由以上可知
+        由以上推理 ∵so erhalten_wir ergibt_sich folgt gilt on_a tenemos obtenemos nous_avons daher deshalb folglich
+        somit also damit wir_erhalten se_sigue_que se_deduce_que se_tiene_que on_en_déduit_que on_tire on_en_tire
+        por_lo_tanto por_lo_que por_tanto entonces luego así_que así donc ainsi par_conséquent on_obtient d'où alors""",
     WHY: """because since as where when given given_that due_to by using from assuming where whose whereas while
         made_up_of consisting_of composed_of comprising comprised_of formed_by obtained_by based_on
         which with for in via after on upon matching corresponding
@@ -110,46 +105,45 @@ _WORDS = {
         alternativamente alternativement o_bien ou_bien oder_auch""",
     TO: "to 比 zu zum is_to bis",
     BUT: "but but_rather rather 而是 sondern sino mais aber pero",
-    NEUTRAL: """the a an of its this that these those it answer answers result results value
-        values measure size exactly precisely simply just final correct right true our your my whole required
-        requested desired sought asked
-        missing unknown total exact number numerical simplified simplest form point points line option choice
-        三角形 四边形 五边形 六边形 triangle circle quadrilateral
-        trapezoid rectangle parallelogram polygon solution straight
-        we i us get find found obtain have conclude see know called be equal now also again here indeed clearly
-        obviously evidently finally good great okay ok yes dear hence surely certainly definitely of:
-        的 了 其 该 这 那 它 答案 结果 值 大小 三角形 四边形 圆 所求 最终 最后 正确 选项
-        选择 选 本题 故选 我们 我 可以 此时 同时 此 えは は
-        个 答 解 求 就 应 应该 共 共有 确切 正好 恰好 恰 刚好 数值 最简 精确
-        الجواب الإجابة هو هي ответ 答え 정답 정답은 답은 답 resposta risposta
-        die der das den dem ein eine einer eines von antwort ergebnis wert lösung genau dreieck dreiecks kreis des
-        endgültige richtige gesuchte exakt
-        la el los las un una de del respuesta resultado valor solución exactamente triángulo lo final correcta
-        le les l' une d' du réponse résultat valeur solution exactement triangle finale bonne correcte
-        à""",
+    NEUTRAL: """the a an of its this that these those it answer answers result results value values measure size
+        exactly precisely simply just final correct right true our your my whole required requested desired sought
+        asked missing unknown total exact number numerical either_way in_either_case simplified simplest form point
+        points line option choice 三角形 四边形 五边形 六边形 triangle circle quadrilateral trapezoid rectangle
+        parallelogram polygon solution straight we i us get find found obtain have conclude see know called be equal
+        now also again here indeed clearly obviously evidently finally good great okay ok yes dear hence surely
+        certainly definitely of: 的 了 其 该 这 那 它 答案 结果 值 大小 三角形 四边形 圆 所求 最终 最后 正确 选项
+        选择 选 本题 故选 我们 我 可以 此时 同时 此 えは は 个 答 解 求 就 应 应该 共 共有 确切 正好 恰好 恰 刚好
+        数值 最简 精确 الجواب الإجابة هو هي ответ 答え 정답 정답은 답은 답 resposta risposta die der das den dem ein
+        eine einer eines von antwort ergebnis wert lösung genau dreieck dreiecks kreis des endgültige richtige
+        gesuchte exakt la el los las un una de del respuesta resultado valor solución exactamente triángulo lo final
+        correcta le les l' une d' du réponse résultat valeur solution exactement triangle finale bonne correcte à""",
     FAMILIAR: """other another same given remaining shorter longest shortest equal right left top bottom inner outer
         smaller larger longer shorter greater bigger base apex interior exterior inscribed central opposite adjacent
-        unknown full whole part shaded region
-        area sector arc semicircle quarter-circle hexagon pentagon octagon rhombus kite square cube sphere cone cylinder
-        polygon regular isosceles equilateral scalene acute obtuse circumcircle incircle circumradius inradius centre
-        center vertex vertices midpoint midline bisector perpendicular parallel tangent secant line lines points foot
-        feet centroid orthocenter incenter circumcenter arm arms figure diagram above below between two three four
-        on to from at in of by and or each both all its their his her there here required new first second third fourth
-        last final next step way means that this thus value values term terms side-length parallelogram's triangle's
-        circle's square's legs quadrilaterals triangles circles angles ladder tree tower pole shadow wall rope field
-        garden path building flagpole string wire board river bridge road person man boy house room box tank
-        pythagoras pythagorean theorem law sines cosines rule formula identity similarity symmetry congruence power
-        using use apply applying substituting solving simplifying computing taking adding subtracting dividing squaring
-        gives give yields get got obtain find found see know conclude shows show follows so hence then therefore now
-        must should will can also just only exactly simply directly immediately easily finally overall altogether
-        pair corresponding respective common external internal direct chord's wide high tall deep long total sum
-        after before per unit units centimeters meters degrees read off compute calculate calculated computed measured
-        dies daher ganze andere anderen gesucht gesuchten seitenlänge kathete dreieckseite wir erhalten
-        otro otra los cateto triángulo hipotenusa entonces tenemos obtenemos buscado buscada
+        unknown full whole part shaded region area sector arc semicircle quarter-circle hexagon pentagon octagon
+        rhombus kite square cube sphere cone cylinder polygon regular isosceles equilateral scalene acute obtuse
+        circumcircle incircle circumradius inradius centre center vertex vertices midpoint midline bisector
+        perpendicular parallel tangent secant line lines points foot feet centroid orthocenter incenter circumcenter
+        arm arms figure diagram above below between two three four on to from at in of by and or each both all its
+        their his her there here required new first second third fourth last final next step way means that this
+        thus value values term terms side-length parallelogram's triangle's circle's square's legs quadrilaterals
+        triangles circles angles ladder tree tower pole shadow wall rope field garden path building flagpole string
+        wire board river bridge road person man boy house room box tank pythagoras pythagorean theorem law sines
+        cosines rule formula identity similarity symmetry congruence power using use apply applying substituting
+        solving simplifying computing taking adding subtracting dividing squaring gives give yields get got obtain
+        find found see know conclude shows show follows so hence then therefore now must should will can also just
+        only exactly simply directly immediately easily finally overall altogether pair corresponding respective
+        common external internal direct chord's wide high tall deep long total sum after before per unit units
+        centimeters meters degrees read off compute calculate calculated computed measured dies daher ganze andere
+        anderen gesucht gesuchten seitenlänge kathete dreieckseite wir erhalten otro otra los cateto triángulo
+        hipotenusa entonces tenemos obtenemos buscado buscada disk disc annulus ring disque disco scheibe
+        kreisscheibe kreisring kreissektor sektor secteur cercle círculo corona anneau rombo losange raute rechteck
+        rectángulo trapez trapecio trapèze parallelogramm paralelogramo parallélogramme sechseck hexágono hexagone
+        fünfeck pentágono pentagone viereck cuadrilátero quadrilatère semicírculo demi-cercle demi-disque halbkreis
+        viertelkreis viertelkreises quart_de_cercle quart_de_disque cuarto_de_círculo quarter_disc quarter_disk
         autre cherché cherchée triangle cathète nous avons obtenons on""",
     AFTER: """long wide tall high apart altogether overall respectively each exactly precisely respectively only total
         in_length in_total as_required as_desired as_requested as_expected in_area in_size as_claimed
-        as_shown in_simplest_form in_all to_be_exact in_exact_form simplified exact exact_value qed
+        as_shown in_simplest_form in_all to_be_exact in_exact_form simplified exact exact_value done qed
         to_two_decimal_places to_three_significant_figures to_2_decimal_places to_3_decimal_places
         to_1_decimal_place to_three_decimal_places to_two_decimals to_3_significant_figures 2_d.p 3_s.f
         rounded_to_two_decimal_places rounded_to_2_decimal_places rounded_to_three_decimal_places

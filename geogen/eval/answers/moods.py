@@ -9,47 +9,8 @@ from __future__ import annotations
 import re
 
 from geogen.eval.answers.retractions import withdraws
+from geogen.eval.answers.suppositions import OPENS, supposes
 
-_OPENS = r"(?:^|[.;:(。；]\s*)[\s\"'*_>-]{0,6}(?:(?:so|then|now|and|but|also|entonces|donc|und),?\s)?"
-#: Suppositions without *if*: by the order of words, by an infinitive, by a preposition and the conditional mood.
-_SUPPOSED = re.compile(
-    rf"{_OPENS}(?:(?:were|had)\s|should\s(?!be\b|equal|you|have)|wären?\s|hätten?\s|sollten?\s|fuer?an?\s|fuese[ns]?\s"
-    r"|hubier[ae]n?\s|hubiesen?\s|de (?:ser|haber|tener|estar|cumplirse)\s|serait[\s-]|fût[\s-]|eût\s"
-    r"|nimmt man\b.{0,60}\ban\b|(?:ist|sind|hat|haben|liegt|liegen|gilt|wird|setzt man)\s[^,]{1,80},\s(?:so|dann)\b)"
-    r"|\b(?:fût|serait|était)-(?:il|elle|ce)\b|\bà supposer\b|\ben supposant\b|\ben admettant\b|\bbei annahme\b"
-    r"|\biff\b|\bif and only if\b|当且仅当"
-    r"|^\W{0,4}but for\b|\bgrant(?:ing|ed) that\b|\bunter der (?:annahme|bedingung|voraussetzung)\b"
-    r"|\ba condición de\b|\bà condition\b|\bpourvu que?\b"
-    r"|(?:^\W{0,4}|[,;]\s|\d°?\s)(?:only )?(?:as|so) long as\b|\bin the (?:special |particular )?case (?:that|where"
-    r"|when|of|[A-Z])"
-    r"|\bon (?:the )?condition\b"
-    r"|\b(?:with|in|for|under|using|by|given)\s(?:an?|another|such|other|different)\s[^.;]{0,80}\bwould\b"
-    r"|\bwould(?: have|'ve) (?:been|had|given|measured|equal|got)|\bim falle?\b|\ben (?:el )?caso de\b|\bdans le cas\b"
-    r"|倘|假使|假定|若(?!您|你|有疑问|需)|要是|只要",
-    re.IGNORECASE,
-)
-#: A supposition that no conclusion follows: ``Let x = 8.``
-_POSITED = re.compile(
-    r"^[\s\"'*_>(-]{0,6}(?:let(?:'s| us)?\s(?:try\s|say\s|assume\s)?|try(?:ing)?\s|suppose\s|set\s|put\s|take\s"
-    r"|say\s|test(?:ing)?\s"
-    r"|consider\s|sei(?:en)?\s|setze\s|wähle\s|sean?\s|pongamos\s|tomemos\s|probemos\s|soi(?:en)?t\s|posons\s|prenons\s|essayons\s"
-    r"|不妨设|假设|设|令|取|试)(?:the\s)?(?:∠|angle\s|side\s)?[A-Za-z]{1,3}\s?(?:=|be\b|为|是)[^,;，；=]*$",
-    re.IGNORECASE,
-)
-#: An order to draw or to turn, which states nothing.
-_ORDERED = re.compile(
-    r"^[\s\"'*_>(-]{0,6}(?:then\s|now\s|please\s)?(?:rotate|turn|draw|mark|move|shift|extend|construct|drehe?|zeichnen?|gira|dibuja|traza"
-    r"|tourne[zr]?|trace[zr]?|dessine[zr]?|旋转|画)\b[^,;，；]*$",
-    re.IGNORECASE,
-)
-#: One case of several: ``for even n``.
-_CASE = re.compile(
-    r"\b(?:even|odd|gerade[mnrs]?|ungerade[mnrs]?)\s[kmn]\b|\b[kmn]\s(?:is\s|ist\s|es\s|est\s|being\s)?"
-    r"(?:even|odd|par|impar|pair|impair|gerade|ungerade|positive|negative)\b|[kmn]\s?(?:为|是)?(?:偶|奇)数"
-    r"|\b(?:when|whenever|wenn|cuando|quand|lorsque|for|für|para|pour)\s(?:[kmn]|[A-Z]{1,3})\s(?:is|are|ist|es|est|sea"
-    r"|soit|=|<|>)(?!\s?[\d√(])",
-    re.IGNORECASE,
-)
 _NUMBER = (
     r"[-(]?[\d√π½][\d√π./()²³^*·\s]{0,20}°?"
     r"\s?(?:(?:cm|mm|m|km|units?|degrees?|grad|grados|degrés|度|厘米|米)[²³]?(?=\W|$))?"
@@ -62,7 +23,8 @@ _OF_FIGURE = (
 _LABEL = re.compile(
     rf"(?:^|[;:,.]\s*)[\s\"'*_]{{0,4}}(?:the|this|that|die|der|das|el|la|ese|esa|le|ce|cette)\s"
     r"(?:(?:number|label|figure|numeral|digit|marking|zahl|ziffer|beschriftung|número|etiqueta|nombre|chiffre"
-    rf"|étiquette)\s)?{_NUMBER}\s?(?:in|on|at|next|beside|near|under|over|of|for|from|labels?|belongs?|marks?|refers?|stands?|denotes?"
+    rf"|étiquette)\s)?{_NUMBER}\s?(?:in|on|at|next|beside|near|under|over|of|for|from|labels?|belongs?|marks?|refers?"
+    rf"|stands?|denotes?"
     r"|represents?|appears?|occurs?|comes?|shown|given|written|printed|steht|stehen|bezeichnet|gehört|im|am|an|auf|bei"
     r"|en|del|junto|corresponde|aparece|indica|dans|sur|près|désigne|indique|correspond|du|de)\s"
     rf"|(?:^|[;:,.]\s*)[\s\"'*_]{{0,4}}{_NUMBER}\s?(?:is|was|are)\s{_OF_FIGURE}\b(?!\sby)"
@@ -73,6 +35,9 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _A_GIVEN = re.compile(
+    rf"{_NUMBER}\s?(?:is|was|ist|war|es|est)\s(?:just |only |nur |solo |seulement )?(?:"
+    r"(?:the|an?|die|der|das)\s(?:given|known|gegebene|bekannte)"
+    r"|(?:el|la|le|l')\s?\w+\s(?:dad[oa]|conocid[oa]|donnée?|connue?))\b|(?:是|为)(?:已知|给定|题目给)|"
     rf"^\W{{0,4}}(?:dad[oa]s?|datos?|données?|donné|gegeben|known|given|已知)\s?:\s?{_NUMBER}\W*$"
     r"|^\W{0,4}(?:see )?(?:equation|eq\.?|line|exercise|page|part|case|question|problem|lemma|theorem|formula|item"
     r"|section|chapter|gleichung|zeile"
@@ -80,17 +45,20 @@ _A_GIVEN = re.compile(
     r"|\b(?:label|picture|figure|diagram|drawing|sketch|image|marked side|caption)\s(?:reads?|says?|shows?|has"
     r"|carries|bears) (?:the |a )?"
     rf"(?:number |value |label )?{_NUMBER}\W*$|"
-    r"\b(?:given|provided|known|stated|gegebene[nrs]?)\s(?:value|number|length|side|angle|measure\w*|radius|data|wert|zahl"
+    r"\b(?:given|provided|known|stated|gegebene[nrs]?)\s(?:value|number|length|side|angle|measure\w*|radius|data|wert"
+    r"|zahl"
     rf"|länge|seite|winkel)\s(?:is|was|=|ist|:)\s?{_NUMBER}[.]?\s*$"
-    rf"|\b(?:valor|dato|número|valeur|donnée|nombre)\s(?:dad[oa]|conocid[oa]|donnée?|connue?)\s(?:es|est|=|:)\s?{_NUMBER}[.]?\s*$",
+    rf"|\b(?:valor|dato|número|valeur|donnée|nombre)\s(?:dad[oa]|conocid[oa]|donnée?|connue?)\s(?:es|est|="
+    rf"|:)\s?{_NUMBER}[.]?\s*$",
     re.IGNORECASE,
 )
 #: Numbers of things, where no number of things is asked for.
 _COUNT = re.compile(
-    r"\b(?:number|count|quantity|cantidad|número|anzahl|nombre)\s(?:of|de|der|von|des|d)\b['’]?(?!\s?(?:degree|unit|square"
+    r"\b(?:number|count|quantity|cantidad|número|anzahl|nombre)\s(?:of|de|der|von|des|d)\b['’]?(?!\s?(?:degree|unit"
+    r"|square"
     r"|cent|met|grad|einheit|unidad|unité|cm|length|mm|km))"
     rf"|\bcount\s(?:is|=|equals)|(?:个数|数目|数量|条数|边数)"
-    rf"|{_OPENS}(?:there\s(?:are|is)|there're|hay|es gibt|il y (?:en )?a|一?共有|总共有|有)\s?(?:exactly |genau "
+    rf"|{OPENS}(?:there\s(?:are|is)|there're|hay|es gibt|il y (?:en )?a|一?共有|总共有|有)\s?(?:exactly |genau "
     rf"|exactement |exactamente )?"
     r"\d{1,6}(?:\s(?:of (?:them|these|those)|davon|de ellos|d'entre eux))?\s?[.。!]?\s*$",
     re.IGNORECASE,
@@ -109,21 +77,34 @@ _CARELESS = re.compile(
 )
 #: What a value is given for, behind it, where that is another thing than the one asked for.
 _FOR_ANOTHER = re.compile(
-    r"[\d°)]\s(?:for|as|für|als|para|como|pour|comme)\s(?:its|the|another|an?|su|el|la|le|son|sa|l'|das|den|die|der|dessen"
-    r"|seinen?|ihren?|un[ae]?|otr[oa]|autre)\s?(?:other|another|second|remaining|supplement|complement|half|double|twice|reflex"
+    r"[\d°)]\s(?:for|as|für|als|para|como|pour|comme)\s(?:its|the|another|an?|su|el|la|le|son|sa|l'|das|den|die|der"
+    r"|dessen"
+    r"|seinen?|ihren?|un[ae]?|otr[oa]|autre)\s?(?:other|another|second|remaining|supplement|complement|half|double"
+    r"|twice|reflex"
     r"|otr[oa]|autre|andere|suplement|complément|supplément|neben|補|补)"
     r"|\d°?\s?(?:是|为)(?:其|它的|另一)|(?:其|它)的?(?:补角|余角)",
     re.IGNORECASE,
 )
+#: That something else is asked for, behind a value.
+_BUT_ASKED = re.compile(
+    r"\d[^.]*?(?:\b(?:but|aber|pero|mais)\s|但)(?!.*\b(?:not|n't|nicht|no|pas)\b)[^.\d]{0,60}(?:\b(?:asked|wanted"
+    r"|gefragt|gesucht"
+    r"|piden?|pregunta|demand\w+|cherch\w+)\b|[问求])[^.\d]*$",
+    re.IGNORECASE,
+)
 #: More, or less, than something else by the value; or something that makes another value of it.
 _COMPARED = re.compile(
-    r"[\d)°](?:\s?(?:cm|mm|m|km|ft|feet|foot|inch(?:es)?|met(?:er|re)s?|units?|degrees?))?\s(?:longer|shorter|taller|wider|higher|bigger|larger"
-    r"|smaller|deeper|closer|farther|further|narrower|lower|older)\b(?!\s(?:leg|side|base|diagonal|one|arc|angle|edge|piece|part|segment))"
+    r"[\d)°](?:\s?(?:cm|mm|m|km|ft|feet|foot|inch(?:es)?|met(?:er|re)s?|units?|degrees?))?\s(?:longer|shorter|taller"
+    r"|wider|higher|bigger|larger"
+    r"|smaller|deeper|closer|farther|further|narrower|lower|older)\b(?!\s(?:leg|side|base|diagonal|one|arc|angle|edge"
+    r"|piece|part|segment))"
     r"|\b(?:supplementary|complementary) (?:to|with) [-\d√(][^,;.]{0,12}$|与\s?[\d√][^,，;]{0,8}互(?:补|余)[。.]?$",
     re.IGNORECASE,
 )
 #: What a value may be, or is roughly, or what follows from it and cannot be.
 _POSSIBLE = re.compile(
+    r"\bwould (?:only |just )?be (?:right|correct|true|valid|fine|acceptable)\b|\bwäre (?:nur )?(?:richtig|korrekt)"
+    r"|\bsería (?:correct|válid|ciert)|\bserait (?:correct|juste|vrai|valable)|"
     r"\bcan (?:also )?be (?:as \w+ as )?(?:up to |exactly )?[-\d√(]|\bas (?:large|small|long|short|big|high|much"
     r"|many|wide|far|low) as [-\d√(]"
     r"|\bkann (?:auch )?[-\d√(][^,.;]{0,16} sein\b|\bpuede (?:ser|valer|medir) |\bpeut (?:être|valoir|mesurer) "
@@ -154,11 +135,27 @@ _OF_ANSWER = re.compile(
     r"|\b(?:moitié|double) (?:de la réponse|du résultat)",
     re.IGNORECASE,
 )
+#: A part of a segment or an angle.
+_PART_OF_ONE = re.compile(
+    r"\b(?:part|portion|piece|section|stretch|teil|stück|parte|trozo|partie|morceau) (?:of|von|de) "
+    r"(?:(?:the|segment|side|angle|der|la|le)\s)*(?-i:[A-Z]{2}\b|∠)|(?-i:[A-Z]{2})的?(?:一|其中)?部分",
+    re.IGNORECASE,
+)
+#: A number that was rounded to a whole one, or cut to it.
+_WHOLE = re.compile(
+    r"\bround(?:ed|ing|s)? (?:it )?(?:up|down|off)\b|\b(?:integer|whole|integral) part\b"
+    r"|\bnearest (?:integer|whole|natural|ten\b|unit|hundred\b|met(?:er|re)|cm|centi|degree|even|odd)"
+    r"|\b(?:auf|ab)?gerundet\b|\bganzzahlige[rn]? (?:teil|anteil)\b|\bparte entera\b|\bredonde\w+|\barrondi\w*"
+    r"|\bpartie entière\b|取整|四舍五入|整数部分|精确到(?:个位|整数)",
+    re.IGNORECASE,
+)
 #: A second value that may be right as well.
 _ALTERNATIVE = re.compile(
-    r"\d\D{0,12}\b(?:as|por|als|comme|is|are|ist|es|est)\s(?:an?|une?|eine?|una?|the|die|la|l')?\s?(?:other|otra|autre|andere)?\s?"
+    r"\d\D{0,12}\b(?:as|por|als|comme|is|are|ist|es|est)\s(?:an?|une?|eine?|una?|the|die|la|l')?\s?(?:other|otra"
+    r"|autre|andere)?\s?"
     r"(?:alternativ|possib|second answer|segunda|zweite antwort|option\b)"
-    r"|\d\D{0,12}\b(?:also|auch|también|aussi|equally|both)\s(?:works?|fits?|possible|acceptable|valid|correct|möglich|posible|vale"
+    r"|\d\D{0,12}\b(?:also|auch|también|aussi|equally|both)\s(?:works?|fits?|possible|acceptable|valid|correct"
+    r"|möglich|posible|vale"
     r"|convient|possible|geht|passt)|\d.{0,8}(?:也(?:可以|可|行|对|成立|符合)|都(?:可以|行|对|符合))",
     re.IGNORECASE,
 )
@@ -167,6 +164,7 @@ _SOME = re.compile(
     r"^\W{0,4}(?:possible (?:answers?|values?)|candidates?|(?:one|a|an|eine|una|une) (?:possible "
     r"|mögliche )?(?:solution|root|answer|possibility|lösung"
     r"|solución|raíz|racine))\s?(?::|is\b|are\b|=|ist\b|es\b|est\b)|\binter alia\b|\bamong others?\b"
+    r"|\b(?:one|either|eine[rs]?|un[oa]|l'une?) (?:of|von|aus|de|entre)\s?[:{(]?\s?[\d√]|(?<!分)之一"
     r"|\bunter anderem\b|\bentre otr[oa]s\b"
     r"|\bentre autres\b",
     re.IGNORECASE,
@@ -178,13 +176,43 @@ _BESIDE = re.compile(
     r" to|beside) (?:it|that|the one))|\(\s?[-−]?[\d√./]{1,12},\s[-−]?[\d√./]{1,12}\)\W*$",
     re.IGNORECASE,
 )
+_READING = (
+    r"(?:reading|interpretation|view|case|configuration|convention|method|approach|lesart|deutung|auslegung|fall"
+    r"|sichtweise|methode|lectura|interpretación|caso|método|lecture|interprétation|cas|méthode)"
+)
+_PREPOSITION = (
+    r"(?:with|from|in|by|for|on|under|using|via|mit|bei|aus|nach|con|de|por|en|según|avec|par|selon|dans|sur|d'après)"
+)
+#: Two values side by side, each with what it comes from, and the value of one reading of several.
+_EITHER = re.compile(
+    rf"(?P<v>{_NUMBER})\s(?P<p>{_PREPOSITION})\s[^\d=.]{{2,60}}?[,;]?\s(?:and|und|y|et|or|but|while|whereas|mientras"
+    rf"|aber|pero"
+    rf"|mais|;|,)\s(?!(?P=v))(?:{_NUMBER})\s?(?P=p)\s"
+)
+_ONE_READING = re.compile(
+    rf"[\d)°]\s{_PREPOSITION}\s(?:only )?(?:one|some|a certain|einer|una|une)\s(?:possible )?{_READING}\b"
+    rf"|^\W{{0,4}}{_PREPOSITION}\s(?:one|einer|una|une)\s(?:possible )?{_READING}\b(?![^;]*\b(?:but|aber|pero|mais)\b)"
+    r"|[按从依](?:其中)?一种(?:理解|读法|解释|看法|解读)",
+    re.IGNORECASE,
+)
+#: A letter behind a number that the sentence says to stand for something.
+_FACTOR = re.compile(
+    r"[\d)}°π]\s?[·*]?\s?(?P<x>[A-Za-z])(?![A-Za-zÀ-ÿ²³^]|\s?=)[^.]{0,12}?"
+    r"(?:(?:\b(?:where|with|for|if|in which|wobei|mit|für|donde|con|para|où|avec|pour)\b|其中|这里)\s?"
+    r"(?:some |any |an? |arbitrary |unknown |parameter )*(?P=x)"
+    r"(?![A-Za-zÀ-ÿ])(?!\s?(?:=|is|are|means|stands for|ist|es|est|für)\s?(?:the )?(?:met|mèt|unit|einh|unid|unité|\d))"
+    r"|[,，;；(]\s?(?P=x)\s?(?:is |being |ist |es |est |为|是)?(?:an? |a free )?(?:unknown|arbitrary|not given|free"
+    r"|parameter"
+    r"|unbekannt|beliebig|desconocid|arbitrari|inconnu|quelconque|未知|任意|参数))",
+    re.IGNORECASE,
+)
 #: An unknown that looks like the sign of a unit.
 _UNKNOWN = re.compile(r"(?<=[\d)])m(?![A-Za-zÀ-ÿ²³^])")
 
 
-def supposes(text: str) -> bool:
-    """True where a text supposes something, or speaks of one case of several."""
-    return any(pattern.search(text) is not None for pattern in (_SUPPOSED, _CASE, _POSITED, _ORDERED))
+def made_whole(line: str) -> bool:
+    """True where a line says that its number was rounded to a whole one."""
+    return _WHOLE.search(line) is not None
 
 
 def unclaimed(line: str, kind: str) -> str:
@@ -200,7 +228,9 @@ def unclaimed(line: str, kind: str) -> str:
         return "taken back"
     if _CARELESS.search(line):
         return "not meant"
-    if _ALTERNATIVE.search(line) or _SOME.search(line):
+    if _ALTERNATIVE.search(line) or _SOME.search(line) or _ONE_READING.search(line):
+        return "one of several"
+    if kind != "value" and _EITHER.search(line):
         return "one of several"
     if kind not in ("ratio", "value") and _BESIDE.search(line):
         return "another's"
@@ -210,12 +240,14 @@ def unclaimed(line: str, kind: str) -> str:
         return "a possibility"
     if kind in ("angle", "length") and _TOGETHER.search(line):
         return "a sum"
-    if _OF_ANSWER.search(line):
+    if _OF_ANSWER.search(line) or kind in ("length", "angle") and _PART_OF_ONE.search(line):
         return "a part or a multiple"
-    if kind == "value" and _UNKNOWN.search(line):
+    if kind == "value" and _UNKNOWN.search(line) or _FACTOR.search(line):
         return "an unknown"
     if _LABEL.search(line) or _A_GIVEN.search(line):
         return "a label or a given"
     if kind not in ("value", "ratio") and _COUNT.search(line):
         return "a count"
+    if _BUT_ASKED.search(line):
+        return "another's"
     return "another one's" if kind != "ratio" and _FOR_ANOTHER.search(line) else ""

@@ -122,6 +122,7 @@ _PLAIN = tuple(
 _USUAL = tuple(
     (re.compile(pattern), plain)
     for pattern, plain in (
+        (r"(?<=[a-zà-ÿ])[‐–](?=[a-zà-ÿ])", "-"),
         (r"\bi\.\s?e\.?,?(?=\s)|\bd\.\s?h\.(?=\s)", "namely"),
         (r"(?<=\d)[-‐–](?=(?:degree|grad\b|cm\b|centim|met(?:er|re)|inch|foot|unit))", " "),
         (r"\bnautical miles?\b", "nmi"),

@@ -6,18 +6,20 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from geogen.eval.answers.choice_names import spellings, thing_pattern
+from geogen.eval.answers.choice_names import criterion_pattern, thing_pattern
 from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.quantities import read_quantity
+from geogen.eval.answers.units import UNIT_WORDS
 from geogen.lang.spoken_statement import parse_spoken
 from geogen.lang.statement import Statement
 
 #: How many formulas of a sentence are looked at, and how long the text of an option is that is looked for.
 MOST_VALUES, LONGEST_TEXT = 16, 200
+_UNITS = "|".join(map(re.escape, sorted(UNIT_WORDS - {"m", "u", "le"}, key=lambda word: (-len(word), word))))
 _UNIT = (
-    r"(?:\s?(?:cm|mm|dm|km|m|ft|in|inches|feet|meters|metres|units?|degrees?|Grad|grados|degrés|square units|厘米|米"
-    r"|度)[²³]?(?![A-Za-zÀ-ÿ²³^]))?"
+    rf"(?:\s?(?:(?i:(?:square|sq\.?|平方)\s?)?(?i:{_UNITS})|m)[²³]?(?![A-Za-zÀ-ÿ²³^])"
+    r"(?:\s(?:cuadrad[oa]s?|carrée?s?))?)?"
 )
 #: The value of a power is not that of its base.
 _POWER = re.compile(r"^[^=]{1,40}(?:[²³]|\^\s?\{?\s?[23]\s?\}?)\s?=[^=]*$")
@@ -27,7 +29,8 @@ _NAMED = re.compile(r"((?:[a-z]{2,4}\s)?[A-Za-z∠△]{1,4})\s?=\s?[^=]*$")
 _OPERAND = re.compile(
     r"\b(?:complement|supplement|half|third|quarter|twice|thrice|double|triple|square|squared?|root|multiple"
     r"|suplemento|complemento|mitad|doble|complément|supplément|moitié)(?:ary)? (?:of|to|de) (?:the )?$"
-    r"|\b(?:twice|half|double) (?:the )?$|(?:hälfte|doppelte|komplement|supplement) von $",
+    r"|\b(?:twice|half|double|doubling|halving|tripling|bisecting|squaring|duplicando|en doublant) (?:the )?$"
+    r"|(?:hälfte|doppelte|komplement|supplement) von $",
     re.IGNORECASE,
 )
 _AND = re.compile(r"^(?:and|und|y|et)\s")
@@ -121,10 +124,14 @@ def _statements(options: tuple[str, ...]) -> tuple[frozenset[Statement], ...]:
     return tuple(parse_spoken(plain(option)) for option in options)
 
 
+#: The letter of an option and its value without a blank between them: ``B.35°``.
+_STUCK = re.compile(r"(?<![A-Za-z0-9_])([A-J])\.(?=[\d√π\u4e00-\u9fff])")
+
+
 @lru_cache(maxsize=512)
 def in_line(text: str) -> str:
     """A text in flat notation, with roots and fractions on one line."""
-    line = flat(text)
+    line = _STUCK.sub(r"\1. ", flat(text))
     if "\\" in line:
         line = _ROOT.sub(r"√(\1)", line).replace("\\sqrt", "√")
         for _ in range(2):
@@ -180,10 +187,8 @@ def _searched(option: str) -> re.Pattern[str] | None:
     number = _own(option) is not None and re.search(r"[A-Z]{2}|[A-Za-z] ?=", text) is None
     if not 2 <= len(text) <= LONGEST_TEXT or number:
         return None
-    if len(names := spellings(text)) > 1:
-        return re.compile(
-            "|".join(rf"{_BEHIND_LETTER if len(n) == 2 else '(?<![A-Za-z])'}{n}(?![A-Za-z])" for n in names)
-        )
+    if criterion := criterion_pattern(text, _BEHIND_LETTER):
+        return re.compile(criterion)
     if things := thing_pattern(text):
         return re.compile(rf"(?<![A-Za-zÀ-ÿ])(?:{re.escape(text)}|{things})(?![A-Za-zÀ-ÿ])", re.IGNORECASE)
     parts = re.findall(r"\w+|[^\w\s]", text)

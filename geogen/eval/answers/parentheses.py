@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from geogen.eval.answers import lexicon
-from geogen.eval.answers.clauses import (
-    DOUBTS,
-    VALUE,
-    Tokens,
-    closing_at,
-    shown,
-)
+from geogen.eval.answers.clauses import DOUBTS, VALUE, closing_at, shown
 from geogen.eval.answers.compare import agree
 from geogen.eval.answers.prose_clauses import HARD
 from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.sides import SIGNS_OF_POWER, side_of
-from geogen.eval.answers.tokens import (
-    COMMA,
-    FUNCTION,
-    NAME,
-    OPERATOR,
-    UNIT,
-    Token,
-)
+from geogen.eval.answers.tokens import COMMA, FUNCTION, NAME, OPERATOR, UNIT, Token, Tokens
 
 
 def without_remarks(tokens: Tokens, kind: str, unit: str) -> list[Token] | None:

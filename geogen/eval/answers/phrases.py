@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from geogen.eval.answers.moods import supposes
+from geogen.eval.answers.suppositions import supposes
 
 #: Words that close what was said before them in a sentence.
 _RESET = re.compile(

@@ -9,24 +9,35 @@ from __future__ import annotations
 from dataclasses import replace
 
 from geogen.eval.answers import danger, lexicon
-from geogen.eval.answers.clauses import VALUE, Tokens, shown, written
+from geogen.eval.answers.clauses import VALUE, shown, written
 from geogen.eval.answers.compare import agree, quantity_of
 from geogen.eval.answers.prose_clauses import Clause, around, claiming, clauses_of, opened, ratio_signs
 from geogen.eval.answers.prose_marks import SQUARE_SHAPES, marks_of
-from geogen.eval.answers.prose_runs import Run, followed, heading_of, joined, near_noun, rounded
+from geogen.eval.answers.prose_runs import (
+    Run,
+    before_rounding,
+    chain_of,
+    differs,
+    followed,
+    heading_of,
+    near_noun,
+    rounded,
+)
 from geogen.eval.answers.prose_words import (
     AFTER_BARE,
     ALTERNATIVES,
+    FRENCH,
     GIVING,
     HAN_AFTER,
     LEADING,
     MULTIPLES,
     OPENING_GIVENS,
+    SIZES,
     TURNED,
 )
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sides import SIGNS_OF_POWER, fits, measure_of, unit_words
-from geogen.eval.answers.tokens import COLON, COMMA, NAME, OPERATOR, UNIT, WORD, Token
+from geogen.eval.answers.tokens import COLON, COMMA, NAME, OPERATOR, UNIT, WORD, Token, Tokens
 from geogen.eval.answers.units import Unit
 
 
@@ -60,12 +71,14 @@ class _Prose:
         at = next((n for n in reversed(valued) if clauses[n].opened != lexicon.WHY), valued[-1] if valued else None)
         if at is None:
             return Reading(left=shown(tokens))
-        if clauses[at].tokens[0].text.lower() in ALTERNATIVES and self._differs(runs[at][-1], runs[:at]):
+        at = before_rounding(clauses, runs, at)
+        if clauses[at].tokens[0].text.lower() in ALTERNATIVES and differs(runs[at][-1], runs[:at]):
             return Reading(left=f"an alternative: {shown(tokens)}"[:80])
         fault = around(clauses, at, self.kind == "ratio") or self._danger(clauses[at], runs[at])
         if fault:
             return Reading(left=f"{fault}: {shown(tokens)}"[:80])
-        if self.kind == "value" and sum(map(len, runs)) > 1 and self._counts(clauses[at], runs[at][-1]):
+        many = sum(map(len, runs)) > len(chain_of(clauses[at].tokens, runs[at]))
+        if self.kind == "value" and many and self._counts(clauses[at], runs[at][-1]):
             return Reading(left=shown(tokens))
         if any(self._unknown(c.tokens) for c in clauses[at + 1 :]):
             return Reading(left=shown(tokens))
@@ -74,12 +87,6 @@ class _Prose:
             return Reading(left=shown(tokens))
         reading = self._value(clauses[at], runs[at], clauses[:at])
         return reading if reading.decided else replace(reading, left=reading.left or shown(tokens))
-
-    @staticmethod
-    def _differs(last: Run, before: list[list[Run]]) -> bool:
-        """True where the value in front of an alternative is another one."""
-        value = next((runs[-1].value for runs in reversed(before) if runs), last.value)
-        return value is None or last.value is None or not agree(value, last.value)
 
     def _runs(self, clause: Clause) -> list[Run]:
         """The numbers of a clause; small numbers of things are none."""
@@ -124,6 +131,8 @@ class _Prose:
         ):
             return False
         after = clause.tokens[run.end]
+        if self.kind == "value" and SIZES.match(after.text):
+            return False  # some of several kinds: ``7 small triangles``
         if run.start and clause.tokens[run.start - 1].kind in (lexicon.OR, lexicon.TO):
             return False
         if after.text.lower() in AFTER_BARE or after.kind in (lexicon.AFTER, lexicon.WHY, lexicon.IS, lexicon.OR):
@@ -204,10 +213,8 @@ class _Prose:
     def _value(self, clause: Clause, runs: list[Run], before: list[Clause]) -> Reading:
         """The value of a clause: its last number, which relations may join to those before it."""
         tokens = clause.tokens
-        chain = [runs[-1]]
-        rest = runs[:-1]
-        while rest and joined(tokens[rest[-1].end : chain[0].start]):
-            chain.insert(0, rest.pop())
+        chain = chain_of(tokens, runs)
+        rest = runs[: len(runs) - len(chain)]
         values = [run.value for run in chain if run.value is not None]
         if len(values) < len(chain) or any(run.value is None for run in rest):
             return Reading(left=shown(tokens))
@@ -219,7 +226,7 @@ class _Prose:
             if not (last.unit.kind or self.kind == "ratio"):
                 return Reading(left=shown(tokens))
         if not self._introduced(tokens, chain) or not (
-            followed(tokens, last) or self.kind == "value" and len(runs) == 1 and self._counts(clause, last)
+            followed(tokens, last) or self.kind == "value" and not rest and self._counts(clause, last)
         ):
             return Reading(left=shown(tokens))
         heading = heading_of(clause, before, chain[0])
@@ -240,6 +247,9 @@ class _Prose:
         if last.unit.kind or not first.start or any(t.text == "°" for t in tokens[first.start : last.end]):
             return True
         lead = tokens[: first.start]
+        of_things = self.kind == "value" and last.end - first.start == 1 and last.end < len(tokens)
+        if of_things and lead[-1].text == "a" and opening in FRENCH and len(lead) > 2:
+            return True  # ``le cube a 12 arêtes``
         if lead[-1].text.lower() in ("of", "von", "de", "du"):
             return True
         if lead[-1].text.lower() in ("get", "gets", "got"):
@@ -270,7 +280,9 @@ class _Prose:
         near = near_noun(lead)
         measure = near or measure_of(nouns if "\u4e00" <= nouns[0].text[0] <= "\u9fff" else lead)
         if self.kind == "length" and measure == "perimeter":
-            return bool(unit) or len(chain) > 1
+            # A bare number may be that of a side as well.
+            written_out = any(t.text in "+-−" for t in tokens[chain[-1].start : chain[-1].end])
+            return bool(unit) or len(chain) > 1 or written_out
         dimension = {"length": "length", "perimeter": "length", "area": "area", "angle": "degrees"}.get(self.kind)
         if unit and unit == dimension and measure in ("length", "angle", "ratio"):
             return True

@@ -31,7 +31,9 @@ _CHECKING = frozenset(
 )
 #: Words that say that a value is the one that counts, after others that do not.
 _CLAIMING = frozenset(
-    "correct right proper actual true real richtig richtige korrekt correcto correcta correct correcte bon bonne"
+    "confirmed verified bestätigt confirmado confirmada confirmé confirmée needed necessary nötig "
+    "benötigt erforderlich necesario necesaria nécessaire requis requise requerido requerida "
+    " correct right proper actual true real richtig richtige korrekt correcto correcta correct correcte bon bonne"
     " required requested desired sought wanted asked gesucht gesuchte gesuchter demandé demandée cherché "
     "cherchée pedido"
     " pedida buscado buscada 正确 应为 应是 才 所求 应该是".split()

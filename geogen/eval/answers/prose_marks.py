@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from geogen.eval.answers import danger, lexicon
-from geogen.eval.answers.clauses import Tokens
-from geogen.eval.answers.tokens import COMMA, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, tokens_of
+from geogen.eval.answers.tokens import COMMA, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Tokens, tokens_of
 
 _KINDS = {
     lexicon.NOT: danger.DENY,

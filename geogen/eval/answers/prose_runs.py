@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from geogen.eval.answers import lexicon
-from geogen.eval.answers.clauses import Tokens
-from geogen.eval.answers.compare import Quantity
+from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.prose_clauses import Clause, claiming
 from geogen.eval.answers.prose_words import AFTER_BARE, MULTIPLES
 from geogen.eval.answers.sides import measure_of
-from geogen.eval.answers.tokens import COLON, NAME, WORD, Token
+from geogen.eval.answers.tokens import COLON, NAME, WORD, Token, Tokens
 from geogen.eval.answers.units import Unit
 
 #: Most words of a heading before a value.
 MOST_OF_HEADING = 8
+#: Words behind which something else than the value is the subject.
+_SUBORDINATE = frozenset("that which who whose as if than dass der die das que qui dont wie als como comme".split())
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,31 @@ def followed(tokens: list[Token], last: Run) -> bool:
         return True
     if after[0].kind in (lexicon.IS, lexicon.ROUNDED):
         return claiming(after) or any(t.kind[:8] == "measure:" or t.kind == NAME for t in after)
+    if not says_nothing_else(after):
+        return False
     bare = not last.unit.kind and not any(t.text == "°" for t in tokens[last.start : last.end])
     if not bare or after[0].text.lower() in AFTER_BARE or "\u4e00" <= after[0].text[0] <= "\u9fff":
         return True
     return after[0].kind not in (WORD, NAME, lexicon.FAMILIAR) or after[0].text.lower() in MULTIPLES
+
+
+def says_nothing_else(after: list[Token]) -> bool:
+    """False where a verb behind a value says something of it: ``12 cm given in the book is …``.
+
+    Args:
+        after: what stands behind the value.
+    """
+    at = next((n for n, t in enumerate(after) if t.kind == lexicon.IS or t.kind == lexicon.WHY and n), None)
+    if (
+        at is None
+        or after[at].kind != lexicon.IS
+        or after[at].text in "=≡≅("
+        or any(t.text.lower() in _SUBORDINATE for t in after[:at])
+    ):
+        return True
+    said = after[at + 1 :]
+    plain = all(t.kind in (lexicon.NEUTRAL, lexicon.AFTER) for t in said)
+    return plain or claiming(said) or any(t.numeric or t.kind[:8] == "measure:" or t.kind == NAME for t in said)
 
 
 def heading_of(clause: Clause, before: list[Clause], first: Run) -> str:
@@ -79,3 +101,28 @@ def joined(between: list[Token]) -> bool:
         and all(t.kind in (lexicon.IS, lexicon.ROUNDED, lexicon.VAGUE, lexicon.NEUTRAL) for t in between)
         and any(t.kind in (lexicon.IS, lexicon.ROUNDED) for t in between)
     )
+
+
+def chain_of(tokens: list[Token], runs: list[Run]) -> list[Run]:
+    """The last numbers of a clause that relations join: ``4 + 2 + 1 = 7``."""
+    at = len(runs) - 1
+    while at > 0 and joined(tokens[runs[at - 1].end : runs[at].start]):
+        at -= 1
+    return runs[at:]
+
+
+def before_rounding(clauses: list[Clause], runs: list[list[Run]], at: int) -> int:
+    """The clause of an exact value that the last one only rounds: ``5√3 m, roughly 8.7 m``."""
+    value = runs[at][-1].value
+    first = clauses[at].tokens[0].kind
+    if value is None or first not in (lexicon.VAGUE, lexicon.ROUNDED) or len(runs[at]) > 1:
+        return at
+    before = next((n for n in range(at - 1, -1, -1) if runs[n]), at)
+    exact = runs[before][-1].value
+    return before if exact is not None and not exact.rough and agree(value, exact) else at
+
+
+def differs(last: Run, before: list[list[Run]]) -> bool:
+    """True where the value in front of an alternative is another one."""
+    value = next((runs[-1].value for runs in reversed(before) if runs), last.value)
+    return value is None or last.value is None or not agree(value, last.value)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from geogen.eval.answers import lexicon
 
 #: Words.
@@ -25,6 +27,8 @@ LEADING = frozenset(
     "groß hoch"
     " de en a da resulta obtiene obtenemos obtienen vale valen mide miden tiene alcanza queda son sale pendiente valor"
     " à donne donnent obtient trouve vaut valent fait font mesure mesurent atteint reste pente coefficient valeur est"
+    " count counts counted contains contain contiene contienen contient contiennent enthält enthalten cuenta cuentan"
+    " contamos compte compter comptons trouve zählt zählen zähle"
     " ist sind beträgt betragen bleibt bleiben quedan nous on soit sei both".split()
 )
 #: Words that open clauses of given values.
@@ -34,6 +38,11 @@ OPENING_GIVENS = frozenset(
 )
 #: Characters behind a number and its unit that make it a rough or another one: 12米多, 12米秒.
 HAN_AFTER = frozenset("多 来 余 秒 分 天 年 月 元 个 倍 岁 千 百 万".split())
+#: Words that part things by their size.
+SIZES = re.compile(
+    r"(?:small|large|bigg?|little|tiny|medium|klein|groß|mittler|pequeñ|grand|petit|moyen|median|mediano)|[小大中]",
+    re.IGNORECASE,
+)
 #: Words that introduce given values in front of a result: ``with BC = 14 this puts DE at 7``.
 GIVING = frozenset("with from using given mit aus con de avec 由 用 for für para pour legs sides".split())
 #: Words that speak of multiples, as ratios do.
@@ -45,3 +54,5 @@ MULTIPLES = frozenset(
 ALTERNATIVES = frozenset(
     "or oder o u ou alternatively alternativ alternativamente alternativement bzw 或 或者 或是".split()
 )
+#: Words that begin a French clause, in which *a* is a verb.
+FRENCH = frozenset("le la les ce cette un une chaque il elle on".split())

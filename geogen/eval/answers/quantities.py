@@ -15,7 +15,6 @@ from geogen.eval.answers.chains import shortened
 from geogen.eval.answers.clauses import (
     DOUBTS,
     VALUE,
-    Tokens,
     before_reason,
     contrasted,
     doubt_behind,
@@ -25,26 +24,17 @@ from geogen.eval.answers.clauses import (
     trimmed,
 )
 from geogen.eval.answers.compare import agree
-from geogen.eval.answers.moods import unclaimed
+from geogen.eval.answers.moods import made_whole, unclaimed
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.parentheses import without_remarks
 from geogen.eval.answers.prose import read_prose
 from geogen.eval.answers.prose_marks import PLACES
+from geogen.eval.answers.prose_runs import says_nothing_else
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.relations import divides, for_another, leading_on, related
-from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of, worked_out
+from geogen.eval.answers.sayings import counted, plain_words, said_ahead, said_in, said_of, worked_out
 from geogen.eval.answers.sides import BEHIND, Side, fits, side_of
-from geogen.eval.answers.tokens import (
-    COLON,
-    COMMA,
-    DASH,
-    FIGURE,
-    NAME,
-    NUMBER,
-    OPERATOR,
-    Token,
-    tokens_of,
-)
+from geogen.eval.answers.tokens import COLON, COMMA, DASH, FIGURE, NAME, NUMBER, OPERATOR, Token, Tokens, tokens_of
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z∠])(?<!∠ )[ASFKPU](?![A-Za-z])")
@@ -52,6 +42,10 @@ _UNKNOWN = re.compile(r"(?<![A-Za-z])[xyz](?![A-Za-z])")
 #: The square of one unknown, which is no unknown.
 _SQUARE = re.compile(r"^[a-z] ?(?:²|\^ ?2)$")
 _ZERO_POWER = re.compile(r"(\d)\s?\^\s?\{?\s?0\s?\}?(?!\d)")
+
+
+#: Prepositions behind a value that tell where it is found.
+_WHERE = frozenset("in from on at given im aus auf en del dans".split())
 
 
 def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, prose: bool = False) -> Reading:
@@ -65,6 +59,8 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
         prose: True where words that are in no list may stand around the value.
     """
     line = shortened(worked_out(flat(plain_words(text, kind)), kind))
+    if kind == "value":
+        line = counted(line)
     if kind == "angle":
         line = _ZERO_POWER.sub(r"\1°", line)
     read_in = tokens_of(line)
@@ -74,6 +70,7 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
     reading = _read_line(tokens, kind, unit, last, prose)
     if not reading.decided or reading.doubt:
         return reading
+    reading = replace(reading, vague=reading.vague or made_whole(line))
     why = unclaimed(line, kind) or for_another(tokens, kind)
     return replace(reading, doubt=why) if why else reading
 
@@ -97,8 +94,10 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
     if cut and (not last or len(clauses) == 1):
         reading = reader.clause(head)
         if reading.decided:
-            tail = tokens[len(head) :]
-            return replace(reading, doubt=reading.doubt or doubt_behind(tail) or said_of(tail))
+            tail = [*clauses[0][len(head) :], *(t for later in clauses[1:] for t in later)]
+            of_it = tail[0].text.lower() in _WHERE and not says_nothing_else(tail[1:])
+            doubt = doubt_behind(tail) or said_of(tail) or ("said of it" if of_it else "")
+            return replace(reading, doubt=reading.doubt or doubt)
     for n, clause in reversed(list(enumerate(clauses))):
         if any(t.numeric for t in clause):
             given = main_part(clause)

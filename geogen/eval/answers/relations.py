@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from geogen.eval.answers import lexicon
-from geogen.eval.answers.clauses import (
-    VALUE,
-    Tokens,
-    trimmed,
-)
+from geogen.eval.answers.clauses import VALUE, trimmed
 from geogen.eval.answers.sides import fits, measure_of
-from geogen.eval.answers.tokens import (
-    COLON,
-    FIGURE,
-    NAME,
-    UNIT,
-    Token,
-)
+from geogen.eval.answers.tokens import COLON, FIGURE, NAME, UNIT, Token, Tokens
 
 #: What leads to the thing that a value is given for, and how many words its noun may have.
 _FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5

@@ -31,7 +31,8 @@ _WITHDRAWN = re.compile(
     r"|\b(?:answer|result|value|this|that|it|claim) (?:is|was|has been|should be) (?:hereby )?(?:retracted"
     r"|withdrawn|void|revoked"
     r"|superseded|cancelled|canceled|annulled)\b"
-    r"|\b(?:ziehe?n?|nehme?n?|nahm|zog)\b[^.;\n]{0,60}\bzurück\b|\bzurück(?:gezogen|genommen|zuziehen|zunehmen)\b|\bwiderrufen?\b"
+    r"|\b(?:ziehe?n?|nehme?n?|nahm|zog)\b[^.;\n]{0,60}\bzurück\b|\bzurück(?:gezogen|genommen|zuziehen|zunehmen)\b"
+    r"|\bwiderrufen?\b"
     r"|\bretir(?:o|amos) (?:lo|mi|la|est[ae]|es[ae]|el)\b|\bme (?:retracto|desdigo)\b|\bretractarme\b|\banulo\b"
     r"|\bqueda (?:anulad|sin efecto)|\bje (?:retire|me rétracte|reviens sur|me dédis)\b|\bj'annule\b|\bretirer ma\b"
     r"|\bI (?:just |only |simply |merely |have )*(?:guessed|made (?:this|that|it) up|invented (?:this|that|it)"
@@ -43,6 +44,40 @@ _WITHDRAWN = re.compile(
     r"|\bvergessen sie\b|\bvergiss\b|\bolvíd(?:alo|elo)\b|\bolvid[ae] (?:eso|lo anterior)\b|\bestá mal\b"
     r"|\boublie[zr]?\b|算了|忽略|无视"
     r"|收回|撤回|作废|推翻|不算数|不作数|当我没说",
+    re.IGNORECASE,
+)
+#: That a speaker does not decide between answers.
+_LEFT_OPEN = re.compile(
+    r"\b(?:leav(?:e|ing)|left|keep|hold)\s(?:it|this|that|them|both|the (?:question|matter|issue|choice|answer|case"
+    r"|decision))\s"
+    r"(?:open|undecided|unresolved|unsettled)\b|\b(?:undecided|unresolved|unsettled|inconclusive|toss-?up"
+    r"|coin[ -](?:flip|toss)|anyone's guess|up in the air|your guess is as good)\b"
+    r"|(?<!not )(?<!n't )\b(?:hard|difficult|impossible) to (?:say|tell|decide|know)\b(?= which| whether|\W*$)"
+    r"|\b(?:could|can|might) go either way\b|\b(?:remains?|stays?|is) (?:an )?open (?:question|to debate|to"
+    r" interpretation)\b"
+    r"|\bboth (?:answers |values |readings |results )?(?:are|seem|look) (?!possible, but)(?:equally )?(?:possible"
+    r"|plausible|valid"
+    r"|acceptable"
+    r"|defensible|likely)\b|\beither (?:one |answer |value )?(?:is|could be|may be|might be|would be) (?:possible"
+    r"|right|correct"
+    r"|fine|acceptable)\b|\b(?:unsure|not sure|uncertain|unclear|no idea|don't know|undecided) (?:about )?which\b"
+    r"|\b(?:can't|cannot|could not|couldn't|won't|unable to) (?:decide|choose between|settle|make up my mind|pick"
+    r" one)\b"
+    r"|\blass\w* (?:es|das|dies|die frage|beides) offen\b|\b(?:bleibt|ist) offen\b|\b(?:unentschieden|unschlüssig)\b"
+    r"|\bnicht (?:entscheiden|festlegen)\b|\bbeide[s]? (?:ist|sind|wäre\w*) (?:gleich )?(?:möglich|denkbar|zulässig)\b"
+    r"|\bschwer zu (?:sagen|entscheiden)\b|\bdej\w+ (?:la (?:cuestión|pregunta|duda|respuesta) )?(?:abiert|en el aire"
+    r"|sin (?:decidir|resolver)|pendiente)|\b(?:queda|sigue) (?:abiert|pendiente|en duda|en el aire)|\bno (?:me"
+    r" decido|puedo decidir"
+    r"|sé cuál|logro decidir)|\bindecis[oa]s?\b|\b(?:ambos|ambas|los dos|las dos) (?:son|serían) (?:\w+ )?(?:posibles"
+    r"|válid)"
+    r"|\bdifícil (?:de )?decir|\blaiss\w* (?:la (?:question|réponse) |cela |le choix |ça )?(?:ouvert|en suspens)"
+    r"|\b(?:ne|n'arrive pas à) (?:me décide|tranche|peux (?:pas )?(?:trancher|décider|choisir))|\bindécise?\b"
+    r"|\bles deux (?:sont|réponses sont|valeurs sont) (?:\w+ )?possibles|\bdifficile (?:à|de) (?:dire|trancher)"
+    r"|\breste (?:ouverte?|en suspens|indécis)|\bsais pas (?:lequel|laquelle)\b"
+    r"|存疑|待定|待考|悬而未决|(?:无法|难以|不好|不能|没法|不敢)(?:做?决定|抉择|取舍|定夺|断定|说清)"
+    r"|(?:两者|两个|二者|两种)(?:答案|结果|情况|值)?(?:都|皆|均)?有?可能|留待(?:讨论|进一步|以后|后续)|拿不准"
+    r"|举棋不定|尚未确定|未有定论"
+    r"|说不(?:准|清)|难说|不做(?:选择|决定)|都(?:有可能|说得通|讲得通)",
     re.IGNORECASE,
 )
 _CONFIRMED = re.compile(
@@ -64,7 +99,8 @@ _TAKEN_BACK = re.compile(
     r"|\b(?:only|just|merely|wild) (?:a )?guess|\bdo(?:n't| not) (?:use|trust|take|count)|\bthe opposite is true\b"
     r"|\bpsych\b|\bI (?:doubt|reject|withdraw|deny|disagree)\b"
     r"|\b(?:this|that) (?:leads to a|is a) contradiction|\bcontradict(?:s|ion|ing)\b"
-    r"|(?:这|上述|以上|该|此|这个)(?:个)?(?:答案|结果|结论|值)?(?:是)?(?:错|不对|不正确|不可能|有误|不成立)|不确定|我猜|瞎猜|矛盾",
+    r"|(?:这|上述|以上|该|此|这个)(?:个)?(?:答案|结果|结论|值)?(?:是)?(?:错|不对|不正确|不可能|有误|不成立)|不确定"
+    r"|我猜|瞎猜|矛盾",
     re.IGNORECASE,
 )
 _OPENING_RETRACTION = re.compile(
@@ -94,6 +130,15 @@ _OF_WITHDRAWALS = (
     " guess made invented eyeball estimated geraten adivin invent deviné"
     " 算了 忽略 无视 瞎猜 猜的 随便写 蒙的 收回 撤回 作废 推翻 不算数 不作数 当我没说"
 ).split()
+
+#: The same for answers that are left open, in words of Latin letters and of Chinese.
+_OF_LEFT_OPEN = (
+    "open,decid,unresolved,settle,inconclusive,toss,coin,guess,the air,hard to,difficult to,impossible to,go either"
+    ",both ,either ,which,choose between,make up,pick one,offen,ntschieden,unschlüssig,entscheiden,festlegen,beide"
+    ",schwer zu,abiert,el aire,pendiente,en duda,sin resolver,sé cuál,indecis,ambos,ambas,os dos,as dos,difícil"
+    ",ouvert,suspens,tranche,décid,choisir,indécis,les deux,difficile,quelle,lequel"
+).split(",")
+_OF_LEFT_OPEN_HAN = "存疑 待 悬 决 抉择 取舍 定夺 断定 说 可能 拿不准 举棋 尚未 定论 得通".split()
 
 
 def may_have(text: str, words: Sequence[str]) -> bool:
@@ -131,5 +176,10 @@ def takes_back(text: str) -> bool:
 
 
 def withdraws(text: str) -> bool:
-    """True where a text withdraws something in so many words."""
-    return may_have(text, _OF_WITHDRAWALS) and _WITHDRAWN.search(text) is not None
+    """True where a text withdraws something in so many words, or leaves open which answer it gives."""
+    return (
+        may_have(text, _OF_WITHDRAWALS)
+        and _WITHDRAWN.search(text) is not None
+        or (may_have(text, _OF_LEFT_OPEN) or not text.isascii() and may_have(text, _OF_LEFT_OPEN_HAN))
+        and _LEFT_OPEN.search(text) is not None
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from geogen.eval.answers import danger
-from geogen.eval.answers.clauses import Tokens
 from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.tokens import Tokens
 
 #: Negations that say that a value is certain.
 _EMPHATIC = re.compile(
@@ -19,7 +19,10 @@ _EMPHATIC = re.compile(
     re.IGNORECASE,
 )
 #: Verbs behind a value that make another one of it: ``12, then we double it``.
-_GOING_ON = frozenset("double halve multiply divide doubling halving multiplying dividing".split())
+_GOING_ON = frozenset(
+    "halved doubled tripled multiplied divided subtracted double halve"
+    " multiply divide doubling halving multiplying dividing".split()
+)
 _PARTS = {
     "half": 2,
     "third": 3,
@@ -35,10 +38,13 @@ _PARTS = {
 _PART_OF = re.compile(rf"\b(one|an?|two|three|\d)[ -]({'|'.join(_PARTS)})s?\s+of\b", re.IGNORECASE)
 #: Givens that name a figure: ``an equilateral triangle with side 10 is …``.
 _WITH_GIVEN = re.compile(
-    r"\s(?:with|of|mit|con|de|avec)\s(?:an?\s|the\s|der\s|la\s|el\s|le\s)?(?:given\s)?(?:sides?|side[\s-]lengths?|edges?|radius|diameter|"
-    r"height|base|legs?|hypotenuse|diagonals?|seitenlänge|seite|radio|lado|rayon|côté)(?:\slengths?)?(?:\s(?:of|=|von|de))?\s"
+    r"\s(?:with|of|mit|con|de|avec)\s(?:an?\s|the\s|der\s|la\s|el\s|le\s)?(?:given\s)?(?:sides?|side[\s-]lengths?"
+    r"|edges?|radius|diameter|"
+    r"height|base|legs?|hypotenuse|diagonals?|seitenlänge|seite|radio|lado|rayon|côté)(?:\slengths?)?(?:\s(?:of|=|von"
+    r"|de))?\s"
     r"\d+(?:\.\d+)?(?:\s?(?:cm|mm|m|units?))?(?:\s(?:and|und|y|et)\s\d+(?:\.\d+)?(?:\s?(?:cm|mm|m|units?))?)?"
-    r"(?=\s(?:is|has|equals|measures|=|gives|ist|hat|es|mide|tiene|est|vaut|mesure)\b.*\d)|边长为\d+(?:\.\d+)?的(?=.*\d)",
+    r"(?=\s(?:is|has|equals|measures|=|gives|ist|hat|es|mide|tiene|est|vaut|mesure)\b.*\d)"
+    r"|边长为\d+(?:\.\d+)?的(?=.*\d)",
     re.IGNORECASE,
 )
 _BRACKETED_WORDS = re.compile(r"(?<!\\)\[([A-Za-z][A-Za-z ]{3,40})\]\s*$")
@@ -57,17 +63,21 @@ _TRIPLE = re.compile(
     r"(?:\(\d{1,3}\s?[,、]\s?\d{1,3}\s?[,、]\s?\d{1,3}\)"
     r"|(?<!\d)\d{1,3}\s?[,、]\s?\d{1,3}\s?[,、]\s?\d{1,3})\s?(?=(?:为|是|组成)?(?:一组)?勾股数|(?:is|are|form"
     r"|forms) (?:a |the )?(?:famous |well-known )?pythagorean)|"
-    r"\b\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?(?=[\s-]{1,2}(?:\w+[\s-]){0,2}?(?:triangle|tripl|dreieck|tripel|triangulo|terna))"
-    r"|\b(?:triangle|triplet?|dreieck|triángulo|terna|triplet)\s\(?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\)?",
+    r"\b\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?\s?[-–:−,]\s?\d{1,3}°?(?=[\s-]{1,2}(?:\w+[\s-]){0,2}?(?:triangle|tripl|dreieck"
+    r"|tripel|triangulo|terna))"
+    r"|\b(?:triangle|triplet?|dreieck|triángulo|terna"
+    r"|triplet)\s(?:(?:is|ist|es|est)\s)?\(?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\s?[-–:−]\s?\d{1,3}°?\)?",
     re.IGNORECASE,
 )
 #: A reason behind a value.
 _GIVEN_THAT = re.compile(r",\s?(?:given|knowing|noting|considering) that\s[^.=]{1,80}$", re.IGNORECASE)
 #: The perimeter in other words.
 _ALL_SIDES = re.compile(
-    r"\b(?:the\s)?sum\sof\s(?:all\s|the\s|its\s|all\sthe\s|all\sits\s)(?:three\s|four\s|five\s|six\s|[3-6]\s)?(?:sides|side[\s-]lengths)\b"
+    r"\b(?:the\s)?sum\sof\s(?:all\s|the\s|its\s|all\sthe\s|all\sits\s)(?:three\s|four\s|five\s|six\s"
+    r"|[3-6]\s)?(?:sides|side[\s-]lengths)\b"
     r"|\b(?:the\s)?distance\saround\b|\ball\s(?:the\s|its\s)?(?:three\s|four\s|[3-6]\s)?sides\s(?:together|combined)\b"
-    r"|\b(?:la\s)?suma\sde\s(?:todos\s)?(?:los|sus)\s(?:\w+\s)?lados\b|\b(?:die\s)?summe\s(?:aller|der)\s(?:\w+\s)?seiten(?:längen)?\b"
+    r"|\b(?:la\s)?suma\sde\s(?:todos\s)?(?:los|sus)\s(?:\w+\s)?lados\b|\b(?:die\s)?summe\s(?:aller"
+    r"|der)\s(?:\w+\s)?seiten(?:längen)?\b"
     r"|\b(?:la\s)?somme\sdes\s(?:\w+\s)?côtés\b|[三四各]条?边(?:长)?(?:之和|的和)",
     re.IGNORECASE,
 )
@@ -79,6 +89,33 @@ _CHECKED = re.compile(
     r"|just as) (?:expected|required|desired|claimed|it should)\b\W*$",
     re.IGNORECASE,
 )
+
+
+#: What a number is made up of, behind a colon: ``7 triangles: 4 small ones, 2 medium ones and 1 large one``.
+_BREAKDOWN = re.compile(
+    r"(?<![\d.])(?P<total>\d{1,4})(?!\d|\.\d)(?P<things>[^\d:：;；=]{1,60}?)\s?(?::|：|,? namely|—|–"
+    r"|\()(?P<parts>[^=()]{3,200})\)?\W*$"
+)
+_PARTS_OF = re.compile(r"[,，;；、+]|\s(?:and|und|y|et)\s|和")
+#: A number in parentheses behind the same number: ``seven (7) corners``.
+_AGAIN = re.compile(
+    r"(?<![\d.])(\d{1,6})(?!\d|\.\d)(\s?[A-Za-zÀ-ÿ\u4e00-\u9fff][A-Za-zÀ-ÿ\u4e00-\u9fff\s]{0,24})\(\s?\1\s?\)"
+)
+
+
+def counted(line: str) -> str:
+    """A line without what its number of things is made up of, where that adds up, and without its number again.
+
+    Args:
+        line: the line in flat notation.
+    """
+    line = _AGAIN.sub(r"\1\2", line)
+    found = _BREAKDOWN.search(line)
+    if found is None:
+        return line
+    parts = [re.search(r"\d{1,4}(?![\d.])", part) for part in _PARTS_OF.split(found["parts"]) if part.strip()]
+    adds_up = len(parts) > 1 and all(parts) and sum(int(part[0]) for part in parts if part) == int(found["total"])
+    return line[: found.end("things")] if adds_up else line
 
 
 _ONE_TO = re.compile(r"\bone (?:to|is to) (?=\d|two|three|four|five|six|seven|eight|nine|ten)", re.IGNORECASE)
@@ -129,7 +166,8 @@ _OF_TIMES = (
 ).split()
 #: That an unknown is positive, which rules out a root.
 _POSITIVE = re.compile(
-    r"(?:,?\s?\b(?:and|with|since|as|where|because|given|for|und|mit|da|y|con|et|avec)\s|,\s?|\(\s?|且|由于|因为)[A-Za-z]{1,2}\s?(?:>|≥|\\geq?|\\gt)\s?0"
+    r"(?:,?\s?\b(?:and|with|since|as|where|because|given|for|und|mit|da|y|con|et|avec)\s|,\s?|\(\s?|且|由于"
+    r"|因为)[A-Za-z]{1,2}\s?(?:>|≥|\\geq?|\\gt)\s?0"
     r"(?![.\d])\)?"
 )
 _BRACKETS = re.compile(r"√\s?\[([^\[\]]{1,80})\]")

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 
 from geogen.eval.answers import lexicon
-from geogen.eval.answers.clauses import DOUBTS, VALUE, Tokens, shown, written
+from geogen.eval.answers.clauses import DOUBTS, VALUE, shown, written
 from geogen.eval.answers.compare import Quantity, quantity_of
 from geogen.eval.answers.prose_marks import marks_of
-from geogen.eval.answers.tokens import COMMA, FIGURE, FUNCTION, NAME, OPERATOR, UNIT, WORD, Token
+from geogen.eval.answers.tokens import COMMA, FIGURE, FUNCTION, NAME, OPERATOR, UNIT, WORD, Token, Tokens
 from geogen.eval.answers.units import Unit, unit_of
 
 _BEFORE = frozenset((lexicon.NEUTRAL, lexicon.VAGUE, lexicon.ROUNDED, lexicon.TO, *DOUBTS))
@@ -21,6 +21,7 @@ _COUNTED = frozenset(
     "squares rectangles puntos rectas"
     " triángulos círculos dreiecke punkte kreise triangles cercles".split()
 )
+_OF = frozenset("of de del du von des".split())
 #: Signs of the power of a unit.
 SIGNS_OF_POWER = frozenset("^ { } 2 3 ² ³".split())
 
@@ -78,6 +79,8 @@ def side_of(tokens: Tokens, kind: str, wanted: str = "", approximate: bool = Fal
         return Side("left", text=text)
     if all(t.kind in BEHIND for t in rest):
         return Side("value", value, measure, text=text)
+    if rest and not unit.kind and rest[0].text.lower() in _OF and kind != "ratio" and "°" not in text:
+        return Side("left", text=text)  # ``1/4 of the area``
     begins = bool(rest) and (rest[0].kind in (lexicon.NEUTRAL, lexicon.FAMILIAR) or rest[0].kind.startswith("measure:"))
     labelled = begins and any(t.kind.startswith("measure:") or t.kind in (NAME, FIGURE) for t in rest)
     if labelled and not any(t.numeric or t.kind in (WORD, lexicon.MULTIPLE) for t in rest):
@@ -130,7 +133,7 @@ def _label(tokens: Tokens, text: str) -> Side:
         return Side("function", measure=measure, text=text)
     if signs & {*"²³^√", r"\sqrt"}:
         return Side("power", text=text)
-    if signs & {"+", "-", "*", "^", "·", "×", "−"}:
+    if signs & {*"+-–‐*^·×−"}:
         return Side("compound", measure=measure, text=text)
     if signs & {"/", ":", r"\frac", r"\dfrac", r"\tfrac"}:
         return Side("ratio", measure=measure, text=text)
@@ -154,7 +157,15 @@ def fits(measure: str, kind: str) -> bool:
     """True where what a noun names may be the quantity that is asked for."""
     if measure == "a multiple":
         return False
-    return kind == "value" or measure == kind or (measure, kind) in {("length", "perimeter"), ("angle", "ratio")}
+    return (
+        kind == "value"
+        or measure == kind
+        or (measure, kind)
+        in {
+            ("length", "perimeter"),
+            ("angle", "ratio"),
+        }
+    )
 
 
 def unit_words(tokens: Tokens) -> Unit | None:

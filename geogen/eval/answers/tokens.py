@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from geogen.eval.answers import lexicon
@@ -73,6 +74,10 @@ class Token:
     def numeric(self) -> bool:
         """True for numbers and π."""
         return self.kind == NUMBER
+
+
+#: Tokens in order.
+Tokens = Sequence[Token]
 
 
 def tokens_of(line: str) -> list[Token] | None:
