@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from geogen.errors import ParseError
-from geogen.lang.numeral_tokens import HINT, MAX_LENGTH, Token, not_a_number, tokens
-from geogen.lang.numerals import LARGEST, LARGEST_IN_SUM, MAX_POWER, Parser
+from geogen.lang.numeral_tokens import HINT, MAX_LENGTH, Token, is_small, not_a_number, tokens
+from geogen.lang.numerals import MAX_POWER, Parser
 from geogen.lang.quotient import PI, Quotient
 from geogen.lang.trigonometry import exact
 
@@ -141,12 +141,8 @@ class _Exact(_Formula):
     def checked(self, found: Quotient) -> Quotient:
         if found.weight > MAX_WEIGHT or found.degree > MAX_POWER:
             raise self.too_large()
-        for side in (found.above, found.below):
-            for _, c in side.parts:
-                parts = [n for s, q in c.terms for n in (s, abs(q.numerator), q.denominator)]
-                roots = [s for s, _ in c.terms] if len(c.terms) > 1 else []
-                if max(parts) > LARGEST or max(roots, default=0) > LARGEST_IN_SUM:
-                    raise self.too_large()
+        if not all(is_small(c) for side in (found.above, found.below) for _, c in side.parts):
+            raise self.too_large()
         return found
 
     def finished(self, found: Quotient) -> Quotient:

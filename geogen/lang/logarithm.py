@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from geogen.lang.number import ONE, Number
-from geogen.lang.numeral_tokens import readable
+from geogen.lang.numeral_tokens import is_small, readable
 from geogen.lang.radicals import prime_factors, squarefree, whole_terms
 
 #: Most primes under the roots of a sum of which conjugates and powers are looked for; beyond, it stands for itself.
@@ -204,7 +204,7 @@ def _odd_root(value: Number, norm: int, factors: dict[int, int], n: int) -> tupl
 
 def _base(value: Number) -> str:
     words = str(value)
-    if not readable(words):
+    if not (readable(words) and is_small(value)):
         raise ArithmeticError("a sum of square roots too large for a logarithm")
     return words
 

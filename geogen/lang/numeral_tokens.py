@@ -9,9 +9,12 @@ from fractions import Fraction
 
 from geogen.errors import ParseError
 from geogen.lang.han_numerals import western
+from geogen.lang.number import Number
 
 #: Longest text in characters, most digits of a whole number.
 MAX_LENGTH, MAX_DIGITS = 400, 12
+#: Largest whole number in a number, and under a root of a sum: squares of results can still be factored.
+LARGEST, LARGEST_IN_SUM = 10**18, 10**9
 HINT = "write 3, 7/2, sqrt(3) or 3*sqrt(2)/5"
 
 _TOKEN = re.compile(
@@ -70,6 +73,13 @@ def is_unit(word: str) -> bool:
 def readable(words: str) -> bool:
     """True where the words of a number are short enough to be read again."""
     return len(words) <= MAX_LENGTH and all(len(digits) <= MAX_DIGITS for digits in re.findall(r"\d+", words))
+
+
+def is_small(number: Number) -> bool:
+    """True for a number that is read, π apart: its whole numbers, and those under the roots of a sum, are no giants."""
+    parts = [n for s, c in number.terms for n in (s, abs(c.numerator), c.denominator)]
+    roots = [s for s, _ in number.terms] if len(number.terms) > 1 else []
+    return max(parts, default=0) <= LARGEST and max(roots, default=0) <= LARGEST_IN_SUM
 
 
 def _plain(text: str) -> str:

@@ -8,12 +8,10 @@ from typing import Any
 
 from geogen.errors import ParseError
 from geogen.lang.number import Number
-from geogen.lang.numeral_tokens import HINT, MAX_LENGTH, Token, not_a_number, readable, tokens
+from geogen.lang.numeral_tokens import HINT, MAX_LENGTH, Token, is_small, not_a_number, readable, tokens
 
 #: Deepest nesting, highest power.
 MAX_DEPTH, MAX_POWER = 40, 12
-#: Largest whole number on the way, and under a root of a sum: squares of results can still be factored.
-LARGEST, LARGEST_IN_SUM = 10**18, 10**9
 
 
 @lru_cache(maxsize=2048)
@@ -73,9 +71,7 @@ class Parser:
 
     def checked(self, found: Any) -> Any:
         """The number, if it is small enough to go on with."""
-        parts = [n for s, c in found.terms for n in (s, abs(c.numerator), c.denominator)]
-        roots = [s for s, _ in found.terms] if len(found.terms) > 1 else []
-        if max(parts, default=0) > LARGEST or max(roots, default=0) > LARGEST_IN_SUM or abs(found.pi) > MAX_POWER:
+        if not is_small(found) or abs(found.pi) > MAX_POWER:
             raise self.too_large()
         return found
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from geogen.lang.logarithm import LARGEST_ROOT, MAX_PRIMES, ODD_POWERS
 from geogen.lang.number import ONE, Number
-from geogen.lang.numeral_tokens import readable
+from geogen.lang.numeral_tokens import is_small, readable
 from geogen.lang.radicals import prime_factors
 
 Logarithm = tuple[tuple[str, Fraction], ...]
@@ -30,7 +30,7 @@ def slow_log_terms(number: Number) -> Logarithm:
         exponent *= direction
         root = _root(value)
         if root is None:
-            if not readable(str(value)):
+            if not (readable(str(value)) and is_small(value)):
                 raise ArithmeticError("a sum of square roots too large for a logarithm")
             found[str(value)] = exponent
             break

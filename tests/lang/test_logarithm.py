@@ -12,6 +12,7 @@ from slow_logarithm import slow_log_terms
 
 from geogen.lang.logarithm import log_terms, primitive
 from geogen.lang.number import Number
+from geogen.lang.numerals import parse
 
 R = Number.root
 PI = Number(((1, Fraction(1)),), 1)
@@ -111,3 +112,12 @@ def test_the_primitive_part_is_that_of_all_multiples(number, s, c):
         assert k * v == number and k > 0 and len(k.terms) == 1
         assert v.terms[0][0] == 1 and all(n.denominator == 1 for _, n in v.terms)
         assert primitive(v / 3)[1] == v and primitive(number * R(s) * c)[1] == v
+
+
+def test_every_base_can_be_read_again() -> None:
+    """A sum whose roots are too large for a reader of numbers is no base, though it is short enough to be written."""
+    large = Number.of(577716) + Number.root(82603476841)
+    with pytest.raises(ArithmeticError, match="too large for a logarithm"):
+        log_terms(large)
+    ((base, exponent),) = log_terms(Number.of(577717) + Number.root(82603481))
+    assert exponent == 1 and parse(base).sign > 0
