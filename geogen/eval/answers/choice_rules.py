@@ -164,7 +164,8 @@ def _alone(clause: Clause, at: int) -> str:
     words = clause.words
     own = all(x.options & words[at].options for x in words if x.kind == w.VALUE)
     quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} or own and x.text in "=≈" for x in words)
-    return BARE if quiet and clause.last else ""
+    goes_on = words[-1].kind == w.COLON  # ``Next, B:``
+    return BARE if quiet and clause.last and not goes_on else ""
 
 
 def _only_named(clause: Clause, at: int) -> str:

@@ -52,7 +52,7 @@ _TAG = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _JSON = re.compile(
-    r'["\'](?:final_?answer|answer|最终答案|答案|correct_answer|choice|final|result|respuesta|antwort|réponse|option|solution|prediction)["\']\s{0,4}:\s{0,4}(?:\{[^{}\n]{0,80}["\'](?:value|text|wert|valor|valeur|值)["\']\s{0,4}:\s{0,4})?'
+    r'["\'](?:final_?answer|answer|最终答案|答案|correct_answer|choice|letter|final|result|respuesta|antwort|réponse|option|solution|prediction)["\']\s{0,4}:\s{0,4}(?:\{[^{}\n]{0,80}["\'](?:value|text|wert|valor|valeur|值)["\']\s{0,4}:\s{0,4})?'
     r'(?:"((?:[^"\\\n]|\\.){0,200})"|\'((?:[^\'\\\n]|\\.){0,200})\'|\["((?:[^"\\\n]|\\.){0,200})"\]|(-?[\d.]{1,40})(?=\s{0,4}[,}\n]))',
     re.IGNORECASE,
 )
