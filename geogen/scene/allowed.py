@@ -6,12 +6,12 @@ from functools import cached_property
 
 import numpy as np
 
-from geogen.lang.measure import Coordinates, Term
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
-from geogen.scene.agreement import beyond, is_of_rays, is_of_text, is_shut, is_straight, unreadable
+from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
 from geogen.scene.place import prepare
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect
@@ -56,7 +56,7 @@ class Allowed:
         z = at[:, 0] + 1j * at[:, 1]
         placed = dict(zip(self.plan.points, z.tolist(), strict=True))
         found = {p: (v.real, v.imag) for p, v in placed.items()}
-        if unreadable(self.plan.shapes, found) or any(is_shut(t, found) for t in self._open):
+        if unreadable(self.plan.shapes, found):
             return None
         if not all(is_of_rays(equal, found) for equal in self._rays):
             return None
@@ -77,13 +77,3 @@ class Allowed:
         """Equal angles that sentences say of rays, but for those that the scene's figure has of lines only."""
         at = self.scene.figure()
         return tuple(s for s in ray_statements(self.problem, self._library) if is_of_rays(s, at))
-
-    @cached_property
-    def _open(self) -> tuple[Term, ...]:
-        """Angles that are asked for and have two legs in every figure.
-
-        Where the scene's figure has a straight angle, all that is asked is whether its vertex lies between the others:
-        a figure in which it does not is one of the text.
-        """
-        at = self.scene.figure()
-        return tuple(t for t in self.plan.asked if not is_straight(t, at))

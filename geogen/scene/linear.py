@@ -90,7 +90,7 @@ def units(rows: np.ndarray) -> np.ndarray:
 def pivots(matrices: np.ndarray, cut: float) -> np.ndarray:
     """What rows add to the span of those before, the longest remainder first, relative to the longest row.
 
-    They are about as large as the singular values.
+    They are about as large as the singular values, and no numbers where squares are beyond the range of floats.
 
     Args:
         matrices: several (count, rows, columns).
@@ -99,6 +99,11 @@ def pivots(matrices: np.ndarray, cut: float) -> np.ndarray:
     Returns:
         (count, the smaller of rows and columns), with zeros for what counts as nothing.
     """
+    with np.errstate(over="ignore", invalid="ignore"):
+        return _pivots(matrices, cut)
+
+
+def _pivots(matrices: np.ndarray, cut: float) -> np.ndarray:
     left, each = matrices.copy(), np.arange(len(matrices))
     found = np.zeros((len(matrices), min(matrices.shape[1:])))
     for k in range(found.shape[1]):

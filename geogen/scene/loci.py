@@ -5,6 +5,7 @@ exact numbers. ``ab`` below stands for two points a b.
 
     line a b              the line; free points fall between a and b or not far outside
     ray a b               the ray from a through b
+    beyond a b            the ray from b away from a
     parallel p a b        through p, parallel to ab
     perpendicular p a b   through p, perpendicular to ab
     bline a b             the perpendicular bisector
@@ -35,7 +36,6 @@ exact numbers. ``ab`` below stands for two points a b.
     along p a b lo hi     p moved by a share between lo and hi of the vector from b to a
     across p a b          the reflection of p in the perpendicular bisector of ab
     touch o a w b s       where an outer common tangent touches the circle o through a; the other is w through b
-    beyond a b            on the line ab, outside the segment
     halved z a b c        the line of the points whose reflection in z lies on ac, b being unused
     share c a b k         the circle with centre c and radius ab / k
     isogonal a b c        a point x with the directed angles (ab, ax) and (cx, cb) equal
@@ -222,9 +222,9 @@ def _touch(z: list[complex], words: list[str], _: Draws) -> complex:
     return o + mine * unit(gap) * complex(cosine, side)
 
 
-def _beyond(z: list[complex], _: list[str], draws: Draws) -> complex:
+def _beyond(z: list[complex], _: list[str], __: Draws) -> Line:
     a, b = z
-    return a + (b - a) * draws.uniform(1.2, 1.9)
+    return Line(b, unit(b - a), abs(b - a), forward=True)
 
 
 def _halved(z: list[complex], _: list[str], __: Draws) -> Line:
@@ -276,7 +276,7 @@ LOCI: dict[str, Locus] = {
     "along": Locus(3, _along, False),
     "across": Locus(3, _across, False),
     "touch": Locus(4, _touch, False),
-    "beyond": Locus(2, _beyond, False),
+    "beyond": Locus(2, _beyond, True),
     "free": Locus(0, _free, False),
     "sum": Locus(-1, _sum, False),
     "rotate": Locus(2, _rotate, False),

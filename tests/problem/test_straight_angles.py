@@ -53,11 +53,12 @@ def test_a_straight_angle_is_180_degrees(body: str) -> None:
         "a b = segment a b; p = on_opline p a b ? angle a p b",
         f"{TRIANGLE}; d = foot d a b c ? angle b d c",
         f"{TRIANGLE}; d = on_line d b c ? angle d b c",
+        "a b c d = isquare a b c d; e = eq_triangle e b c; f = eq_triangle f c d ? angle e a f",
         f"{TRIANGLE}; d = free d; angle a b c = 110; angle c b d = 70 ? angle a b d",
     ],
 )
-def test_an_angle_that_is_straight_in_some_figures_only_is_undetermined(body: str) -> None:
-    """The vertex may lie between the others or beyond them, or the legs are two lines in other figures."""
+def test_an_angle_that_is_straight_or_shut_in_some_figures_only_is_undetermined(body: str) -> None:
+    """The vertex may lie between the others or beyond them, the legs may be one ray, or two lines in other figures."""
     assert solved(body)[0] == UNDETERMINED
 
 

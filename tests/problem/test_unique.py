@@ -37,6 +37,7 @@ SETTLED = (
     "area a b c = 40 ? length a c",
     "a b c = triangle a b c; i = incenter i a b c; angle b a c = 70 ? angle b i c",
     "a b c = r_triangle a b c; m = midpoint m b c ? rconst a m b c 1/2",
+    "o a = segment o a; w = touching_circle w o a; length o a = 3; length a w = 5 ? length o w",
 )
 
 

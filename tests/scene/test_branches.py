@@ -67,6 +67,7 @@ NARROWED = {
     "triangle_45": "an angle of 45°",
     "triangle_60": "an angle of 60°",
     "trisect": "trisect",
+    "touching_circle": "from outside",
 }
 #: Starts from which figures of a construction's statements are solved, and the look at their quality.
 STARTS, CLEAR = 24, 0.3
