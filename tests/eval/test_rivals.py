@@ -68,6 +68,8 @@ ONE_ANSWER = (
     "**36°**\n\nDoubling gives 72°, and the required angle is half of that, 36°.",
     "The answer is 36°. The book says 36° as well.",
     "The answer is 36°. I get 72° for each of the others.",
+    "The answer from the formula in the textbook is 36°.",
+    "The answer from the key equation is 36°.",
 )
 
 

@@ -56,8 +56,11 @@ _SAID_BY = re.compile(
 )
 #: Whose an answer is, beside the noun: *the answer in the book*, *la respuesta del libro*, 书上的答案.
 _OF_OTHERS = re.compile(
-    r"\b(?:in|from|of|by|at the (?:back|end) of|according to|per)\s(?:(?:the|my|our|a|his|her|your)\s)(?:\w+\s){0,2}?"
-    r"(?:(?:text|work|hand)?books?|keys?|teacher|tutor|friend|classmate|manual|(?:answer|solution)s? (?:sheet"
+    r"(?<!formula )(?<!theorem )(?<!problem )(?<!exercise )(?<!question )(?<!figure )"
+    r"\b(?:in|from|of|by|at the (?:back|end) of|according to|per)"
+    r"\s(?:(?:the|my|our|a|his|her|your)\s)(?:\w+\s){0,2}?"
+    r"(?:(?:text|work|hand)?books?|keys?(?!\s(?:idea|step|fact|equation|relation|point|observation))"
+    r"|teacher|tutor|friend|classmate|manual|(?:answer|solution)s? (?:sheet"
     r"|section))\b"
     r"|\b(?:friend|teacher|tutor|book|textbook|classmate|key|manual|author|colleague)['’]s\b|\banswer key\b"
     r"|\b(?:text|work)?book (?:says|states|gives|has)\b|\b(?:printed|published) (?:answer|solution|result)\b"
