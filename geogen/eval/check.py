@@ -17,7 +17,7 @@ from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, r
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.claim import Claim
-from geogen.eval.answers.claims import boxes, stated
+from geogen.eval.answers.claims import boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
@@ -27,8 +27,9 @@ from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.chosen import settled, without_others
-from geogen.eval.item import LETTERS, Item
+from geogen.eval.item import LETTERS, QUANTITIES, Item
 from geogen.eval.last_sentence import HAS_A_NUMBER, Stated, conclusion, last_sentence
+from geogen.eval.later import IN_PASSING, later_value
 from geogen.eval.verdict import Outcome, Span, Verdict
 
 #: Says of a reply that rules cannot read whether it is right; None where it cannot, either.
@@ -59,7 +60,11 @@ def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = No
     """
     gold = right_answers(item)
     one = _Check(item, gold, cleaned(reply), cut)
-    verdict = one.verdict() if item.type != "choice" else one.settled(one.verdict())
+    verdict = one.verdict()
+    if item.type == "choice":
+        verdict = one.settled(verdict)
+    elif item.type in QUANTITIES:
+        verdict = one.closed(verdict)
     if verdict.outcome is not Outcome.UNDECIDED or judge is None:
         return verdict
     opinion = judge(item, reply)
@@ -78,10 +83,11 @@ class _Check:
         self.text = lettered(self.text, item.labels) if item.labels else self.text
         self.text = without_asides(self.text, item.options) if item.type == "choice" else self.text
         self.cut = cut or reply.cut
+        self.stated: Answer | None = None
 
     def verdict(self) -> Verdict:
         found, open_box = boxes(self.text)
-        claims = sorted([*self._joined(found), *_outside(stated(self.text), found)], key=lambda c: c.start)
+        claims = sorted([*self._joined(found), *outside(stated(self.text), found)], key=lambda c: c.start)
         field = None if claims else measured_field(self.text, self.item.type)
         claims = claims if field is None else [field]
         if open_box is not None and all(claim.start < open_box for claim in claims):
@@ -99,6 +105,14 @@ class _Check:
             return replace(verdict, outcome=last.outcome, rule=last.rule, why=last.why)
         part = last.sentence
         return self._said(last.outcome, Claim("last-sentence", part.text, part.start, part.end), last.rule)
+
+    def closed(self, verdict: Verdict) -> Verdict:
+        """The verdict on a value: what its claim says, unless a later clause claims another one flatly."""
+        later = None if self.cut else later_value(verdict, self.stated, self.item, self.text)
+        if later is None:
+            return verdict
+        claim = Claim("last-sentence", later.text, later.start, later.end)
+        return self._judged(Stated(claim, Reading(later.value)))
 
     def _joined(self, found: list[Claim]) -> list[Claim]:
         """Boxes that one sentence joins are one claim: ``\\boxed{3} or \\boxed{5}``."""
@@ -236,6 +250,7 @@ class _Check:
         right, rule = next((result for result in results if result[0]), results[0])
         if not right and rule == "unread":
             return self._said(Outcome.UNDECIDED, claim, rule, "no value to compare")
+        self.stated = reading.answer
         if not right:
             why = getattr(reading.answer, "misfit", "") if rule == "units" else ""
             return self._said(Outcome.WRONG, claim, rule, why)
@@ -244,7 +259,7 @@ class _Check:
         about = reading.vague or isinstance(reading.answer, Quantity) and reading.answer.approximate
         if doubt or about and any(isinstance(g, Quantity) and ends(g) for g in self.gold):
             return self._said(Outcome.UNDECIDED, claim, "doubt", doubt or "about")
-        passing = claim.stage in _IN_PASSING
+        passing = claim.stage in IN_PASSING
         against = another_meant(
             self.text, (claim.start, claim.end), reading.answer, self.item.unit, self.item.type, passing
         )
@@ -276,19 +291,8 @@ class _Check:
         return Verdict(Outcome.NO_ANSWER, "none", "empty", "", "nothing in it may be an answer")
 
 
-#: How a value is found that no mark calls the answer.
-_IN_PASSING = frozenset(("whole", "last-sentence"))
 #: Doubts about claims that the reply does not make itself.
 _NOT_ITS_OWN = frozenset(("quoted", "a question", "somebody else's", "addressed to the grader"))
-
-
-def _outside(claims: list[Claim], found: list[Claim]) -> list[Claim]:
-    """Claims in words that are not the sentence around a box."""
-    return [
-        c
-        for c in claims
-        if not any(c.start <= box.start and box.start < c.end or box.start <= c.start < box.end for box in found)
-    ]
 
 
 def _line(text: str) -> str:

@@ -30,7 +30,11 @@ WORDS = {
         me_quedo_con corresponde_a elegir escoger es_decir choisis choisit choisir choisissons retiens opte_pour
         correspond_à coche prends c'est-à-dire 选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致
         符合 相符 吻合 选的是 应该选 应当选 还是选 还是应选 还是应该选 还是应当选 还是得选 还应选""",
-    RIGHT: """wins matches_our matches_the_result matches_this correct right true valid fits fit works work holds
+    RIGHT: """supplies_exactly_what provides_exactly_what gives_exactly_what delivers_exactly_what is_exactly_what
+        supplies_precisely_what provides_precisely_what is_precisely_what liefert_genau_das gibt_genau_das
+        proporciona_exactamente_lo_que da_exactamente_lo_que fournit_exactement_ce_que donne_exactement_ce_que
+        fournit_exactement_ce_qu
+        wins matches_our matches_the_result matches_this correct right true valid fits fit works work holds
         satisfies satisfy satisfied yes ✓ ✔ ✅ ☑ agrees best justifies justify completes suffices applies
         rechtfertigt begründet genügt justifica basta justifie suffit consistent possible checks_out suits richtig
         richtige richtigen korrekt korrekte stimmt passt wahr zutreffend gilt erfüllt ja bestätigt correcta
@@ -136,7 +140,8 @@ WORDS = {
         übrigen andere las_demás demás otras los_otros resto les_autres autres
         其他 其余 另外 其它 别的""",
     OTHER: """right_angle right_angles right_triangle right_triangles right-angled""",
-    FILLER: """given_in given_above given_there no_doubt they_are without_a_doubt without_doubt beyond_doubt
+    FILLER: """we_were_looking_for we_are_looking_for we're_looking_for looking_for we_were_asked_for
+        given_in given_above given_there no_doubt they_are without_a_doubt without_doubt beyond_doubt
         confident sure_that the a an of its i_would we_would ich_würde wir_würden yo_diría i_would_rather this that
         these it one i i'd i'll i'm i'd_say i_would_say say we us you my our your to in with at on will have has
         final definitely certainly surely indeed exactly simply clearly here there now me let ok okay well can do am

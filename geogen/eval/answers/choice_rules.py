@@ -5,7 +5,7 @@ Each kind of words has one rule, and what takes an option away comes before what
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_clauses import GROUP, LABEL, QUIET, SUBJECT_OF, Clause
@@ -140,6 +140,8 @@ def _taken(clause: Clause, at: int) -> str:
     known = frozenset(right[: next((n for n, k in enumerate(right) if k == w.OTHER), len(right))])
     only = {w.IS, w.ONLY} <= known and w.RIGHT in right
     answer = w.IS in right and w.NOUN in known and right.index(w.NOUN) > right.index(w.IS)
+    if _only_one_that(after):
+        return CHOSEN
     it_is = [x.text for x in after if x.kind not in (w.STOP, w.COMMA)] == ["it", "is"]
     if it_is:
         return CHOSEN
@@ -147,6 +149,14 @@ def _taken(clause: Clause, at: int) -> str:
         own = any(x.kind == w.VALUE and x.options == words[at].options for x in before)
         return CHOSEN if not strange or own or w.RIGHT in known else NAMED
     return ""
+
+
+def _only_one_that(after: Sequence[Word]) -> bool:
+    """True for *is the only property that …*, in which words of any kind may follow."""
+    said = [x for x in after if x.text in _RELATIVES or x.kind != w.FILLER]
+    kinds = [x.kind for x in said[:2]]
+    noun = len(said) > 3 and (said[2].text in _STATEMENTS or said[2].kind == w.NOUN)
+    return kinds == [w.IS, w.ONLY] and noun and said[3].text in _RELATIVES
 
 
 def _of_something(clause: Clause, at: int) -> bool:

@@ -48,6 +48,28 @@ _REASON = re.compile(
     r"[,，;；—–]?\s(?:because|since|as|weil|denn|da|porque|ya que|pues|car|parce que|puisque)\s|[,，]?(?:因为|由于)",
     re.IGNORECASE,
 )
+#: A name that is denied at the end, a figure that is given, and what concludes.
+_DENIED_LAST = re.compile(
+    r",?\s(?:(?:and|und|y|et|but)\s)?(?:not|rather than|instead of|nicht|kein|keine|no|non|pas|et non)\s"
+    r"(?:(?:an?|just|ein|eine|un|una|une|pas)\s){0,2}[\w\s]{3,40}[\s.!]*$|[,，]?(?:而不是|不是|而非)[\u4e00-\u9fff]{2,8}[。.]?$",
+    re.IGNORECASE,
+)
+_OF_A = re.compile(
+    r"\b(?:of|in|inside) (?:an?|any|every|the given) (?:\w+ )?$|\b(?:eines|einer|im|jedes) (?:\w+ )?$"
+    r"|\bde (?:un|una|todo) $|\bd'une? $",
+    re.IGNORECASE,
+)
+_PART_OF_A = re.compile(
+    r"\b(?:midpoints?|diagonals?|sides?|angles?|area|vertices|half|diagonalen|seiten|winkel|fläche|diagonales|lados|ángulos"
+    r"|côtés)\s(?:of (?:an?|the|any|every)|eines|einer|von|de (?:un|una)|d'une?)\s(?:\w+\s)?$",
+    re.IGNORECASE,
+)
+_SO = re.compile(
+    r"\b(?:so|thus|hence|therefore|consequently|also|daher|folglich|entonces|por lo tanto|por tanto|luego|donc|ainsi)\b"
+    r"|所以|因此|故",
+    re.IGNORECASE,
+)
+_DOUBTING = frozenset((w.HEDGE, w.OTHERS, w.SUPPOSED, w.BACK, w.OR, w.EXCEPT))
 #: Names of parts of the figure.
 _PARTS = re.compile(r"[∠△]?(?<![A-Za-z])[A-Z]{1,4}(?![a-z])|[∠△]\s?\w+")
 #: Words for things named before: *so they are congruent*.
@@ -77,6 +99,8 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     start, end, option = found[-1]
     if not _BEHIND.match(line[end:]):
         return None
+    if _PART_OF_A.search(line, 0, start):
+        return None  # ``the midpoints of a rhombus``
     begin = max((m.end() for m in _CLAUSE.finditer(line, 0, start)), default=0)
     before = line[begin:start]
     words = [x for x in words_of(line[:start], len(options), found[:-1]) if x.start >= begin]
@@ -105,10 +129,10 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
     names, frame = _names(options)
     if len(sentence) > LONGEST or not all(map(_NAME.fullmatch, names)):
         return None
-    told = [k for k, name in enumerate(names) if _mentions(name, f"{before}\n{sentence}")]
-    if len(told) != 1 or not _mentions(names[told[0]], sentence):
+    line = _without_contrast(in_line(sentence), names)
+    told = [k for k, name in enumerate(names) if _mentions(name, f"{before}\n{line}")]
+    if len(told) != 1 or not _mentions(names[told[0]], line):
         return None
-    line = in_line(sentence)
     if frame and not {*_PARTS.findall(line)} <= {*_PARTS.findall(frame)}:
         return None  # it says so of something else
     reason = next((m.start() for m in _REASON.finditer(line) if _mentions(names[told[0]], line[: m.start()])), None)
@@ -121,6 +145,26 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
     ):
         return None
     return told[0] if tokens is not None and not any(t.kind in _AGAINST for t in tokens) else None
+
+
+def _without_contrast(line: str, names: list[str]) -> str:
+    """The conclusion of a sentence without the name that it denies at its end, and without figures that are given.
+
+    ``… the angles aren't right angles, so it is a rhombus and not a rectangle``; ``the midpoints of a rectangle``.
+    """
+    found = _DENIED_LAST.search(line)
+    if found is not None and any(_mentions(name, found[0]) for name in names):
+        line = line[: found.start()]
+    for name in names:
+        for match in reversed(list(_pattern(name).finditer(line))):
+            given = _OF_A.search(line, 0, match.start())
+            if given is not None:
+                line = line[: given.start()] + line[match.end() :]
+    parts = _SO.split(line)
+    if len(parts) < 2 or any(_mentions(name, part) for name in names for part in parts[:-1]):
+        return line
+    before = words_of(" ".join(parts[:-1]), len(names))
+    return line if any(x.kind in _DOUBTING for x in before) else parts[-1]
 
 
 def _names(options: tuple[str, ...]) -> tuple[list[str], str]:

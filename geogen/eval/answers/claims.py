@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.fields import unescaped
-from geogen.eval.answers.phrases import a_template, about_grading, doubt_before
+from geogen.eval.answers.phrases import a_template, about_grading, doubt_before, of_others
 from geogen.eval.answers.sentences import sentence_end, sentence_start
 
 #: Longest text that is taken for an answer, and how many of one kind, from the end, are looked at.
@@ -123,6 +123,9 @@ _NEEDED: dict[re.Pattern[str], tuple[str, ...]] = {
     _SENTENCE[2]: tuple("correct right true one answer richtig korrekt bonne".split()),
     _SENTENCE[3]: ("answer", "antwort", "respuesta", "réponse"),
 }
+#: Patterns with the noun before the value, which may say whose answer it is, and what turns to one's own.
+_NAMED_FIRST = (_SENTENCE[0], _CHINESE[0])
+_OWN_TURN = re.compile(r"\b(?:but|aber|pero|mais|however)\b|[但而]|[;；]", re.IGNORECASE)
 _HAN = re.compile("[\u4e00-\u9fff]")
 _TAG_ALONE = re.compile(r"</?\w{1,20}>")
 _FIELD = re.compile(r"[\"']\s{0,4}:\s{0,4}[\"'\[]")
@@ -130,6 +133,8 @@ _OPENING, _CLOSING = "“「『«", "”」』»"
 _PART_OF_FORMULA = re.compile(
     r"(?:[+\-−*/·×^<>≤≥≠√]|\\(?:cdot|times|neq?|leq?|geq?|lt|gt|sqrt|pm|div)\s*|(?<![\w])\d{1,6})[\s{$(]*$"
 )
+#: The mark of a block quotation before the answer of an answer line.
+_QUOTE_MARK = re.compile(r"^>\s+(?=[A-Za-z∠△$*])")
 _BULLET = re.compile(r"^[ \t]*[-*+>][ \t]+$")
 _ANSWERING = re.compile(r"answer|答案|result|故选|antwort|respuesta|réponse|lösung|ergebnis", re.IGNORECASE)
 
@@ -196,6 +201,15 @@ def stated(text: str) -> list[Claim]:
     return kept
 
 
+def outside(claims: list[Claim], found: list[Claim]) -> list[Claim]:
+    """Claims in words that are not the sentence around a box."""
+    return [
+        c
+        for c in claims
+        if not any(c.start <= box.start and box.start < c.end or box.start <= c.start < box.end for box in found)
+    ]
+
+
 def _heads_working(text: str, claim: Claim) -> bool:
     """True for "Solution:" over more than one line, which heads the working and not the answer."""
     return _WORKING.match(text, claim.start) is not None and "\n" in text[claim.end :].strip()
@@ -209,17 +223,20 @@ def _claim(text: str, stage: str, match: re.Match[str]) -> Claim:
         start, end = match.start(2), match.end(2)
     if not marked and match.re not in (_SENTENCE[2], _SENTENCE[3]):
         end = sentence_end(text, start)
-    said = text[start:end].strip()
+    said = _QUOTE_MARK.sub("", text[start:end].strip())
     if match.re is _JSON:
         said = unescaped(said)
     if match.re is _SENTENCE[2]:
         end = sentence_end(text, match.end())
         said = text[start:end].strip()
+    before = text[sentence_start(text, match.start()) : start]
     after = text[end : end + 1]
     lead = text[sentence_start(text, match.start()) : start].rstrip(" :=")
     doubt = "" if marked or match.re in (_LINE, _HEADING, _FIRST_LINE) else doubt_before(lead)
     if not marked and doubt == "" and match.re is _SENTENCE[3]:
         doubt = doubt_before(said)
+    if doubt == "" and match.re in _NAMED_FIRST and of_others(_OWN_TURN.split(before)[-1]):
+        doubt = "somebody else's"
     if after in ("?", "？"):
         doubt = "a question"
     elif not marked and _quoted(text, match.start()):

@@ -26,7 +26,9 @@ _ONLY_FIELD = re.compile(
     r"[\"'](?!(?:conf|prob|score|step|ind|id|lev|time|tok|err|stat))[\w∠△ ]{1,20}[\"']\s{0,4}:"
     r"\s{0,4}(?:\"([^\"\n]{1,80})\"|(-?[\d.]{1,20}))\s{0,20}\}\s{0,20}(?:```\s{0,4})?$"
 )
-_OTHER_FIELDS = re.compile(r"[\"'](?:\w*answer\w*|given\w*|known\w*|final\w*|result\w*)[\"']\s?:", re.IGNORECASE)
+_OTHER_FIELDS = re.compile(
+    r"[\"'](?:\w*answer\w*|given\w*|known\w*|final\w*|result\w*)[\"']\s?:(?!\s{0,4}\{)", re.IGNORECASE
+)
 
 
 def measured_field(text: str, kind: str) -> Claim | None:

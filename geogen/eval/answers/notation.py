@@ -110,6 +110,7 @@ _CROSS = re.compile(r"(?<=[\d)])\s[xX]\s(?=[\d(√])")
 _PLAIN = tuple(
     (re.compile(pattern), plain)
     for pattern, plain in (
+        (r"S\s?▱\s?(?=[A-Z])", "area "), ("▱", "□"),
         ("㎡", " m²"), ("㎠", " cm²"), ("㎢", " km²"), ("㎜", " mm"), ("㎝", " cm"), ("㎞", " km"), ("㎟", " mm²"),
         (r"(?<=[A-Za-zα-ω])[₀-₉]{1,3}", ""),
         (r"°\s?0{1,2}\s?['′’](?:\s?0{1,2}\s?(?:[\"″”]|''|′′))?", "°"),
@@ -127,8 +128,9 @@ _USUAL = tuple(
         (r"(?<=\d)[-‐–](?=(?:degree|grad\b|cm\b|centim|met(?:er|re)|inch|foot|unit))", " "),
         (r"\bnautical miles?\b", "nmi"),
         (r"\bunit squares?\b", "square units"),
-        (r"(?<=\d)\s?(?:\\,)?\bLE\b", " units"),
-        (r"(?<=\d)\s?(?:\\,)?\bFE\b", " square units"),
+        (r"(?<=[\d})π])\$?\s?(?:\\,)?\s?\bLE\b", " units"),
+        (r"(?<=[\d})π])\$?\s?(?:\\,)?\s?\bFE\b", " square units"),
+        (r"(?<=[\d})π])\$?\s?(?:\\,)?\s?\bu\.(?!\s?\w)", " units"),
         (r"(\d{1,9}\.\d{9})\d{1,60}", r"\1"),
         (r"(?<=\d)(?:\{,\}|,)(?=\d{0,9}\\(?:overline|bar|dot)(?![a-z]))", "."),
         (r"(?<=\d),(?=\d{3,9}\s?(?:\.\.|\\l?dots))", "."),

@@ -205,6 +205,8 @@ def _searched(option: str) -> re.Pattern[str] | None:
 
 
 def _sign(part: str) -> str:
+    if part == "△":
+        return r"(?:△|\b(?:triangle|dreieck|triángulo)\s|三角形)"
     return re.escape(part) if part not in "-−" else "[-−]"
 
 

@@ -54,6 +54,28 @@ _SAID_BY = re.compile(
     r"|\bman könnte\b|\bone might\b|\baccording to\b",
     re.IGNORECASE,
 )
+#: Whose an answer is, beside the noun: *the answer in the book*, *la respuesta del libro*, 书上的答案.
+_OF_OTHERS = re.compile(
+    r"(?<!formula )(?<!theorem )(?<!problem )(?<!exercise )(?<!question )(?<!figure )"
+    r"\b(?:in|from|of|by|at the (?:back|end) of|according to|per)"
+    r"\s(?:(?:the|my|our|a|his|her|your)\s)(?:\w+\s){0,2}?"
+    r"(?:(?:text|work|hand)?books?|keys?(?!\s(?:idea|step|fact|equation|relation|point|observation))"
+    r"|teacher|tutor|friend|classmate|manual|(?:answer|solution)s? (?:sheet"
+    r"|section))\b"
+    r"|\b(?:friend|teacher|tutor|book|textbook|classmate|key|manual|author|colleague)['’]s\b|\banswer key\b"
+    r"|\b(?:text|work)?book (?:says|states|gives|has)\b|\b(?:printed|published) (?:answer|solution|result)\b"
+    r"|\b(?:is|was) what the (?:\w+\s)?(?:key|book|teacher|textbook) (?:has|says|gives)\b"
+    r"|\b(?:im|aus dem|laut|nach|des|in der|meine[srnm]|de[rs])\s(?:\w+\s)?(?:\w*buch(?:e?s)?"
+    r"|lösungsheft(?:e?s)?|\w*lehrer(?:s|in)?"
+    r"|freund(?:e?s|in)?|mitschüler(?:s|in)?|musterlösung)\b"
+    r"|\b(?:del|de mi|de la|de un|según (?:el|la|mi)|en el|da el)\s(?:libro|clave|solucionario|profesora?"
+    r"|amig[oa]|maestr[oa]"
+    r"|compañer[oa]|manual)\b"
+    r"|\b(?:du|de mon|de ma|de la|d'un|d'après (?:le|la|mon|ma)|selon (?:le|la|mon|ma)|dans le)\s(?:livre|corrigé"
+    r"|prof(?:esseure?)?|manuel|ami|amie|camarade|enseignante?)\b"
+    r"|(?:书|课本|教材|参考书|答案册|练习册|同学|老师|朋友|别人)(?:上|中|里|册|们)?(?:的|给出|写|说|所给)",
+    re.IGNORECASE,
+)
 _TURN = re.compile(r"\b(?:but|however|yet|sondern|aber|pero|mais)\b|但|而是|然而", re.IGNORECASE)
 _ANOTHERS = re.compile(
     r"\b(?:careless|naive|sloppy|hasty|beginners?|novices?|students?|pupils?|someone|somebody|others|people|many"
@@ -128,6 +150,11 @@ def doubt_before(lead: str) -> str:
     if _NEGATION.search(rest):
         return "denied"
     return "a guess" if _DOUBT.search(rest) else ""
+
+
+def of_others(words: str) -> bool:
+    """True where words say that an answer is that of a book, a key, a teacher or a friend."""
+    return _OF_OTHERS.search(words) is not None
 
 
 def about_grading(text: str) -> bool:

@@ -74,6 +74,9 @@ def heading_of(clause: Clause, before: list[Clause], first: Run) -> str:
     if clause.opened != COLON or first.start or not before or first.unit.kind:
         return ""
     words = before[-1].tokens
+    of_two = any(t.kind == lexicon.TO for t in words)
+    if of_two and any(t.text == ":" for t in clause.tokens[first.start : first.end]):
+        return ""  # ``Larger side to smaller side: 3 : 2``
     explains = len(words) > MOST_OF_HEADING or any(t.kind in (lexicon.WHY, WORD) or t.numeric for t in words)
     return "" if explains else measure_of(words)
 

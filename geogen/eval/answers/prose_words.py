@@ -28,7 +28,8 @@ LEADING = frozenset(
     " de en a da resulta obtiene obtenemos obtienen vale valen mide miden tiene alcanza queda son sale pendiente valor"
     " à donne donnent obtient trouve vaut valent fait font mesure mesurent atteint reste pente coefficient valeur est"
     " count counts counted contains contain contiene contienen contient contiennent enthält enthalten cuenta cuentan"
-    " contamos compte compter comptons trouve zählt zählen zähle"
+    " contamos posee poseen possède possèdent besitzt besitzen insgesamt possesses possess"
+    " compte compter comptons trouve zählt zählen zähle"
     " ist sind beträgt betragen bleibt bleiben quedan nous on soit sei both".split()
 )
 #: Words that open clauses of given values.

@@ -83,7 +83,8 @@ _CHECK_HEADING = re.compile(
 _BUT = re.compile(r"\b(?:but|however|aber|pero|mais)\b|但|然而|却", re.IGNORECASE)
 #: Words with which a sentence names an answer of its own, or goes on to one.
 CLAIMS = re.compile(
-    r"\b(?:requested|required|desired|sought|wanted|asked(?: for)?|correct|true|actual|real|right|answer"
+    r"\b(?:requested|required|desired|sought|wanted|asked(?: for)?|correct|true|actual|real"
+    r"|right(?![ -](?:triangle|angle))|answer"
     r"|gesucht\w*|richtig\w*|korrekt\w*|antwort|pedid[oa]|buscad[oa]|correct[oa]|respuesta|demandée?|cherchée?|correcte"
     r"|réponse)\b[^.]{0,60}\d|(?:所求|答案|正确)[^。]{0,30}\d",
     re.IGNORECASE,

@@ -73,6 +73,19 @@ _EACH = re.compile(
     r"|分别|\b(?:base|equal|two|three) angles are\b",
     re.IGNORECASE,
 )
+#: The dimensions of parts: ``a 4 × 3 and a 6 × 2 rectangle``; not with a value that follows from them.
+_DIMENSIONS = re.compile(
+    r"(?<![\d.=])\d{1,4}(?:\.\d{1,3})?\s?(?:×|x|\\times|by|mal|por|par|-)\s?\d{1,4}(?![\d.]|\s?=)|(?<!\d)\d{1,3}-\d{1,3}-\d{1,3}\b",
+    re.IGNORECASE,
+)
+#: A triangle that is named by its sides.
+_TRIANGLE = re.compile(r"\b(?:is|are|ist|es|est)\s(?:an?|ein|un)\s\d{1,3}-\d{1,3}-\d{1,3}(?=\s)", re.IGNORECASE)
+_FOLLOWS = re.compile(
+    r"=|≈|\b(?:is|are|has|have|measures?|gives?|giving|equals?|makes?|total(?:s|ling)?|sum|altogether|ist|sind|hat|misst"
+    r"|ergibt|es|son|da|tiene|mide|est|sont|donne|mesure|vaut)\s(?:\w+\s){0,3}"
+    r"(?:[√$]|\d[\d.]*(?![\d.]|\s?(?:×|x|\\times|by|mal|por|par)\s?\d))|[是为得]\s?\d",
+    re.IGNORECASE,
+)
 _BEGINS_SO = re.compile(
     r"^\W{0,4}(?:so|thus|hence|therefore|then|consequently|also|daher|somit|folglich|por|entonces|luego|así|donc|ainsi|alors)\b"
     r"|^\W{0,4}(?:所以|因此|故|∴|从而|则)",
@@ -84,7 +97,7 @@ _OTHER_NOUN = re.compile(r"the (?:perimeter|area|volume|angle|length|ratio|anoth
 _FLAT = re.compile(
     r"^\W{0,6}(?:(?:so |thus )?(?:the answer is |answer:? )?(?:m?∠|angle |m)?[A-Za-z]{1,3}\s?(?:=|is|为|是|ist|est"
     r"|es|:)\s?)?[-\d√(][^A-Za-z]{0,24}"
-    r"(?:cm|mm|m|km|units?|degrees?)?\W*$"
+    r"(?:(?:square |sq\.? )?(?:cm|mm|m|km|units?|degrees?))?\W*$"
 )
 _SO_WHAT = re.compile(
     r".*(?:\b(?:so|thus|hence|therefore|so that|also|daher|donc|entonces)\b|所以|因此|故)", re.IGNORECASE | re.DOTALL
@@ -108,6 +121,8 @@ def retold(sentence: str, left: str) -> str:
     if speaks_against(sentence):
         return ""
     if _EACH.search(sentence) and not _GIVENS.search(sentence):
+        return OPENING
+    if _DIMENSIONS.search(sentence) and not _FOLLOWS.search(_TRIANGLE.sub("", sentence)) and not concludes(sentence):
         return OPENING
     conclusion = _SO_WHAT.match(sentence)
     if concludes(sentence) and (conclusion is None or any(c.isdigit() for c in sentence[conclusion.end() :])):

@@ -97,6 +97,24 @@ _BREAKDOWN = re.compile(
     r"|\()(?P<parts>[^=()]{3,200})\)?\W*$"
 )
 _PARTS_OF = re.compile(r"[,，;；、+]|\s(?:and|und|y|et)\s|和")
+#: That a ratio is also the ratio of other things.
+_SAME_RATIO = re.compile(
+    r",\s(?:which is )?(?:just |exactly |also )?(?:the same as (?:the|that)|ebenso wie (?:das|die)"
+    r"|igual que (?:la|el)|comme (?:le|celui))"
+    r"\s?(?:ratio|one|verhältnis|razón|rapport)?\s(?:of|de[rls]?|des|between)\s[^.=:/]{1,80}$",
+    re.IGNORECASE,
+)
+#: What leads to a sum or an extreme of lengths: ``the minimum value of EF is``, ``PE + PF 的值是``.
+_SUM = r"[A-Z]{2}(?:\s?\+\s?[A-Z]{2}){0,3}"
+_EXTREME = re.compile(
+    r"\b(?:the\s)?(?:(?:minimum|maximum|minimal|maximal|smallest|largest|least|greatest)\s)?(?:value|sum|length)\s(?:of\s)?"
+    rf"(?:the\s(?:sum|segment)\s)?\$?{_SUM}\$?(?=\s(?:is|equals)\b|\s?=)"
+    rf"|\b(?:der|die)\s(?:(?:kleinste|größte|minimale|maximale)\s)?(?:wert|summe|länge)\s(?:von\s)?\$?{_SUM}\$?(?=\s(?:ist|beträgt|lautet))"
+    rf"|\bel\svalor\s(?:(?:mínimo|máximo)\s)?de\s\$?{_SUM}\$?(?=\s(?:es|vale))"
+    rf"|\bla\svaleur\s(?:(?:minimale|maximale)\s)?de\s\$?{_SUM}\$?(?=\s(?:est|vaut))"
+    rf"|\$?{_SUM}\$?\s?的(?:最[小大])?值(?=是|为|等于|=)",
+    re.IGNORECASE,
+)
 #: A number in parentheses behind the same number: ``seven (7) corners``.
 _AGAIN = re.compile(
     r"(?<![\d.])(\d{1,6})(?!\d|\.\d)(\s?[A-Za-zÀ-ÿ\u4e00-\u9fff][A-Za-zÀ-ÿ\u4e00-\u9fff\s]{0,24})\(\s?\1\s?\)"
@@ -133,10 +151,12 @@ def plain_words(text: str, kind: str) -> str:
     if kind == "angle" and not any(c.isdigit() for c in text):
         text = _RIGHT_ANGLE.sub(r"\1 90°", text)
     text = _CHECKED.sub("", _GIVEN_THAT.sub("", _TRIPLE.sub("special", _WITH_GIVEN.sub(" ", text))))
+    if kind == "length" and ("val" in text.lower() or "值" in text or "wert" in text.lower()):
+        text = _EXTREME.sub("AB", text)
     if kind == "perimeter":
         text = _ALL_SIDES.sub("the perimeter", text)
     if kind == "ratio":
-        text = _ONE_TO.sub("1 to ", _PART_OF.sub(_part, text))
+        text = _ONE_TO.sub("1 to ", _PART_OF.sub(_part, _SAME_RATIO.sub("", text)))
     return _EMPHATIC.sub(" ", text)
 
 
@@ -221,6 +241,8 @@ def said_of(tail: Tokens) -> str:
     doubts = {danger.HEDGE, danger.OTHERS}
     if any(t.text.lower() in _GOING_ON for t in tail[:6]):
         return danger.PART
+    if 1 < len(tail) < 4 and tail[0].text.lower() == "by" and tail[1].numeric:
+        return danger.PART  # ``13 by 12``
     if tail and tail[0].text.lower() in ("by", "in", "through"):
         doubts |= {danger.DENY, danger.BOUND, danger.IF}
     return next((mark for mark in marks_of(tail[:4]) if mark in doubts), "")
