@@ -24,7 +24,7 @@ from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
 from geogen.scene.quality import defect, orientations
 from geogen.scene.readable import readable
-from geogen.scene.scene import Scene
+from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.spoken import spoken_polygons
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure
@@ -47,7 +47,7 @@ SPREAD, ALIKE = 0.12, 40
 
 
 def build_scene(
-    problem: Problem, library: Library, seed: int = 0, realisations: int = 3, patient: bool = True
+    problem: Problem, library: Library, seed: int = 0, realisations: int = REALISATIONS, patient: bool = True
 ) -> Scene:
     """Build a problem's scene.
 

@@ -35,7 +35,7 @@ from geogen.scene.place import grouped
 from geogen.scene.plan import Plan
 from geogen.scene.quality import orientations
 from geogen.scene.reorder import reordered
-from geogen.scene.scene import Scene
+from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.search import THOROUGH, Search
 from geogen.scene.senses import Turned, is_directed, mirror_image, senses, stated
 from geogen.scene.system import System, extent
@@ -148,7 +148,7 @@ class Kinds:
             end, error = fit(system, z + np.array(moves))
             if error < SOLVED and self.allowed.figure(_plane(end)) and (orientations(_plane(end)) == turns).all():
                 figures.append(_plane(end))
-                if len(figures) == len(self.scene.realisations):
+                if len(figures) == REALISATIONS:
                     return replace(self.scene, realisations=np.array(figures))
         return None
 

@@ -12,6 +12,9 @@ from geogen.library.instantiate import Premise
 
 __all__ = ["Premise", "Scene"]
 
+#: Figures of a scene: what holds in one of them by chance holds in none of the others.
+REALISATIONS = 3
+
 
 @dataclass(frozen=True)
 class Scene:

@@ -161,5 +161,5 @@ def remade(proof: ProofGraph, library: Library) -> Made:
         problem_fingerprint(needed, claim),
         reasoning_fingerprint(proof),
     )
-    scene = Scene(points, figure, premises, problem.goal, proof.problem)
+    scene = Scene(points, figure, premises, problem.goal, proof.problem, proof.name)
     return Made("", problem, scene, claim, proof, needed, (), marks)

@@ -207,6 +207,19 @@ def test_lines_without_a_proof_have_no_room_for_claims(solved):
     assert refusal({**unproved, "note": "certified"}) == "column 'note': a line has no such field"
 
 
+def test_a_line_proved_in_several_kinds_is_accepted(tmp_path):
+    """The other kinds are found and proved again from the proof in the first of them."""
+    path = tmp_path / "problems.txt"
+    two = (
+        "a b c = triangle a b c; d e f = triangle d e f; length a b = 5; length d e = 5; length a c = 4; length d f = 4"
+    )
+    path.write_text(f"sas\n{two}; angle b a c = 40; angle e d f = 40 ? cong b c e f\n", "utf-8")
+    with redirect_stdout(io.StringIO()) as out:
+        run(["solve", str(path), "--json", "--all-kinds", "--proof"])
+    (line,) = map(json.loads, out.getvalue().splitlines())
+    assert line["kinds"] == {"found": 2, "proved": 2} and refusal(line) is None
+
+
 def test_proofs_of_kinds_bind_the_rest_of_an_open_line(tmp_path):
     """With a proof for each kind of figure, the figures and conditions are those that follow from it."""
     path = tmp_path / "problems.txt"
