@@ -16,6 +16,7 @@ from dataclasses import replace
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
+from geogen.eval.answers.choice_frames import without_open_end, without_purposes
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claims import boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
@@ -81,7 +82,8 @@ class _Check:
         self.item, self.gold, self.reply = item, gold, reply
         self.text = without_caveats(continental(reply.text))
         self.text = lettered(self.text, item.labels) if item.labels else self.text
-        self.text = without_asides(self.text, item.options) if item.type == "choice" else self.text
+        if item.type == "choice":
+            self.text = without_asides(without_purposes(without_open_end(self.text)), item.options)
         self.cut = cut or reply.cut
         self.stated: Answer | None = None
 

@@ -6,21 +6,30 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from geogen.eval.answers import Quantity, Reading, read
+from geogen.eval.answers import Choice, Quantity, Reading, read
 from geogen.eval.answers.claim import Claim
+from geogen.eval.answers.options import in_line, same_text, values
 from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import refuses
 from geogen.eval.answers.remarks import CLAIMS, heads_check, is_remark, speaks_against
 from geogen.eval.answers.retold import ANY, opens, restates, retold
 from geogen.eval.answers.retractions import retraction, revised, takes_back
 from geogen.eval.answers.sentences import Sentence, sentences
-from geogen.eval.item import QUANTITIES, Item
+from geogen.eval.item import LETTERS, QUANTITIES, Item
 
 #: How many sentences from the end are looked at.
 LAST_SENTENCES = 6
 #: How much text is looked at for the answer before a sentence that tells again.
 MAX_BEFORE = 600
 HAS_A_NUMBER = re.compile(r"\d|[√π½¼¾∞]|\\(?:frac|sqrt|pi)|[零一二三四五六七八九十百]")
+
+
+#: What stands before a value that a sentence concludes.
+_LEADS_TO_A_VALUE = re.compile(
+    r"(?:[=≈:：]|\b(?:is|are|equals|gives|measures|makes|leaves|ist|sind|beträgt|ergibt|es|son|mide|vale|est|sont|vaut)"
+    r"|[是为得])\s?(?:then\s|thus\s|therefore\s|also\s|donc\s|entonces\s|just\s|only\s)?$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -47,7 +56,7 @@ def conclusion(item: Item, after: str, offset: int) -> Stated | None:
 def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = ()) -> Stated | None:
     """The last sentence that states a value; None where the last ones state none, or say that none is stated."""
     parts = _before_check(sentences(text))
-    for part in reversed(parts[-LAST_SENTENCES:]):
+    for number, part in reversed([*enumerate(parts)][-LAST_SENTENCES:]):
         claim = Claim(
             "whole" if len(parts) == 1 else "last-sentence",
             part.text,
@@ -64,11 +73,13 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
         against = takes_back(part.text) or speaks_against(part.text) or CLAIMS.search(part.text) is not None
         if closes(part.text) and not against or is_remark(part.text):
             continue
-        if poses(part.text):
+        if poses(part.text) and not same_text(in_line(part.text), item.options):
             return None
         reading = read(revised(part.text), item, last=True, prose=True)
         if (told := _retold(item, part, reading.left, text, offset, passed)) is not None:
             return told
+        if reading.decided and _by_value(reading) and _valued_later(parts[number + 1 :], reading, item):
+            return None
         if reading.decided:
             doubt = claim.doubt or doubt_before(part.text) if item.type not in QUANTITIES else claim.doubt
             return Stated(
@@ -111,6 +122,26 @@ def _retold(item: Item, part: Sentence, left: str, text: str, offset: int, passe
         return None
     opening = opens(found.claim.text) and not text[: found.claim.start - offset].strip()
     return found if kind == ANY or opening else None
+
+
+def _by_value(reading: Reading) -> bool:
+    """True for an option that is named by its value or text alone."""
+    return isinstance(reading.answer, Choice) and reading.answer.rule == "option-text"
+
+
+def _valued_later(parts: Sequence[Sentence], reading: Reading, item: Item) -> bool:
+    """True where a later sentence concludes another value than that of an option: the value was only on the way."""
+    for part in parts:
+        line = in_line(part.text)
+        found = [] if closes(part.text) else values(line, item.options)
+        concluded = [places for start, _, places in found if _LEADS_TO_A_VALUE.search(line[:start])]
+        if (
+            concluded
+            and isinstance(reading.answer, Choice)
+            and LETTERS.index(reading.answer.letter) not in concluded[-1]
+        ):
+            return True
+    return False
 
 
 def _valued(item: Item, text: str) -> bool:

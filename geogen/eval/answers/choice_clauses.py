@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
+from geogen.eval.answers.choice_leads import with_leads
 from geogen.eval.answers.choice_letters import MARKS, PREPOSITIONS, licensed
 from geogen.eval.answers.choice_words import POINTER, Word
 from geogen.eval.item import LETTERS
@@ -61,7 +62,7 @@ def clauses_of(words: Sequence[Word]) -> list[Clause]:
     Args:
         words: the tokens of the sentence.
     """
-    return _clauses(_enumerated(_grouped(licensed(list(words)))))
+    return _clauses(_enumerated(_grouped(licensed(with_leads(list(words))))))
 
 
 def _grouped(words: list[Word]) -> list[Word]:

@@ -37,7 +37,8 @@ _LETTER = re.compile(
 _NAMING = (
     "option choice answer 第 答案 boxed antwort lösung respuesta solución réponse solution first second third fourth "
     "fifth 1st 2nd 3rd 4th 5th erste zweite dritte vierte fünfte primer segund tercer cuart quint premi deuxi troisi "
-    "quatri cinqui"
+    "quatri cinqui error mistake flaw fault wrong incorrect invalid fehler falsch paso error incorrect erreur étape "
+    "sobra überflüssig superflu redundant irrelevant needed premise condition theorem 错 误 多余"
 ).split()
 _BACK = re.compile(w.pattern_of(w.BACK), re.IGNORECASE)
 _BACK_WORDS = w.phrases_of(w.BACK)
@@ -205,7 +206,7 @@ def _exceptions(said: list[Stance], chosen: frozenset[int], count: int) -> list[
     for one in said:
         if one.kind == EXCEPTION:
             asked = chosen - one.options in (frozenset(), frozenset(range(count)) - one.options)
-            one = replace(one, kind=CHOSEN if asked else DENIED)
+            one = replace(one, kind=CHOSEN, own=one.own or one.options) if asked else replace(one, kind=DENIED)
         found.append(one)
     return found
 
@@ -261,7 +262,21 @@ def _listed(steps: list[tuple[Sentence, list[Stance]]], count: int) -> set[int]:
         if len(run) >= min(3, count):
             found |= _only_repeated(run)
         run = [(step, one)] if len(one.options) == 1 else []
-    return found
+    return found | _verdicts([one for _, one in named], count)
+
+
+def _verdicts(named: list[Stance], count: int) -> set[int]:
+    """The verdicts on all options in order that call one wrong, where the reply takes just that one."""
+    for at in range(len(named) - count + 1 if count > 2 else 0):
+        run = named[at : at + count]
+        denied = [one.options for one in run if one.kind == DENIED]
+        in_order = [one.options for one in run] == [frozenset((place,)) for place in range(count)]
+        if not in_order or len(denied) != 1 or sum(one.kind == CHOSEN for one in run) != count - 1:
+            continue
+        rest = [*named[:at], *named[at + count :]]
+        if {one.options for one in rest if one.kind in (CHOSEN, BARE)} == {*denied}:
+            return {id(one) for one in run}
+    return set()
 
 
 def _next_in_list(one: Stance, two: Stance) -> bool:

@@ -24,7 +24,8 @@ WORDS = {
     TAKE: """mark tick circle choose chose chosen choosing pick picked picking select selected selecting go_with
         going_with go_for settle_on opt_for corresponds_to correspond_to corresponding_to matches match matching
         agrees_with relies_on rely_on rests_on is_based_on hinges_on calls_for beruht_auf stützt_sich_auf se_basa_en
-        se_apoya_en repose_sur s'appuie_sur filled_with filled_by which_is that_is the_exception_is die_ausnahme_ist
+        bietet_sich se_apoya_en repose_sur
+        s'appuie_sur filled_with filled_by which_is that_is the_exception_is die_ausnahme_ist
         la_excepción_es l'exception_est i.e namely identical_to points_to leads_to lead_to leading_to wähle wählen
         nehme entscheide_mich_für entspricht passt_zu ankreuzen das_heißt d.h elijo escojo elegimos selecciono marco
         me_quedo_con corresponde_a elegir escoger es_decir choisis choisit choisir choisissons retiens opte_pour
@@ -36,6 +37,8 @@ WORDS = {
         fournit_exactement_ce_qu
         wins matches_our matches_the_result matches_this correct right true valid fits fit works work holds
         satisfies satisfy satisfied yes ✓ ✔ ✅ ☑ agrees best justifies justify completes suffices applies
+        suitable appropriate adecuado adecuada apropiado
+        apropiada approprié appropriée adapté adaptée geeignet geeignete geeigneten 合适 适当 恰当 最合适
         rechtfertigt begründet genügt justifica basta justifie suffit consistent possible checks_out suits richtig
         richtige richtigen korrekt korrekte stimmt passt wahr zutreffend gilt erfüllt ja bestätigt correcta
         correcto válida válido verdadera verdadero cumple cumplen sirve buena cierta acertada sí encaja correcte
@@ -70,7 +73,7 @@ WORDS = {
         invalide inexacte rayer barrer errata errato sbagliata sbagliato errada errado неправильный неверный неверно
         错 错误 排除 舍去 舍 误 有误 干扰 干扰项 陷阱 不对 不正确 不符合 不符 不成立 不满足 不合 不合题意 不符合题意
         太大 太小 偏大 偏小 过大 过小 矛盾 错的 淘汰 否 不行 错选 误选 易错 否定 不适合 不一致 都不对 均不对 都错
-        可疑 荒唐 荒谬 不可信 站不住脚 笔误 存疑 离谱 有问题 不准确""",
+        不合适 不适当 不恰当 可疑 荒唐 荒谬 不可信 站不住脚 笔误 存疑 离谱 有问题 不准确""",
     EXCEPT: """except anything_but everything_but all_but every_one_but but_for other_than apart_from aside_from
         any_but any_option_but options_but except_for choices_but save_for besides außer alles_außer ausgenommen
         excepto salvo menos todas_menos sauf excepté hormis tout_sauf 除 除了 除去""",
@@ -108,7 +111,8 @@ WORDS = {
         réponse réponses choix proposition propositions lettre affirmation résultat reason reasons justification
         condition conditions premise assumption criterion postulate blank begründung grund voraussetzung bedingung
         prämisse annahme kriterium razón justificación motivo condición premisa hipótesis criterio raison motif
-        condition prémisse hypothèse critère 依据 条件 前提 risposta opzione scelta resposta opção ответ вариант
+        condition prémisse hypothèse critère subgoal sub-goal zwischenziel teilziel subobjetivo submeta sous-but
+        sous-objectif 子目标 依据 条件 前提 risposta opzione scelta resposta opção ответ вариант
         选项 项 答案 选 本题选 个选项 答 结论 选择项 命题 结果""",
     IS: """is_justified_by justified_by est_justifiée_par appears_as comes_out_to comes_out_at comes_out_as
         comes_out_to_be works_out_to works_out_at works_out_as works_out_to_be turns_out_to_be is are is_also
@@ -148,6 +152,8 @@ WORDS = {
         required desired sought-after missing additional fehlende fehlenden zusätzliche gesuchten benötigte nötige
         notwendige falta faltante necesaria necesario adicional pedida manquante manquant demandée demandé
         nécessaire cherchée 缺少的 缺失的 所缺的 需要的 还需 需添加 添加的 补充的 应补充 所填的 应填 needed proper
+        added hinzugefügt hinzukommen añadirse agregarse ajoutée ajouter 用到 要用 用到的 要用到 所用 使用
+        添加 补充 证明
         right-hand very same required_answer all each three two four immediately easily directly actual following
         among any does did also too them case question which_one out_of full be been goes together final_answer
         my_final number labeled labelled marked called der die das den dem ein eine einer ich wir es man hier genau

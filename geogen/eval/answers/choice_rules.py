@@ -34,10 +34,14 @@ _FALSE = frozenset(
 _RELATIVES = frozenset("that which who der die das que qui".split())
 #: Articles before what is named by its property alone: *la falsa*.
 _ARTICLES = frozenset("la el das die le".split())
+#: Words for none of several.
+_NONE = frozenset("no none neither kein keine keiner ningún ninguna ninguno aucun aucune".split())
 #: Words with which a speaker tells of a mistake.
 _MISREAD = frozenset("misread 看错 算错 看错了 算错了".split())
 #: Words that take back and choose at once.
 _TAKEN_INSTEAD = frozenset("改选 改为".split())
+#: What only one of several options may do: ``Only B follows from the givens``.
+_FOLLOWS = frozenset("follows follow folgt ergibt deduce desprende sigue découle déduit résulte 推出 得出".split())
 #: Words that deny together with another word of denial: *neither … nor*, *ne … pas*, *no … ni*.
 _PAIRED = frozenset("neither nor weder noch ne pas n ni tampoco no 不 都 不能 无法".split())
 
@@ -84,11 +88,13 @@ def _is_exception(clause: Clause, at: int, against: list[Word]) -> bool:
     said = [x for x in words if x.kind not in QUIET]
     if not said or said[-1].kind != w.IS or clause.kinds & {w.HEDGE, w.OTHERS} or len({x.kind for x in against}) > 1:
         return False
-    if any(x.kind == w.OUT and x.text not in _FALSE for x in against):
+    if any(x.kind == w.OUT and x.text not in _FALSE or x not in words for x in against):
         return False
     subject = words[: max(n for n, x in enumerate(words) if x is said[-1])]
     if any(x.kind == w.NOUN and x.text not in _STATEMENTS for x in subject) or not any(x in against for x in subject):
         return False
+    if subject[0].text in _NONE:
+        return False  # ``No superfluous condition is D``
     by_property = subject[0].text in _ARTICLES and {x.kind for x in subject[1:]} <= QUIET | {w.OUT}
     return by_property or any(x.text in _STATEMENTS for x in subject)
 
@@ -135,7 +141,8 @@ def _taken(clause: Clause, at: int) -> str:
     if led and set(near) != {w.NOUN} and (said & (_EVIDENCE | {w.NOUN}) or not strange):
         explains = bool(after) and after[0].kind == w.COLON
         behind = "" if explains else next((x.kind for x in after if x.kind not in QUIET and x.text != "own"), "")
-        return CHOSEN if behind != w.OTHER or w.RIGHT in clause.kinds or w.NOUN in said else NAMED
+        follows = w.ONLY in said and any(x.text in _FOLLOWS for x in after[:4])
+        return CHOSEN if behind != w.OTHER or w.RIGHT in clause.kinds or w.NOUN in said or follows else NAMED
     right = [x.kind for x in after]
     known = frozenset(right[: next((n for n, k in enumerate(right) if k == w.OTHER), len(right))])
     only = {w.IS, w.ONLY} <= known and w.RIGHT in right
@@ -174,8 +181,7 @@ def _alone(clause: Clause, at: int) -> str:
     words = clause.words
     own = all(x.options & words[at].options for x in words if x.kind == w.VALUE)
     quiet = all(x.kind in QUIET | {GROUP, w.NOUN, w.VALUE} or own and x.text in "=≈" for x in words)
-    goes_on = words[-1].kind == w.COLON  # ``Next, B:``
-    return BARE if quiet and clause.last and not goes_on else ""
+    return BARE if quiet and clause.last else ""
 
 
 def _only_named(clause: Clause, at: int) -> str:

@@ -235,6 +235,10 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     alone = all(x.kind in QUIET | {w.VALUE} for x in clause.words) and clause.words[0].kind != w.SO
     if alone and not stated[-1]:
         return [Stance(SEVERAL, before[-1].options)] if before and before[-1].kind in (CHOSEN, BARE) else []
+    if [x.kind for x in clause.words if x.kind != w.FILLER] == [w.VALUE, w.COLON] and clause.words[-2].text[
+        0
+    ].isalpha():
+        return []  # the head of an entry: ``Step 4:``
     last = max(n for n, x in enumerate(clause.words) if x.kind == w.VALUE)
     rest = [x.kind for x in clause.words[last + 1 :] if x.kind not in QUIET]
     said = rest[1:] if rest[:1] == [w.IS] else rest

@@ -49,8 +49,6 @@ def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (
         if not rest and meant not in ([], [index]):
             return Reading(left=text[:80])  # the label of one option is the text of another
         return _by_letter(f"{LETTERS[index]}. {rest}", options)
-    if not marked and text.rstrip(" *_`").endswith((":", "：")):
-        return Reading(left=text[:80])  # ``Next, B:`` breaks off
     line = in_line(text.strip(_AROUND)).strip(_AROUND)
     line = line.translate(_ALIKE) if len(line) < 4 else line
     whole = fitting(line, options) if len(line) > 1 else []

@@ -190,7 +190,7 @@ def _searched(option: str) -> re.Pattern[str] | None:
     if criterion := criterion_pattern(text, _BEHIND_LETTER):
         return re.compile(criterion)
     if things := thing_pattern(text):
-        return re.compile(rf"(?<![A-Za-zÀ-ÿ])(?:{re.escape(text)}|{things})(?![A-Za-zÀ-ÿ])", re.IGNORECASE)
+        return re.compile(rf"(?<![A-Za-zÀ-ÿ])(?:{re.escape(text)}|{things})(?![A-Za-zÀ-ÿ]|(?<=\d)\d)", re.IGNORECASE)
     parts = re.findall(r"\w+|[^\w\s]", text)
     inner = _sign(parts[0])
     for before, part in pairwise(parts):
