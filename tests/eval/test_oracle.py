@@ -15,8 +15,9 @@ from geogen.errors import RecordError, SceneError
 from geogen.eval.asked import load
 from geogen.eval.baselines import Query, stated
 from geogen.eval.oracle.reply import figures, oracle_reply
-from geogen.eval.oracle.scene import closed, established
+from geogen.eval.oracle.scene import closed, derived, established
 from geogen.eval.reward import reward
+from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.problem.words.reading.reader import read_given
 
@@ -301,3 +302,13 @@ def test_nothing_is_established_of_an_area_for_which_there_is_no_room():
         closure.holds(area)
     assert established(given, closure) and not established(area, closure)
     assert established(area, closed([given, area], at, given, LIBRARY, [area]))
+
+
+def test_a_theorem_follows_where_a_centre_lies_on_a_chord_by_chance():
+    """That C lies on AB is not given: the angle of tangent and chord follows from the equal radii all the same."""
+    at = {"a": (5.0, 0.0), "b": (-5.0, 0.0), "c": (0.0, 0.0), "p": (3.0, 4.0), "e": (-1.0, 7.0)}
+    given = [parse_statement(s) for s in ("cong a c c p", "cong b c c p", "perp c p e p")]
+    says = parse_statement("eqangle a b a p b p e p")
+    assert derived(says, closed(given, at, says, LIBRARY), at)
+    assert not derived(says, closed(given[:2], at, says, LIBRARY), at)
+    assert not derived(says, closed(given[1:], at, says, LIBRARY), at)

@@ -6,7 +6,7 @@ given and what is asked for come from the text alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -82,25 +82,33 @@ def angles(given: Iterable[Statement]) -> list[Term]:
 
 
 def derived(statement: Statement, closure: Closure, at: Coordinates) -> bool:
-    """True where a statement follows: the engine has it, or it is the equation of a theorem that applies."""
+    """True where a statement follows: the engine has it, or it is what a theorem says that applies.
+
+    The engine takes what points have in common from the figure. Where they have more in common than is given, as a
+    centre has that happens to lie on a chord, it may pass over a theorem that applies all the same.
+    """
     if any(established(way, closure) for way in ways(statement, at)):
         return True
-    if statement.predicate != "equal" or not is_true(statement, Figure(at)):
-        return False
-    return any(
-        meaning.normal(said.renamed(points), at) == statement
+    figure = Figure(at)
+    return is_true(statement, figure) and any(
+        meaning.normal(said, at) == statement and _is_met(rule, points, closure)
         for rule in closure.library.rules.values()
-        for said in rule.then
-        if said.predicate == "equal"
-        for points in applied(rule, closure, at)
+        if any(then.predicate == statement.predicate for then in rule.then)
+        for points in instances(rule, figure)
+        for said in (then.renamed(points) for then in rule.then if then.predicate == statement.predicate)
+        if set(said.points) == set(statement.points)
     )
 
 
 def applied(rule: Rule, closure: Closure, at: Coordinates) -> Iterable[dict[str, str]]:
     """The points with which a theorem applies: its conditions hold in the figure, and its hypotheses follow."""
     for points in instances(rule, Figure(at)):
-        if all(established(hypothesis.renamed(points), closure) for hypothesis in rule.given):
+        if _is_met(rule, points, closure):
             yield points
+
+
+def _is_met(rule: Rule, points: Mapping[str, str], closure: Closure) -> bool:
+    return all(established(hypothesis.renamed(points), closure) for hypothesis in rule.given)
 
 
 def established(statement: Statement, closure: Closure) -> bool:
