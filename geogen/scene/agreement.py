@@ -163,7 +163,7 @@ def is_of_rays(equal: Statement, at: Coordinates) -> bool:
 
 
 def is_straight(angle: Term, at: Coordinates) -> bool:
-    """True for an angle whose legs are one line, on different sides of its vertex or on one."""
+    """True for an angle, or a function of one, whose legs are one line, on different sides of its vertex or on one."""
     a, b, c = (complex(*at[p]) for p in angle[1:])
     return abs(cross(a - b, c - b)) <= FLAT * abs(a - b) * abs(c - b)
 
@@ -179,7 +179,7 @@ def unreadable(terms: Sequence[Term], at: Coordinates) -> str | None:
     for term in terms:
         points = " ".join(term[1:])
         if term[0] == "angle" or term[0] in FUNCTIONS:
-            if is_straight(("angle", *term[1:]), at):
+            if is_straight(term, at):
                 return f"angle {points}: the points are collinear"
         if term[0] in ("arc", "sector"):
             o, a, b = (complex(*at[p]) for p in term[1:])

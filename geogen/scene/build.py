@@ -14,7 +14,7 @@ from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import Premise, premises_of, ray_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
-from geogen.scene.agreement import is_of_rays
+from geogen.scene.agreement import is_of_rays, is_shut, unreadable
 from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
 from geogen.scene.draws import Draws, source
@@ -23,7 +23,6 @@ from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
 from geogen.scene.quality import defect, orientations
-from geogen.scene.readable import readable
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.spoken import spoken_polygons
 from geogen.scene.system import System
@@ -145,13 +144,11 @@ def _plan(
     constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
     sized = any(s.predicate == "lconst" for s in constructed)
     asked = asked_of(problem, statements)
-    if joint or values or any(s.predicate in MEASURED for s in constructed):
-        system, none = System(statements, points), Conditions([], points)
-        return Plan(problem, groups, points, [], none, given, unit, shapes, system, values, sized, asked)
-    forms = [f for s in statements for f in all_forms(s)]
-    return Plan(
-        problem, groups, points, forms, Conditions(forms, points), given, unit, shapes, sized=sized, asked=asked
-    )
+    solved = joint or values or any(s.predicate in MEASURED for s in constructed)
+    system = System(statements, points) if solved else None
+    forms = [] if solved else [f for s in statements for f in all_forms(s)]
+    conditions = Conditions(forms, points)
+    return Plan(problem, groups, points, forms, conditions, given, unit, shapes, system, values, sized, asked)
 
 
 def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
@@ -254,6 +251,19 @@ def drawn(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
     if not descend(plan.forms, at, plan.points, 3, POLISH) < REFUSE:
         raise SceneError("the figure is too ill-conditioned")
     return np.array([at[p] for p in plan.points])
+
+
+def readable(plan: Plan, figure: np.ndarray) -> None:
+    """Raise SceneError where an angle or a polygon that the problem speaks of means nothing in a figure.
+
+    An angle that is asked for may be straight, though not shut.
+    """
+    if not plan.shapes and not plan.asked:
+        return
+    at = _coordinates(plan.points, figure)
+    flaw = unreadable(plan.shapes, at) or unreadable([t for t in plan.asked if is_shut(t, at)], at)
+    if flaw:
+        raise SceneError(flaw)
 
 
 def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from geogen.scene.linear import steps
+from geogen.scene.linear import squares, steps
 from geogen.scene.system import System, extents
 
 #: Steps before a start is given up, and trials of damping within one step.
@@ -103,7 +103,7 @@ class _Ways:
         trials = np.where(cost > ROUNDED, TRIALS, 1)
         solved = (cost <= GOAL * GOAL * self.error.shape[1]) & (np.abs(self.error) < GOAL).all(axis=1)
         fallen = cost / np.where(cost > 0, self.cost(LATELY), 1.0)
-        slow = (cost > 1e-12) & (fallen > SLOW) | (self.taken >= LONG) & (cost > ROUNDED) & (fallen > LINEAR)
+        slow = (cost > NEAR) & (fallen > SLOW) | (self.taken >= LONG) & (cost > ROUNDED) & (fallen > LINEAR)
         hopeless = (self.tried == 0) & (self.taken >= LATELY) & slow
         return self.lost | ~np.isfinite(cost) | solved | hopeless | (self.tried >= trials) | (self.taken >= STEPS)
 
@@ -113,9 +113,9 @@ def _begun(system: System, starts: np.ndarray) -> _Ways:
     count, size = len(starts), extents(starts)
     error, slope = system.linear(starts, size)
     costs = np.zeros((count, STEPS + 1))
-    costs[:, 0] = _squares(error)
-    none = np.zeros(count, dtype=int)
-    return _Ways(np.arange(count), size, starts, error, slope, costs, none, none, np.full(count, 0.1), none > 0)
+    costs[:, 0] = squares(error)
+    none, lost = np.zeros(count, dtype=int), np.zeros(count, dtype=bool)
+    return _Ways(np.arange(count), size, starts, error, slope, costs, none, none, np.full(count, 0.1), lost)
 
 
 def _stepped(system: System, ways: _Ways) -> _Ways:
@@ -125,7 +125,7 @@ def _stepped(system: System, ways: _Ways) -> _Ways:
     lost = ~np.isfinite(step).all(axis=1)
     trial = ways.z + _moves(np.where(lost[:, None], 0.0, step), ways.size)
     error, slope = system.linear(trial, ways.size)
-    found = _squares(error)
+    found = squares(error)
     better = (found < cost * (1 - 1e-3)) & ~lost
     costs, taken = ways.costs.copy(), ways.taken + better
     costs[better, taken[better]] = found[better]
@@ -141,11 +141,6 @@ def _stepped(system: System, ways: _Ways) -> _Ways:
         np.where(better, ways.damping / 5, np.maximum(ways.damping, 1e-3) * 8),
         lost,
     )
-
-
-def _squares(rows: np.ndarray) -> np.ndarray:
-    """The square of each row's length."""
-    return np.add.reduce(rows * rows, axis=1)
 
 
 def _moves(step: np.ndarray, size: np.ndarray) -> np.ndarray:

@@ -29,6 +29,11 @@ def squared(vector: np.ndarray) -> float:
     return float(np.add.reduce(vector * vector))
 
 
+def squares(rows: np.ndarray) -> np.ndarray:
+    """The square of the length of each row (…, rows, columns)."""
+    return np.add.reduce(rows * rows, axis=-1)
+
+
 def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
     """The solutions of linear equations with symmetric, positive definite matrices (Gauss and Jordan's elimination).
 
@@ -78,7 +83,7 @@ def _steps(error: np.ndarray, slope: np.ndarray, damping: float | np.ndarray) ->
 
 def lengths(rows: np.ndarray) -> np.ndarray:
     """The length of each row."""
-    return np.sqrt(np.add.reduce(rows * rows, axis=1))
+    return np.sqrt(squares(rows))
 
 
 def units(rows: np.ndarray) -> np.ndarray:
@@ -107,7 +112,7 @@ def _pivots(matrices: np.ndarray, cut: float) -> np.ndarray:
     left, each = matrices.copy(), np.arange(len(matrices))
     found = np.zeros((len(matrices), min(matrices.shape[1:])))
     for k in range(found.shape[1]):
-        lengths = np.add.reduce(left * left, axis=2)
+        lengths = squares(left)
         best = lengths.argmax(axis=1)
         size = np.sqrt(lengths[each, best])
         size[size <= cut * found[:, 0]] = 0.0
@@ -173,7 +178,7 @@ def _orthonormal(rows: np.ndarray, cut: float, most: int | None = None) -> tuple
     left, basis = rows.copy(), np.empty((count, rows.shape[1]))
     sizes: list[float] = []
     for k in range(count):
-        lengths = np.add.reduce(left * left, axis=1)
+        lengths = squares(left)
         best = int(lengths.argmax())
         size = math.sqrt(lengths[best])
         if not size or size <= cut * (sizes[0] if sizes else 0.0):

@@ -48,6 +48,8 @@ _LATER = re.compile(
     rf"{_OPENED}(?P<own>{_GET})(?![A-Za-z])|(?P<asked>{_ASKED})",
     re.IGNORECASE,
 )
+#: Where the sentence or the clause before a value begins.
+_STOP = re.compile(r"[.;。；!?\n]")
 #: Where the clause of a value ends.
 _END = re.compile(
     r"[;，；。\n!?]|,(?!\d)|\.(?!\d)|\s(?:and|but|und|y|pero|et|mais|folgt|ergibt|instead|though|rather|not|nicht|aber)\b"
@@ -122,7 +124,7 @@ def _claimed(text: str, match: re.Match[str], kind: str, unit: str) -> Later | N
         return None
     if any(t.kind == NAME or t.kind[:8] == "measure:" for t in tokens[first:]):
         return None
-    lead = re.split(r"[.;。；!?\n]", text[max(0, begin - 200) : begin])[-1]
+    lead = _STOP.split(text[max(0, begin - 200) : begin])[-1]
     if dangers_of(lead) & {danger.IF, danger.HEDGE} or asked and _BESIDE.search(lead):
         return None
     reading = read_quantity(said, kind, unit)
@@ -175,7 +177,7 @@ def closing_claim(text: str, kind: str, unit: str, passing: bool) -> Later | Non
     rest = text[last.end :]
     if re.search(r"[\d√]|\?", rest) or takes_back(rest) or retraction(rest) is not None or dangers_of(rest) & HARD:
         return None
-    sentence = re.split(r"[.;。；!?\n]", text[: last.start])[-1]
+    sentence = _STOP.split(text[: last.start])[-1]
     if last.asked:
         steps = not dangers_of(sentence) & (HARD - {danger.BACK}) and retraction(sentence) is None
         return last if steps and passing else None
