@@ -17,6 +17,7 @@ from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, r
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.choice_frames import without_open_end, without_purposes
+from geogen.eval.answers.choice_steps import with_letters
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claims import boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
@@ -83,6 +84,7 @@ class _Check:
         self.text = without_caveats(continental(reply.text))
         self.text = lettered(self.text, item.labels) if item.labels else self.text
         if item.type == "choice":
+            self.text = self.text if item.labels else with_letters(self.text, item.options)
             self.text = without_asides(without_purposes(without_open_end(self.text)), item.options)
         self.cut = cut or reply.cut
         self.stated: Answer | None = None

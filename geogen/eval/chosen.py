@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from geogen.eval.answers import asks_exception
 from geogen.eval.answers.choice_beside import others_behind, others_beside, others_in_fields
 from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course, turns_back
 from geogen.eval.answers.choice_lists import list_at_end
@@ -63,7 +64,7 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
         cut: True where the reply was stopped.
     """
     stays = Settled(verdict.outcome, verdict.rule, verdict.why)
-    way = course(text, item.options, item.labels)
+    way = course(text, item.options, item.labels, asks_exception(item))
     if verdict.correct and (_DENIED_AT_ITS_END.search(verdict.extracted) or withdraws(verdict.extracted)):
         return Settled(Outcome.UNDECIDED, "course", "denied")
     if verdict.correct and verdict.stage not in _MARKED and _only_listed(text, way, item):

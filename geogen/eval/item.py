@@ -13,6 +13,8 @@ from geogen.eval.cells import as_read
 #: Kinds of answers. ``value`` is a number of no stated kind.
 QUANTITIES = ("length", "perimeter", "area", "angle", "ratio", "value")
 TYPES = (*QUANTITIES, "expression", "point", "statement", "choice")
+#: What a choice may ask for beside the option that is true: the exception, which is false, faulty or not needed.
+EXCEPTION = "exception"
 #: Letters of options, in order.
 LETTERS = "ABCDEFGHIJ"
 
@@ -35,6 +37,8 @@ class Item:
         unit: the unit that the question asks for, if it names one: ``cm``, for an area ``cm`` or ``cm²``.
         also: other answers that are right, too.
         labels: what the question calls the options, ``(1)`` …, where it does not call them A, B, C …
+        asked: :data:`EXCEPTION` for a choice that asks which option is false, faulty or not needed, so that a reply
+            that says this of one option takes it; empty where this is not known.
 
     Raises:
         RecordError: the type is unknown, the answer of a choice is no letter of an option, or not every option has a
@@ -48,6 +52,7 @@ class Item:
     unit: str = ""
     also: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    asked: str = ""
 
     def __post_init__(self) -> None:
         if self.type not in TYPES:

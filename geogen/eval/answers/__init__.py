@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from geogen.errors import RecordError
+from geogen.eval.answers.choice_steps import are_steps
 from geogen.eval.answers.choices import Choice, read_choice
 from geogen.eval.answers.compare import Quantity, agree, compared, ends
 from geogen.eval.answers.formulas import Formula, read_formula, same_formula
@@ -16,11 +17,16 @@ from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.statements import read_statement
 from geogen.eval.answers.units import named_unit
-from geogen.eval.item import QUANTITIES, Item
+from geogen.eval.item import EXCEPTION, QUANTITIES, Item
 from geogen.lang.statement import Statement
 
 Answer = Quantity | Choice | Formula | bool | Point | frozenset[Statement]
-__all__ = ["Answer", "Choice", "Quantity", "Reading", "agree", "ends", "read", "right_answers", "same"]
+__all__ = ["Answer", "Choice", "Quantity", "Reading", "agree", "asks_exception", "ends", "read", "right_answers", "same"]
+
+
+def asks_exception(item: Item) -> bool:
+    """True for a choice that asks which option is false, faulty or not needed; of steps, the faulty one is sought."""
+    return item.asked == EXCEPTION or not item.labels and are_steps(item.options)
 
 
 def read(text: str, item: Item, last: bool = False, prose: bool = False) -> Reading:
@@ -35,7 +41,7 @@ def read(text: str, item: Item, last: bool = False, prose: bool = False) -> Read
     if item.type in QUANTITIES:
         return read_quantity(text, item.type, item.unit, last, prose)
     if item.type == "choice":
-        return read_choice(text, item.options, item.labels, not last)
+        return read_choice(text, item.options, item.labels, not last, asks_exception(item))
     if item.type == "point":
         return read_point(text)
     if item.type == "expression":

@@ -73,13 +73,14 @@ class Course:
     with_text: bool = False
 
 
-def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) -> Course:
+def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (), exception: bool = False) -> Course:
     """The option that a reply takes, sentence by sentence.
 
     Args:
         text: a cleaned reply.
         options: the texts of the options.
         labels: what the question calls them, where it does not call them A, B, C …
+        exception: True where the question asks for the option that is false, faulty or not needed.
     """
     words = frozenset(map(label_word, labels))
     parts = sentences(text)[-LAST_SENTENCES:]
@@ -89,7 +90,7 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) ->
     steps = [
         (
             part,
-            _stances(text, part, options, words, not text[: part.start].strip(), len(parts) == 1)
+            _stances(text, part, options, words, not text[: part.start].strip(), len(parts) == 1, exception)
             if k in last
             else _turns(text, part, options),
         )
@@ -111,20 +112,21 @@ def turns_back(text: str) -> bool:
     return _BACK.search(text) is not None
 
 
-def claimed(text: str, options: tuple[str, ...], marked: bool = True) -> Course:
+def claimed(text: str, options: tuple[str, ...], marked: bool = True, exception: bool = False) -> Course:
     """The option that a stated answer takes.
 
     Args:
         text: what is said behind *the answer is*.
         options: the texts of the options.
         marked: False for a sentence that no mark of an answer leads.
+        exception: as in :func:`course`.
     """
     line = in_line(text)
     if len(line) > LONGEST:
         return Course()
     found = words_of(line, len(options), values(line, options))
     lead = (Word(w.NOUN, "answer", 0), Word(w.IS, "is", 0)) if marked else ()
-    return _resolved([(Sentence(text, 0, len(text)), stances([*lead, *found], False))], len(options))
+    return _resolved([(Sentence(text, 0, len(text)), stances([*lead, *found], False, exception=exception))], len(options))
 
 
 def _turns(text: str, part: Sentence, options: tuple[str, ...]) -> list[Stance]:
@@ -145,6 +147,7 @@ def _stances(
     labels: frozenset[str] = frozenset(),
     first: bool = False,
     only: bool = False,
+    exception: bool = False,
 ) -> list[Stance]:
     """What one sentence says."""
     said = text[part.start : part.end]
@@ -152,7 +155,7 @@ def _stances(
         return []
     line = in_line(_MARK.sub(" ∴ ", said))
     found = words_of(line, len(options), values(line, options, labels))
-    return stances(found, part.question or supposes(said), first, only)
+    return stances(found, part.question or supposes(said), first, only, exception)
 
 
 @dataclass

@@ -34,7 +34,7 @@ _FALSE = (
     r"|incorrect[oa]|erróne[oa]|equivocad[oa]|fals[oa]|superflu[oa]|innecesari[oa]"
     r"|incorrecte?|erronée?|fautive?|fausse|faux|superflue?|inutile|错误|错的|出 ?错|有误|有问题"
     r"|不 正确|不正确|多余|无 用|不需要"
-    r"|不 需要的?|不 必要"
+    r"|不 需要的?|不 必要|(?:没有|没|未|不) ?被? ?(?:用到|用 ?上|使用|用)(?:的| 的)?|用 ?不 ?[上到](?:的| 的)?|无需(?:的| 的)?"
 )
 _ADVERB = r"(?:(?:actually|really|strictly|in fact|always|wirklich|eigentlich|realmente|vraiment) )?"
 _NEEDED = (
@@ -42,7 +42,7 @@ _NEEDED = (
     r"|part of (?:the|this) (?:proof|solution)"
 )
 _UNNEEDED = (
-    rf"(?:that|which) (?:(?:is not|isn't|is never|was not|wasn't) {_ADVERB}(?:{_NEEDED})|plays no (?:part|role)"
+    rf"(?:that|which|that's)(?: is)? (?:(?:not|isn't|is not|is never|was not|wasn't) {_ADVERB}(?:{_NEEDED})|plays no (?:part|role)"
     r"|has no (?:part|role)|(?:can|may|could) be (?:left out|dropped|omitted|removed)"
     r"|(?:does not|doesn't) (?:follow|hold|apply|play a (?:part|role)|belong))"
     r"|(?:with|containing|(?:that|which) (?:has|contains)) (?:an?|the) (?:first )?(?:error|mistake|flaw|fault)"
@@ -68,7 +68,7 @@ _FIRST = (
 _VERB = (
     r"(?:(?:is|was|occurs|appears|lies|happens|comes|arises|begins|sits|(?:is|was) (?:made|found|located"
     r"|contained|committed))"
-    r"(?: (?:first|already))?"
+    r"(?: (?:first|already|actually|thus|therefore|then))?"
     r"|ist|liegt|steckt|passiert|befindet sich|tritt|entsteht|geschieht|es|está|se encuentra|se comete|aparece"
     r"|ocurre|se produce"
     r"|est|se trouve|se situe|apparaît|se produit|intervient|est commise"
@@ -85,6 +85,7 @@ _LEAD = re.compile(
     rf"|(?:{_THE} )?{_FIRST}?(?:{_FALSE})(?: 的)? (?:{_THING}){_WHERE} (?:is|was|ist|es|est|是|为|:){_AT}"
     rf"|(?:{_THE} )?{_FIRST}?(?:{_THING}) (?:{_FALSE}){_WHERE} (?:es|est|:){_AT}"
     rf"|(?:{_THE} )?{_FIRST}?(?:{_THING}) (?:{_UNNEEDED}){_WHERE} (?:is|was|ist|es|est|:){_AT}"
+    rf"|(?:liegt|steckt|ist) (?:der|ein) {_FIRST}?(?:{_MISTAKE}){_WHERE} (?:in|bei)|it is(?: actually| rather)? in"
     rf"|sobra|(?:überflüssig|unnötig|falsch) ist|nicht (?:gebraucht|benötigt) wird"
     rf"){_TO}(?P<thing> (?:{_THING})(?= ))?(?P<noun> (?:{_NOUN}))?",
 )

@@ -8,6 +8,8 @@ from geogen.eval.answers.choice_words import Word
 #: Ticks and crosses.
 MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
 PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
+#: Words for several points.
+_POINTS = frozenset("points vertices corners punkte punkten puntos points 点".split())
 #: Words before the name of a point.
 _NAMED_BY_POINTS = frozenset(
     "sin cos tan cot sec csc angle vertex point corner winkel punkt ángulo punto sommet".split()
@@ -21,6 +23,7 @@ def licensed(words: list[Word]) -> list[Word]:
         words: the tokens as they are read.
     """
     kept: list[Word] = []
+    points = _listed_points(words)
     for n, word in enumerate(words):
         before = words[n - 1] if n else None
         after = words[n + 1] if n + 1 < len(words) else None
@@ -39,10 +42,44 @@ def licensed(words: list[Word]) -> list[Word]:
             )
             led = before is not None and before.kind in (w.NOUN, w.TAKE, w.ONLY, w.NEGATED, w.IS, w.LEFT, w.EXCEPT)
             described = after is not None and after.kind == w.OTHER and after.text[:1].isalpha() and not led
-            if point or described or _article(words, n) and not led:
+            if point or described or n in points or _article(words, n) and not led:
                 word = Word(w.OTHER, word.text, word.start)
         kept.append(word)
     return kept
+
+
+def _listed_points(words: list[Word]) -> frozenset[int]:
+    """Letters of a list that names points: behind a preposition, as in ``at A and C``, or with a letter of no option."""
+    found: set[int] = set()
+    n = 0
+    while n < len(words):
+        run = [n]
+        single = words[n].kind == w.LETTER or _is_point(words[n])
+        while single and (step := _next_letter(words, run[-1] + 1)) is not None:
+            run.append(step)
+        letters = [k for k in run if words[k].kind == w.LETTER and not words[k].marked]
+        if len(run) > 1 and len(letters) == sum(words[k].kind == w.LETTER for k in run):
+            before = words[n - 1] if n else None
+            led = before is not None and before.text in PREPOSITIONS | _NAMED_BY_POINTS | _POINTS
+            taken = any(x.kind in (w.LEFT, w.TAKE) for x in words[max(0, n - 4) : n])
+            if led and not taken or len(letters) < len(run):
+                found |= {*letters}
+        n = run[-1] + 1
+    return frozenset(found)
+
+
+def _next_letter(words: list[Word], at: int) -> int | None:
+    """The place of a single letter behind a comma or a word that joins; None where none stands there."""
+    n = at
+    while n < len(words) and n - at < 2 and words[n].kind in (w.COMMA, w.AND):
+        n += 1
+    single = n > at and n < len(words) and (words[n].kind == w.LETTER or _is_point(words[n]))
+    return n if single else None
+
+
+def _is_point(word: Word) -> bool:
+    """True for a single letter that is that of no option."""
+    return word.kind in (w.OTHER, w.AND) and len(word.text) == 1 and word.text.isascii() and word.text.isalpha()
 
 
 def _article(words: list[Word], n: int) -> bool:

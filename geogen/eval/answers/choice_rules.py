@@ -189,6 +189,29 @@ def _only_named(clause: Clause, at: int) -> str:
     return NAMED
 
 
+def for_exception(kind: str, clause: Clause, at: int) -> str:
+    """What a clause says of an option where the question asks for the one that is false, faulty or not needed.
+
+    Args:
+        kind: what it says where the true option is sought.
+        clause: the clause.
+        at: the place of the option in it.
+
+    Returns:
+        To call an option false takes it, and to call it right, or not false, does not; that it is the answer, or that
+        it is not, says the same of either question.
+    """
+    if any(x.kind == w.NOUN and x.text not in _STATEMENTS for x in clause.words):
+        return kind
+    subject = all(x.kind in QUIET | {w.NOUN, w.VALUE, w.ONLY, w.TAKE} for x in clause.words[:at])
+    if kind == DENIED and subject and len(clause.words[at].options) == 1:
+        return CHOSEN  # ``B is not needed``, and not ``Nobody says that the error is in B``
+    if kind == DOUBTED and w.HEDGE not in clause.kinds:
+        return DENIED  # ``B is not wrong``
+    behind = frozenset(x.kind for x in clause.words[at + 1 :])
+    return NAMED if kind == CHOSEN and w.RIGHT in behind and w.ONLY not in clause.kinds else kind
+
+
 #: In this order: what takes an option away comes before what chooses it.
 RULES: tuple[Callable[[Clause, int], str], ...] = (
     _by_others,

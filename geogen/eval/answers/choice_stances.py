@@ -23,6 +23,7 @@ from geogen.eval.answers.choice_rules import (
     SEVERAL,
     SUPPOSED,
     TURN,
+    for_exception,
 )
 from geogen.eval.answers.choice_words import Word
 
@@ -70,7 +71,9 @@ class Stance:
     passing: bool = False
 
 
-def stances(words: Sequence[Word], question: bool, first: bool = False, only: bool = False) -> list[Stance]:
+def stances(
+    words: Sequence[Word], question: bool, first: bool = False, only: bool = False, exception: bool = False
+) -> list[Stance]:
     """What the clauses of a sentence say of options, in order.
 
     Args:
@@ -78,6 +81,7 @@ def stances(words: Sequence[Word], question: bool, first: bool = False, only: bo
         question: True where it ends in a question mark.
         first: True for the first sentence of a reply, which may begin with its answer.
         only: True where it has no other sentence, so that it lists no more options.
+        exception: True where the question asks for the option that is false, faulty or not needed.
     """
     found: list[Stance] = []
     clauses = clauses_of(words)
@@ -100,7 +104,7 @@ def stances(words: Sequence[Word], question: bool, first: bool = False, only: bo
             continue
         turned = any(map(_turns, clauses[number + 1 :], clauses[number + 2 :])) or _turns(clauses[-1])
         turned = turned and number + 1 < len(clauses)
-        found += _said(clause, found, turned)
+        found += _said(clause, found, turned, exception)
     return found
 
 
@@ -155,14 +159,15 @@ def _only_statement(clauses: Sequence[Clause]) -> bool:
     return own and not others and not any(word.kind in _UNSURE for word in words)
 
 
-def _said(clause: Clause, before: list[Stance], turned_from: bool) -> list[Stance]:
+def _said(clause: Clause, before: list[Stance], turned_from: bool, exception: bool) -> list[Stance]:
     """What one clause says; ``turned_from`` is True where *but* follows it in its sentence."""
     at = clause.named
     if at is None:
-        return _without_option(clause, before)
+        return _excepted_text(clause) if exception and _faults_text(clause) else _without_option(clause, before)
     group = clause.words[at]
     own = frozenset(x for word in clause.words if word.text == "own" for x in word.options)
     kind = next(kind for rule in RULES if (kind := rule(clause, at)))
+    kind = for_exception(kind, clause, at) if exception else kind
     turned = clause.words[0].kind == w.BUT
     ahead = [x for x in clause.words[:at] if x.kind == w.VALUE and x.options]
     turned_from = turned_from and (_in_brackets(clause.words[:at]) or _is_label(clause, at, before))
@@ -210,6 +215,20 @@ def _is_statement(clause: Clause, at: int) -> bool:
         return False
     right = next((n for n, x in enumerate(clause.words) if x.kind == w.RIGHT), len(clause.words))
     return any(x.kind == w.OTHER for x in clause.words[right:])
+
+
+def _faults_text(clause: Clause) -> bool:
+    """True where a clause says flatly that the text of one option is false or not needed: ``Ceva's theorem is not``."""
+    texts = [x for x in clause.words if x.kind == w.VALUE]
+    flat = not clause.kinds & {w.HEDGE, w.OTHERS, w.EXCEPT, w.REST, w.ONLY, w.OR}
+    faults = [x for x in clause.words if x.kind in (w.NEGATED, w.OUT)]
+    return flat and len(texts) == 1 and len(texts[0].options) == 1 and len({x.kind for x in faults}) == 1
+
+
+def _excepted_text(clause: Clause) -> list[Stance]:
+    """An option that is taken as the exception by its text, in passing: a choice in so many words overrides it."""
+    options = next(x.options for x in clause.words if x.kind == w.VALUE)
+    return [Stance(CHOSEN, options, passing=True)]
 
 
 def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:

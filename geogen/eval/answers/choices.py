@@ -33,7 +33,9 @@ class Choice:
     rule: str
 
 
-def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (), marked: bool = True) -> Reading:
+def read_choice(
+    text: str, options: tuple[str, ...], labels: tuple[str, ...] = (), marked: bool = True, exception: bool = False
+) -> Reading:
     """The option that a stated answer names.
 
     Args:
@@ -41,6 +43,7 @@ def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (
         options: the texts of the options.
         labels: what the question calls them, where it does not call them A, B, C …
         marked: False for a sentence that no mark of an answer leads.
+        exception: True where the question asks for the option that is false, faulty or not needed.
     """
     by_label = named(text, labels) if labels else None
     if by_label is not None:
@@ -48,17 +51,17 @@ def read_choice(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (
         meant = fitting(label_word(labels[index]), options)
         if not rest and meant not in ([], [index]):
             return Reading(left=text[:80])  # the label of one option is the text of another
-        return _by_letter(f"{LETTERS[index]}. {rest}", options)
+        return _by_letter(f"{LETTERS[index]}. {rest}", options, True, exception)
     line = in_line(text.strip(_AROUND)).strip(_AROUND)
     line = line.translate(_ALIKE) if len(line) < 4 else line
     whole = fitting(line, options) if len(line) > 1 else []
     if whole and not same_text(line, options) and _letters(line, options) - {*whole}:
-        return _by_letter(line, options, marked)  # a value beside the letter of another option
+        return _by_letter(line, options, marked, exception)  # a value beside the letter of another option
     if whole and any(word.kind == REST for word in words_of(line, len(options))):
         return Reading(left=line[:80])  # the value of something else
     if len(whole) == 1:
         return Reading(Choice(LETTERS[whole[0]], "option-text"))
-    return Reading(left=line[:80]) if whole else _by_letter(line, options, marked)
+    return Reading(left=line[:80]) if whole else _by_letter(line, options, marked, exception)
 
 
 def _letters(line: str, options: tuple[str, ...]) -> frozenset[int]:
@@ -67,9 +70,9 @@ def _letters(line: str, options: tuple[str, ...]) -> frozenset[int]:
     return frozenset(x for clause in clauses for word in clause.words if word.kind == GROUP for x in word.options)
 
 
-def _by_letter(line: str, options: tuple[str, ...], marked: bool = True) -> Reading:
+def _by_letter(line: str, options: tuple[str, ...], marked: bool, exception: bool) -> Reading:
     """The option that a claim takes by a letter or a place, or whose value it ends with."""
-    way = claimed(line, options, marked)
+    way = claimed(line, options, marked, exception)
     if way.against in CLASHES or way.against == SEVERAL:
         return Reading(several=way.against)
     if way.chosen is not None:

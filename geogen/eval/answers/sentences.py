@@ -75,6 +75,13 @@ _NEW_SENTENCE = re.compile(
 _OPTION = re.compile(r"(?<![A-Za-z0-9_])[A-J]\.$")
 
 
+#: Points of a figure in a list, whose last letter is that of no option: ``the angles at A and C.``
+_POINTS = re.compile(
+    r"\b(?:at|from|through|between|in|on|points?|vertices|corners|segments?|bei|durch|zwischen|punkte|en|entre|puntos|à|par"
+    r"|points)\s(?:[A-Z]'?,?\s){1,4}(?:and|or|und|oder|y|o|et|ou)\s[A-Z]'?\.$",
+)
+
+
 _OPTION_TEXT = re.compile(r"\s[\d√∠△$\\]|\s[A-Z]{2}\s?[=∥⟂⊥/]")
 
 
@@ -84,7 +91,7 @@ def sentence_end(text: str, at: int) -> int:
     for match in _STOP.finditer(text, at, limit):
         said = text[at : match.start() + 1]
         going_on = match.end() < len(text.rstrip()) and not _NEW_SENTENCE.match(text, match.end())
-        if match[0] == "." and going_on and _ABBREVIATED.search(said):
+        if match[0] == "." and going_on and _ABBREVIATED.search(said) and not _POINTS.search(said):
             continue
         if match[0] == "." and _OPTION.search(said) and _OPTION_TEXT.match(text, match.end()):
             continue
