@@ -21,7 +21,7 @@ from geogen.dataset.parquet import Layout, read_records, read_schema
 from geogen.dataset.shards import problem_layout
 from geogen.errors import RecordError
 from geogen.eval.captions import caption_of
-from geogen.eval.item import Item
+from geogen.eval.item import Item, asked_in
 from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES, bin_of
 
 Row = dict[str, Any]
@@ -256,7 +256,8 @@ def _of_outside(item: OutsideItem, modality: str, source: str) -> Asked:
         "source": source,
     }
     text = asks_alone(item.question, item.language) if modality == "figure-only" else item.question
-    answer = Item(item.id, item.answer_type, item.answer, item.options, labels=item.labels if item.options else ())
+    labels = item.labels if item.options else ()
+    answer = Item(item.id, item.answer_type, item.answer, item.options, labels=labels, asked=asked_in(item.suite))
     return Asked(item.id, item.suite, text, answer, figure, groups, item.prompt)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from geogen.eval.item import Item
 from geogen.eval.reward import reward
 from geogen.figure.png import open_png
 
@@ -44,7 +43,6 @@ def process_results(doc: Doc, results: list[str]) -> dict[str, float]:
         doc: the item.
         results: the reply, alone in a list.
     """
-    item = Item(doc["id"], doc["answer_type"], doc["answer"], tuple(doc["options"] or ()))
-    score = reward(item, results[0])
+    score = reward(doc, results[0])
     said = score.verdict.outcome.value in ("correct", "wrong", "contradictory")
     return {"acc": score.value, "answered": float(said)}

@@ -9,6 +9,7 @@ from typing import Any
 
 from geogen.errors import RecordError
 from geogen.eval.cells import as_read
+from geogen.eval.suites import SUITES
 
 #: Kinds of answers. ``value`` is a number of no stated kind.
 QUANTITIES = ("length", "perimeter", "area", "angle", "ratio", "value")
@@ -88,11 +89,25 @@ class Item:
         name = str(row.get("id", ""))
         options = _options(row, language)
         if options and row.get("answer") is not None:
-            return Item(name, "choice", str(row["answer"]), options)
+            return Item(name, "choice", str(row["answer"]), options, asked=asked_in(_suite(row)))
         for answer, kind in (("answer", "answer_type"), ("value", None)):
             if row.get(answer) is not None and (kind is None or row.get(kind)):
                 return Item(name, "value" if kind is None else str(row[kind]), str(row[answer]))
         raise RecordError(f"'{name}' has no answer type and no options", hint="a row of problems, tasks or an export")
+
+
+def asked_in(suite: str) -> str:
+    """What the choices of a suite ask for: :data:`EXCEPTION`, or nothing that is known.
+
+    Args:
+        suite: its name; of any other name nothing is known.
+    """
+    return EXCEPTION if suite in SUITES and SUITES[suite].exception else ""
+
+
+def _suite(row: Mapping[str, Any]) -> str:
+    """The suite that a row is of, by the column that says so: of a table, an export, or a table of VLMEvalKit."""
+    return next((str(row[name]).lower() for name in ("task", "suite", "category") if row.get(name)), "")
 
 
 def _options(row: Mapping[str, Any], language: str) -> tuple[str, ...]:

@@ -27,8 +27,8 @@ JUDGE_TEXT = (
 def item_of(metadata: Mapping[str, Any]) -> Item:
     """The item that a sample's metadata holds."""
     found = metadata["item"]
-    labels = tuple(found.get("labels", ()))
-    return Item(found["id"], found["type"], found["answer"], tuple(found["options"]), labels=labels)
+    labels, asked = tuple(found.get("labels", ())), found.get("asked", "")
+    return Item(found["id"], found["type"], found["answer"], tuple(found["options"]), labels=labels, asked=asked)
 
 
 def sent(item: Item, reply: str) -> bool:

@@ -15,11 +15,13 @@ class Suite:
         name: as users type it.
         level: the van Hiele level, or ``solving``.
         title: in words.
+        exception: True where the option is sought that is false, faulty or not needed.
     """
 
     name: str
     level: str
     title: str
+    exception: bool = False
 
 
 SUITES = {
@@ -27,10 +29,10 @@ SUITES = {
     for s in (
         Suite("np", "L1", "Numerical perception"),
         Suite("sp", "L1", "Structural perception"),
-        Suite("ipf", "L2", "Irrelevant premise filtering"),
+        Suite("ipf", "L2", "Irrelevant premise filtering", exception=True),
         Suite("sd", "L2", "Subgoal decomposition"),
-        Suite("ts", "L3", "Theorem selection"),
-        Suite("fbl", "L4", "Faulty branch localization"),
+        Suite("ts", "L3", "Theorem selection", exception=True),
+        Suite("fbl", "L4", "Faulty branch localization", exception=True),
         Suite("solving", "solving", "Solving"),
         Suite("choice", "solving", "Multiple choice"),
     )

@@ -21,7 +21,18 @@ from geogen.eval.item import EXCEPTION, QUANTITIES, Item
 from geogen.lang.statement import Statement
 
 Answer = Quantity | Choice | Formula | bool | Point | frozenset[Statement]
-__all__ = ["Answer", "Choice", "Quantity", "Reading", "agree", "asks_exception", "ends", "read", "right_answers", "same"]
+__all__ = [
+    "Answer",
+    "Choice",
+    "Quantity",
+    "Reading",
+    "agree",
+    "asks_exception",
+    "ends",
+    "read",
+    "right_answers",
+    "same",
+]
 
 
 def asks_exception(item: Item) -> bool:

@@ -96,7 +96,7 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (), ex
         )
         for k, part in enumerate(parts)
     ]
-    return _resolved(steps, len(options))
+    return _resolved(steps, len(options), exception)
 
 
 def _names(text: str, part: Sentence) -> bool:
@@ -126,7 +126,9 @@ def claimed(text: str, options: tuple[str, ...], marked: bool = True, exception:
         return Course()
     found = words_of(line, len(options), values(line, options))
     lead = (Word(w.NOUN, "answer", 0), Word(w.IS, "is", 0)) if marked else ()
-    return _resolved([(Sentence(text, 0, len(text)), stances([*lead, *found], False, exception=exception))], len(options))
+    return _resolved(
+        [(Sentence(text, 0, len(text)), stances([*lead, *found], False, exception=exception))], len(options), exception
+    )
 
 
 def _turns(text: str, part: Sentence, options: tuple[str, ...]) -> list[Stance]:
@@ -155,7 +157,14 @@ def _stances(
         return []
     line = in_line(_MARK.sub(" ∴ ", said))
     found = words_of(line, len(options), values(line, options, labels))
+    if exception and len(found) > 1 and _heads_row(found):
+        found[0] = replace(found[0], kind=w.LETTER, marked=True)
     return stances(found, part.question or supposes(said), first, only, exception)
+
+
+def _heads_row(words: list[Word]) -> bool:
+    """True where the text of an option stands before a verdict, as in a table: ``| BC = 5 | not needed |``."""
+    return words[0].kind == w.VALUE and len(words[0].options) == 1 and words[1].kind in (w.COLON, w.BREAK)
 
 
 @dataclass
@@ -174,10 +183,12 @@ class _State:
     chosen_at: int = -9
 
 
-def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int) -> Course:
-    """The choice that stands at the end."""
+def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int, exception: bool) -> Course:
+    """The choice that stands at the end; where the exception is asked for, what else is true does not contradict it."""
     state = _State()
-    steps = [(part, _exceptions(said, _chosen(steps[n:]), count)) for n, (part, said) in enumerate(steps)]
+    steps = [(part, _exceptions(said, _chosen(steps[n:]), count, exception)) for n, (part, said) in enumerate(steps)]
+    if exception:
+        steps = [(part, [one for one in said if one.kind != RESULT]) for part, said in steps]
     listed = _listed(steps, count)
     for number, (part, said) in enumerate(steps):
         own = frozenset(x for one in said for x in (one.own if one.kind != RESULT else one.options))
@@ -203,12 +214,12 @@ def _chosen(steps: list[tuple[Sentence, list[Stance]]]) -> frozenset[int]:
     return frozenset(x for _, said in steps for one in said if one.kind == CHOSEN for x in one.options)
 
 
-def _exceptions(said: list[Stance], chosen: frozenset[int], count: int) -> list[Stance]:
-    """What is false is taken where no other choice comes behind it, unless all others are right."""
+def _exceptions(said: list[Stance], chosen: frozenset[int], count: int, exception: bool) -> list[Stance]:
+    """What is false is taken where it is asked for, or no other choice comes behind it, unless all others are right."""
     found = []
     for one in said:
         if one.kind == EXCEPTION:
-            asked = chosen - one.options in (frozenset(), frozenset(range(count)) - one.options)
+            asked = exception or chosen - one.options in (frozenset(), frozenset(range(count)) - one.options)
             one = replace(one, kind=CHOSEN, own=one.own or one.options) if asked else replace(one, kind=DENIED)
         found.append(one)
     return found

@@ -27,14 +27,17 @@ _THING = (
     r"|donnée|théorème|règle|affirmation|conclusion|l'(?:étape|information|affirmation)"
     r"|步 骤|一 ?步|步|前 提|前提|条 件|条件|信 息|定 理|结 论|结论"
 )
+#: The same in Chinese, whose words also stand without a noun: 没有用到的是 …
+_FALSE_HAN = (
+    r"错误|错的|出 ?错|有误|有问题|不 ?正确|多余|无关|无 ?用|无需|不 ?必要|用 ?不 ?[上到]"
+    r"|(?:没有|没|未|不) ?被? ?(?:用到|用 ?上|使用|用|需要)"
+)
 _FALSE = (
     r"faulty|flawed|erroneous|wrong|incorrect|invalid|unjustified|mistaken|false"
     r"|fehlerhafte[nrs]?|falsche[nrs]?|ungültige[nrs]?|unnötige[nrs]?|überflüssige[nrs]?"
     r"|superfluous|redundant|unnecessary|irrelevant|unneeded|unused"
     r"|incorrect[oa]|erróne[oa]|equivocad[oa]|fals[oa]|superflu[oa]|innecesari[oa]"
-    r"|incorrecte?|erronée?|fautive?|fausse|faux|superflue?|inutile|错误|错的|出 ?错|有误|有问题"
-    r"|不 正确|不正确|多余|无 用|不需要"
-    r"|不 需要的?|不 必要|(?:没有|没|未|不) ?被? ?(?:用到|用 ?上|使用|用)(?:的| 的)?|用 ?不 ?[上到](?:的| 的)?|无需(?:的| 的)?"
+    rf"|incorrecte?|erronée?|fautive?|fausse|faux|superflue?|inutile|(?:{_FALSE_HAN})(?: ?的)?"
 )
 _ADVERB = r"(?:(?:actually|really|strictly|in fact|always|wirklich|eigentlich|realmente|vraiment) )?"
 _NEEDED = (
@@ -42,7 +45,8 @@ _NEEDED = (
     r"|part of (?:the|this) (?:proof|solution)"
 )
 _UNNEEDED = (
-    rf"(?:that|which|that's)(?: is)? (?:(?:not|isn't|is not|is never|was not|wasn't) {_ADVERB}(?:{_NEEDED})|plays no (?:part|role)"
+    rf"(?:(?:(?:that|which) is|that's) (?:not|never)|(?:that|which) (?:isn't|was not|wasn't)) {_ADVERB}(?:{_NEEDED})"
+    r"|(?:that|which) (?:plays no (?:part|role)"
     r"|has no (?:part|role)|(?:can|may|could) be (?:left out|dropped|omitted|removed)"
     r"|(?:does not|doesn't) (?:follow|hold|apply|play a (?:part|role)|belong))"
     r"|(?:with|containing|(?:that|which) (?:has|contains)) (?:an?|the) (?:first )?(?:error|mistake|flaw|fault)"
@@ -85,6 +89,7 @@ _LEAD = re.compile(
     rf"|(?:{_THE} )?{_FIRST}?(?:{_FALSE})(?: 的)? (?:{_THING}){_WHERE} (?:is|was|ist|es|est|是|为|:){_AT}"
     rf"|(?:{_THE} )?{_FIRST}?(?:{_THING}) (?:{_FALSE}){_WHERE} (?:es|est|:){_AT}"
     rf"|(?:{_THE} )?{_FIRST}?(?:{_THING}) (?:{_UNNEEDED}){_WHERE} (?:is|was|ist|es|est|:){_AT}"
+    rf"|(?:真 正)? ?(?:{_FALSE_HAN}) ?(?:的 ?)?(?:{_THING}|一 ?个|那 ?个)? ?(?:是|为|只 ?有|只有|:)"
     rf"|(?:liegt|steckt|ist) (?:der|ein) {_FIRST}?(?:{_MISTAKE}){_WHERE} (?:in|bei)|it is(?: actually| rather)? in"
     rf"|sobra|(?:überflüssig|unnötig|falsch) ist|nicht (?:gebraucht|benötigt) wird"
     rf"){_TO}(?P<thing> (?:{_THING})(?= ))?(?P<noun> (?:{_NOUN}))?",

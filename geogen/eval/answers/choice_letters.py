@@ -7,9 +7,13 @@ from geogen.eval.answers.choice_words import Word
 
 #: Ticks and crosses.
 MARKS = frozenset("✓✔✅☑✗✘❌✕☒╳")
-PREPOSITIONS = frozenset("at in with to on of from bei mit von en de a con por à du avec for für".split())
+PREPOSITIONS = frozenset("at in with to on of from bei mit von aus en de a con por desde à du avec for für".split())
 #: Words for several points.
 _POINTS = frozenset("points vertices corners punkte punkten puntos points 点".split())
+#: Words behind a list of points.
+_OF_POINTS = frozenset(
+    "concyclic collinear cyclic coplanar konzyklisch kollinear concíclicos colineales cocycliques alignés".split()
+)
 #: Words before the name of a point.
 _NAMED_BY_POINTS = frozenset(
     "sin cos tan cot sec csc angle vertex point corner winkel punkt ángulo punto sommet".split()
@@ -49,7 +53,7 @@ def licensed(words: list[Word]) -> list[Word]:
 
 
 def _listed_points(words: list[Word]) -> frozenset[int]:
-    """Letters of a list that names points: behind a preposition, as in ``at A and C``, or with a letter of no option."""
+    """Letters of a list of points: behind a preposition, as in ``at A and C``, or with a letter of no option."""
     found: set[int] = set()
     n = 0
     while n < len(words):
@@ -62,7 +66,8 @@ def _listed_points(words: list[Word]) -> frozenset[int]:
             before = words[n - 1] if n else None
             led = before is not None and before.text in PREPOSITIONS | _NAMED_BY_POINTS | _POINTS
             taken = any(x.kind in (w.LEFT, w.TAKE) for x in words[max(0, n - 4) : n])
-            if led and not taken or len(letters) < len(run):
+            behind = words[run[-1] + 1].text if run[-1] + 1 < len(words) else ""
+            if (led or behind in _OF_POINTS) and not taken or len(letters) < len(run):
                 found |= {*letters}
         n = run[-1] + 1
     return frozenset(found)
@@ -71,7 +76,7 @@ def _listed_points(words: list[Word]) -> frozenset[int]:
 def _next_letter(words: list[Word], at: int) -> int | None:
     """The place of a single letter behind a comma or a word that joins; None where none stands there."""
     n = at
-    while n < len(words) and n - at < 2 and words[n].kind in (w.COMMA, w.AND):
+    while n < len(words) and n - at < 2 and words[n].kind in (w.COMMA, w.AND) and not _is_point(words[n]):
         n += 1
     single = n > at and n < len(words) and (words[n].kind == w.LETTER or _is_point(words[n]))
     return n if single else None

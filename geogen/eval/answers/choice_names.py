@@ -16,7 +16,6 @@ CRITERIA = (
     ("AAS", "角角边", "SWW", "AAL", "AAC"),
     ("HL", "斜边直角边", "斜边、直角边"),
 )
-_STEPS = ("Step {n}", "Schritt {n}", "paso {n}", "étape {n}", "步骤{n}", "步骤{c}", "第{n}步", "第{c}步")
 #: One thing is what no semicolon parts; a blank may also be a hyphen.
 THINGS = tuple(
     tuple(" ".join(name.split()) for name in row.split("|"))
@@ -54,8 +53,6 @@ THINGS = tuple(
     dilation | zentrische Streckung | homotecia | homothétie | 位似
     """.split(";")
 )
-#: Steps by their numbers, up to ten: an option may be *Step 2*, and a reply say *Schritt 2* or *der zweite Schritt*.
-THINGS += tuple(tuple(form.format(n=n + 1, c="一二三四五六七八九十"[n]) for form in _STEPS) for n in range(10))
 #: What stands around a name in the text of an option.
 _AROUND = re.compile(
     r"^(?:an?|the|ein|eine|der|die|das|un|una|el|la|les?) |[ -](?:theorem|postulate|criterion)$"

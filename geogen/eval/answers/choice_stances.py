@@ -85,7 +85,7 @@ def stances(
     """
     found: list[Stance] = []
     clauses = clauses_of(words)
-    if first and not question and (_leads(clauses) or only and _only_statement(clauses)):
+    if first and not question and (_leads(clauses, exception) or only and _only_statement(clauses)):
         return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options)]
     if len(clauses) > 1 and all(map(_is_entry, clauses)):
         return [Stance(NAMED, clause.words[clause.named or 0].options) for clause in clauses]
@@ -130,8 +130,11 @@ def _is_entry(clause: Clause) -> bool:
     return clause.named is not None and own and kinds <= {GROUP, w.VALUE, w.COMMA, w.BREAK, w.STOP, w.COLON, w.AND}
 
 
-def _leads(clauses: Sequence[Clause]) -> bool:
-    """True where a letter stands alone before a dash or a colon, and plain words follow: ``C — both are true``."""
+def _leads(clauses: Sequence[Clause], exception: bool) -> bool:
+    """True where a letter stands alone before a dash or a colon, and plain words follow: ``C — both are true``.
+
+    What is not needed may be denied there: ``C — there is no area``.
+    """
     if not clauses or clauses[0].named is None or len(clauses[0].words[clauses[0].named].options) != 1:
         return False
     at, words = clauses[0].named, clauses[0].words
@@ -144,7 +147,8 @@ def _leads(clauses: Sequence[Clause]) -> bool:
     if not behind or behind[0].kind not in (w.COLON, w.BREAK):
         return False
     rest = [*behind[1:], *(x for c in clauses[1:] for x in c.words)]
-    unsure = any(x.kind in _UNSURE | {GROUP} or x.kind == w.VALUE and x.options - words[at].options for x in rest)
+    doubts = _UNSURE - {w.NEGATED} if exception else _UNSURE
+    unsure = any(x.kind in doubts | {GROUP} or x.kind == w.VALUE and x.options - words[at].options for x in rest)
     return any(x.kind not in QUIET for x in rest) and not unsure
 
 

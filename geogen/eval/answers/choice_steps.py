@@ -78,9 +78,11 @@ def _numbers(options: tuple[str, ...]) -> dict[int, str]:
 
 def _lettered(match: re.Match[str], numbers: dict[int, str]) -> str:
     """Words for one or more steps with letters in their place; as they are where a number is no option's."""
-    said = match[0]
-    if _BEHIND_LETTER.search(match.string[max(0, match.start() - 4) : match.start()]):
+    said, text = match[0], match.string
+    if _BEHIND_LETTER.search(text[max(0, match.start() - 4) : match.start()]):
         return said
+    if text[match.start() - 1 : match.start()] == text[match.end() : match.end() + 1] == '"':
+        return said  # a field of its own, which is compared with the others
     found = list(_ONE.finditer(said))
     if any(_value(match[0]) not in numbers for match in found):
         return said

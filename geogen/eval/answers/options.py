@@ -42,6 +42,7 @@ _BETWEEN = re.compile(
 )
 #: Where the text of an option stands behind its letter.
 _BEHIND_LETTER = r"(?<=[A-J][.):、]\s)"
+_REMARK = re.compile(r"([A-Za-zÀ-ÿ' -]{6,80}?)\s?\(([A-Za-zÀ-ÿ' -]{3,40})\)")
 _ROOT = re.compile(r"\\sqrt\s?\{([^{}]{1,40})\}")
 _FRACTION = re.compile(r"\\[dtc]?frac\s?\{([^{}]{1,60})\}\s?\{([^{}]{1,60})\}")
 _FORMULA = re.compile(
@@ -191,6 +192,7 @@ def _searched(option: str) -> re.Pattern[str] | None:
         return re.compile(criterion)
     if things := thing_pattern(text):
         return re.compile(rf"(?<![A-Za-zÀ-ÿ])(?:{re.escape(text)}|{things})(?![A-Za-zÀ-ÿ]|(?<=\d)\d)", re.IGNORECASE)
+    text, remark = _without_remark(text)
     parts = re.findall(r"\w+|[^\w\s]", text)
     inner = _sign(parts[0])
     for before, part in pairwise(parts):
@@ -198,10 +200,17 @@ def _searched(option: str) -> re.Pattern[str] | None:
     if len(text) == 2 and text.isascii():
         # Two letters may be a segment; behind the letter of an option they are its text.
         return re.compile(rf"{_BEHIND_LETTER}{inner}(?!\w)")
+    inner += remark
     edges = r"(?<![^\W\u4e00-\u9fff])", r"(?![^\W\u4e00-\u9fff])"  # a word may stand between Chinese characters
     if all("\u4e00" <= c <= "\u9fff" for c in text):
         return re.compile(inner)  # no blanks stand between words
     return re.compile(f"{edges[0]}{inner}{edges[1]}", re.IGNORECASE)
+
+
+def _without_remark(text: str) -> tuple[str, str]:
+    """A name without the remark in brackets behind it, ``intercept theorem (Thales)``, and what may find the remark."""
+    match = _REMARK.fullmatch(text)
+    return (text, "") if match is None else (match[1], rf"(?:\s?\({re.escape(match[2])}\))?")
 
 
 def _sign(part: str) -> str:
