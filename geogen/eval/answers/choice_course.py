@@ -125,7 +125,9 @@ def claimed(text: str, options: tuple[str, ...], marked: bool = True, exception:
     if len(line) > LONGEST:
         return Course()
     found = words_of(line, len(options), values(line, options))
-    lead = (Word(w.NOUN, "answer", 0), Word(w.IS, "is", 0)) if marked else ()
+    # ``C is correct`` does not take C where what is false is asked for.
+    praised = exception and any(x.kind == w.RIGHT for x in found)
+    lead = (Word(w.NOUN, "answer", 0), Word(w.IS, "is", 0)) if marked and not praised else ()
     return _resolved(
         [(Sentence(text, 0, len(text)), stances([*lead, *found], False, exception=exception))], len(options), exception
     )

@@ -88,7 +88,7 @@ _LEAD = re.compile(
     rf"(?:{_THE} )?{_FIRST}?(?:{_MISTAKE}){_WHERE}(?: 的)?(?: \")? {_VERB}(?: \")?{_AT}"
     rf"|(?:{_THE} )?{_FIRST}?(?:{_FALSE})(?: 的)? (?:{_THING}){_WHERE} (?:is|was|ist|es|est|是|为|:){_AT}"
     rf"|(?:{_THE} )?{_FIRST}?(?:{_THING}) (?:{_FALSE}){_WHERE} (?:es|est|:){_AT}"
-    rf"|(?:{_THE} )?{_FIRST}?(?:{_THING}) (?:{_UNNEEDED}){_WHERE} (?:is|was|ist|es|est|:){_AT}"
+    rf"|(?:(?:{_THE} )?{_FIRST}?(?:{_THING}|one) )?(?:{_UNNEEDED}){_WHERE} (?:is|was|ist|es|est|:){_AT}"
     rf"|(?:真 正)? ?(?:{_FALSE_HAN}) ?(?:的 ?)?(?:{_THING}|一 ?个|那 ?个)? ?(?:是|为|只 ?有|只有|:)"
     rf"|(?:liegt|steckt|ist) (?:der|ein) {_FIRST}?(?:{_MISTAKE}){_WHERE} (?:in|bei)|it is(?: actually| rather)? in"
     rf"|sobra|(?:überflüssig|unnötig|falsch) ist|nicht (?:gebraucht|benötigt) wird"

@@ -154,6 +154,7 @@ WORDS = {
         required desired sought-after missing additional fehlende fehlenden zusätzliche gesuchten benötigte nötige
         notwendige falta faltante necesaria necesario adicional pedida manquante manquant demandée demandé
         nécessaire cherchée 缺少的 缺失的 所缺的 需要的 还需 需添加 添加的 补充的 应补充 所填的 应填 needed proper
+        used necessary wird werden
         added hinzugefügt hinzukommen añadirse agregarse ajoutée ajouter 用到 要用 用到的 要用到 所用 使用
         添加 补充 证明
         right-hand very same required_answer all each three two four immediately easily directly actual following

@@ -24,6 +24,15 @@ _STATEMENTS = frozenset(
     aussage eigenschaft behauptung afirmación affirmación propiedad enunciado proposición relación lo affirmation
     proposition propriété énoncé relation celle ce 命题 结论 的""".split()
 )
+#: Words for an answer: *answer B is wrong* takes nothing.
+_ANSWERS = frozenset(
+    """answer answers solution result response pick verdict antwort antworten lösung respuesta respuestas solución
+    réponse réponses risposta resposta 答案""".split()
+)
+#: Words that say of a premise or a theorem that the proof has it.
+_USED = frozenset(
+    "used needed necessary required nötige notwendige necesaria necesario nécessaire 用到 要用 使用".split()
+)
 #: Words for what is false; *too small* only says why an option is not taken.
 _FALSE = frozenset(
     """wrong incorrect false untrue invalid impossible inconsistent fails fail violates falsch falsche inkorrekt
@@ -201,15 +210,16 @@ def for_exception(kind: str, clause: Clause, at: int) -> str:
         To call an option false takes it, and to call it right, or not false, does not; that it is the answer, or that
         it is not, says the same of either question.
     """
-    if any(x.kind == w.NOUN and x.text not in _STATEMENTS for x in clause.words):
+    nouns = [x for n, x in enumerate(clause.words) if x.kind == w.NOUN and (n > at or x.text in _ANSWERS)]
+    if any(x.text not in _STATEMENTS for x in nouns):
         return kind
     subject = all(x.kind in QUIET | {w.NOUN, w.VALUE, w.ONLY, w.TAKE} for x in clause.words[:at])
     if kind == DENIED and subject and len(clause.words[at].options) == 1:
         return CHOSEN  # ``B is not needed``, and not ``Nobody says that the error is in B``
     if kind == DOUBTED and w.HEDGE not in clause.kinds:
         return DENIED  # ``B is not wrong``
-    behind = frozenset(x.kind for x in clause.words[at + 1 :])
-    return NAMED if kind == CHOSEN and w.RIGHT in behind and w.ONLY not in clause.kinds else kind
+    praised = any(x.kind == w.RIGHT or x.text in _USED for x in clause.words[at + 1 :])
+    return NAMED if kind in (CHOSEN, BARE) and praised and w.ONLY not in clause.kinds else kind
 
 
 #: In this order: what takes an option away comes before what chooses it.
