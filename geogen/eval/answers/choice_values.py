@@ -22,8 +22,8 @@ LONGEST = 400
 _AGAINST = frozenset((lexicon.NOT, lexicon.BOUND, lexicon.HEDGE, lexicon.MULTIPLE, lexicon.BAD, "sign"))
 _ELSEWHERE = frozenset((w.NEGATED, w.OUT, w.EXCEPT, w.HEDGE, w.OTHERS, w.SUPPOSED, w.WHY, w.BACK, w.OR, w.REST))
 _BEHIND = re.compile(
-    r"^[\s.,;:!。$)\"”’']*(?:(?:long|wide|tall|high|deep|lang|breit|hoch|groß|longue?|de largo|长|in length|units?"
-    r"|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
+    r"^(?:\s?\((?:[^()a-zà-ÿ\u4e00-\u9fff]){1,40}\))?[\s.,;:!。$)\"”’']*(?:(?:long|wide|tall|high|deep|lang|breit|hoch|groß|longue?|de largo|长|in length|units?"
+    r"|个|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
     re.IGNORECASE,
 )
 #: What stands before the sign of equality where it is not the asked thing alone: a power, a sum, a multiple.

@@ -67,7 +67,7 @@ _TOKEN = re.compile(
     r"|(?P<pointer>(?:[←⟵⬅]|<-{1,3})\ufe0f?\s?(?:this(?: one)?|(?:the |our |my )?answer|here|dies(?:e[rs]?)?(?: hier)?"
     r"|das hier|ésta|éste|esta|este|celle-ci|这个|选这个|选它|就是它|答案)(?=\W*$))"
     r"|(?P<word>[A-Za-zÀ-ÖØ-öø-ÿ\u0400-\u04ff]+(?:['’-][A-Za-zÀ-ÖØ-öø-ÿ\u0400-\u04ff]+)*)"
-    r"|(?P<han>[\u4e00-\u9fff]+)"
+    r"|(?P<han>(?:(?!第[一二三四五1-5][个项选种条])[\u4e00-\u9fff])+)"
     r"|(?P<blank>\s+)"
     r"|(?P<sign>.)",
     re.DOTALL,
