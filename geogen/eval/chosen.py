@@ -9,7 +9,7 @@ from geogen.eval.answers import asks_exception
 from geogen.eval.answers.choice_beside import others_behind, others_beside, others_in_fields
 from geogen.eval.answers.choice_course import CLASHES, OTHERS_VALUE, Course, course, turns_back
 from geogen.eval.answers.choice_lists import list_at_end
-from geogen.eval.answers.choice_values import named_in, value_given
+from geogen.eval.answers.choice_values import dismisses, named_in, value_given
 from geogen.eval.answers.claims import boxes, stated
 from geogen.eval.answers.phrases import closes, poses
 from geogen.eval.answers.refusals import breaks_off, refuses
@@ -155,6 +155,8 @@ def _not_its_own(text: str, part: Sentence) -> bool:
 def _valued_last(text: str, item: Item) -> Course:
     """The option whose value or name the last sentence gives, if that sentence gives one."""
     parts = [part for part in sentences(text) if not closes(part.text)]
+    while len(parts) > 1 and dismisses(parts[-1].text, item.options) and not asks_exception(item):
+        parts.pop()
     if not parts or parts[-1].question or poses(parts[-1].text):
         return Course()
     place = value_given(parts[-1].text, item.options, item.labels)

@@ -7,7 +7,7 @@ unknowns are told from those that name options; options in one list, and a lette
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -62,7 +62,7 @@ def clauses_of(words: Sequence[Word]) -> list[Clause]:
     Args:
         words: the tokens of the sentence.
     """
-    return _clauses(_enumerated(_grouped(licensed(with_leads(list(words))))))
+    return _clauses(_enumerated(_grouped(licensed(with_leads(_with_yes(list(words)))))))
 
 
 def _grouped(words: list[Word]) -> list[Word]:
@@ -216,6 +216,14 @@ def _clauses(words: list[Word]) -> list[Clause]:
             named = False
     parts = _with_verdicts([part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)])
     return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
+
+
+def _with_yes(words: list[Word]) -> list[Word]:
+    """The tokens with 是 for *yes* at the end of a row, as in a table: ``| D | 是 |``."""
+    said = [n for n, x in enumerate(words) if x.kind != w.FILLER][-2:]
+    if len(said) == 2 and words[said[0]].kind == w.COLON and words[said[1]].text == "是":
+        return [*words[: said[1]], replace(words[said[1]], kind=w.RIGHT), *words[said[1] + 1 :]]
+    return words
 
 
 def _named_in(clauses: list[list[Word]]) -> bool:

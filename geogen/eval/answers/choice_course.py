@@ -84,7 +84,7 @@ def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (), ex
     """
     words = frozenset(map(label_word, labels))
     parts = sentences(text)[-LAST_SENTENCES:]
-    naming = [_names(text, part) for part in parts]
+    naming = [exception or _names(text, part) for part in parts]
     near = {k + step for k, names in enumerate(naming) if names for step in (-1, 0, 1)}
     last = set(sorted(near & set(range(len(parts))))[-MOST_READ:])
     steps = [
@@ -178,7 +178,7 @@ class _State:
     revised: bool = False
     unclaimed: frozenset[int] = frozenset()
     with_text: bool = False
-    passing: bool = False
+    rank: int = 0
     affirmed: frozenset[int] = frozenset()
     result: frozenset[int] = frozenset()
     result_at: int = -9
@@ -231,20 +231,20 @@ def _take(state: _State, one: Stance, part: Sentence, number: int, own: frozense
     """An option is taken."""
     place = next(iter(one.options))
     exception = count > 2 and state.affirmed == set(range(count)) - one.options
-    state.affirmed |= one.options
+    state.affirmed |= one.options if one.rank else frozenset()
     if len(one.options) > 1:
         state.chosen, state.against = None, "several"
         return
     differs = state.chosen is not None and state.chosen != place
-    if differs and one.passing and not state.passing:
+    if differs and one.rank < state.rank:
         return
-    given_way = state.passing and not one.passing
+    given_way = state.rank < one.rank
     if differs and not (given_way or exception or state.turned or one.after_turn or state.against == DOUBTED):
         state.against = state.against or TWO_TAKEN
     else:
         state.against = ""
     state.revised = state.revised or differs
-    state.chosen, state.sentence, state.turned, state.passing = place, part, False, one.passing
+    state.chosen, state.sentence, state.turned, state.rank = place, part, False, one.rank
     state.unclaimed -= one.options
     state.chosen_at, state.with_text = number, place in own
     if one.own and place not in one.own or one.strange:

@@ -31,7 +31,7 @@ WORDS = {
         me_quedo_con corresponde_a elegir escoger es_decir choisis choisit choisir choisissons retiens opte_pour
         correspond_à coche prends c'est-à-dire 选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致
         符合 相符 吻合 选的是 应该选 应当选 还是选 还是应选 还是应该选 还是应当选 还是得选 还应选 应证 应证明 应先证
-        应先证明 先证 先证明 下一步证 下一步证明 下一步应证 下一步应证明 下一步应该证 下一步应该证明 应该证明
+        应先证明 先证 先证明 下一步证 下一步证明 下一步应证 下一步应证明 应当证明 下一步应当证明 下一步应该证 下一步应该证明 应该证明
         应该先证明""",
     RIGHT: """supplies_exactly_what provides_exactly_what gives_exactly_what delivers_exactly_what is_exactly_what
         supplies_precisely_what provides_precisely_what is_precisely_what liefert_genau_das gibt_genau_das
@@ -63,7 +63,8 @@ WORDS = {
         reject rejected rejecting dismiss dismissed cross_out crossed_out out distractor distractors decoys trap
         decoy bait tempting contradiction contradicts contradict contradicting too_small too_large too_big too_short
         too_long too_high too_low too_great mistake mistaken misprint error red_herring inconsistent unsuitable
-        misleading off bogus nope violates violate disproved refuted ineligible strike struck ✗ ✘ ❌ ✕ ☒ ╳ falsch
+        misleading off bogus nope violates violate disproved refuted ineligible goes_wrong went_wrong breaks breaks_down
+        strike struck ✗ ✘ ❌ ✕ ☒ ╳ falsch
         falsche inkorrekt scheidet scheiden ausscheiden ausgeschlossen ausschließen auszuschließen entfällt
         entfallen fällt_weg fallen_weg fällt_aus unmöglich widerspruch widerspricht zu_klein zu_groß zu_kurz zu_lang
         ablenker falle verwerfen verworfen kommt_nicht_in_frage raus weg irreführend ungültig streichen incorrecta
@@ -154,6 +155,7 @@ WORDS = {
         required desired sought-after missing additional fehlende fehlenden zusätzliche gesuchten benötigte nötige
         notwendige falta faltante necesaria necesario adicional pedida manquante manquant demandée demandé
         nécessaire cherchée 缺少的 缺失的 所缺的 需要的 还需 需添加 添加的 补充的 应补充 所填的 应填 needed proper
+ already bereits schon ya déjà
         used necessary wird werden
         added hinzugefügt hinzukommen añadirse agregarse ajoutée ajouter 用到 要用 用到的 要用到 所用 使用
         添加 补充 证明

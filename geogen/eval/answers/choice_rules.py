@@ -25,7 +25,7 @@ _STATEMENTS = frozenset(
     proposition propriété énoncé relation celle ce 命题 结论 的""".split()
 )
 #: Words for an answer: *answer B is wrong* takes nothing.
-_ANSWERS = frozenset(
+OF_ANSWERS = frozenset(
     """answer answers solution result response pick verdict antwort antworten lösung respuesta respuestas solución
     réponse réponses risposta resposta 答案""".split()
 )
@@ -210,11 +210,14 @@ def for_exception(kind: str, clause: Clause, at: int) -> str:
         To call an option false takes it, and to call it right, or not false, does not; that it is the answer, or that
         it is not, says the same of either question.
     """
-    nouns = [x for n, x in enumerate(clause.words) if x.kind == w.NOUN and (n > at or x.text in _ANSWERS)]
+    nouns = [x for n, x in enumerate(clause.words) if x.kind == w.NOUN and (n > at or x.text in OF_ANSWERS)]
     if any(x.text not in _STATEMENTS for x in nouns):
         return kind
     subject = all(x.kind in QUIET | {w.NOUN, w.VALUE, w.ONLY, w.TAKE} for x in clause.words[:at])
-    if kind == DENIED and subject and len(clause.words[at].options) == 1:
+    fault = next((n for n, x in enumerate(clause.words) if n > at and x.kind in _AGAINST), len(clause.words))
+    between = clause.words[at + 1 : fault]
+    flat = not any(x.text in _USED or x.kind == w.VALUE and x.text != "own" for x in between)
+    if kind == DENIED and subject and flat and len(clause.words[at].options) == 1:
         return CHOSEN  # ``B is not needed``, and not ``Nobody says that the error is in B``
     if kind == DOUBTED and w.HEDGE not in clause.kinds:
         return DENIED  # ``B is not wrong``

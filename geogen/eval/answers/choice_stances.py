@@ -23,6 +23,7 @@ from geogen.eval.answers.choice_rules import (
     SEVERAL,
     SUPPOSED,
     TURN,
+    OF_ANSWERS,
     for_exception,
 )
 from geogen.eval.answers.choice_words import Word
@@ -43,6 +44,10 @@ _VALUES = frozenset(
 _WHICH_IS = frozenset(("which is", "that is"))
 
 
+#: How much a choice says.
+PASSING, VERDICT, SAID = 0, 1, 2
+
+
 @dataclass(frozen=True)
 class Stance:
     """What a clause says of options.
@@ -57,8 +62,9 @@ class Stance:
         after_turn: True where a word of contrast stands before it.
         alone: True for a value with no word beside it.
         led: True where words such as *the options are* stand before the option, and none that judge it.
-        passing: True for a choice that gives way to one in so many words: the label of a value that the sentence turns
-            from, ``15 (option B), but …``, or a statement under a letter.
+        rank: of a choice; it gives way to one of a higher rank. :data:`PASSING` for the label of a value that the
+            sentence turns from, ``15 (option B), but …``, or a statement under a letter; :data:`VERDICT` for an
+            exception that is called false or not needed; :data:`SAID` for one in so many words.
     """
 
     kind: str
@@ -68,7 +74,7 @@ class Stance:
     after_turn: bool = False
     alone: bool = False
     led: bool = False
-    passing: bool = False
+    rank: int = SAID
 
 
 def stances(
@@ -86,7 +92,8 @@ def stances(
     found: list[Stance] = []
     clauses = clauses_of(words)
     if first and not question and (_leads(clauses, exception) or only and _only_statement(clauses)):
-        return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options)]
+        rank = PASSING if exception else SAID  # it may begin a list
+        return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options, rank=rank)]
     if len(clauses) > 1 and all(map(_is_entry, clauses)):
         return [Stance(NAMED, clause.words[clause.named or 0].options) for clause in clauses]
     supposed = False
@@ -171,20 +178,24 @@ def _said(clause: Clause, before: list[Stance], turned_from: bool, exception: bo
     group = clause.words[at]
     own = frozenset(x for word in clause.words if word.text == "own" for x in word.options)
     kind = next(kind for rule in RULES if (kind := rule(clause, at)))
-    kind = for_exception(kind, clause, at) if exception else kind
+    called = for_exception(kind, clause, at) if exception else kind
+    rank = VERDICT if called == CHOSEN != kind else SAID
+    kind = called
     turned = clause.words[0].kind == w.BUT
     ahead = [x for x in clause.words[:at] if x.kind == w.VALUE and x.options]
     turned_from = turned_from and (_in_brackets(clause.words[:at]) or _is_label(clause, at, before))
-    label = turned_from or group.text == LABEL and not _is_the_asked(clause, at, before)
+    asked = not (exception and w.SO not in clause.kinds) and _is_the_asked(clause, at, before)
+    label = turned_from or group.text == LABEL and not asked
     if kind in (CHOSEN, BARE) and label and before and before[-1] == Stance(RESULT, group.options):
         before.pop()
     passing = kind in (CHOSEN, BARE) and (label or _is_statement(clause, at))
     if passing or kind in (NAMED, DENIED, DOUBTED, SUPPOSED):
         ahead = [x for x in ahead if x.options != group.options]  # what is not taken is no result, either
+    rank = PASSING if passing else rank
     values = [Stance(RESULT, x.options) for x in ahead]
     lead = {x.kind for x in clause.words[:at]} - QUIET
     led = bool(lead) and not lead & {w.RIGHT, w.ONLY, w.LEFT}
-    return [*values, Stance(kind, group.options, own, group.text == "strange", turned, led=led, passing=passing)]
+    return [*values, Stance(kind, group.options, own, group.text == "strange", turned, led=led, rank=rank)]
 
 
 def _is_label(clause: Clause, at: int, said: list[Stance]) -> bool:
@@ -215,24 +226,27 @@ def _in_brackets(before: Sequence[Word]) -> bool:
 
 def _is_statement(clause: Clause, at: int) -> bool:
     """True for what an option states, and of what it holds: ``A. AB = CD holds in every parallelogram``."""
-    if at or w.NOUN in clause.kinds or not any(x.text == "own" for x in clause.words):
+    if at or any(x.kind == w.NOUN and x.text in OF_ANSWERS for x in clause.words) or not any(x.text == "own" for x in clause.words):
         return False
     right = next((n for n, x in enumerate(clause.words) if x.kind == w.RIGHT), len(clause.words))
     return any(x.kind == w.OTHER for x in clause.words[right:])
 
 
 def _faults_text(clause: Clause) -> bool:
-    """True where a clause says flatly that the text of one option is false or not needed: ``Ceva's theorem is not``."""
+    """True where a clause says flatly that the text of one option is false or not needed: ``Ceva's theorem is not``.
+
+    ``Everything except AB = 5 is needed`` says the same.
+    """
     texts = [x for x in clause.words if x.kind == w.VALUE]
-    flat = not clause.kinds & {w.HEDGE, w.OTHERS, w.EXCEPT, w.REST, w.ONLY, w.OR}
-    faults = [x for x in clause.words if x.kind in (w.NEGATED, w.OUT)]
+    flat = not clause.kinds & {w.HEDGE, w.OTHERS, w.REST, w.ONLY, w.OR}
+    faults = [x for x in clause.words if x.kind in (w.NEGATED, w.OUT, w.EXCEPT)]
     return flat and len(texts) == 1 and len(texts[0].options) == 1 and len({x.kind for x in faults}) == 1
 
 
 def _excepted_text(clause: Clause) -> list[Stance]:
     """An option that is taken as the exception by its text, in passing: a choice in so many words overrides it."""
     options = next(x.options for x in clause.words if x.kind == w.VALUE)
-    return [Stance(CHOSEN, options, passing=True)]
+    return [Stance(CHOSEN, options, rank=PASSING)]
 
 
 def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:

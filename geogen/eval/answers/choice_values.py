@@ -92,6 +92,10 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
         return None
     line = in_line(sentence)
     found = values(line, options, frozenset(map(label_word, labels)))
+    reason = _REASON.search(line, max((end for _, end, places in found[:1] if places), default=len(line)))
+    if reason is not None:  # ``Next we prove AB = CD, because …``
+        line = line[: reason.start()]
+        found = [one for one in found if one[1] <= len(line)]
     if any(one.kind != RESULT for one in stances(words_of(line, len(options), found), False)):
         return None
     if not found or len(found[-1][2]) != 1:
@@ -116,6 +120,20 @@ def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...]
     if tokens is None or any(t.kind in _AGAINST for t in tokens) or danger.BOUND in marks_of(tokens):
         return None
     return next(iter(option))
+
+
+def dismisses(sentence: str, options: tuple[str, ...]) -> bool:
+    """True for a sentence that only denies options by their texts: ``The triangle inequality isn't needed.``
+
+    Args:
+        sentence: without the letters of options.
+        options: their texts.
+    """
+    line = in_line(sentence)
+    found = values(line, options) if len(sentence) <= LONGEST else []
+    kinds = {x.kind for x in words_of(line, len(options), found)}
+    texts = [places for start, end, places in found if not any(c.isdigit() for c in line[start:end])]
+    return bool(texts) and all(texts) and w.NEGATED in kinds and not kinds & {w.LETTER, w.BUT, w.SO, w.BACK, w.HEDGE}
 
 
 def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None:
