@@ -42,6 +42,8 @@ _BETWEEN = re.compile(
 )
 #: Where the text of an option stands behind its letter.
 _BEHIND_LETTER = r"(?<=[A-J][.):、]\s)"
+#: A factor before a formula, which is then another one: ``½ ab sin C``.
+_FACTOR = re.compile(r"[\d½⅓⅔¼¾√π][ ·*]?$")
 _REMARK = re.compile(r"([A-Za-zÀ-ÿ' -]{6,80}?)\s?\(([A-Za-zÀ-ÿ' -]{3,40})\)")
 _ROOT = re.compile(r"\\sqrt\s?\{([^{}]{1,40})\}")
 _FRACTION = re.compile(r"\\[dtc]?frac\s?\{([^{}]{1,60})\}\s?\{([^{}]{1,60})\}")
@@ -88,6 +90,7 @@ def values(
         for place, option in enumerate(options)
         if (pattern := _searched(option)) is not None
         for match in list(pattern.finditer(line))[:4]
+        if not (option[:1].isalpha() and _FACTOR.search(line, 0, match.start()))
     ]
     found += _spoken(line, options)
     taken = [(start, end) for start, end, _ in found]
