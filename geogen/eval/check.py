@@ -13,16 +13,18 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from geogen.eval.answers import Answer, Choice, Quantity, Reading, ends, read, right_answers, same
+from geogen.eval.answers import Answer, Choice, Quantity, Reading, agree, ends, read, right_answers, same
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.choice_frames import without_open_end, without_purposes
 from geogen.eval.answers.choice_steps import with_letters
+from geogen.eval.answers.choice_values import is_of_another, names_options
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claims import boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
+from geogen.eval.answers.options import plain, quantity
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
 from geogen.eval.answers.refusals import breaks_off, refuses
 from geogen.eval.answers.reply import Reply, cleaned
@@ -65,6 +67,7 @@ def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = No
     verdict = one.verdict()
     if item.type == "choice":
         verdict = one.settled(verdict)
+        verdict = one.valued() or verdict if verdict.rule == "empty" else verdict
     elif item.type in QUANTITIES:
         verdict = one.closed(verdict)
     if verdict.outcome is not Outcome.UNDECIDED or judge is None:
@@ -109,6 +112,31 @@ class _Check:
             return replace(verdict, outcome=last.outcome, rule=last.rule, why=last.why)
         part = last.sentence
         return self._said(last.outcome, Claim("last-sentence", part.text, part.start, part.end), last.rule)
+
+    def valued(self) -> Verdict | None:
+        """The verdict on a choice between values where the reply names no option but claims a value, as any reply may.
+
+        Returns:
+            None where it claims none, or none that is the value of just one option.
+        """
+        options = [quantity(plain(option)) for option in self.item.options]
+        if not all(options) or names_options(self.text, self.item.options):
+            return None
+        _, stated = self._as_value(0)
+        fits = [
+            n for n, option in enumerate(options) if option and isinstance(stated, Quantity) and agree(stated, option)
+        ]
+        verdict = self._as_value(fits[0])[0] if len(fits) == 1 else None
+        if verdict is None or not verdict.correct or is_of_another(verdict.extracted):
+            return None
+        return verdict if LETTERS[fits[0]] in self.item.answers else replace(verdict, outcome=Outcome.WRONG)
+
+    def _as_value(self, place: int) -> tuple[Verdict, Answer | None]:
+        """The verdict where the value of one option were asked for, and what the reply claims."""
+        answer = plain(self.item.options[place])
+        asked = replace(self.item, type="value", answer=answer, options=(), also=(), labels=())
+        one = _Check(asked, right_answers(asked), self.reply, self.cut)
+        return one.closed(one.verdict()), one.stated
 
     def closed(self, verdict: Verdict) -> Verdict:
         """The verdict on a value: what its claim says, unless a later clause claims another one flatly."""

@@ -31,8 +31,8 @@ WORDS = {
         me_quedo_con corresponde_a elegir escoger es_decir choisis choisit choisir choisissons retiens opte_pour
         correspond_à coche prends c'est-à-dire 选 选择 故选 应选 应选择 选出 勾选 对应 对应于 即 即为 也就是 一致
         符合 相符 吻合 选的是 应该选 应当选 还是选 还是应选 还是应该选 还是应当选 还是得选 还应选 应证 应证明 应先证
-        应先证明 先证 先证明 下一步证 下一步证明 下一步应证 下一步应证明 应当证明 下一步应当证明 下一步应该证 下一步应该证明 应该证明
-        应该先证明""",
+        应先证明 先证 先证明 下一步证 下一步证明 下一步应证 下一步应证明 应当证明 下一步应当证明 下一步应该证
+        下一步应该证明 应该证明 应该先证明""",
     RIGHT: """supplies_exactly_what provides_exactly_what gives_exactly_what delivers_exactly_what is_exactly_what
         supplies_precisely_what provides_precisely_what is_precisely_what liefert_genau_das gibt_genau_das
         proporciona_exactamente_lo_que da_exactamente_lo_que fournit_exactement_ce_que donne_exactement_ce_que

@@ -18,12 +18,12 @@ from geogen.eval.answers.choice_rules import (
     DENIED,
     DOUBTED,
     NAMED,
+    OF_ANSWERS,
     RESULT,
     RULES,
     SEVERAL,
     SUPPOSED,
     TURN,
-    OF_ANSWERS,
     for_exception,
 )
 from geogen.eval.answers.choice_words import Word
@@ -226,7 +226,11 @@ def _in_brackets(before: Sequence[Word]) -> bool:
 
 def _is_statement(clause: Clause, at: int) -> bool:
     """True for what an option states, and of what it holds: ``A. AB = CD holds in every parallelogram``."""
-    if at or any(x.kind == w.NOUN and x.text in OF_ANSWERS for x in clause.words) or not any(x.text == "own" for x in clause.words):
+    if (
+        at
+        or any(x.kind == w.NOUN and x.text in OF_ANSWERS for x in clause.words)
+        or not any(x.text == "own" for x in clause.words)
+    ):
         return False
     right = next((n for n, x in enumerate(clause.words) if x.kind == w.RIGHT), len(clause.words))
     return any(x.kind == w.OTHER for x in clause.words[right:])

@@ -14,17 +14,24 @@ from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.options import in_line, plain, values
 from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.sayings import worked_out
+from geogen.eval.answers.sentences import sentences
 from geogen.eval.answers.tokens import tokens_of
-from geogen.eval.item import label_word
+from geogen.eval.item import LETTERS, label_word
 
 LONGEST = 400
 #: Words that keep a value from being what is asked for.
 _AGAINST = frozenset((lexicon.NOT, lexicon.BOUND, lexicon.HEDGE, lexicon.MULTIPLE, lexicon.BAD, "sign"))
 _ELSEWHERE = frozenset((w.NEGATED, w.OUT, w.EXCEPT, w.HEDGE, w.OTHERS, w.SUPPOSED, w.WHY, w.BACK, w.OR, w.REST))
 _BEHIND = re.compile(
-    r"^(?:\s?\((?:[^()a-zà-ÿ\u4e00-\u9fff]){1,40}\))?[\s.,;:!。$)\"”’']*(?:(?:long|wide|tall|high|deep|lang|breit|hoch|groß|longue?|de largo|长|in length|units?"
+    r"^(?:\s?\((?:[^()a-zà-ÿ\u4e00-\u9fff]){1,40}\))?[\s.,;:!。$)\"”’']*"
+    r"(?:(?:long|wide|tall|high|deep|lang|breit|hoch|groß|longue?|de largo|长|in length|units?"
     r"|个|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
     re.IGNORECASE,
+)
+#: An option that is named by its letter, or listed under it.
+_LETTERED = re.compile(
+    r"[(（][A-Ja-j][)）]|(?<![A-Za-z])[A-J]\s?(?:[.:)：、]|→)\s?[-\d√π$\\(]"
+    r"|(?i:option|choice|answer|antwort|opción|respuesta|réponse|选项?|答案)\s?[是为:：]?\s?[\"(*]{0,3}[A-J](?![A-Za-z])"
 )
 #: What stands before the sign of equality where it is not the asked thing alone: a power, a sum, a multiple.
 COMPOUND = re.compile(
@@ -78,6 +85,28 @@ _THINGS = frozenset(("they", "they are"))
 _NAME = re.compile(r"[A-Za-zÀ-ÿ\u4e00-\u9fff][A-Za-zÀ-ÿ\u4e00-\u9fff' –-]{1,79}")
 #: What leads to a result at the end of the clauses before it.
 _LEADS = re.compile(r"(?:[:：—∴]|[a-z]{2}|所以|因此|故|得)\s*$", re.IGNORECASE)
+
+
+def names_options(text: str, options: tuple[str, ...]) -> bool:
+    """True where a reply names options by letters, or lists their values.
+
+    Args:
+        text: a cleaned reply.
+        options: the texts of the options.
+    """
+    if _LETTERED.search(text) is not None:
+        return True
+    listed = [
+        {place for *_, places in values(in_line(part.text), options) for place in places} for part in sentences(text)
+    ]
+    return any(len(places) > 2 for places in listed)
+
+
+def is_of_another(claim: str) -> bool:
+    """True for a claim of a power, or of another thing than the asked one: ``AB² = 9``, ``The other angle is 40°``."""
+    line = in_line(claim)
+    powers = any(COMPOUND.search(line, 0, sign.end()) for sign in re.finditer("=", line))
+    return powers or any(x.kind in (w.REST, w.OTHERS) for x in words_of(line, len(LETTERS)))
 
 
 def value_given(sentence: str, options: tuple[str, ...], labels: tuple[str, ...] = ()) -> int | None:
