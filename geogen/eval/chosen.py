@@ -70,7 +70,7 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
     if verdict.correct and verdict.stage not in _MARKED and _only_listed(text, way, item):
         return Settled(Outcome.NO_ANSWER, "course", "the options are only listed")
     if verdict.correct:
-        return _held(stays, way, item, text, verdict.extracted)
+        return _held(stays, way, item, text, verdict.extracted, verdict.stage in _MARKED)
     if cut or breaks_off(text) or refuses(text, item.options) or not _open(verdict):
         return stays
     if way.chosen is None and not way.against:
@@ -107,8 +107,10 @@ def without_others(after: str, letter: str, count: int) -> str:
     return re.sub(about, blanks, after)
 
 
-def _held(stays: Settled, way: Course, item: Item, text: str, claim: str) -> Settled:
+def _held(stays: Settled, way: Course, item: Item, text: str, claim: str, marked: bool) -> Settled:
     """A right claim, unless the reply takes another option, too, or gives up or only supposes the right one."""
+    if way.passing and marked:
+        return stays
     other = way.chosen is not None and LETTERS[way.chosen] not in item.answers
     if way.chosen is not None and way.against in CLASHES or other and not way.against:
         return Settled(Outcome.CONTRADICTORY, "course", way.against or LETTERS[way.chosen or 0])

@@ -82,6 +82,10 @@ def _grouped(words: list[Word]) -> list[Word]:
             found.append(word)
             at += 1
             continue
+        if _contradicted(words, at):  # ``step 2 (C)``, where C is another step
+            found.append(Word(GROUP, "strange", word.start, word.options))
+            at += 2
+            continue
         options, joiner, end = word.options, "", at + 1
         while (step := _next_listed(words, end)) is not None:
             end, sign, more = step
@@ -100,6 +104,14 @@ def _grouped(words: list[Word]) -> list[Word]:
             found.append(Word(w.VALUE, "own", word.start, own))
         at = after
     return found
+
+
+def _contradicted(words: list[Word], at: int) -> bool:
+    """True for the letter of an option with that of another one in brackets behind it."""
+    if at + 1 >= len(words) or words[at + 1].kind != w.LETTER:
+        return False
+    one, two = words[at], words[at + 1]
+    return one.text[0] not in "([【" and two.text[0] in "([【" and one.options != two.options
 
 
 def _labelled(words: list[Word], at: int) -> int | None:

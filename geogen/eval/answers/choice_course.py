@@ -18,7 +18,7 @@ from geogen.eval.answers.choice_rules import (
     SUPPOSED,
     TURN,
 )
-from geogen.eval.answers.choice_stances import Stance, stances
+from geogen.eval.answers.choice_stances import PASSING, SAID, Stance, stances
 from geogen.eval.answers.choice_words import Word, words_of
 from geogen.eval.answers.options import in_line, values
 from geogen.eval.answers.phrases import about_grading
@@ -63,6 +63,7 @@ class Course:
         revised: True where another option was taken before and given up.
         unclaimed: the options that it denies or only supposes, and does not take later.
         with_text: True where the text of the option stands beside its letter.
+        passing: True where options are only named in passing, as labels of values.
     """
 
     chosen: int | None = None
@@ -71,6 +72,7 @@ class Course:
     revised: bool = False
     unclaimed: frozenset[int] = frozenset()
     with_text: bool = False
+    passing: bool = False
 
 
 def course(text: str, options: tuple[str, ...], labels: tuple[str, ...] = (), exception: bool = False) -> Course:
@@ -191,7 +193,7 @@ def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int, exception:
     steps = [(part, _exceptions(said, _chosen(steps[n:]), count, exception)) for n, (part, said) in enumerate(steps)]
     if exception:
         steps = [(part, [one for one in said if one.kind != RESULT]) for part, said in steps]
-    listed = _listed(steps, count)
+    listed = _listed(steps, count, exception)
     for number, (part, said) in enumerate(steps):
         own = frozenset(x for one in said for x in (one.own if one.kind != RESULT else one.options))
         for one in said:
@@ -208,7 +210,8 @@ def _resolved(steps: list[tuple[Sentence, list[Stance]]], count: int, exception:
             elif one.kind in (DENIED, DOUBTED, SEVERAL) and id(one) not in listed:
                 _give_up(state, one, count)
     against = state.against or ("turned" if state.turned and state.chosen is not None else "")
-    return Course(state.chosen, against, state.sentence, state.revised, state.unclaimed, state.with_text)
+    passing = state.chosen is not None and state.rank == PASSING
+    return Course(state.chosen, against, state.sentence, state.revised, state.unclaimed, state.with_text, passing)
 
 
 def _chosen(steps: list[tuple[Sentence, list[Stance]]]) -> frozenset[int]:
@@ -266,13 +269,14 @@ def _give_up(state: _State, one: Stance, count: int) -> None:
         state.against = one.kind
 
 
-def _listed(steps: list[tuple[Sentence, list[Stance]]], count: int) -> set[int]:
+def _listed(steps: list[tuple[Sentence, list[Stance]]], count: int, exception: bool) -> set[int]:
     """The stances that only repeat the options one after the other, with or without a verdict on some of them."""
     named = [(n, one) for n, (_, said) in enumerate(steps) for one in said if one.kind not in (TURN, RESULT)]
     found: set[int] = set()
     run: list[tuple[int, Stance]] = []
     for step, one in [*named, (-1, Stance(NAMED))]:
-        if run and _next_in_list(run[-1][1], one) and one.options not in [x.options for _, x in run]:
+        answers = one.kind == BARE and one.rank == SAID and bool(run) and step != run[-1][0] and exception
+        if run and not answers and _next_in_list(run[-1][1], one) and one.options not in [x.options for _, x in run]:
             run.append((step, one))
             continue
         if len(run) >= min(3, count):

@@ -62,7 +62,9 @@ def _by_others(clause: Clause, at: int) -> str:
 
 
 def _conditional(clause: Clause, at: int) -> str:
-    """Right for something else: ``B would be right for the other angle``."""
+    """Right for something else: ``B would be right for the other angle``, ``…, which would be B``."""
+    if [x.text for x in clause.words[:at]][-2:] == ["which", "would be"]:
+        return SUPPOSED
     texts = [x.text for x in clause.words[at:]]
     would = "would be" in texts or "would" in texts
     return SUPPOSED if would and w.RIGHT in {x.kind for x in clause.words[at:]} else ""
@@ -213,12 +215,14 @@ def for_exception(kind: str, clause: Clause, at: int) -> str:
     nouns = [x for n, x in enumerate(clause.words) if x.kind == w.NOUN and (n > at or x.text in OF_ANSWERS)]
     if any(x.text not in _STATEMENTS for x in nouns):
         return kind
-    subject = all(x.kind in QUIET | {w.NOUN, w.VALUE, w.ONLY, w.TAKE} for x in clause.words[:at])
+    subject = all(x.kind in QUIET | {w.NOUN, w.VALUE, w.ONLY, w.TAKE, w.IS} for x in clause.words[:at])
     fault = next((n for n, x in enumerate(clause.words) if n > at and x.kind in _AGAINST), len(clause.words))
     between = clause.words[at + 1 : fault]
     flat = not any(x.text in _USED or x.kind == w.VALUE and x.text != "own" for x in between)
     if kind == DENIED and subject and flat and len(clause.words[at].options) == 1:
         return CHOSEN  # ``B is not needed``, and not ``Nobody says that the error is in B``
+    if kind == SEVERAL and len(clause.words[at].options) == 1:
+        return NAMED  # ``C: AB = √25 = 5``
     if kind == DOUBTED and w.HEDGE not in clause.kinds:
         return DENIED  # ``B is not wrong``
     praised = any(x.kind == w.RIGHT or x.text in _USED for x in clause.words[at + 1 :])

@@ -64,7 +64,7 @@ class Stance:
         led: True where words such as *the options are* stand before the option, and none that judge it.
         rank: of a choice; it gives way to one of a higher rank. :data:`PASSING` for the label of a value that the
             sentence turns from, ``15 (option B), but …``, or a statement under a letter; :data:`VERDICT` for an
-            exception that is called false or not needed; :data:`SAID` for one in so many words.
+            exception that is named alone, or called false or not needed; :data:`SAID` for one in so many words.
     """
 
     kind: str
@@ -179,12 +179,13 @@ def _said(clause: Clause, before: list[Stance], turned_from: bool, exception: bo
     own = frozenset(x for word in clause.words if word.text == "own" for x in word.options)
     kind = next(kind for rule in RULES if (kind := rule(clause, at)))
     called = for_exception(kind, clause, at) if exception else kind
-    rank = VERDICT if called == CHOSEN != kind else SAID
+    plain = exception and called == BARE and not clause.kinds & {w.NOUN, w.SO, w.TAKE}
+    rank = VERDICT if called == CHOSEN != kind or plain else SAID
     kind = called
     turned = clause.words[0].kind == w.BUT
     ahead = [x for x in clause.words[:at] if x.kind == w.VALUE and x.options]
     turned_from = turned_from and (_in_brackets(clause.words[:at]) or _is_label(clause, at, before))
-    asked = not (exception and w.SO not in clause.kinds) and _is_the_asked(clause, at, before)
+    asked = not exception and _is_the_asked(clause, at, before)
     label = turned_from or group.text == LABEL and not asked
     if kind in (CHOSEN, BARE) and label and before and before[-1] == Stance(RESULT, group.options):
         before.pop()
@@ -228,7 +229,7 @@ def _is_statement(clause: Clause, at: int) -> bool:
     """True for what an option states, and of what it holds: ``A. AB = CD holds in every parallelogram``."""
     if (
         at
-        or any(x.kind == w.NOUN and x.text in OF_ANSWERS for x in clause.words)
+        or any(x.kind == w.NOUN and x.text in OF_ANSWERS - {"result"} for x in clause.words)
         or not any(x.text == "own" for x in clause.words)
     ):
         return False
