@@ -19,11 +19,12 @@ from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.choice_frames import without_open_end, without_purposes
 from geogen.eval.answers.choice_steps import with_letters
 from geogen.eval.answers.claim import Claim
-from geogen.eval.answers.claims import boxes, outside, stated
+from geogen.eval.answers.claims import begins_working, boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
+from geogen.eval.answers.pointers import pointed
 from geogen.eval.answers.refusals import breaks_off, refuses
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
@@ -83,6 +84,8 @@ class _Check:
         self.item, self.gold, self.reply = item, gold, reply
         self.text = without_caveats(continental(reply.text))
         self.text = lettered(self.text, item.labels) if item.labels else self.text
+        if item.type in QUANTITIES:
+            self.text = pointed(self.text)
         if item.type == "choice":
             self.text = self.text if item.labels else with_letters(self.text, item.options)
             self.text = without_asides(without_purposes(without_open_end(self.text)), item.options)
@@ -97,6 +100,8 @@ class _Check:
         if open_box is not None and all(claim.start < open_box for claim in claims):
             return Verdict(Outcome.TRUNCATED, "boxed", "cut", "", "a box begins that does not end")
         made = [one for claim in claims[-LAST_CLAIMS:] if self._says(one := self._read(claim))]
+        if made and not made[-1].reading.decided and begins_working(self.text, made[-1].claim):
+            made = made[:-1]
         own = [one for one in made if one.claim.doubt not in _NOT_ITS_OWN]
         if not own:
             return self._unmarked(made)

@@ -8,7 +8,7 @@ from geogen.eval.answers.units import LENGTHS
 
 #: A member between two signs of equality, with a number behind the second.
 _MEMBER = re.compile(
-    r"([=≈]|\b(?:is|ist|es|est|vaut|beträgt)\b)\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?[-−(]{0,3}[\d√½⅓⅔¼¾])"
+    r"([=≈]|\b(?:is|ist|es|est|vaut|beträgt)\b)\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?(?:[-−(|]{0,3}[\d√½⅓⅔¼¾]|\\[dt]?frac))"
 )
 _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
 _LETTER = re.compile(r"[A-Za-zα-ωÀ-ÿ\u4e00-\u9fff]")

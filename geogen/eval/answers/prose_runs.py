@@ -125,6 +125,36 @@ def before_rounding(clauses: list[Clause], runs: list[list[Run]], at: int) -> in
     return before if exact is not None and not exact.rough and agree(value, exact) else at
 
 
+def works_with(clauses: list[Clause], runs: list[list[Run]], at: int) -> bool:
+    """True where a clause calculates its value with that of an earlier clause about something else.
+
+    ``AC = 5, BC = 12, AB = √(5² + 12²) = 13`` tells AB; what it calculates with is given.
+    """
+    tokens, chain = clauses[at].tokens, runs[at]
+    if len(chain) < 2 or not at:
+        return False
+    used = {t.text for t in tokens[chain[0].start : chain[-1].start] if t.numeric}
+    own = _names(clauses[at], chain[0])
+    given = set()
+    for clause, earlier in zip(clauses[:at], runs[:at], strict=True):
+        if earlier and _names(clause, earlier[0]) == own:
+            return False
+        if len(earlier) == 1:
+            given |= {t.text for t in clause.tokens[earlier[0].start : earlier[0].end] if t.numeric}
+    return bool(used & given)
+
+
+def _names(clause: Clause, first: Run) -> tuple[str, ...]:
+    """What a clause names before its first number."""
+    return tuple(t.text for t in clause.tokens[: first.start] if t.kind == NAME)
+
+
+def told_again(last: Run, before: list[list[Run]]) -> bool:
+    """True where a number of things was the end of the clause before it: ``360/30 = 12, so it has 12 sides``."""
+    value = next((runs[-1].value for runs in reversed(before) if runs), None)
+    return value is not None and last.value is not None and agree(value, last.value)
+
+
 def differs(last: Run, before: list[list[Run]]) -> bool:
     """True where the value in front of an alternative is another one."""
     value = next((runs[-1].value for runs in reversed(before) if runs), last.value)

@@ -27,6 +27,7 @@ LEADING = frozenset(
     "groß hoch"
     " de en a da resulta obtiene obtenemos obtienen vale valen mide miden tiene alcanza queda son sale pendiente valor"
     " à donne donnent obtient trouve vaut valent fait font mesure mesurent atteint reste pente coefficient valeur est"
+    " need needs requires require man braucht brauchen benötigt benötigen necesitan necesita requieren"
     " count counts counted contains contain contiene contienen contient contiennent enthält enthalten cuenta cuentan"
     " contamos posee poseen possède possèdent besitzt besitzen insgesamt possesses possess"
     " compte compter comptons trouve zählt zählen zähle"
