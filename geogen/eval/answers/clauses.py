@@ -137,6 +137,8 @@ def before_reason(clause: Tokens) -> tuple[Tokens, bool]:
         hanging = token.text in "-–" and token.blank and after not in (NUMBER, OPERATOR, FUNCTION, NAME)
         if token.kind == DASH and any(t.numeric or t.kind in DOUBTS for t in clause[n:]):
             continue
+        if hanging and after == lexicon.OR and any(t.numeric for t in clause[n:]):
+            continue  # an alternative
         if n and clause[n - 1].kind == lexicon.IS:
             continue
         if token.kind in (lexicon.WHY, DASH) or hanging and after:

@@ -122,7 +122,7 @@ _TASK = re.compile(
 #: What turns given values into a result in the same sentence.
 _THEN = re.compile(
     r":\s[-\d√π().+−*·×/²^°\s]{3,60}=\s?[-\d√π().²°]{1,20}\W*$|^\W{0,4}(?:what (?:remains|is left|results"
-    r"|we (?:want|need|get)) is\b|which (?:gives|means|yields|implies|makes|leaves"
+    r"|we (?:want|need|get)) is\b|(?i:which) (?:gives|means|yields|implies|makes|leaves"
     r"|simplifies|reduces)\b)|"
     r"\b(?:and (?:that|it|this)|which) (?:is|equals|measures|comes to) [-\d√(]|(?:于是|所以|因此|从而|可得"
     r"|[,，]故)[^\d]{0,12}[A-Z=是为]"

@@ -9,7 +9,7 @@ from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.prose_clauses import Clause, claiming
 from geogen.eval.answers.prose_words import AFTER_BARE, MULTIPLES
 from geogen.eval.answers.sides import measure_of
-from geogen.eval.answers.tokens import COLON, NAME, WORD, Token, Tokens
+from geogen.eval.answers.tokens import COLON, FUNCTION, NAME, WORD, Token, Tokens
 from geogen.eval.answers.units import Unit
 
 #: Most words of a heading before a value.
@@ -137,16 +137,15 @@ def works_with(clauses: list[Clause], runs: list[list[Run]], at: int) -> bool:
     own = _names(clauses[at], chain[0])
     given = set()
     for clause, earlier in zip(clauses[:at], runs[:at], strict=True):
-        if earlier and _names(clause, earlier[0]) == own:
+        if own and earlier and _names(clause, earlier[0]) == own:
             return False
-        if len(earlier) == 1:
-            given |= {t.text for t in clause.tokens[earlier[0].start : earlier[0].end] if t.numeric}
+        given |= {t.text for run in earlier for t in clause.tokens[run.start : run.end] if t.numeric}
     return bool(used & given)
 
 
 def _names(clause: Clause, first: Run) -> tuple[str, ...]:
     """What a clause names before its first number."""
-    return tuple(t.text for t in clause.tokens[: first.start] if t.kind == NAME)
+    return tuple(t.text for t in clause.tokens[: first.start] if t.kind in (NAME, FUNCTION))
 
 
 def told_again(last: Run, before: list[list[Run]]) -> bool:
