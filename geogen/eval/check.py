@@ -24,7 +24,7 @@ from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
-from geogen.eval.answers.pointers import pointed
+from geogen.eval.answers.pointers import pointed, pointed_at
 from geogen.eval.answers.refusals import breaks_off, refuses
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
@@ -83,9 +83,11 @@ class _Check:
     def __init__(self, item: Item, gold: Sequence[Answer], reply: Reply, cut: bool) -> None:
         self.item, self.gold, self.reply = item, gold, reply
         self.text = without_caveats(continental(reply.text))
+        self.pointed_at: list[Claim] = []
         self.text = lettered(self.text, item.labels) if item.labels else self.text
         if item.type in QUANTITIES:
-            self.text = pointed(self.text)
+            at = [claim for claim in pointed_at(self.text) if read(claim.text, item, prose=True).answer is not None]
+            self.text, self.pointed_at = pointed(self.text), at
         if item.type == "choice":
             self.text = self.text if item.labels else with_letters(self.text, item.options)
             self.text = without_asides(without_purposes(without_open_end(self.text)), item.options)
@@ -94,7 +96,7 @@ class _Check:
 
     def verdict(self) -> Verdict:
         found, open_box = boxes(self.text)
-        claims = sorted([*self._joined(found), *outside(stated(self.text), found)], key=lambda c: c.start)
+        claims = sorted([*self._joined(found), *outside([*stated(self.text), *self.pointed_at], found)], key=_place)
         field = None if claims else measured_field(self.text, self.item.type)
         claims = claims if field is None else [field]
         if open_box is not None and all(claim.start < open_box for claim in claims):
@@ -302,6 +304,10 @@ class _Check:
 
 #: Doubts about claims that the reply does not make itself.
 _NOT_ITS_OWN = frozenset(("quoted", "a question", "somebody else's", "addressed to the grader"))
+
+
+def _place(claim: Claim) -> int:
+    return claim.start
 
 
 def _line(text: str) -> str:

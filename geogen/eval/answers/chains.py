@@ -13,7 +13,7 @@ _MEMBER = re.compile(
     r"([=≈]|\b(?:is|ist|es|est|vaut|beträgt)\b)\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?(?:[-−(|]{0,3}[\d√½⅓⅔¼¾]|\\[dt]?frac))"
 )
 _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
-_LETTER = re.compile(r"[A-Za-zα-ωÀ-ÿ\u4e00-\u9fff]")
+_LETTER = re.compile(r"[A-Za-zα-ωÀ-ÖØ-öø-ÿ\u4e00-\u9fff]")
 _FUNCTION = re.compile(r"\\?(?:sin|cos|tan|sqrt|frac)|π")
 #: Words between two equations, which are not calculated with.
 _WORDS = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ]{4}|(?<![A-Za-zÀ-ÖØ-öø-ÿ])(?![xyz]{2,3}\s)[a-zà-öø-ÿ]{2,3}\s")

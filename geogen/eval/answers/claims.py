@@ -66,7 +66,7 @@ _SENTENCE = (
         rf"(?<![</\w])(?:answers?|(?:final|correct|right) (?:result|solution|choice|option|value|answer)|antwort"
         rf"|lösung"
         rf"|ergebnis|respuesta|opción correcta|solución|resultado"
-        rf"|réponse|résultat)\b[^.\n:?。]{{0,60}}?"
+        rf"|réponse|résultat)\b[^.\n:;?。]{{0,60}}?"
         rf"(?<![a-zß-ÿ]){_IS}(?![a-zß-ÿ])(?:\s(?:therefore|thus|then|also|hence|just|simply|daher|donc|still|indeed"
         rf"|clearly),?)?\s{{0,3}}:?{_GAP}{_REST}",
         re.IGNORECASE,

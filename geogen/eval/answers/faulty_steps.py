@@ -44,8 +44,9 @@ _FAULTY = (
 _ERROR = (
     r"(?:errors?|mistakes?|flaws?|faults?|slips?|fehler|irrtum|error|fallo|erreur|faute)"
 )
+_BEGIN = r"(?<![^\W\d_\u4e00-\u9fff])"
 _ADJECTIVES = (
-    r"(?:(?:the|an?|only|very|first|actual|real|one|single|logical|reasoning|der|die|erste[rn]?|einzige[rn]?|el|un|primer"
+    r"(?:(?:the|an?|only|very|first|actual|real|one|single|logical|reasoning|der|die|den|einen|erste[rn]?|einzige[rn]?|el|un|primer"
     r"|único|la|le|l['’]|première?|seule?|unique)\s?){0,4}"
 )
 _IS_IN = (
@@ -54,25 +55,34 @@ _IS_IN = (
     r"|produit)|apparaît)(?:\s(?:made|found|located|contained|introduced|already|therefore|thus|also|bereits|schon))?\s?:?"
     r"|:)\s{0,2}(?:(?:in|at|with|im|bei|en|à|dans|dès)\s)?"
 )
+_IN = r"(?:in|at|im|bei|en|à|dans)\s"
 _OF_IT = r"(?:\s(?:in|of|im|in der|des|en|de|del|dans)\s(?:the|this|der|dem|la|el|le)?\s?(?:proof|solution|argument|reasoning|derivation|deduction|chain|beweis\w{0,2}|lösung|demostración|solución|démonstration|preuve|solution))?"
 #: What says that a step is at fault: fault before step, and step before fault.
 _SAYS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"{_ADJECTIVES}(?:{_FAULTY}\s{_NOUN}|(?:paso|étape|etape)\s{_FAULTY}|{_ERROR}){_OF_IT}\s?{_IS_IN}{_BEFORE_STEP}"
+        rf"{_BEGIN}{_ADJECTIVES}(?:{_FAULTY}\s{_NOUN}|(?:paso|étape|etape)\s{_FAULTY}|{_ERROR}){_OF_IT}\s?(?:{_IS_IN}|{_IN}){_BEFORE_STEP}"
         rf"(?P<step>{_STEP})(?:\sauf)?",
+        rf"{_BEGIN}{_ADJECTIVES}(?:{_FAULTY}\s{_NOUN}|(?:paso|étape|etape)\s{_FAULTY}|错误的?步骤)\s?(?:is|was|ist|es|est|:|[是为])\s?"
+        rf"(?P<step>(?:(?:number|no\.|nr\.|nummer|número|numéro|#)\s?)?(?:{_NUMBER})(?![\w°.]))",
+        rf"(?:proof|argument|solution|reasoning|derivation|chain|it)\s(?:first\s)?(?:breaks\sdown|breaks|fails|goes\swrong"
+        rf"|collapses)\s(?:first\s)?(?:already\s)?{_IN}{_BEFORE_STEP}(?P<step>{_STEP})",
         rf"(?:it\s(?:is|was)\s|es\sist\s|c['’]est\s)?(?:only\s|nur\s|solo\s|sólo\s|seule?\s)?{_BEFORE_STEP}(?P<step>{_STEP})\s"
         rf"(?:(?:is|was|ist|es|está|est)\s(?:clearly\s|therefore\s|thus\s|actually\s|indeed\s)?{_ADJECTIVES}"
         rf"(?:{_FAULTY}(?:\s(?:step|one|schritt|paso|étape))?|(?:paso|étape)\s{_FAULTY}|{_ERROR})"
-        rf"|(?:that\s|which\s)?fails(?=\W*$|,|\sbecause)"
+        rf"|(?:that\s|which\s)?(?:fails|does(?:\snot|n['’]t)\s(?:follow|hold)(?:\strue)?)(?=\W*$|,|\s(?:because|since|from))"
+        rf"|(?:is|ist|es|est)\s(?:where|wo|donde|où)\s{_ADJECTIVES}{_ERROR}(?:\s(?:is|lies|happens|occurs|appears|begins|liegt|está|se"
+        rf"\strouve))?"
         rf"|(?:contains|has|makes|enthält|hat|contiene|tiene|contient)\s{_ADJECTIVES}{_ERROR})(?!\w)",
-        r"(?:第一个|首个|首先|最早的?|唯一的?)?(?:出?错误?|有误|错误?|问题)(?:的(?:步骤|一步|地方))?(?:首先|最早)?(?:出现|出|发生|就?是|为)?[在是为于:]{1,2}"
+        r"(?:第一个|首个|首先|最早的?|唯一的?)?(?:出?错误?|有误|错误?|问题)的?(?:步骤|一步|地方)?(?:首先|最早)?(?:出现|出|发生|就?是|为)?[在是为于:]{1,2}"
         rf"(?P<step>{_STEP})",
-        rf"(?:只有|仅有?)?(?P<step>{_STEP})(?:中|里|处|的(?:推理|结论|推导|论断|说法|理由))?(?:才?是|就?是|首先|最先)?"
+        rf"(?:只有|仅有?|从)?(?P<step>{_STEP})(?:中|里|处|的(?:推理|结论|推导|论断|说法|理由))?(?:开始|起)?就?(?:才?是|首先|最先)?"
         r"(?:出现了?|有|存在|发生了?|出)?(?:第一个|首个)?(?:错误?|有误|误|不成立|不正确|不对)(?:的(?:步骤|一步)?|了)?",
     )
 )
 _STEP_ALONE = re.compile(rf"^\W{{0,4}}{_BEFORE_STEP}(?P<step>{_STEP})(?:\s?\([^()\d]{{1,60}}\))?\W*$", re.IGNORECASE)
+#: One of these is in every sentence about steps.
+_OF_STEPS = re.compile(r"step|line|schritt|zeile|paso|l[ií]nea|[ée]tape|ligne|步", re.IGNORECASE)
 _ANY_STEP = re.compile(_STEP, re.IGNORECASE)
 #: How words begin that only give the reason: punctuation, or a conjunction.
 _TAIL = re.compile(
@@ -94,8 +104,8 @@ _SOME = rf"(?:(?:{_NUMBER})(?:\s?(?:,|and|und|y|et|&|to|bis|–|-)\s?){{0,2}})"
 _CLEARED = re.compile(
     rf"^\W{{0,4}}(?:(?:all\s)?(?:the\s|die\s|los\s|les\s)?(?:other\s|others|remaining\s|übrigen\s|anderen\s|otros\s|demás\s"
     rf"|autres\s)?(?:{_NOUN}\s?{_SOME}{{0,9}}|{_SOME}{{2,9}})|第?[\d{_HAN}、，,和]"
-    rf"{{0,12}}步|其[余他]步?骤?)\s?(?:are|is|were|sind|ist|son|es|sont|est|都|均|是|全)\s?(?:all\s|alle\s|todos\s|tous\s|都|是)?"
-    r"(?:fine|correct|right|ok(?:ay)?|valid|true|sound|justified|good|richtig|korrekt|gültig|in ordnung|correct[oa]s?|válid[oa]s?"
+    rf"{{0,12}}步|其[余他]步?骤?)\s?(?:are|is|were|follow|hold|sind|ist|folgen|son|es|sont|est|都|均|是|全)\s?(?:all\s|alle\s|todos\s|tous\s|都|是)?"
+    r"(?:fine|correct(?:ly)?|right|ok(?:ay)?|valid|true|sound|justified|good|richtig|korrekt|gültig|in ordnung|correct[oa]s?|válid[oa]s?"
     r"|justes?|correctes?|valides?|正确的?|对的?|没问题|成立的?)\W*$",
     re.IGNORECASE,
 )
@@ -108,7 +118,7 @@ def faulty_step(sentence: str, named: bool) -> int | None:
         sentence: it, without its end.
         named: True where the name of a step alone is enough: behind a mark of an answer.
     """
-    if _ANY_STEP.search(sentence) is None:
+    if _OF_STEPS.search(sentence) is None:
         return None
     alone = _STEP_ALONE.match(sentence) if named else None
     if alone is not None:
@@ -122,7 +132,7 @@ def faulty_step(sentence: str, named: bool) -> int | None:
     if others - {number} or tail and not _TAIL.match(tail) or _GOES_ON.match(tail):
         return None
     own = _PART.split(lead)[-1]
-    if dangers_of(lead) & _HARD or dangers_of(own) & {danger.DENY, danger.BACK} or dangers_of(tail) & _HARD:
+    if dangers_of(lead) & _HARD or dangers_of(own) & {danger.DENY, danger.BACK, danger.BOUND} or dangers_of(tail) & _HARD:
         return None
     faults = {_number(match["step"]) for pattern in _SAYS for match in pattern.finditer(lead)}
     return None if faults - {number} else number

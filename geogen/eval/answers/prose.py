@@ -259,8 +259,12 @@ class _Prose:
         """True where a value has a unit, or words before it that values have: *step 13* and *figure 13* are none."""
         first, last = chain[0], chain[-1]
         opening = tokens[0].text.lower()
-        if opening in OPENING_GIVENS and not (opening in GIVING and first.start > 3):
+        if first.start and tokens[first.start - 1].text == "第":
             return False
+        if opening in OPENING_GIVENS and not (opening in GIVING and first.start > 3):
+            lead = tokens[: first.start]  # ``By Thales' theorem the angle ACB is 90°``
+            if opening != "by" or lead[-1].kind != lexicon.IS or not any(t.kind == NAME for t in lead):
+                return False
         if last.unit.kind or not first.start or any(t.text == "°" for t in tokens[first.start : last.end]):
             return True
         lead = tokens[: first.start]

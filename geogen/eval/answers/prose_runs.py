@@ -140,7 +140,12 @@ def works_with(clauses: list[Clause], runs: list[list[Run]], at: int) -> bool:
         if own and earlier and _names(clause, earlier[0]) == own:
             return False
         given |= {t.text for run in earlier for t in clause.tokens[run.start : run.end] if t.numeric}
-    return bool(used & given)
+    return any(form in used for text in given for form in _worked(text))
+
+
+def _worked(text: str) -> tuple[str, ...]:
+    """How a given number stands in working: as it is, squared, or doubled."""
+    return (text, str(int(text) ** 2), str(2 * int(text))) if text.isdecimal() and len(text) < 9 else (text,)
 
 
 def _names(clause: Clause, first: Run) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from geogen.eval.answers.tokens import COLON, FIGURE, NAME, UNIT, WORD, Token, T
 _FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5
 #: Verbs that make something of a thing, in German those before their subject, and verbs that get something for it.
 _MAKES = frozenset("makes make making leaves leaving macht lässt hace deja fait laisse ist beträgt misst hat".split())
-_GETS = frozenset("have get gets got obtain find erhalten obtenemos obtient".split())
+_GETS = frozenset("have get gets got obtain find erhalten bleibt obtenemos queda obtient reste".split())
 _LEADS = frozenset("gives yields means becomes ergibt liefert da resulta donne".split())
 _RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
 

@@ -72,7 +72,7 @@ _WORDS = re.compile(r"平方|立方|[^\W\d_²³]+|[23²³]")
 _IN_BRACKETS = re.compile(
     r"(?<=[\d)}°π²³½⅓⅔¼¾])\s?[(\[]\s?(?:(?:in|en)\s)?(?P<unit>(?:(?:square|sq\.?|平方)\s?)?(?:"
     + "|".join(map(re.escape, sorted(LENGTHS.keys() | SQUARE_LENGTHS.keys() | _DEGREES, key=len, reverse=True)))
-    + r")(?:\s(?:squared|cuadrad[oa]s?|carrée?s?))?)\s?(?P<power>(?:²|\^?\s?\{?2\}?)?)\s?[)\]]",
+    + r")(?:\s(?:squared|cuadrad[oa]s?|carrée?s?))?)\s?(?P<power>(?:[²³]|\^?\s?\{?[23]\}?)?)\s?[)\]]",
     re.IGNORECASE,
 )
 
@@ -90,13 +90,16 @@ class Unit:
     metres: Fraction | None = None
 
 
+_POWERS = {"2": "²", "²": "²", "3": "³", "³": "³"}
+
+
 def unwrapped(line: str) -> str:
     """A line in flat notation without the brackets around the units behind its numbers.
 
     Args:
         line: the line.
     """
-    return _IN_BRACKETS.sub(lambda m: f" {_spelled(m['unit'])}{'²' if m['power'] else ''}", line)
+    return _IN_BRACKETS.sub(lambda m: f" {_spelled(m['unit'])}{_POWERS.get(m['power'].strip('^{} '), '')}", line)
 
 
 def _spelled(unit: str) -> str:

@@ -8,7 +8,7 @@ _TERM = r"\d{0,2}[a-z](?:\s?(?:²|\^\s?\{?2\}?))?"
 #: A combination of letters alone, before what says its value: nothing in it is a number but a factor.
 _COMBINED = re.compile(
     rf"(?<![A-Za-z\d.,)²^|=+*/·×√−-])(?<![=+*/·×−-]\s)(?P<sum>{_TERM}(?:\s?[-+−·*]\s?{_TERM}){{1,3}})(?![A-Za-z\d(²^'])"
-    r"(?=\s?(?:[=≈]|is\b|equals\b|ist\b|es\b|est\b|vaut\b|vale\b|beträgt\b|[为是]|等于))"
+    r"(?=\s?(?:[=≈]|is\b|equals\b|ist\b|es\b|est\b|vaut\b|vale\b|beträgt\b|(?:的[值和差积])?(?:[为是]|等于)))"
 )
 _LETTER = re.compile(r"[a-z]")
 _ASKED = (
