@@ -17,15 +17,16 @@ from geogen.eval.answers import Answer, Choice, Quantity, Reading, agree, ends, 
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.choice_frames import without_open_end, without_purposes
-from geogen.eval.answers.choice_steps import with_letters
+from geogen.eval.answers.choice_steps import are_steps, with_letters
 from geogen.eval.answers.choice_values import is_of_another, names_options
 from geogen.eval.answers.claim import Claim
-from geogen.eval.answers.claims import boxes, outside, stated
+from geogen.eval.answers.claims import begins_working, boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
 from geogen.eval.answers.options import plain, quantity
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
+from geogen.eval.answers.pointers import pointed, pointed_at
 from geogen.eval.answers.refusals import breaks_off, refuses
 from geogen.eval.answers.reply import Reply, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
@@ -85,7 +86,11 @@ class _Check:
     def __init__(self, item: Item, gold: Sequence[Answer], reply: Reply, cut: bool) -> None:
         self.item, self.gold, self.reply = item, gold, reply
         self.text = without_caveats(continental(reply.text))
+        self.pointed_at: list[Claim] = []
         self.text = lettered(self.text, item.labels) if item.labels else self.text
+        if item.type in QUANTITIES:
+            at = [claim for claim in pointed_at(self.text) if read(claim.text, item, prose=True).answer is not None]
+            self.text, self.pointed_at = pointed(self.text), at
         if item.type == "choice":
             self.text = self.text if item.labels else with_letters(self.text, item.options)
             self.text = without_asides(without_purposes(without_open_end(self.text)), item.options)
@@ -94,12 +99,14 @@ class _Check:
 
     def verdict(self) -> Verdict:
         found, open_box = boxes(self.text)
-        claims = sorted([*self._joined(found), *outside(stated(self.text), found)], key=lambda c: c.start)
+        claims = sorted([*self._joined(found), *outside([*stated(self.text), *self.pointed_at], found)], key=_place)
         field = None if claims else measured_field(self.text, self.item.type)
         claims = claims if field is None else [field]
         if open_box is not None and all(claim.start < open_box for claim in claims):
             return Verdict(Outcome.TRUNCATED, "boxed", "cut", "", "a box begins that does not end")
         made = [one for claim in claims[-LAST_CLAIMS:] if self._says(one := self._read(claim))]
+        if made and not made[-1].reading.decided and begins_working(self.text, made[-1].claim):
+            made = made[:-1]
         own = [one for one in made if one.claim.doubt not in _NOT_ITS_OWN]
         if not own:
             return self._unmarked(made)
@@ -120,7 +127,7 @@ class _Check:
             None where it claims none, or none that is the value of just one option.
         """
         options = [quantity(plain(option)) for option in self.item.options]
-        if not all(options) or names_options(self.text, self.item.options):
+        if not all(options) or are_steps(self.item.options) or names_options(self.text, self.item.options):
             return None
         _, stated = self._as_value(0)
         fits = [
@@ -325,6 +332,10 @@ class _Check:
 
 #: Doubts about claims that the reply does not make itself.
 _NOT_ITS_OWN = frozenset(("quoted", "a question", "somebody else's", "addressed to the grader"))
+
+
+def _place(claim: Claim) -> int:
+    return claim.start
 
 
 def _line(text: str) -> str:

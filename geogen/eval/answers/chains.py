@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.answers import danger
+from geogen.eval.answers.prose_marks import dangers_of
 from geogen.eval.answers.units import LENGTHS
 
 #: A member between two signs of equality, with a number behind the second.
 _MEMBER = re.compile(
-    r"([=≈]|\b(?:is|ist|es|est|vaut|beträgt)\b)\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?[-−(]{0,3}[\d√½⅓⅔¼¾])"
+    r"([=≈]|\b(?:is|ist|es|est|vaut|beträgt)\b)\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?(?:[-−(|]{0,3}[\d√½⅓⅔¼¾]|\\[dt]?frac))"
 )
 _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
-_LETTER = re.compile(r"[A-Za-zα-ωÀ-ÿ\u4e00-\u9fff]")
+_LETTER = re.compile(r"[A-Za-zα-ωÀ-ÖØ-öø-ÿ\u4e00-\u9fff]")
 _FUNCTION = re.compile(r"\\?(?:sin|cos|tan|sqrt|frac)|π")
 #: Words between two equations, which are not calculated with.
-_WORDS = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ]{4}|(?<![A-Za-zÀ-ÖØ-öø-ÿ])[a-zà-öø-ÿ]{2,3}\s")
+_WORDS = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ]{4}|(?<![A-Za-zÀ-ÖØ-öø-ÿ])(?![xyz]{2,3}\s)[a-zà-öø-ÿ]{2,3}\s")
+#: A ratio in words: ``opposite/hypotenuse``.
+_SPOKEN = re.compile(r"[^\W\d_][^\d/]{2,60}/[^\d/]{2,60}")
 #: What is calculated with units, ``2 · (6 cm + 8 cm)``, before the sign of its result.
 _WORKING = re.compile(r"[^=≈,;:。，；\n∴]{3,80}(?=[=≈])")
 _UNIT = re.compile(
@@ -50,7 +54,9 @@ def shortened(line: str) -> str:
 
 
 def _is_formula(member: str) -> bool:
-    """True for letters that are calculated with."""
+    """True for letters that are calculated with, and for a ratio in words."""
+    if _SPOKEN.fullmatch(member) is not None:
+        return not dangers_of(member) - {danger.PLACE, danger.PART}
     plain = _FUNCTION.sub("", _UNIT.sub("", member))
     closed = member.count("(") == member.count(")")
     return closed and bool(_FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain))

@@ -118,8 +118,8 @@ WORDS = {
         sous-objectif 子目标 依据 条件 前提 risposta opzione scelta resposta opção ответ вариант
         选项 项 答案 选 本题选 个选项 答 结论 选择项 命题 结果""",
     IS: """is_where 应当 is_justified_by justified_by est_justifiée_par appears_as comes_out_to comes_out_at
-        comes_out_as comes_out_to_be works_out_to works_out_at works_out_as works_out_to_be turns_out_to_be is are is_also
-        are_also it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes
+        comes_out_as comes_out_to_be works_out_to works_out_at works_out_as works_out_to_be turns_out_to_be is are
+        is_also are_also it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes
         that's was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist
         es son está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será
         deve_essere это 是 正是 为 应为 应是 就是 应该是 定为 得 就 应该 应 必为 必是""",

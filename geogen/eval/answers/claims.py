@@ -29,7 +29,7 @@ _WORD = (
 _LINE = re.compile(
     rf"(?:^|(?<=[.;!?。]))[ \t]{{0,80}}[ \t>#*•|_\-✅➡👉✔🔹]{{0,12}}(?:\d{{1,2}}[.)]\s)?(?:so |thus |therefore,? "
     rf"|hence,? |in conclusion,? )?"
-    rf"(?:the |my |die |la |le |l'|endgültige |finale? |final )*(?:final |correct |richtige |short )?{_WORD}"
+    rf"(?:the |my |die |la |le |l'|endgültige |finale? |final )*(?:final |correct |richtige |short )?(?:{_WORD}|result)"
     rf"(?: choice| option| finale?| final| correcta| is| für \w+"
     rf"| \([^)\n]{{1,20}}\))?[ \t*_]{{0,4}}(?:[:=]|(?<=ans)\.(?=\s)){_GAP}{_REST}",
     re.IGNORECASE | re.MULTILINE,
@@ -66,7 +66,7 @@ _SENTENCE = (
         rf"(?<![</\w])(?:answers?|(?:final|correct|right) (?:result|solution|choice|option|value|answer)|antwort"
         rf"|lösung"
         rf"|ergebnis|respuesta|opción correcta|solución|resultado"
-        rf"|réponse|résultat)\b[^.\n:?。]{{0,60}}?"
+        rf"|réponse|résultat)\b[^.\n:;?。]{{0,60}}?"
         rf"(?<![a-zß-ÿ]){_IS}(?![a-zß-ÿ])(?:\s(?:therefore|thus|then|also|hence|just|simply|daher|donc|still|indeed"
         rf"|clearly),?)?\s{{0,3}}:?{_GAP}{_REST}",
         re.IGNORECASE,
@@ -107,7 +107,9 @@ _CHINESE = (
     re.compile(rf"(?:故|应|所以|因此|因而|答案)[,，]?填(?:入)?[:：\s]{{0,2}}{_REST}"),
     re.compile(rf"【(?:答案|解答结果|最终答案)】[:\s]{{0,3}}{_GAP}{_REST}"),
 )
-_WORKING = re.compile(r"\W{0,20}(?:the |die |la )?(?:solution|lösung|solución)\W{0,12}\n", re.IGNORECASE)
+_HEADED = r"\W{0,20}(?:the |die |la )?(?:solution|lösung|solución|resolución)\W{0,12}"
+_WORKING = re.compile(rf"{_HEADED}\n", re.IGNORECASE)
+_ON_ONE_LINE = re.compile(_HEADED, re.IGNORECASE)
 #: One of these is in every text, in lower case, that a pattern finds something in: most texts need few searches.
 _ANSWER_WORDS = (
     *"answer antwort lösung ergebnis respuesta opción solución resultado réponse resp ans solution résultat".split(),
@@ -208,6 +210,17 @@ def outside(claims: list[Claim], found: list[Claim]) -> list[Claim]:
         for c in claims
         if not any(c.start <= box.start and box.start < c.end or box.start <= c.start < box.end for box in found)
     ]
+
+
+def begins_working(text: str, claim: Claim) -> bool:
+    """True for a claim behind "Solution:" that text goes on after; where it states no value, the working begins there.
+
+    Args:
+        text: the cleaned reply.
+        claim: one of its claims.
+    """
+    headed = claim.stage == "answer-line" and _ON_ONE_LINE.match(text, claim.start) is not None
+    return headed and bool(text[claim.end :].strip(" .\n"))
 
 
 def _heads_working(text: str, claim: Claim) -> bool:

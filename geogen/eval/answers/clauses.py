@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.prose_marks import marks_of
-from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, Token, Tokens
+from geogen.eval.answers.tokens import COLON, COMMA, DASH, FUNCTION, NAME, NUMBER, OPERATOR, UNIT, WORD, Token, Tokens
 
 #: Words that keep a value from counting, with the reason as logs have it.
 DOUBTS = {lexicon.NOT: "denied", lexicon.BOUND: "a bound", lexicon.HEDGE: "a guess"}
@@ -22,6 +22,14 @@ _FLAT_DENIALS = frozenset(
 #: Denials of another value beside the one that is claimed: ``12, not 13``.
 _OTHER_VALUE = frozenset(
     ("not", "rather than", "instead of", "而不是", "不是", "而非", "nicht", "no", "pas", "non", "não")
+)
+
+
+_HALF_DENIALS = frozenset(("ne", "n'"))
+_PLAIN = VALUE | {WORD}
+#: Conjunctions of a reason.
+_BECAUSE = frozenset(
+    "since because as weil da porque como ya_que puisque comme car 因为 由于".replace("_", " ").split(" ")
 )
 
 
@@ -71,6 +79,40 @@ def contrasted(tokens: Tokens) -> Tokens:
     return tokens
 
 
+def corrected(tokens: Tokens) -> Tokens:
+    """A sentence with the value that it sets against another in its place: ``there are not 2 but 4 pairs`` has 4."""
+    begin = next((n for n, t in enumerate(tokens) if t.kind == lexicon.NOT and _denies(tokens, n)), None)
+    if begin is None:
+        return tokens
+    turn = next((n for n in range(begin, len(tokens)) if tokens[n].kind == lexicon.BUT), len(tokens))
+    set_against = tokens[begin + 1 : turn]
+    said = tokens[turn + 1 :]
+    opens = next((t for t in said if t.kind not in (lexicon.NEUTRAL, lexicon.IS, UNIT)), None)
+    plain = _PLAIN | {UNIT, lexicon.IS, lexicon.NEUTRAL, lexicon.FAMILIAR, COMMA}
+    if not any(t.numeric for t in set_against) or opens is None or not opens.numeric:
+        return tokens
+    if any(t.kind not in plain for t in set_against) or any(marks_of(set_against)):
+        return tokens
+    return [*(t for t in tokens[:begin] if t.text.lower() not in _HALF_DENIALS), *said]
+
+
+def _denies(tokens: Tokens, n: int) -> bool:
+    """True for a denial that stands by itself; *ne* is half of one."""
+    return tokens[n].text.lower() in _OTHER_VALUE
+
+
+def giving_reasons(tokens: Tokens) -> Tokens:
+    """A sentence in which *and since* before a further clause leads on: ``AB = 5, and since BC = 12, AC = 13``."""
+    found = list(tokens)
+    for n in range(1, len(tokens) - 1):
+        further = tokens[n].kind == lexicon.OR and tokens[n + 1].kind == lexicon.WHY
+        if further and tokens[n + 1].text.lower() in _BECAUSE and any(t.numeric for t in tokens[:n]):
+            comma = next((m for m in range(n, len(tokens)) if tokens[m].kind == COMMA), len(tokens))
+            if any(t.numeric for t in tokens[comma:]):
+                found[n] = Token(lexicon.SO, tokens[n].text, True)
+    return found
+
+
 def split_at(tokens: Tokens, at: Callable[[Token], bool]) -> list[list[Token]]:
     """Tokens between those of a kind, outside of parentheses."""
     parts: list[list[Token]] = [[]]
@@ -97,6 +139,8 @@ def before_reason(clause: Tokens) -> tuple[Tokens, bool]:
         hanging = token.text in "-–" and token.blank and after not in (NUMBER, OPERATOR, FUNCTION, NAME)
         if token.kind == DASH and any(t.numeric or t.kind in DOUBTS for t in clause[n:]):
             continue
+        if hanging and after == lexicon.OR and any(t.numeric for t in clause[n:]):
+            continue  # an alternative
         if n and clause[n - 1].kind == lexicon.IS:
             continue
         if token.kind in (lexicon.WHY, DASH) or hanging and after:

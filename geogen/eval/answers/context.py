@@ -6,9 +6,13 @@ import re
 from fractions import Fraction
 
 from geogen.eval.answers.compare import Quantity
-from geogen.eval.answers.units import LENGTHS, SQUARE_LENGTHS
+from geogen.eval.answers.notation import flat
+from geogen.eval.answers.units import LENGTHS, SQUARE_LENGTHS, metres, unwrapped
 
 _NAMES = sorted((n for n, scale in (LENGTHS | SQUARE_LENGTHS).items() if scale is not None), key=len, reverse=True)
+#: How far behind a claim its number is looked for with another unit.
+FAR_BEHIND = 200
+_UNIT_BEHIND = rf"(?:(?:square|sq\.?|平方)\s?)?(?P<unit>{'|'.join(re.escape(name) for name in _NAMES if name != 'in')})(?![A-Za-zà-ÿ])"
 _MEASURED = re.compile(
     r"(?<![A-Za-z\d.])(\d{1,9}(?:[.,]\d{1,6})?)[\s$)}]{0,3}(?:\\[,;! ~]|\\(?:text|mathrm)\s?\{|[\s~])*"
     rf"(?:(?:square|sq\.?|平方)\s?)?({'|'.join(map(re.escape, _NAMES))})(?![a-zà-ÿ])(?!\s(?:total|the|this|a|all)\b)",
@@ -102,7 +106,7 @@ def other_scale(text: str, stated: Quantity) -> bool:
     scales: list[tuple[float, Fraction]] = []
     for match in _MEASURED.finditer(text):
         name = match[2]
-        scale = LENGTHS.get(name) or LENGTHS.get(name.lower()) or SQUARE_LENGTHS.get(name.lower())
+        scale = _scale(name)
         if scale is not None:
             scales.append((float(match[1].replace(",", ".")), scale))
     others = [(value, scale) for value, scale in scales if scale != own]
@@ -115,6 +119,26 @@ def other_scale(text: str, stated: Quantity) -> bool:
         or abs(value * float(scale) ** 2 - area) <= 0.01 * area
         for value, scale in others
     )
+
+
+def another_unit(text: str, stated: Quantity, unit: str) -> bool:
+    """True where a text has the stated number with a unit of another size than the one that is asked for.
+
+    Args:
+        text: in flat notation.
+        stated: the answer.
+        unit: the unit of length that is asked for.
+    """
+    wanted = metres(unit)
+    if wanted is None or stated.metres not in (None, wanted):
+        return False
+    behind = re.compile(rf"(?<![\d.,√]){re.escape(stated.text.strip())}\s?{_UNIT_BEHIND}")
+    return any(_scale(match["unit"]) not in (None, wanted) for match in behind.finditer(unwrapped(text)))
+
+
+def _scale(name: str) -> Fraction | None:
+    """How long a unit is, or that whose square it is; None where it has no length."""
+    return LENGTHS.get(name) or LENGTHS.get(name.lower()) or SQUARE_LENGTHS.get(name.lower())
 
 
 def another_meant(text: str, place: tuple[int, int], answer: object, unit: str, kind: str, passing: bool) -> str:
@@ -131,6 +155,8 @@ def another_meant(text: str, place: tuple[int, int], answer: object, unit: str, 
     if not isinstance(answer, Quantity):
         return ""
     said, claim = text[: place[1]], text[place[0] : place[1]]
+    if another_unit(flat(text[place[0] : place[1] + FAR_BEHIND]), answer, unit):
+        return "the same number with another unit"
     if not unit and other_scale(said, answer):
         return "a unit of another scale than those of the other lengths"
     if another_role(said, claim) or kind == "length" and _PERIMETER.search(claim) and _asked_for_a_part(text):

@@ -41,7 +41,7 @@ _WORDS = {
         nicht_anliegende nicht_benachbarten no_adyacentes non_adjacents not_adjacent as_the_drawing as_the_figure
         as_the_diagram as_the_picture as_shown por_lo_que por_lo_tanto por_tanto por_eso por_ello""",
     DENY: FAULTY
-    + """ forgett* forgot* forget misappl* mixing_up not no isn't aren't wasn't weren't never neither nor cannot
+    + """ all_but alle_bis_auf todos_menos todas_menos forgett* forgot* forget misappl* mixing_up not no isn't aren't wasn't weren't never neither nor cannot
         can't couldn't won't doesn't don't didn't wouldn't shouldn't mustn't hasn't haven't hadn't ain't none
         nothing nobody nowhere hardly scarcely barely without except excluding excluded exclude excludes exclud*
         unlike untrue false falsely wrong wrongly incorrect* invalid* impossib* inconsistent contradict* mistak*
@@ -116,7 +116,7 @@ _WORDS = {
     goes_here placeholder template student* pupil* book books workbook* handbook* buch lehrbuch* livre manuel cahier
         classmate* textbook* teacher* tutor* beginner* novice* someone somebody people many others some_say naive*
         naïve* careless* hast* sloppy claims claimed claim alleg* said says told tell quoted quotes cited
-        answer_key key_says solver* reader* author* friend* colleague* chatgpt gpt* claude gemini assistant user
+        answer_key key_says key_makes key_gives key_has solver* reader* author* friend* colleague* chatgpt gpt* claude gemini assistant user
         prompt handwritten caption margin rumor rumour grader grading evaluator examiner rubric injected
         according_to ostensible popular commonly common_error often_answer you'd you_might one_might one_could
         one_would system instruct* disregard* schüler* lehrer* jemand manche viele andere_sagen behaupt* angeb*
@@ -182,7 +182,7 @@ _HAN = {
     OTHERS: "书[上中里本]|教材|课本|有人|有的同学|同学|学生|老师|别人|他人|某人|他说|她说|小明说|认为|以为|题目说|"
     "声称|据说|参考答案|标准答案|评分|阅卷|判分|许多人|很多人|不少人|粗心|草率|说法|"
     "观点|网上|传言",
-    BACK: "求(?!得|出)|等等|等一下|更正|纠正|改正|修正|重新|原先|原来以为|一开始|起初|"
+    BACK: "(?<!所)求(?!得|出)|等等|等一下|更正|纠正|改正|修正|重新|原先|原来以为|一开始|起初|"
     "最初|刚才|之前|先前|抱歉|对不起|其实|实际上|但是|然而|不过|可是|撤回|收回|"
     "作废|推翻",
     PART: "半周长|还差|尚缺|一半|半|倍|之和|之差|之积|之商|的和|的差|的积|的商|平方和|平方差|二分之|"

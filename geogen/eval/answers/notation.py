@@ -39,10 +39,11 @@ _REPEATING = re.compile(
     r"|((?:\d[\u0304\u0305\u0307]){1,6}))"
 )
 _DOTS = re.compile(r"(?<![\d.])(\d{1,9})\.(\d{0,6}?)(\d)\3{2,}\s?(?:\.\.\.|…|\\[lc]?dots)")
-_THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3}(?:(?:,|\{,\})\d{3}){1,4})(?![\d,]|\.\d{3})")
+_THOUSANDS = re.compile(r"(?<![\d.,])([1-9]\d{0,2}(?:(?:,|\{,\})\d{3}){1,4})(?![\d,]|\.\d{3})")
+_ONE_COMMA = re.compile(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,]|\.\d)")
 _APART = re.compile(r"(?<![\d.,\w])([1-9]\d{0,2}(?:(?:\\,|\u202f|\\ )\d{3}){1,4})(?![\d.,])")
 _DECIMAL_COMMA = re.compile(
-    r"(?<![\d.,])(\d{1,9}),(\d{1,2}|\d{4,9})(?!\d|[,.]\d)|(?<![\d.,])(\d{1,9})\{,\}(\d{1,9})(?![\d,.])"
+    r"(?<![\d.,])(\d{1,9}(?=,(?:\d{1,2}|\d{4,9})(?!\d))|0),(\d{1,9})(?!\d|[,.]\d)|(?<![\d.,])(\d{1,9})\{,\}(\d{1,9})(?![\d,.])"
 )
 _GERMAN_THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3}(?:\.\d{3}){1,3}),(\d{1,4})(?![\d.,])")
 _SIGNS = tuple(
@@ -93,7 +94,7 @@ _SIGNS = tuple(
 )  # fmt: skip
 #: Chinese words with a character that is a numeral elsewhere.
 _NO_NUMERAL = re.compile(
-    r"[一二两三四五六七八九十](?=角|边形|条|定|点共|等分|次方|样|致|开始|边|者|种|直|式|起|般|组|对|端|线|面|步|些|旦|切|半"
+    r"[一二三四五六七八九十]{1,3}(?=边形)|[一二两三四五六七八九十](?=角|边形|条|定|点共|等分|次方|样|致|开始|边|者|种|直|式|起|般|组|对|端|线|面|步|些|旦|切|半"
     r"|个(?!单位|长度|$|。)|腰|底|弦|圆|倍角|共)|(?<=[第唯统任同每某另万])[一二三四五六七八九十]"
 )
 _KEPT = {c: chr(0xE100 + n) for n, c in enumerate("一二两三四五六七八九十")}
@@ -158,7 +159,7 @@ def flat(text: str, decimal_comma: bool = True) -> str:
     """
     text = _spelled_out(text)
     if not text.isascii():
-        kept = _NO_NUMERAL.sub(lambda m: _KEPT[m[0]], text)
+        kept = _NO_NUMERAL.sub(lambda m: "".join(map(_KEPT.__getitem__, m[0])), text)
         text = _ARC.sub(r"\1°\2'\3", western(kept).translate(_BACK))
     if "." in text:
         text = _REPEATING.sub(_fraction, text)
@@ -176,6 +177,11 @@ def flat(text: str, decimal_comma: bool = True) -> str:
         text = pattern.sub(sign, text)
     text = _CROSS.sub("*", _INDEX.sub(r"\1", text))
     return re.sub(r"\s{1,400}", " ", text).strip(" \t")
+
+
+def with_decimals(text: str) -> str:
+    """A text of the same length with a point for each comma before three digits, which may part thousands or decimals."""
+    return _ONE_COMMA.sub(r"\1.\2", text)
 
 
 def _spelled_out(text: str) -> str:

@@ -124,7 +124,8 @@ _THEN = re.compile(
     r":\s[-\d√π().+−*·×/²^°\s]{3,60}=\s?[-\d√π().²°]{1,20}\W*$|^\W{0,4}(?:(?i:what) (?:remains|is left|results"
     r"|(?:we|you) (?:want|need|get)|(?:is|was|has been|has to be|must be|needs to be|should be)"
     r" (?:used|applied|shown|proved|proven|missing|needed|wrong|false|unused|superfluous)(?: here| next| first)?) is\b"
-    r"|which (?:gives|means|yields|implies|makes|simplifies|reduces)\b|which is (?:the|our|exactly|just) [^?]{1,60}=)|"
+    r"|(?i:which) (?:gives|means|yields|implies|makes|leaves|simplifies|reduces)\b"
+    r"|which is (?:the|our|exactly|just) [^?]{1,60}=)|"
     r"\b(?:and (?:that|it|this)|which) (?:is|equals|measures|comes to) [-\d√(]|(?:于是|所以|因此|从而|可得"
     r"|[,，]故)[^\d]{0,12}[A-Z=是为]"
 )

@@ -22,6 +22,8 @@ from geogen.eval.answers.prose_runs import (
     heading_of,
     near_noun,
     rounded,
+    told_again,
+    works_with,
 )
 from geogen.eval.answers.prose_words import (
     AFTER_BARE,
@@ -37,7 +39,7 @@ from geogen.eval.answers.prose_words import (
 )
 from geogen.eval.answers.reading import Reading
 from geogen.eval.answers.sides import SIGNS_OF_POWER, fits, measure_of, unit_words
-from geogen.eval.answers.tokens import COLON, COMMA, NAME, OPERATOR, UNIT, WORD, Token, Tokens
+from geogen.eval.answers.tokens import COLON, COMMA, FIGURE, FUNCTION, NAME, OPERATOR, UNIT, WORD, Token, Tokens
 from geogen.eval.answers.units import Unit
 
 
@@ -77,13 +79,16 @@ class _Prose:
         fault = around(clauses, at, self.kind == "ratio") or self._danger(clauses[at], runs[at])
         if fault:
             return Reading(left=f"{fault}: {shown(tokens)}"[:80])
-        many = sum(map(len, runs)) > len(chain_of(clauses[at].tokens, runs[at]))
+        worked = works_with(clauses, runs, at)
+        many = sum(map(len, runs)) > len(chain_of(clauses[at].tokens, runs[at])) and not (
+            worked or told_again(runs[at][-1], runs[:at])
+        )
         if self.kind == "value" and many and self._counts(clauses[at], runs[at][-1]):
             return Reading(left=shown(tokens))
         if any(self._unknown(c.tokens) for c in clauses[at + 1 :]):
             return Reading(left=shown(tokens))
         turns = clauses[at].opened in TURNED or clauses[at].tokens[0].text in ("即", "故", "得", "每", "每个", "每一个")
-        if turned and not (turns or claiming(clauses[at].tokens)):
+        if turned and not (turns or worked or claiming(clauses[at].tokens)):
             return Reading(left=shown(tokens))
         reading = self._value(clauses[at], runs[at], clauses[:at])
         return reading if reading.decided else replace(reading, left=reading.left or shown(tokens))
@@ -158,6 +163,8 @@ class _Prose:
                 continue
             if mark == danger.PART and worked and claiming(tokens):
                 continue  # ``the required area is the difference 81 − 27 = 54``
+            if self.kind in ("value", "ratio") and tokens[n].kind == FUNCTION and self._of_one(tokens, n):
+                continue
             if mark == danger.PLACE:
                 beside = n < start and all(t.kind in (lexicon.NEUTRAL, lexicon.VAGUE) for t in tokens[n + 1 : start])
                 if beside or n == len(tokens) - 1 and n >= end:
@@ -195,8 +202,18 @@ class _Prose:
     @staticmethod
     def _unknown(tokens: list[Token]) -> bool:
         """True for a lone letter behind a value, which may be a factor: ``0.333..x``."""
-        letters = [t for t in tokens if t.kind == NAME and not t.blank and t.text[0].islower()]
+        letters = [
+            t
+            for before, t in zip([None, *tokens], tokens, strict=False)
+            if t.kind == NAME and not t.blank and t.text[0].islower() and (before is None or before.text != "(")
+        ]
         return bool(letters) and all(t.kind in (NAME, OPERATOR) for t in tokens)
+
+    @staticmethod
+    def _of_one(tokens: list[Token], n: int) -> bool:
+        """True for a function of a named angle, which a relation follows: ``sin B =``."""
+        rest = [t for t in tokens[n + 1 : n + 4] if t.kind != FIGURE]
+        return len(rest) > 1 and rest[0].kind == NAME and rest[1].kind in (lexicon.IS, lexicon.ROUNDED)
 
     @staticmethod
     def _label(tokens: list[Token], n: int) -> bool:
@@ -242,8 +259,12 @@ class _Prose:
         """True where a value has a unit, or words before it that values have: *step 13* and *figure 13* are none."""
         first, last = chain[0], chain[-1]
         opening = tokens[0].text.lower()
-        if opening in OPENING_GIVENS and not (opening in GIVING and first.start > 3):
+        if first.start and tokens[first.start - 1].text == "第":
             return False
+        if opening in OPENING_GIVENS and not (opening in GIVING and first.start > 3):
+            lead = tokens[: first.start]  # ``By Thales' theorem the angle ACB is 90°``
+            if opening != "by" or lead[-1].kind != lexicon.IS or not any(t.kind == NAME for t in lead):
+                return False
         if last.unit.kind or not first.start or any(t.text == "°" for t in tokens[first.start : last.end]):
             return True
         lead = tokens[: first.start]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.clauses import VALUE, closing_at
 from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.prose_words import ALTERNATIVES
 from geogen.eval.answers.relations import divides
 from geogen.eval.answers.tokens import COLON, COMMA, DASH, FIGURE, NAME, NUMBER, OPERATOR, Token
 
@@ -32,7 +33,7 @@ _CHECKING = frozenset(
 #: Words that say that a value is the one that counts, after others that do not.
 _CLAIMING = frozenset(
     "confirmed verified bestätigt confirmado confirmada confirmé confirmée needed necessary nötig "
-    "benötigt erforderlich necesario necesaria nécessaire requis requise requerido requerida "
+    "benötigt erforderlich necesario necesaria necesarios necesarias nécessaire nécessaires requis requise requises requerido requerida "
     " correct right proper actual true real richtig richtige korrekt correcto correcta correct correcte bon bonne"
     " required requested desired sought wanted asked gesucht gesuchte gesuchter demandé demandée cherché "
     "cherchée pedido"
@@ -77,7 +78,9 @@ def opened(tokens: list[Token]) -> list[Token] | None:
         ):
             found += tokens[at : end + 1]
         elif inside and any(t.numeric for t in inside):
-            if inside[0].numeric or inside[0].kind in (OPERATOR, lexicon.ROUNDED, lexicon.IS):
+            if inside[0].text.lower() in ALTERNATIVES:
+                found += [Token(COMMA, ",", False), *inside]
+            elif inside[0].numeric or inside[0].kind in (OPERATOR, lexicon.ROUNDED, lexicon.IS):
                 found += (
                     inside
                     if inside[0].kind in (lexicon.ROUNDED, lexicon.IS)

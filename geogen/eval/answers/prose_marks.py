@@ -18,7 +18,7 @@ SQUARE_SHAPES = frozenset("square squares cuadrado carré quadrat cube".split())
 #: Words of the strict lists that tell nothing in prose.
 _HARMLESS = frozenset(
     "时 题中 题目 给出 remaining opposite third quarter negative "
-    "complementary supplementary different side es sont".split()
+    "complementary supplementary different side es sont opposé opposée opposés".split()
 )
 _OWN = frozenset((lexicon.VAGUE, lexicon.ROUNDED, lexicon.IS, lexicon.SO, lexicon.OR, lexicon.BUT, lexicon.TO, UNIT))
 _SILENT = frozenset((NUMBER, OPERATOR, NAME))

@@ -9,7 +9,7 @@ from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.prose_clauses import Clause, claiming
 from geogen.eval.answers.prose_words import AFTER_BARE, MULTIPLES
 from geogen.eval.answers.sides import measure_of
-from geogen.eval.answers.tokens import COLON, NAME, WORD, Token, Tokens
+from geogen.eval.answers.tokens import COLON, FUNCTION, NAME, WORD, Token, Tokens
 from geogen.eval.answers.units import Unit
 
 #: Most words of a heading before a value.
@@ -123,6 +123,40 @@ def before_rounding(clauses: list[Clause], runs: list[list[Run]], at: int) -> in
     before = next((n for n in range(at - 1, -1, -1) if runs[n]), at)
     exact = runs[before][-1].value
     return before if exact is not None and not exact.rough and agree(value, exact) else at
+
+
+def works_with(clauses: list[Clause], runs: list[list[Run]], at: int) -> bool:
+    """True where a clause calculates its value with that of an earlier clause about something else.
+
+    ``AC = 5, BC = 12, AB = √(5² + 12²) = 13`` tells AB; what it calculates with is given.
+    """
+    tokens, chain = clauses[at].tokens, runs[at]
+    if len(chain) < 2 or not at:
+        return False
+    used = {t.text for t in tokens[chain[0].start : chain[-1].start] if t.numeric}
+    own = _names(clauses[at], chain[0])
+    given = set()
+    for clause, earlier in zip(clauses[:at], runs[:at], strict=True):
+        if own and earlier and _names(clause, earlier[0]) == own:
+            return False
+        given |= {t.text for run in earlier for t in clause.tokens[run.start : run.end] if t.numeric}
+    return any(form in used for text in given for form in _worked(text))
+
+
+def _worked(text: str) -> tuple[str, ...]:
+    """How a given number stands in working: as it is, squared, or doubled."""
+    return (text, str(int(text) ** 2), str(2 * int(text))) if text.isdecimal() and len(text) < 9 else (text,)
+
+
+def _names(clause: Clause, first: Run) -> tuple[str, ...]:
+    """What a clause names before its first number."""
+    return tuple(t.text for t in clause.tokens[: first.start] if t.kind in (NAME, FUNCTION))
+
+
+def told_again(last: Run, before: list[list[Run]]) -> bool:
+    """True where a number of things was the end of the clause before it: ``360/30 = 12, so it has 12 sides``."""
+    value = next((runs[-1].value for runs in reversed(before) if runs), None)
+    return value is not None and last.value is not None and agree(value, last.value)
 
 
 def differs(last: Run, before: list[list[Run]]) -> bool:

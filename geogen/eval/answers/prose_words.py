@@ -27,6 +27,7 @@ LEADING = frozenset(
     "groß hoch"
     " de en a da resulta obtiene obtenemos obtienen vale valen mide miden tiene alcanza queda son sale pendiente valor"
     " à donne donnent obtient trouve vaut valent fait font mesure mesurent atteint reste pente coefficient valeur est"
+    " need needs requires require man braucht brauchen benötigt benötigen necesitan necesita requieren"
     " count counts counted contains contain contiene contienen contient contiennent enthält enthalten cuenta cuentan"
     " contamos posee poseen possède possèdent besitzt besitzen insgesamt possesses possess"
     " compte compter comptons trouve zählt zählen zähle"
@@ -53,7 +54,7 @@ MULTIPLES = frozenset(
 )
 #: What leads to another value beside the first: ``45, or if you like 54``.
 ALTERNATIVES = frozenset(
-    "or oder o u ou alternatively alternativ alternativamente alternativement bzw 或 或者 或是".split()
+    "or oder o u ou resp respectively alternatively alternativ alternativamente alternativement bzw 或 或者 或是".split()
 )
 #: Words that begin a French clause, in which *a* is a verb.
 FRENCH = frozenset("le la les ce cette un une chaque il elle on".split())

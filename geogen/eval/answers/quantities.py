@@ -17,24 +17,30 @@ from geogen.eval.answers.clauses import (
     VALUE,
     before_reason,
     contrasted,
+    corrected,
     doubt_behind,
+    giving_reasons,
     main_part,
     shown,
     split_at,
     trimmed,
 )
-from geogen.eval.answers.compare import agree
+from geogen.eval.answers.compare import agree, quantity_of
+from geogen.eval.answers.counted import counted
+from geogen.eval.answers.faulty_steps import faulty_step
 from geogen.eval.answers.moods import made_whole, unclaimed
-from geogen.eval.answers.notation import flat
+from geogen.eval.answers.notation import flat, with_decimals
 from geogen.eval.answers.parentheses import without_remarks
 from geogen.eval.answers.prose import read_prose
 from geogen.eval.answers.prose_marks import PLACES
 from geogen.eval.answers.prose_runs import says_nothing_else
 from geogen.eval.answers.reading import Reading
-from geogen.eval.answers.relations import divides, for_another, leading_on, related
-from geogen.eval.answers.sayings import counted, plain_words, said_ahead, said_in, said_of, worked_out
+from geogen.eval.answers.relations import divides, for_another, leading_on, related, resulting
+from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of, worked_out
 from geogen.eval.answers.sides import BEHIND, Side, fits, side_of
 from geogen.eval.answers.tokens import COLON, COMMA, DASH, FIGURE, NAME, NUMBER, OPERATOR, Token, Tokens, tokens_of
+from geogen.eval.answers.units import Unit, unwrapped
+from geogen.eval.answers.unknowns import combined
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
 _UNKNOWN_AREA = re.compile(r"(?<![A-Za-z∠])(?<!∠ )[ASFKPU](?![A-Za-z])")
@@ -58,15 +64,26 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
         last: True for a sentence without a mark, of which the last clause counts.
         prose: True where words that are in no list may stand around the value.
     """
-    line = shortened(worked_out(flat(plain_words(text, kind)), kind))
+    if kind == "value" and (step := faulty_step(text, not last)) is not None:
+        return Reading(quantity_of(str(step), Unit(), kind, unit, False))
+    reading = _read(text, kind, unit, last, prose)
+    if reading.slip and (decimals := with_decimals(text)) != text:
+        again = _read(decimals, kind, unit, last, prose)
+        return again if again.decided and not (again.slip or again.several) else reading
+    return reading
+
+
+def _read(text: str, kind: str, unit: str, last: bool, prose: bool) -> Reading:
+    """The same, with every comma as it is usually meant."""
+    line = shortened(worked_out(unwrapped(flat(plain_words(text, kind))), kind))
     if kind == "value":
-        line = counted(line)
+        line = combined(counted(line))
     if kind == "angle":
         line = _ZERO_POWER.sub(r"\1°", line)
     read_in = tokens_of(line)
     if read_in is None:
         return Reading(left="too long")
-    tokens = leading_on(related(read_in))
+    tokens = resulting(corrected(leading_on(related(read_in))))
     reading = _read_line(tokens, kind, unit, last, prose)
     if not reading.decided or reading.doubt:
         return reading
@@ -87,7 +104,9 @@ def _read_line(tokens: Tokens, kind: str, unit: str, last: bool, prose: bool) ->
 def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -> Reading:
     """The same for tokens."""
     reader = _Reader(kind, unit)
-    clauses = [clause for clause in split_at(contrasted(tokens), lambda t: t.kind == lexicon.SO) if clause]
+    clauses = [
+        clause for clause in split_at(giving_reasons(contrasted(tokens)), lambda t: t.kind == lexicon.SO) if clause
+    ]
     if not clauses:
         return Reading()
     head, cut = before_reason(clauses[0])
@@ -116,6 +135,8 @@ def read_tokens(tokens: Tokens, kind: str, unit: str = "", last: bool = False) -
 
 def _a_place(tokens: Tokens, n: int) -> bool:
     """True for *between* and the like before a thing, not before a number: ``the angle between the lines is 50°``."""
+    if tokens[n].text == "之间":
+        return 0 < n < len(tokens) - 1 and not tokens[n - 1].numeric and tokens[n + 1].text == "的"
     rest = [t for t in tokens[n + 1 :] if t.kind not in (lexicon.NEUTRAL, lexicon.VAGUE)]
     before_thing = bool(rest) and rest[0].kind not in VALUE and any(t.numeric for t in rest)
     return tokens[n].text.lower() in PLACES and before_thing
@@ -166,7 +187,8 @@ class _Reader:
     def _together(self, readings: list[Reading], doubt: str, vague: bool) -> Reading:
         if not readings:
             return Reading()
-        best = next((r for r in readings if not r.answer.rough), readings[0])
+        exact = [r for r in readings if not r.answer.rough] or readings[:1]
+        best = next((r for r in exact if r.answer.metres or r.answer.misfit), exact[0])
         for other in readings:
             if other is not best and not agree(best.answer, other.answer):
                 return Reading(several=f"{best.answer.text} and {other.answer.text}")
@@ -243,7 +265,8 @@ class _Reader:
         exact = [q for q in values if not q.approximate]
         best = exact[-1] if exact else values[-1]
         if best.rough:
-            best = next((q for q in reversed(exact) if not q.rough and agree(q, best)), best)
+            told = next((q for q in reversed(exact) if not q.rough and agree(q, best)), best)
+            best = replace(told, misfit=told.misfit or best.misfit)
         other = next((q for q in values if q is not best and not agree(best, q)), None)
         return Reading(best, slip=f"{best.text} and {other.text}" if other else "")
 

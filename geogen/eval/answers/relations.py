@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from geogen.eval.answers import lexicon
 from geogen.eval.answers.clauses import VALUE, trimmed
+from geogen.eval.answers.prose_marks import marks_of
 from geogen.eval.answers.sides import fits, measure_of
-from geogen.eval.answers.tokens import COLON, FIGURE, NAME, UNIT, Token, Tokens
+from geogen.eval.answers.tokens import COLON, FIGURE, NAME, UNIT, WORD, Token, Tokens
 
 #: What leads to the thing that a value is given for, and how many words its noun may have.
 _FOR, MOST_OF_NOUN = frozenset("for für para pour as als como comme".split()), 5
+#: Verbs that make something of a thing, in German those before their subject, and verbs that get something for it.
+_MAKES = frozenset("makes make making leaves leaving macht lässt hace deja fait laisse ist beträgt misst hat".split())
+_GETS = frozenset("have get gets got obtain find erhalten bleibt obtenemos queda obtient reste".split())
 _LEADS = frozenset("gives yields means becomes ergibt liefert da resulta donne".split())
 _RELATIVE = frozenset(("which", "that", "was", "que", "qui"))
 
@@ -32,6 +36,32 @@ def related(tokens: Tokens) -> Tokens:
             if rest and all(t.kind in VALUE or t.kind in (COLON, UNIT, lexicon.NEUTRAL) for t in rest):
                 return [*trimmed(tokens[:n]), Token(lexicon.IS, "which is", True), *rest]
     return tokens
+
+
+def resulting(tokens: Tokens) -> Tokens:
+    """What a verb makes of a thing as a relation: ``that makes ∠ABC 65°``, ``we get for the angle ABC 65°``."""
+    for n, token in enumerate(tokens[:-2]):
+        words = token.text.lower().split()
+        lead = tokens[n - 1].text.lower().split() if n else []
+        if not (words and (words[-1] in _MAKES or words[-1] in _FOR and lead and lead[-1] in _GETS)):
+            continue
+        first = next((m for m in range(n + 1, len(tokens)) if tokens[m].numeric), len(tokens))
+        thing = tokens[n + 1 : first]
+        named = any(t.kind == NAME or t.kind.startswith("measure:") for t in thing)
+        if (
+            named
+            and first < len(tokens)
+            and all(map(_of_a_thing, thing))
+            and tokens[first].blank
+            and not any(marks_of(thing))
+        ):
+            return [*tokens[:first], Token(lexicon.IS, token.text, True), *tokens[first:]]
+    return tokens
+
+
+def _of_a_thing(token: Token) -> bool:
+    """True for tokens that name a thing."""
+    return token.kind in (NAME, FIGURE, lexicon.NEUTRAL, lexicon.FAMILIAR, WORD) or token.kind.startswith("measure:")
 
 
 def divides(tokens: Tokens, n: int) -> bool:

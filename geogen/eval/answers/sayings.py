@@ -52,12 +52,26 @@ _CONTRACTED = re.compile(
     r"\b(answer|result|length|angle|area|value|it|that|side|hypotenuse|perimeter|ratio)['’]s\s(?=[-\d√(])",
     re.IGNORECASE,
 )
-_RIGHT_ANGLE = re.compile(
-    r"(\b(?:is|equals|ist|es|est)|=|为|是|等于|\bit['’]s|c['’]est)\s?(?:(?:an?|ein|un)\s)?(?:right angle"
-    r"|rechter winkel|ángulo recto|angle droit|直角)"
-    r"(?!三)",
-    re.IGNORECASE,
+#: A right or a straight angle as a value: behind a verb, which in German may stand before its subject, or as one word.
+_WHOSE = r"(?:\s(?:der\s)?(?:∠|winkel\s)\s?(?-i:[A-Z]{1,3}))"
+_SPOKEN_ANGLES = tuple(
+    (
+        re.compile(
+            rf"(\b(?:is|equals|also|es|est)|\bist{_WHOSE}?|=|为|是|等于|\bit['’]s|c['’]est)\s?(?:\b(?:an?|ein|un)\s)?(?:{noun})",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            rf"((?:∠|\b(?:angle|winkel|ángulo)\s)\s?(?-i:[A-Z]{{1,3}})\s(?:is|ist|es|est))\s(?:{word})(?=\W*$|,|\s(?:by|since|because)\b)",
+            re.IGNORECASE,
+        ),
+        value,
+    )
+    for noun, word, value in (
+        (r"right angle|rechter winkel|ángulo recto|angle droit|直角(?!三)", "right|recto|droit", "90°"),
+        (r"straight angle|gestreckter winkel|ángulo llano|angle plat|平角", "straight|llano|plat", "180°"),
+    )
 )
+_ANGLE_NAME = re.compile(r"∠\s?\d")
 #: Famous triples and angles that name a triangle.
 _TRIPLE = re.compile(
     r"(?:\(\d{1,3}\s?[,、]\s?\d{1,3}\s?[,、]\s?\d{1,3}\)"
@@ -91,12 +105,6 @@ _CHECKED = re.compile(
 )
 
 
-#: What a number is made up of, behind a colon: ``7 triangles: 4 small ones, 2 medium ones and 1 large one``.
-_BREAKDOWN = re.compile(
-    r"(?<![\d.])(?P<total>\d{1,4})(?!\d|\.\d)(?P<things>[^\d:：;；=]{1,60}?)\s?(?::|：|,? namely|—|–"
-    r"|\()(?P<parts>[^=()]{3,200})\)?\W*$"
-)
-_PARTS_OF = re.compile(r"[,，;；、+]|\s(?:and|und|y|et)\s|和")
 #: That a ratio is also the ratio of other things.
 _SAME_RATIO = re.compile(
     r",\s(?:which is )?(?:just |exactly |also )?(?:the same as (?:the|that)|ebenso wie (?:das|die)"
@@ -115,27 +123,6 @@ _EXTREME = re.compile(
     rf"|\$?{_SUM}\$?\s?的(?:最[小大])?值(?=是|为|等于|=)",
     re.IGNORECASE,
 )
-#: A number in parentheses behind the same number: ``seven (7) corners``.
-_AGAIN = re.compile(
-    r"(?<![\d.])(\d{1,6})(?!\d|\.\d)(\s?[A-Za-zÀ-ÿ\u4e00-\u9fff][A-Za-zÀ-ÿ\u4e00-\u9fff\s]{0,24})\(\s?\1\s?\)"
-)
-
-
-def counted(line: str) -> str:
-    """A line without what its number of things is made up of, where that adds up, and without its number again.
-
-    Args:
-        line: the line in flat notation.
-    """
-    line = _AGAIN.sub(r"\1\2", line)
-    found = _BREAKDOWN.search(line)
-    if found is None:
-        return line
-    parts = [re.search(r"\d{1,4}(?![\d.])", part) for part in _PARTS_OF.split(found["parts"]) if part.strip()]
-    adds_up = len(parts) > 1 and all(parts) and sum(int(part[0]) for part in parts if part) == int(found["total"])
-    return line[: found.end("things")] if adds_up else line
-
-
 _ONE_TO = re.compile(r"\bone (?:to|is to) (?=\d|two|three|four|five|six|seven|eight|nine|ten)", re.IGNORECASE)
 
 
@@ -148,8 +135,9 @@ def plain_words(text: str, kind: str) -> str:
     """
     text = _BRACKETED_WORDS.sub(r"(\1)", text)
     text = _CONTRACTED.sub(r"\1 is ", text)
-    if kind == "angle" and not any(c.isdigit() for c in text):
-        text = _RIGHT_ANGLE.sub(r"\1 90°", text)
+    if kind == "angle" and not any(c.isdigit() for c in _ANGLE_NAME.sub("", text)):
+        for noun, word, value in _SPOKEN_ANGLES:
+            text = word.sub(rf"\1 {value}", noun.sub(rf"\1 {value}", text))
     text = _CHECKED.sub("", _GIVEN_THAT.sub("", _TRIPLE.sub("special", _WITH_GIVEN.sub(" ", text))))
     if kind == "length" and ("val" in text.lower() or "值" in text or "wert" in text.lower()):
         text = _EXTREME.sub("AB", text)
@@ -211,7 +199,7 @@ _OPERATIONS = tuple(
         (rf"\bsubtracting {_ANY} from {_ANY}", r"\2-\1"),
     )
 )
-_ABSOLUTE = re.compile(r"\|(?=[^|]{0,20}\d[^|]{0,20}[-+−][^|]{0,20}\d)([-+−*/().√\d\s]{1,40})\|")
+_ABSOLUTE = re.compile(r"\|(?=[^|]{0,20}\d[^|]{0,20}[-+−][^|]{0,20}\d)([-+−*·×/().√\d\s]{1,40})\|")
 
 
 def worked_out(line: str, kind: str) -> str:

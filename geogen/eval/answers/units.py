@@ -68,6 +68,13 @@ _HAN_BY_SIGN = {word[0]: tuple(w for w in _HAN if w[0] == word[0]) for word in _
 
 #: The words of a unit's name, and the sign of its power.
 _WORDS = re.compile(r"平方|立方|[^\W\d_²³]+|[23²³]")
+#: A unit in brackets behind a number: ``3.6 (cm)``, ``3,6 [en cm]``.
+_IN_BRACKETS = re.compile(
+    r"(?<=[\d)}°π²³½⅓⅔¼¾])\s?[(\[]\s?(?:(?:in|en)\s)?(?P<unit>(?:(?:square|sq\.?|平方)\s?)?(?:"
+    + "|".join(map(re.escape, sorted(LENGTHS.keys() | SQUARE_LENGTHS.keys() | _DEGREES, key=len, reverse=True)))
+    + r")(?:\s(?:squared|cuadrad[oa]s?|carrée?s?))?)\s?(?P<power>(?:[²³]|\^?\s?\{?[23]\}?)?)\s?[)\]]",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -81,6 +88,23 @@ class Unit:
 
     kind: str = ""
     metres: Fraction | None = None
+
+
+_POWERS = {"2": "²", "²": "²", "3": "³", "³": "³"}
+
+
+def unwrapped(line: str) -> str:
+    """A line in flat notation without the brackets around the units behind its numbers.
+
+    Args:
+        line: the line.
+    """
+    return _IN_BRACKETS.sub(lambda m: f" {_spelled(m['unit'])}{_POWERS.get(m['power'].strip('^{} '), '')}", line)
+
+
+def _spelled(unit: str) -> str:
+    """The name of a unit in small letters, where these are a unit as well."""
+    return unit.lower() if len(unit) > 1 else unit
 
 
 def unit_at(run: str, at: int) -> str:
