@@ -17,14 +17,14 @@ from geogen.eval.answers import Answer, Choice, Quantity, Reading, agree, ends, 
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.choice_frames import without_open_end, without_purposes
-from geogen.eval.answers.choice_steps import are_steps, with_letters
+from geogen.eval.answers.choice_steps import with_letters
 from geogen.eval.answers.choice_values import is_of_another, names_options
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claims import begins_working, boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
-from geogen.eval.answers.options import plain, quantity
+from geogen.eval.answers.options import plain, value_of
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
 from geogen.eval.answers.pointers import pointed, pointed_at
 from geogen.eval.answers.refusals import breaks_off, refuses
@@ -126,8 +126,8 @@ class _Check:
         Returns:
             None where it claims none, or none that is the value of just one option.
         """
-        options = [quantity(plain(option)) for option in self.item.options]
-        if not all(options) or are_steps(self.item.options) or names_options(self.text, self.item.options):
+        options = [value_of(option) for option in self.item.options]
+        if not all(options) or names_options(self.text, self.item.options):
             return None
         _, stated = self._as_value(0)
         fits = [

@@ -228,13 +228,14 @@ def _in_brackets(before: Sequence[Word]) -> bool:
 def _is_statement(clause: Clause, at: int) -> bool:
     """True for what an option states, and of what it holds: ``A. AB = CD holds in every parallelogram``."""
     if (
-        at
+        any(x.kind != w.FILLER for x in clause.words[:at])
         or any(x.kind == w.NOUN and x.text in OF_ANSWERS - {"result"} for x in clause.words)
         or not any(x.text == "own" for x in clause.words)
     ):
         return False
     right = next((n for n, x in enumerate(clause.words) if x.kind == w.RIGHT), len(clause.words))
-    return any(x.kind == w.OTHER for x in clause.words[right:])
+    told = any(x.text == "result" for x in clause.words)  # ``A: PD = 6 is the final result``
+    return told or any(x.kind == w.OTHER for x in clause.words[right:])
 
 
 def _faults_text(clause: Clause) -> bool:
