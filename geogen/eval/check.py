@@ -28,7 +28,7 @@ from geogen.eval.answers.options import plain, value_of
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
 from geogen.eval.answers.pointers import pointed, pointed_at
 from geogen.eval.answers.refusals import breaks_off, refuses
-from geogen.eval.answers.reply import Reply, cleaned
+from geogen.eval.answers.reply import Reply, blanks, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.chosen import settled, without_others
@@ -42,6 +42,8 @@ Judge = Callable[[Item, str], bool | None]
 #: How many claims from the end are looked at.
 LAST_CLAIMS = 8
 SHOWN = 200
+#: How far behind the letter of an option its text is looked for.
+MOST_BESIDE = 300
 _JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|or|and|或者?|和|、|/|&|;|und|oder|y|o|et|ou)?[\s$\\(\[]*(?:[A-Za-z]\s?=\s?)?$")
 _WORDS = re.compile(r"^[\s$\\)\]}*_]*[,(]?\s?[A-Za-zÀ-ÿ\u4e00-\u9fff]{2}")
 _VERB = re.compile(
@@ -223,7 +225,7 @@ class _Check:
 
     def _taken_back(self, last: Stated, after: str) -> Verdict | None:
         """The verdict where words behind the last claim take it back; None where none do."""
-        after, place = self._without_others(after, last), len(self.text) - len(after)
+        after, place = self._without_others(self._without_own_text(after, last), last), len(self.text) - len(after)
         if retraction(after) is not None:
             found = last_sentence(self.item, after, place)
             if found is not None and found.reading.decided:
@@ -234,6 +236,13 @@ class _Check:
         if takes_back(after):
             return self._said(Outcome.UNDECIDED, last.claim, "taken-back", "words behind it take it back")
         return None
+
+    def _without_own_text(self, after: str, last: Stated) -> str:
+        """The words behind an answer, with blanks for the text of the option that it takes: ``D. It cannot be …``."""
+        if not isinstance(last.reading.answer, Choice):
+            return after
+        text = plain(self.item.options[LETTERS.index(last.reading.answer.letter)])
+        return re.sub(re.escape(text), blanks, after[:MOST_BESIDE], count=1, flags=re.IGNORECASE) + after[MOST_BESIDE:]
 
     def _without_others(self, after: str, last: Stated) -> str:
         """The words behind an answer, with blanks for those to a grader and those about other options."""

@@ -17,6 +17,7 @@ from geogen.eval.answers.choice_rules import (
     CHOSEN,
     DENIED,
     DOUBTED,
+    EXCEPTION,
     NAMED,
     OF_ANSWERS,
     RESULT,
@@ -238,6 +239,14 @@ def _is_statement(clause: Clause, at: int) -> bool:
     return told or any(x.kind == w.OTHER for x in clause.words[right:])
 
 
+def _called_false(clause: Clause) -> frozenset[int] | None:
+    """The option whose text is called the false one: ``"Every chord is a diameter" is the false one.``"""
+    words = [x for x in clause.words if x.kind not in QUIET or x.text in ("the", "one")]
+    kinds = [x.kind if x.text not in ("the", "one") else x.text for x in words]
+    named = kinds[:4] == [w.VALUE, w.IS, "the", w.OUT] and kinds[4:] in (["one"], [w.NOUN], [])
+    return words[0].options if named and len(words[0].options) == 1 else None
+
+
 def _faults_text(clause: Clause) -> bool:
     """True where a clause says flatly that the text of one option is false or not needed: ``Ceva's theorem is not``.
 
@@ -257,6 +266,8 @@ def _excepted_text(clause: Clause) -> list[Stance]:
 
 def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     """What a clause without a letter says: a result, or something of the option that was named before it."""
+    if (false := _called_false(clause)) is not None:
+        return [Stance(EXCEPTION, false)]
     if w.OR in clause.kinds and w.VALUE in clause.kinds and before and before[-1].kind != RESULT:
         return [Stance(SEVERAL, before[-1].options)]
     if not clause.kinds & {w.NEGATED, w.OUT, w.EXCEPT, w.OTHERS}:

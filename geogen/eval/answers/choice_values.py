@@ -180,7 +180,7 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
     told = [k for k, name in enumerate(names) if _mentions(name, f"{before}\n{line}")]
     if len(told) != 1 or not _mentions(names[told[0]], line):
         return None
-    if frame and not {*_PARTS.findall(line)} <= {*_PARTS.findall(frame)}:
+    if frame and not {*_PARTS.findall(_pattern(names[told[0]]).sub(" ", line))} <= {*_PARTS.findall(frame)}:
         return None  # it says so of something else
     reason = next((m.start() for m in _REASON.finditer(line) if _mentions(names[told[0]], line[: m.start()])), None)
     line = line[:reason]
