@@ -272,6 +272,8 @@ def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
         return [Stance(SEVERAL, before[-1].options)]
     if not clause.kinds & {w.NEGATED, w.OUT, w.EXCEPT, w.OTHERS}:
         for word, behind in pairwise(clause.words):
+            if word.kind == w.LEFT and behind.kind == w.VALUE and len(behind.options) == 1:
+                return [Stance(CHOSEN, behind.options, rank=PASSING)]  # ``That leaves Menelaus' theorem``
             if word.kind == w.ONLY and behind.kind == w.VALUE and behind.options:
                 return [Stance(RESULT, behind.options)]  # ``only 5 cm is half of 10 cm``
     if clause.kinds & {w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS}:

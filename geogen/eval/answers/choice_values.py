@@ -25,7 +25,7 @@ _ELSEWHERE = frozenset((w.NEGATED, w.OUT, w.EXCEPT, w.HEDGE, w.OTHERS, w.SUPPOSE
 _BEHIND = re.compile(
     r"^(?:\s?\((?:[^()a-zà-ÿ\u4e00-\u9fff]){1,40}\))?[\s.,;:!。$)\"”’']*"
     r"(?:(?:long|wide|tall|high|deep|lang|breit|hoch|groß|longue?|de largo|长|in length|units?"
-    r"|个|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
+    r"|个|(?:is|are) (?:true|correct|right|valid)|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
     re.IGNORECASE,
 )
 #: An option that is named by its letter, or listed under it.
