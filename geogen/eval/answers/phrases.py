@@ -122,7 +122,8 @@ _TASK = re.compile(
 )
 #: What turns given values into a result in the same sentence.
 _THEN = re.compile(
-    r":\s[-\d√π().+−*·×/²^°\s]{3,60}=\s?[-\d√π().²°]{1,20}\W*$|^\W{0,4}(?:(?i:what)(?:'s (?:true|right|wrong|false|missing|needed) is\b| (?:remains|is left|results"
+    r":\s[-\d√π().+−*·×/²^°\s]{3,60}=\s?[-\d√π().²°]{1,20}\W*$"
+    r"|^\W{0,4}(?:(?i:what)(?:'s (?:true|right|wrong|false|missing|needed) is\b| (?:remains|is left|results"
     r"|(?:we|you) (?:want|need|get)|(?:is|was|has been|has to be|must be|needs to be|should be)"
     r" (?:used|applied|shown|proved|proven|missing|needed|wrong|false|unused|superfluous)(?: here| next| first)?) is\b)"
     r"|(?i:which) (?:gives|means|yields|implies|makes|leaves|simplifies|reduces)\b"
