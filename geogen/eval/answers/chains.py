@@ -12,8 +12,10 @@ from geogen.eval.answers.units import LENGTHS
 _MEMBER = re.compile(
     r"([=≈]|\b(?:is|ist|es|est|vaut|beträgt)\b)\s?([^=≈,;:。，；\n∴]{1,80}?)\s?[=≈](?=\s?(?:[-−(|]{0,3}[\d√½⅓⅔¼¾]|\\[dt]?frac))"
 )
+#: The sign that stays of what was calculated in letters.
+CALCULATED = "≡"
 _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
-_LETTER = re.compile(r"[A-Za-zα-ωÀ-ÖØ-öø-ÿ\u4e00-\u9fff]")
+_LETTER = re.compile(r"[∠A-Za-zα-ωÀ-ÖØ-öø-ÿ\u4e00-\u9fff]")
 _FUNCTION = re.compile(r"\\?(?:sin|cos|tan|sqrt|frac)|π")
 #: Words between two equations, which are not calculated with.
 _WORDS = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ]{4}|(?<![A-Za-zÀ-ÖØ-öø-ÿ])(?![xyz]{2,3}\s)[a-zà-öø-ÿ]{2,3}\s")
@@ -41,7 +43,7 @@ _BRACKETS = re.compile(r"√\s?\[([^\[\]]{1,60})\]")
 def shortened(line: str) -> str:
     """A line without the formulas in letters between a name and the numbers that are put into them.
 
-    What is equal to them all is still said of the name: its value stands at the end.
+    What is equal to them all is still said of the name: its value stands at the end, behind :data:`CALCULATED`.
 
     Args:
         line: in flat notation.
@@ -50,7 +52,7 @@ def shortened(line: str) -> str:
     line = _AND.sub(r"\1 and ", _BRACKETS.sub(r"√(\1)", line))
     if "=" in line or "≈" in line:
         line = _WORKING.sub(_without_units, line)
-    return _MEMBER.sub(lambda m: m[1] if _is_formula(m[2]) else m[0], line)
+    return _MEMBER.sub(lambda m: m[1] + CALCULATED if _is_formula(m[2]) else m[0], line)
 
 
 def _is_formula(member: str) -> bool:

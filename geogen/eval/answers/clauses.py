@@ -62,6 +62,11 @@ def contrasted(tokens: Tokens) -> Tokens:
     if contrast:
         rest = tokens[contrast[-1] + 1 :]
         return rest if any(t.numeric for t in rest) else tokens
+    return _without_denied(tokens, first)
+
+
+def _without_denied(tokens: Tokens, first: int) -> Tokens:
+    """A sentence without the other value that is denied at a place: ``12, not 5``."""
     before, after = tokens[:first], tokens[first + 1 :]
     denial = tokens[first].text.lower()
     if denial not in _OTHER_VALUE or sum(t.kind == lexicon.NOT for t in tokens) > 1:
@@ -81,9 +86,11 @@ def contrasted(tokens: Tokens) -> Tokens:
 
 def corrected(tokens: Tokens) -> Tokens:
     """A sentence with the value that it sets against another in its place: ``there are not 2 but 4 pairs`` has 4."""
-    begin = next((n for n, t in enumerate(tokens) if t.kind == lexicon.NOT and _denies(tokens, n)), None)
+    begin = next((n for n, t in enumerate(tokens) if t.kind == lexicon.NOT and t.text.lower() in _OTHER_VALUE), None)
     if begin is None:
         return tokens
+    if any(t.numeric for t in tokens[:begin]):
+        return _without_denied(tokens, begin)
     turn = next((n for n in range(begin, len(tokens)) if tokens[n].kind == lexicon.BUT), len(tokens))
     set_against = tokens[begin + 1 : turn]
     said = tokens[turn + 1 :]
@@ -93,12 +100,12 @@ def corrected(tokens: Tokens) -> Tokens:
         return tokens
     if any(t.kind not in plain for t in set_against) or any(marks_of(set_against)):
         return tokens
-    return [*(t for t in tokens[:begin] if t.text.lower() not in _HALF_DENIALS), *said]
-
-
-def _denies(tokens: Tokens, n: int) -> bool:
-    """True for a denial that stands by itself; *ne* is half of one."""
-    return tokens[n].text.lower() in _OTHER_VALUE
+    subject = [t for t in tokens[:begin] if t.text.lower() not in _HALF_DENIALS]
+    says = [t for t in set_against if t.kind == lexicon.IS][:1]
+    if not says and tokens[begin].text == "不是":
+        says = [Token(lexicon.IS, "是")]
+    named = any(t.kind == NAME or t.kind.startswith("measure:") for t in subject)
+    return [*subject, *(says if named else ()), *said]
 
 
 def giving_reasons(tokens: Tokens) -> Tokens:

@@ -41,7 +41,7 @@ _FAULTY = (
     r"|right|true|sound)|fehlerhafte?[rn]?|falsche?[rn]?|inkorrekt\w{0,2}|ungültig\w{0,2}|incorrect[oae]s?|erróne[oa]"
     r"|equivocad[oa]|fals[oa]|inválid[oa]|faux|fausse|erronée?|invalide)"
 )
-_ERROR = r"(?:errors?|mistakes?|flaws?|faults?|slips?|fehler|irrtum|error|fallo|erreur|faute)"
+_ERROR = r"(?:errors?|mistakes?|flaws?|faults?|slips?|fehler|irrtum|error|fallo|equivocación|erreur|faute)"
 _BEGIN = r"(?<![^\W\d_\u4e00-\u9fff])"
 _ADJECTIVES = (
     r"(?:(?:the|an?|only|very|first|actual|real|one|single|logical|reasoning|der|die|den|einen|erste[rn]?|einzige[rn]?|el|un|primer"
@@ -66,12 +66,14 @@ _SAYS = tuple(
         rf"(?:proof|argument|solution|reasoning|derivation|chain|it)\s(?:first\s)?(?:breaks\sdown|breaks|fails|goes\swrong"
         rf"|collapses)\s(?:first\s)?(?:already\s)?{_IN}{_BEFORE_STEP}(?P<step>{_STEP})",
         rf"(?:it\s(?:is|was)\s|es\sist\s|c['’]est\s)?(?:only\s|nur\s|solo\s|sólo\s|seule?\s)?{_BEFORE_STEP}(?P<step>{_STEP})\s"
-        rf"(?:(?:is|was|ist|es|está|est)\s(?:clearly\s|therefore\s|thus\s|actually\s|indeed\s)?{_ADJECTIVES}"
+        rf"(?:(?:is|was|ist|es|está|est)\s(?:clearly\s|therefore\s|thus\s|actually\s|indeed\s|the\sone\sthat\sis\s)?{_ADJECTIVES}"
         rf"(?:{_FAULTY}(?:\s(?:step|one|schritt|paso|étape))?|(?:paso|étape)\s{_FAULTY}|{_ERROR})"
         rf"|(?:that\s|which\s)?(?:fails|does(?:\snot|n['’]t)\s(?:follow|hold)(?:\strue)?)(?=\W*$|,|\s(?:because|since|from))"
         rf"|(?:is|ist|es|est)\s(?:where|wo|donde|où)\s{_ADJECTIVES}{_ERROR}(?:\s(?:is|lies|happens|occurs|appears|begins|liegt|está|se"
         rf"\strouve))?"
         rf"|(?:contains|has|makes|enthält|hat|contiene|tiene|contient)\s{_ADJECTIVES}{_ERROR})(?!\w)",
+        rf"{_BEGIN}{_IN}{_BEFORE_STEP}(?P<step>{_STEP}),?\s(?:there\sis|lies|is|steckt|liegt|ist|passiert|gibt\ses|hay|está|se\sencuentra"
+        rf"|il\sy\sa|se\strouve)\s{_ADJECTIVES}{_ERROR}(?!\w)",
         r"(?:第一个|首个|首先|最早的?|唯一的?)?(?:出?错误?|有误|错误?|问题)的?(?:步骤|一步|地方)?(?:首先|最早)?(?:出现|出|发生|就?是|为)?[在是为于:]{1,2}"
         rf"(?P<step>{_STEP})",
         rf"(?:只有|仅有?|从)?(?P<step>{_STEP})(?:中|里|处|的(?:推理|结论|推导|论断|说法|理由))?(?:开始|起)?就?(?:才?是|首先|最先)?"
@@ -95,6 +97,8 @@ _GOES_ON = re.compile(
     r"|mais|sauf|aussi)\b|但|不过|如果|也|\?)",
     re.IGNORECASE | re.DOTALL,
 )
+#: That the fault is in no other step.
+_NOT_ANOTHER = re.compile(rf"[,，(]\s?(?:and\s|und\s)?(?:not|nicht|no|pas|而?不是)\s?(?:{_IN})?在?{_BEFORE_STEP}{_STEP}\W*$", re.IGNORECASE)
 _HARD = frozenset((danger.HEDGE, danger.IF, danger.OTHERS))
 _PART = re.compile(
     r"[,;:，；：—]|\b(?:but|so|hence|thus|therefore|aber|sondern|also|pero|sino|mais|donc)\b|但|而|所以|因此"
@@ -129,7 +133,7 @@ def faulty_step(sentence: str, named: bool) -> int | None:
     lead, tail = sentence[: found.start()], sentence[found.end() :].strip(" .!。*_")
     number = _number(found["step"])
     others = {_number(match[0]) for match in _ANY_STEP.finditer(sentence, found.end())}
-    if others - {number} or tail and not _TAIL.match(tail) or _GOES_ON.match(tail):
+    if others - {number} and _NOT_ANOTHER.match(tail) is None or tail and not _TAIL.match(tail) or _GOES_ON.match(tail):
         return None
     own = _PART.split(lead)[-1]
     if (

@@ -7,6 +7,7 @@ from geogen.eval.answers.clauses import DOUBTS, VALUE, closing_at, shown
 from geogen.eval.answers.compare import agree
 from geogen.eval.answers.prose_clauses import HARD
 from geogen.eval.answers.prose_marks import marks_of
+from geogen.eval.answers.prose_words import ALTERNATIVES
 from geogen.eval.answers.sides import SIGNS_OF_POWER, side_of
 from geogen.eval.answers.tokens import COMMA, FUNCTION, NAME, OPERATOR, UNIT, Token, Tokens
 
@@ -79,7 +80,7 @@ def _remark(before: list[Token], inside: Tokens, ends: tuple[Token, Token], kind
 def _of_another(inside: Tokens) -> bool:
     """True where parentheses say the value of another quantity, which they name: ``(the exterior angle is 60°)``."""
     at = next((n for n, t in enumerate(inside) if t.kind == lexicon.IS), None)
-    if not at or inside[0].kind == lexicon.OR and inside[0].text.lower() not in ("and", "und", "y", "et", "和", "且"):
+    if not at or inside[0].text.lower() in ALTERNATIVES or inside[0].kind == lexicon.OR and inside[0].text.lower() not in ("and", "und", "y", "et", "和", "且"):
         return False
     label = inside[:at]
     named = any(t.kind == NAME or t.kind.startswith("measure:") for t in label)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from geogen.eval.answers import lexicon
+from geogen.eval.answers.chains import CALCULATED
 from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.prose_clauses import Clause, claiming
 from geogen.eval.answers.prose_words import AFTER_BARE, MULTIPLES
@@ -131,7 +132,8 @@ def works_with(clauses: list[Clause], runs: list[list[Run]], at: int) -> bool:
     ``AC = 5, BC = 12, AB = √(5² + 12²) = 13`` tells AB; what it calculates with is given.
     """
     tokens, chain = clauses[at].tokens, runs[at]
-    if len(chain) < 2 or not at:
+    in_letters = any(t.text == CALCULATED for t in tokens[: chain[-1].start])
+    if not at or len(chain) < 2 and not in_letters:
         return False
     used = {t.text for t in tokens[chain[0].start : chain[-1].start] if t.numeric}
     own = _names(clauses[at], chain[0])
@@ -140,7 +142,7 @@ def works_with(clauses: list[Clause], runs: list[list[Run]], at: int) -> bool:
         if own and earlier and _names(clause, earlier[0]) == own:
             return False
         given |= {t.text for run in earlier for t in clause.tokens[run.start : run.end] if t.numeric}
-    return any(form in used for text in given for form in _worked(text))
+    return in_letters or any(form in used for text in given for form in _worked(text))
 
 
 def _worked(text: str) -> tuple[str, ...]:

@@ -199,6 +199,7 @@ _OPERATIONS = tuple(
         (rf"\bsubtracting {_ANY} from {_ANY}", r"\2-\1"),
     )
 )
+_NEGATIVE = re.compile(r"\|\s?[-−]\s?([\d.]{1,9})\s?\|")
 _ABSOLUTE = re.compile(r"\|(?=[^|]{0,20}\d[^|]{0,20}[-+−][^|]{0,20}\d)([-+−*·×/().√\d\s]{1,40})\|")
 
 
@@ -214,7 +215,7 @@ def worked_out(line: str, kind: str) -> str:
     if "ing " in low:
         for pattern, formula in _OPERATIONS:
             line = pattern.sub(formula, line)
-    line = _ABSOLUTE.sub(r"√((\1)^2)", line)
+    line = _NEGATIVE.sub(r"\1", _ABSOLUTE.sub(r"√((\1)^2)", line))
     if kind == "ratio":
         return line
     if not any(word in low for word in _OF_TIMES):

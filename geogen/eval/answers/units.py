@@ -70,7 +70,7 @@ _HAN_BY_SIGN = {word[0]: tuple(w for w in _HAN if w[0] == word[0]) for word in _
 _WORDS = re.compile(r"平方|立方|[^\W\d_²³]+|[23²³]")
 #: A unit in brackets behind a number: ``3.6 (cm)``, ``3,6 [en cm]``.
 _IN_BRACKETS = re.compile(
-    r"(?<=[\d)}°π²³½⅓⅔¼¾])\s?[(\[]\s?(?:(?:in|en)\s)?(?P<unit>(?:(?:square|sq\.?|平方)\s?)?(?:"
+    r"(?<=[\d)}°π²³½⅓⅔¼¾])\s?[(\[]\s?(?:(?:in|en)\s)?(?P<unit>(?:(?:square|sq\.?|平方)\s?)?(?:°|"
     + "|".join(map(re.escape, sorted(LENGTHS.keys() | SQUARE_LENGTHS.keys() | _DEGREES, key=len, reverse=True)))
     + r")(?:\s(?:squared|cuadrad[oa]s?|carrée?s?))?)\s?(?P<power>(?:[²³]|\^?\s?\{?[23]\}?)?)\s?[)\]]",
     re.IGNORECASE,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.answers.chains import CALCULATED
+
 _TERM = r"\d{0,2}[a-z](?:\s?(?:²|\^\s?\{?2\}?))?"
 #: A combination of letters alone, before what says its value: nothing in it is a number but a factor.
 _COMBINED = re.compile(
-    rf"(?<![A-Za-z\d.,)²^|=+*/·×√−-])(?<![=+*/·×−-]\s)(?P<sum>{_TERM}(?:\s?[-+−·*]\s?{_TERM}){{1,3}})(?![A-Za-z\d(²^'])"
+    rf"(?<![A-Za-z\d.)²^|=+*/·×√−-])(?<![=+*/·×−-]\s)(?P<sum>{_TERM}(?:\s?[-+−·*]\s?{_TERM}){{1,3}})(?![A-Za-z\d(²^'])"
     r"(?=\s?(?:[=≈]|is\b|equals\b|ist\b|es\b|est\b|vaut\b|vale\b|beträgt\b|(?:的[值和差积])?(?:[为是]|等于)))"
 )
 _LETTER = re.compile(r"[a-z]")
@@ -22,7 +24,7 @@ _ASKED_SQUARE = re.compile(
     re.IGNORECASE,
 )
 _IN_BRACKETS = re.compile(r"\s?\([^()]{1,120}\)")
-#: The name that such a combination gets.
+#: The name that such a combination gets, behind which it is calculated.
 _NAME = "AB"
 
 
@@ -37,4 +39,7 @@ def combined(line: str) -> str:
         letter = asked["a"] or asked["b"]
         line = _IN_BRACKETS.sub(lambda m: "" if _ASKED_SQUARE.search(m[0]) else m[0], line)
         line = re.sub(rf"(?<![A-Za-z\d]){letter}\s?(?:²|\^\s?\{{?2\}}?)(?=\s?=)", _NAME, line)
-    return _COMBINED.sub(lambda m: _NAME if len(set(_LETTER.findall(m["sum"]))) > 1 else m[0], line)
+    sums = {m["sum"].replace(" ", "") for m in _COMBINED.finditer(line)}
+    if len(sums) != 1 or len(set(_LETTER.findall(sums.pop()))) < 2:
+        return line
+    return _COMBINED.sub(f"{_NAME} {CALCULATED}", line)
