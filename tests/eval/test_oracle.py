@@ -326,6 +326,8 @@ def test_a_theorem_follows_where_a_centre_lies_on_a_chord_by_chance():
     at = {"a": (5.0, 0.0), "b": (-5.0, 0.0), "c": (0.0, 0.0), "p": (3.0, 4.0), "e": (-1.0, 7.0)}
     given = [parse_statement(s) for s in ("cong a c c p", "cong b c c p", "perp c p e p")]
     says = parse_statement("eqangle a b a p b p e p")
+    unasked = closed(given, at, given[0], LIBRARY)
+    assert not established(says, unasked) and derived(says, unasked, at)
     assert derived(says, closed(given, at, says, LIBRARY), at)
     assert not derived(says, closed(given[:2], at, says, LIBRARY), at)
     assert not derived(says, closed(given[1:], at, says, LIBRARY), at)
