@@ -160,6 +160,11 @@ class Formula:
         return all(t[0] == "angle" for t in self.terms)
 
     @cached_property
+    def is_reading(self) -> bool:
+        """True where it reads the size of an angle off the directions of its sides."""
+        return self.then.predicate == "protractor"
+
+    @cached_property
     def is_sum_of_angles(self) -> bool:
         """True for an equation between sizes of angles."""
         return self.then.predicate == "equal" and self.angles_alone

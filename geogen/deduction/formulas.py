@@ -174,7 +174,9 @@ class FormulaTable:
         self._carriers = carrying(instances.formulas, self.quantities.n, circular, about.sizes)
         self._found: dict[int, list[Found]] = {}
         self._kept: dict[int, tuple[Found, int, Rows]] = {}
+        self._read_off = tuple((n, f) for n, f in enumerate(self._carriers) if f.is_reading)
         self._new = self._activated(about.terms)
+        self._find(dict(self._read_off), tuple(self._new))
         self._seeds, self._left, self._rounds = list(self._new), rounds, rounds
         self._wide, self._now = False, tuple(self._new)
         self._in_sums = self._triangles_of(about.sums) if about.sums else None
@@ -211,7 +213,8 @@ class FormulaTable:
         """Go one step further from the problem's own terms; False where that is far enough.
 
         Each round takes two steps: formulas that add at most one point to those of a term, then the wider ones,
-        which are the more costly and seldom needed.
+        which are the more costly and seldom needed. What an angle measures is read off directions at once, in the
+        last round, too: an arc tells a radius only with it.
         """
         if not self._wide:
             if not self._new or not self._left:
@@ -220,29 +223,33 @@ class FormulaTable:
             self._now, self._new = tuple(self._new), []
         waiting: dict[Term, None] = {}
         sums: list[tuple[Term, ...]] = []
-        kinds, mattering = frozenset([(t[0], len(t)) for t in self._now]), tuple(self.active)
+        kinds = frozenset([(t[0], len(t)) for t in self._now])
         active = frozenset(Counter([(t[0], len(t)) for t in self.active]).items())
-        near = {
-            number: formula
-            for number, formula in _speaking(self._carriers, kinds, self._wide, active)
-            if self.instances.has(formula)
-        }
-        every = self.instances.carried(tuple(near.values()), self._now, mattering)
-        for (number, formula), found in zip(near.items(), every, strict=True):
-            if len(found.rows):
-                self._found.setdefault(number, []).append(found)
-                if formula.angles_alone:
-                    sums += found.terms
-                else:
-                    waiting.update((t, None) for row in found.terms for t in row)
+        near = dict(_speaking(self._carriers, kinds, self._wide, active))
+        for formula, found in self._find(near, self._now):
+            if formula.angles_alone:
+                sums += found.terms
+            else:
+                waiting.update((t, None) for row in found.terms for t in row)
         self._wide = not self._wide
-        self._new += self._activated(waiting)
+        new = self._activated(waiting)
+        self._find(dict(self._read_off), tuple(new))
+        self._new += new
         # Of angles in sums of angles no more need be known: farther away, sums say no more than directions do.
         self._leaves.update(self._activated(self._shared(sums)))
         self.carried = []
         for number in sorted(self._found):
             self._take(number)
         return True
+
+    def _find(self, formulas: Mapping[int, Formula], terms: tuple[Term, ...]) -> list[tuple[Formula, Found]]:
+        """The instances of some formulas, by number, about some terms; they are kept."""
+        there = {number: formula for number, formula in formulas.items() if terms and self.instances.has(formula)}
+        every = self.instances.carried(tuple(there.values()), terms, tuple(self.active))
+        met = [(number, found) for number, found in zip(there, every, strict=True) if len(found.rows)]
+        for number, found in met:
+            self._found.setdefault(number, []).append(found)
+        return [(there[number], found) for number, found in met]
 
     def _shared(self, sums: list[tuple[Term, ...]]) -> Iterable[Term]:
         """The angles of sums but those of sums with two or more angles of which nothing else speaks."""
@@ -321,6 +328,8 @@ def _speaking(
 ) -> tuple[tuple[int, Formula], ...]:
     """Those of some formulas, narrow or wide, that may speak of terms of some kinds, each with its number.
 
+    Not those that read a term off directions: they are taken in with the term.
+
     Args:
         formulas: the formulas.
         kinds: the terms' kinds and sizes.
@@ -331,5 +340,5 @@ def _speaking(
     return tuple(
         (i, f)
         for i, f in enumerate(formulas)
-        if f.wide == wide and not kinds.isdisjoint(f.kinds) and f.is_within_reach(terms)
+        if f.wide == wide and not f.is_reading and not kinds.isdisjoint(f.kinds) and f.is_within_reach(terms)
     )

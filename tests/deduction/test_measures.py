@@ -28,6 +28,7 @@ from geogen.errors import SceneError
 from geogen.lang.form import usable
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement, parse_statement
 
 BODIES = (
@@ -278,3 +279,18 @@ def test_unknowns_of_high_degree_have_no_root_that_is_found() -> None:
                     assert not list(measures._solve(look, group, row, closure))
                     passed += 1
     assert passed
+
+
+@pytest.mark.parametrize(
+    ("sides", "radius"),
+    [
+        ("c = s_angle a o c 40o, on_circle c o a", "45/(2*pi)"),
+        ("c = on_tline c o o a, on_circle c o a", "10/pi"),
+        ("f = s_angle a o f 135o; c = on_pline c a o f, on_circle c o a", "10/pi"),
+    ],
+)
+def test_the_central_angle_of_a_known_arc_is_measured_by_the_directions_of_its_sides(sides: str, radius: str) -> None:
+    """No premise speaks of the size of an angle: the angle comes to matter with the arc, and is known at once."""
+    closure = closure_of_text(f"o a = segment o a; {sides}; arc o a c = 5 ? length o a")
+    assert isinstance(closure.scene.goal, Question)
+    assert str(closure.answer(closure.scene.goal)) == radius

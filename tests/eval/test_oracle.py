@@ -119,6 +119,23 @@ def test_figures_of_items_are_those_beside_their_proofs(tmp_path):
         figures(tmp_path)
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_condition_says_of_which_circle_it_speaks(language):
+    """Of the two circles about A the one through B tells its length; a circle of which no point is told is refused."""
+    listed = {
+        "en": "Given:\n- {}\n- AB = AC\n- BC = 6\nTo find: the length of BA. Which is not needed?",
+        "zh": "已知：\n- {}\n- AB = AC\n- BC = 6\n求：BA的长。下列条件中有一个可以去掉，是哪一个？",
+    }[language]
+    named, short = {
+        "en": ("area of ⊙A through B = 25π", "area of ⊙A = 25π"),
+        "zh": ("过B的⊙A的面积 = 25π", "⊙A的面积 = 25π"),
+    }[language]
+    other = "BC = 6"
+    assert answer("ipf", listed.format(named), (named, other), language, ISOSCELES) == "ANSWER: B"
+    found = answer("ipf", listed.format(short), (short, other), language, ISOSCELES)
+    assert found.startswith("No answer: ") and "the circle ⊙A was not introduced" in found
+
+
 PROBLEM = {
     "en": "In triangle ABC, AB = AC. M is the midpoint of BC. Prove that AM ⟂ BC.",
     "zh": "三角形ABC中，AB = AC。M为BC的中点。求证：AM ⟂ BC。",
@@ -309,6 +326,8 @@ def test_a_theorem_follows_where_a_centre_lies_on_a_chord_by_chance():
     at = {"a": (5.0, 0.0), "b": (-5.0, 0.0), "c": (0.0, 0.0), "p": (3.0, 4.0), "e": (-1.0, 7.0)}
     given = [parse_statement(s) for s in ("cong a c c p", "cong b c c p", "perp c p e p")]
     says = parse_statement("eqangle a b a p b p e p")
+    unasked = closed(given, at, given[0], LIBRARY)
+    assert not established(says, unasked) and derived(says, unasked, at)
     assert derived(says, closed(given, at, says, LIBRARY), at)
     assert not derived(says, closed(given[:2], at, says, LIBRARY), at)
     assert not derived(says, closed(given[1:], at, says, LIBRARY), at)

@@ -21,8 +21,8 @@ _TERMS = {
     "sin": "sin ∠{}",
     "cos": "cos ∠{}",
     "tan": "tan ∠{}",
-    "circle_area": "area(⊙{})",
-    "circumference": "circumference(⊙{})",
+    "circle_area": "area(⊙{} through {})",
+    "circumference": "circumference(⊙{} through {})",
     "arc": "arc({1} of ⊙{0})",
     "sector": "sector({})",
 }
@@ -105,7 +105,7 @@ def term_text(term: Term, names: Names) -> str:
     if term[0] == "sector":
         points = [points[1], points[0], points[2]]
     if term[0] in ("circle_area", "circumference"):
-        points = points[:1]
+        return _TERMS[term[0]].format(*points)
     if term[0] == "arc":
         return _TERMS["arc"].format(points[0], "".join(points[1:]))
     return _TERMS[term[0]].format("".join(points))

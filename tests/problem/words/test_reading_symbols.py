@@ -50,6 +50,9 @@ def test_high_powers_are_read(mark: str, exponent: int) -> None:
     [
         ("arc AB of ⊙O = 2", "⊙O的弧AB的长 = 2", "equal arc(o,a,b) 2"),
         ("area of sector AOB = 3", "扇形AOB的面积 = 3", "equal sector(o,a,b) 3"),
+        ("area of ⊙O through A = 25π", "过A的⊙O的面积 = 25π", "equal circle_area(o,a) 25*pi"),
+        ("circumference of ⊙O through A = 10π", "过A的⊙O的周长 = 10π", "equal circumference(o,a) 10*pi"),
+        ("area(⊙O through A)² = 9", "(过A的⊙O的面积)² = 9", "equal circle_area(o,a)^2 9"),
         ("[ABC] = 7", "S△ABC = 7", "equal area(a,b,c) 7"),
         ("[ABCO] = 7", "S四边形ABCO = 7", "equal area(a,b,c,o) 7"),
         ("16 · [ABC]² = 3 · AB⁴", "16 · (S△ABC)² = 3 · AB⁴", "equal 16*area(a,b,c)^2 3*length(a,b)^4"),
@@ -66,6 +69,22 @@ def test_solutions_name_measures_as_textbooks_do_and_are_read_back(english: str,
         voice.plain = True
         assert say(stated, voice) == text
         assert read_given(f"{text}.", language, AT, NAMES) == (normal(stated, AT),)
+
+
+@pytest.mark.parametrize(
+    ("language", "introduced", "said"),
+    [
+        ("en", "B lies on the circle with centre O through A.", "area of ⊙O = 25π."),
+        ("zh", "B是以O为圆心且过点A的圆上的点。", "⊙O的面积 = 25π。"),
+    ],
+)
+def test_a_circle_that_was_introduced_is_called_by_its_centre(language: str, introduced: str, said: str):
+    """Where nothing says which of the circles about a point is meant, it is refused."""
+    gap = " " if language == "en" else ""
+    found = read_given(introduced + gap + said, language, AT, NAMES)
+    assert "circle_area(o,a)" in str(found[-1])
+    with pytest.raises(Unread, match="the circle ⊙O was not introduced"):
+        read_given(said, language, AT, NAMES)
 
 
 def test_a_point_that_stands_twice_in_a_sum_of_vectors_is_added_up():

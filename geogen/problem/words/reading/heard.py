@@ -49,12 +49,16 @@ class Heard:
     def point(self, name: str) -> str:
         """The point of a name in the text."""
         if name[0] == "⊙":
-            if name[1:] not in self.circles:
-                raise Unread(f"the circle {name} was not introduced")
-            name = self.circles[name[1:]]
+            name = self._introduced(name[1:])
         if name not in self.names:
             raise Unread(f"there is no point '{name}'")
         return self.names[name]
+
+    def _introduced(self, centre: str) -> str:
+        """The name of a point of the circle that is called by its centre."""
+        if centre not in self.circles:
+            raise Unread(f"the circle ⊙{centre} was not introduced")
+        return self.circles[centre]
 
     def points(self, letters: Iterable[str]) -> list[str]:
         """The points of some letters."""
@@ -76,6 +80,8 @@ class Heard:
         for term in value.terms:
             if term[0] == "corner":
                 value = value.put(term, Expression.term(("angle", *self.corners[term[1]])))
+            elif term[0] in ("circle_area", "circumference") and len(term) == 2:
+                value = value.put(term, Expression.term((*term, self._introduced(term[1]))))
         value = value.renamed(self.names)
         for term in value.terms:
             if term[0] == "arc" and len(term) == 3:

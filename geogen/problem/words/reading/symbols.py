@@ -10,10 +10,12 @@ from geogen.lang.statement import parse_number
 
 #: A point's name in a text.
 POINT = r"[A-Z](?:[0-9_]+)?'*"
+#: A circle: its centre, and a point of it, which may be left out where the text has introduced it.
+_CIRCLE, _CIRCLE_ZH = rf"⊙{POINT}(?: through {POINT})?", rf"(?:过{POINT}的)?⊙{POINT}"
 #: What measures are called: as functions of their points and in words.
 _MEASURES = {
-    "circle_area": (rf"area\(⊙{POINT}\)", rf"area of ⊙{POINT}", rf"⊙{POINT}的面积"),
-    "circumference": (rf"circumference\(⊙{POINT}\)", rf"circumference of ⊙{POINT}", rf"⊙{POINT}的周长"),
+    "circle_area": (rf"area\({_CIRCLE}\)", rf"area of {_CIRCLE}", rf"{_CIRCLE_ZH}的面积"),
+    "circumference": (rf"circumference\({_CIRCLE}\)", rf"circumference of {_CIRCLE}", rf"{_CIRCLE_ZH}的周长"),
     "arc": (
         rf"arc\((?:{POINT})+(?: of ⊙{POINT})?\)",
         rf"arc (?:{POINT})+ of ⊙{POINT}",
@@ -158,6 +160,8 @@ class _Reader:
         if wanted is not None and len(points) != wanted:
             self.at = start
             raise Misread(word)
+        if word[0] == "过":  # in Chinese a circle's point stands before its centre
+            points = points[::-1]
         if kind == "sector":
             points = (points[1], points[0], points[2])
         if kind == "arc" and len(points) == 3:  # an arc's circle stands before it in Chinese and after it in English
