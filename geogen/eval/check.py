@@ -17,18 +17,18 @@ from geogen.eval.answers import Answer, Choice, Quantity, Reading, agree, ends, 
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
 from geogen.eval.answers.choice_frames import without_open_end, without_purposes
-from geogen.eval.answers.choice_steps import are_steps, with_letters
+from geogen.eval.answers.choice_steps import with_letters
 from geogen.eval.answers.choice_values import is_of_another, names_options
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claims import begins_working, boxes, outside, stated
 from geogen.eval.answers.context import another_meant, continental
 from geogen.eval.answers.fields import measured_field
 from geogen.eval.answers.labels import lettered
-from geogen.eval.answers.options import plain, quantity
+from geogen.eval.answers.options import plain, value_of
 from geogen.eval.answers.phrases import about_grading, concludes, doubt_before
 from geogen.eval.answers.pointers import pointed, pointed_at
 from geogen.eval.answers.refusals import breaks_off, refuses
-from geogen.eval.answers.reply import Reply, cleaned
+from geogen.eval.answers.reply import Reply, blanks, cleaned
 from geogen.eval.answers.retractions import confirms, retraction, takes_back
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.chosen import settled, without_others
@@ -42,6 +42,8 @@ Judge = Callable[[Item, str], bool | None]
 #: How many claims from the end are looked at.
 LAST_CLAIMS = 8
 SHOWN = 200
+#: How far behind the letter of an option its text is looked for.
+MOST_BESIDE = 300
 _JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|or|and|或者?|和|、|/|&|;|und|oder|y|o|et|ou)?[\s$\\(\[]*(?:[A-Za-z]\s?=\s?)?$")
 _WORDS = re.compile(r"^[\s$\\)\]}*_]*[,(]?\s?[A-Za-zÀ-ÿ\u4e00-\u9fff]{2}")
 _VERB = re.compile(
@@ -126,8 +128,8 @@ class _Check:
         Returns:
             None where it claims none, or none that is the value of just one option.
         """
-        options = [quantity(plain(option)) for option in self.item.options]
-        if not all(options) or are_steps(self.item.options) or names_options(self.text, self.item.options):
+        options = [value_of(option) for option in self.item.options]
+        if not all(options) or names_options(self.text, self.item.options):
             return None
         _, stated = self._as_value(0)
         fits = [
@@ -223,7 +225,7 @@ class _Check:
 
     def _taken_back(self, last: Stated, after: str) -> Verdict | None:
         """The verdict where words behind the last claim take it back; None where none do."""
-        after, place = self._without_others(after, last), len(self.text) - len(after)
+        after, place = self._without_others(self._without_own_text(after, last), last), len(self.text) - len(after)
         if retraction(after) is not None:
             found = last_sentence(self.item, after, place)
             if found is not None and found.reading.decided:
@@ -234,6 +236,13 @@ class _Check:
         if takes_back(after):
             return self._said(Outcome.UNDECIDED, last.claim, "taken-back", "words behind it take it back")
         return None
+
+    def _without_own_text(self, after: str, last: Stated) -> str:
+        """The words behind an answer, with blanks for the text of the option that it takes: ``D. It cannot be …``."""
+        if not isinstance(last.reading.answer, Choice):
+            return after
+        text = plain(self.item.options[LETTERS.index(last.reading.answer.letter)])
+        return re.sub(re.escape(text), blanks, after[:MOST_BESIDE], count=1, flags=re.IGNORECASE) + after[MOST_BESIDE:]
 
     def _without_others(self, after: str, last: Stated) -> str:
         """The words behind an answer, with blanks for those to a grader and those about other options."""

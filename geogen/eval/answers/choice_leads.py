@@ -70,7 +70,7 @@ _FIRST = (
     r" |第 一 个? ?|第一 个? ?)"
 )
 _VERB = (
-    r"(?:(?:is|was|occurs|appears|lies|happens|comes|arises|begins|sits|(?:is|was) (?:made|found|located"
+    r"(?:(?:is|was|occurs|originates|appears|lies|happens|comes|arises|begins|sits|(?:is|was) (?:made|found|located"
     r"|contained|committed))"
     r"(?: (?:first|already|actually|thus|therefore|then))?"
     r"|ist|liegt|steckt|passiert|befindet sich|tritt|entsteht|geschieht|es|está|se encuentra|se comete|aparece"

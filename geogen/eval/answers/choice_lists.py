@@ -13,6 +13,7 @@ from geogen.eval.answers import choice_lexicon as w
 from geogen.eval.answers.choice_clauses import GROUP, clauses_of
 from geogen.eval.answers.choice_words import words_of
 from geogen.eval.answers.options import in_line, values
+from geogen.eval.answers.phrases import poses
 from geogen.eval.answers.sentences import sentences
 from geogen.eval.item import LETTERS
 
@@ -55,7 +56,9 @@ def list_at_end(text: str, options: tuple[str, ...]) -> int | None:
     if len(run) < 2 or not broken and (len(run) < min(3, len(options)) or steps != {1}):
         return None
     entries = [text[one[0].end() : two[0].start()] for one, two in pairwise(run)] + [text[run[-1][0].end() :]]
-    if len(sentences(entries[-1])) > 1 or any(_judged(said, options) for said in entries):
+    if len([part for part in sentences(entries[-1]) if not poses(part.text)]) > 1 or any(
+        _judged(said, options) for said in entries
+    ):
         return None
     return run[0][0].start()
 

@@ -17,6 +17,7 @@ from geogen.eval.answers.choice_rules import (
     CHOSEN,
     DENIED,
     DOUBTED,
+    EXCEPTION,
     NAMED,
     OF_ANSWERS,
     RESULT,
@@ -228,13 +229,22 @@ def _in_brackets(before: Sequence[Word]) -> bool:
 def _is_statement(clause: Clause, at: int) -> bool:
     """True for what an option states, and of what it holds: ``A. AB = CD holds in every parallelogram``."""
     if (
-        at
+        any(x.kind != w.FILLER for x in clause.words[:at])
         or any(x.kind == w.NOUN and x.text in OF_ANSWERS - {"result"} for x in clause.words)
         or not any(x.text == "own" for x in clause.words)
     ):
         return False
     right = next((n for n, x in enumerate(clause.words) if x.kind == w.RIGHT), len(clause.words))
-    return any(x.kind == w.OTHER for x in clause.words[right:])
+    told = any(x.text == "result" for x in clause.words)  # ``A: PD = 6 is the final result``
+    return told or any(x.kind == w.OTHER for x in clause.words[right:])
+
+
+def _called_false(clause: Clause) -> frozenset[int] | None:
+    """The option whose text is called the false one: ``"Every chord is a diameter" is the false one.``"""
+    words = [x for x in clause.words if x.kind not in QUIET or x.text in ("the", "one")]
+    kinds = [x.kind if x.text not in ("the", "one") else x.text for x in words]
+    named = kinds[:4] == [w.VALUE, w.IS, "the", w.OUT] and kinds[4:] in (["one"], [w.NOUN], [])
+    return words[0].options if named and len(words[0].options) == 1 else None
 
 
 def _faults_text(clause: Clause) -> bool:
@@ -256,10 +266,14 @@ def _excepted_text(clause: Clause) -> list[Stance]:
 
 def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
     """What a clause without a letter says: a result, or something of the option that was named before it."""
+    if (false := _called_false(clause)) is not None:
+        return [Stance(EXCEPTION, false)]
     if w.OR in clause.kinds and w.VALUE in clause.kinds and before and before[-1].kind != RESULT:
         return [Stance(SEVERAL, before[-1].options)]
     if not clause.kinds & {w.NEGATED, w.OUT, w.EXCEPT, w.OTHERS}:
         for word, behind in pairwise(clause.words):
+            if word.kind == w.LEFT and behind.kind == w.VALUE and len(behind.options) == 1:
+                return [Stance(CHOSEN, behind.options, rank=PASSING)]  # ``That leaves Menelaus' theorem``
             if word.kind == w.ONLY and behind.kind == w.VALUE and behind.options:
                 return [Stance(RESULT, behind.options)]  # ``only 5 cm is half of 10 cm``
     if clause.kinds & {w.NEGATED, w.OUT, w.HEDGE, w.EXCEPT, w.OTHERS}:

@@ -24,7 +24,7 @@ _OPTION = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 #: The same in a reply, with further numbers: ``Steps 1, 2 and 4``. The text of an option behind its own letter stays.
-_BEHIND_LETTER = re.compile(r"(?:^|[^A-Za-z])[A-J](?:[.:：、]|\s?\))?\s?$")
+_BEHIND_LETTER = re.compile(r"(?:^|[^A-Za-z])[A-J](?:[.:：、]|\s?[()（])?\s?$")
 _JOIN = r"(?:\s?(?:,|、|，|&|/|and|or|und|oder|y|o|et|ou|和|或|to|–|-)\s?){1,2}"
 _SAID = re.compile(
     rf"(?:(?<![A-Za-z]){_NOUN}\s?\(?(?:{_NUMBER})\)?(?:{_JOIN}(?:{_NUMBER})(?![A-Za-z\d]|\.\d))*(?![A-Za-z\d])"

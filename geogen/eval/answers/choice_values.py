@@ -25,7 +25,7 @@ _ELSEWHERE = frozenset((w.NEGATED, w.OUT, w.EXCEPT, w.HEDGE, w.OTHERS, w.SUPPOSE
 _BEHIND = re.compile(
     r"^(?:\s?\((?:[^()a-zà-ÿ\u4e00-\u9fff]){1,40}\))?[\s.,;:!。$)\"”’']*"
     r"(?:(?:long|wide|tall|high|deep|lang|breit|hoch|groß|longue?|de largo|长|in length|units?"
-    r"|个|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
+    r"|个|(?:is|are) (?:true|correct|right|valid)|apart|as required|as desired|exactly|in total|in all)[\s.!。]*)?$",
     re.IGNORECASE,
 )
 #: An option that is named by its letter, or listed under it.
@@ -180,7 +180,7 @@ def named_in(sentence: str, before: str, options: tuple[str, ...]) -> int | None
     told = [k for k, name in enumerate(names) if _mentions(name, f"{before}\n{line}")]
     if len(told) != 1 or not _mentions(names[told[0]], line):
         return None
-    if frame and not {*_PARTS.findall(line)} <= {*_PARTS.findall(frame)}:
+    if frame and not {*_PARTS.findall(_pattern(names[told[0]]).sub(" ", line))} <= {*_PARTS.findall(frame)}:
         return None  # it says so of something else
     reason = next((m.start() for m in _REASON.finditer(line) if _mentions(names[told[0]], line[: m.start()])), None)
     line = line[:reason]

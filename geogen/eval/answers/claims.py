@@ -76,7 +76,7 @@ _SENTENCE = (
         re.IGNORECASE,
     ),
     re.compile(
-        r"(?<!∠)(?<!∠ )(?<!△)(?<!point )(?<!vertex )(?<!angle )(?<!Punkt )(?<!punto )"
+        r"(?<!∠)(?<!∠ )(?<!△)(?<!\bat )(?<!point )(?<!vertex )(?<!angle )(?<!Punkt )(?<!punto )"
         r"\b((?:option|choice|statement|opción|antwort|réponse|answer|letter)\s{0,2}\(?[A-J]\)?|\([A-J]\)"
         r"|(?-i:[A-J]))\s(?:is|must be|should be|ist|es|est)\s"
         r"(?:therefore\s|thus\s|clearly\s|indeed\s)?(?:the\s|die\s|la\s)?(?:only\s)?(?:correct|right(?! angle)|true"

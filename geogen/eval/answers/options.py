@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from geogen.eval.answers.choice_names import criterion_pattern, thing_pattern
+from geogen.eval.answers.choice_steps import are_steps
 from geogen.eval.answers.compare import Quantity, agree
 from geogen.eval.answers.notation import flat
 from geogen.eval.answers.quantities import read_quantity
@@ -66,7 +67,7 @@ def fitting(text: str, options: tuple[str, ...]) -> list[int]:
     stated = quantity(text)
     if stated is None:
         return []
-    return [k for k, option in enumerate(options) if (own := _own(option)) is not None and agree(stated, own)]
+    return [k for k, option in enumerate(options) if (own := value_of(option)) is not None and agree(stated, own)]
 
 
 def same_text(text: str, options: tuple[str, ...]) -> list[int]:
@@ -174,7 +175,7 @@ def _fitting_value(text: str, options: tuple[str, ...], name: str = "") -> froze
     stated = quantity(text)
     if stated is None:
         return frozenset()
-    agreeing = frozenset(k for k, o in enumerate(options) if (own := _own(o)) is not None and agree(stated, own))
+    agreeing = frozenset(k for k, o in enumerate(options) if (own := value_of(o)) is not None and agree(stated, own))
     return frozenset(k for k in agreeing if _name_before(plain(options[k])) in ("", name)) if name else agreeing
 
 
@@ -188,7 +189,7 @@ def _name_before(said: str) -> str:
 def _searched(option: str) -> re.Pattern[str] | None:
     """What finds the text of an option that is no number."""
     text = plain(option)
-    number = _own(option) is not None and re.search(r"[A-Z]{2}|[A-Za-z] ?=", text) is None
+    number = value_of(option) is not None and re.search(r"[A-Z]{2}|[A-Za-z] ?=", text) is None
     if not 2 <= len(text) <= LONGEST_TEXT or number:
         return None
     if criterion := criterion_pattern(text, _BEHIND_LETTER):
@@ -229,8 +230,9 @@ def plain(option: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _own(option: str) -> Quantity | None:
-    return quantity(plain(option))
+def value_of(option: str) -> Quantity | None:
+    """The value that an option is; None where it is none, as a numbered step."""
+    return None if are_steps((option,)) else quantity(plain(option))
 
 
 def quantity(text: str) -> Quantity | None:

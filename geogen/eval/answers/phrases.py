@@ -113,7 +113,8 @@ _CLOSING = re.compile(
 _TASK = re.compile(
     r"^\W{0,6}(?:next,? |now,? |then,? |please,? )*(?:(?:known|given|unknown)\s?(?=:)|compute|find|determine"
     r"|calculate|solve|prove|show|what|how"
-    r"|which|evaluate|given that|work out|let (?:us|me)|we (?:need|want|must|have) to"
+    r"|which|think step by step|end (?:your \w+ )?with|(?:answer|reply|respond) with (?:one|only|the|a)"
+    r"|evaluate|given that|work out|let (?:us|me)|we (?:need|want|must|have) to"
     r"|we are (?:asked|given|told)|the (?:problem|question) (?:asks|gives|says|states|tells)|I (?:will|need|have to"
     r"|must|should)|it is given|求|计算|试求|已知|题目|berechne|bestimme|finde|gegeben"
     r"|calcule|halla|encuentra|hallar|calculer|trouver|déterminer)\b|^\W{0,6}(?:求|计算|试求|已知|题目|要求)",
@@ -121,9 +122,10 @@ _TASK = re.compile(
 )
 #: What turns given values into a result in the same sentence.
 _THEN = re.compile(
-    r":\s[-\d√π().+−*·×/²^°\s]{3,60}=\s?[-\d√π().²°]{1,20}\W*$|^\W{0,4}(?:(?i:what) (?:remains|is left|results"
+    r":\s[-\d√π().+−*·×/²^°\s]{3,60}=\s?[-\d√π().²°]{1,20}\W*$"
+    r"|^\W{0,4}(?:(?i:what)(?:'s (?:true|right|wrong|false|missing|needed) is\b| (?:remains|is left|results"
     r"|(?:we|you) (?:want|need|get)|(?:is|was|has been|has to be|must be|needs to be|should be)"
-    r" (?:used|applied|shown|proved|proven|missing|needed|wrong|false|unused|superfluous)(?: here| next| first)?) is\b"
+    r" (?:used|applied|shown|proved|proven|missing|needed|wrong|false|unused|superfluous)(?: here| next| first)?) is\b)"
     r"|(?i:which) (?:gives|means|yields|implies|makes|leaves|simplifies|reduces)\b"
     r"|which is (?:the|our|exactly|just) [^?]{1,60}=)|"
     r"\b(?:and (?:that|it|this)|which) (?:is|equals|measures|comes to) [-\d√(]|(?:于是|所以|因此|从而|可得"
