@@ -92,8 +92,8 @@ _OF_STEPS = re.compile(r"step|line|schritt|zeile|paso|l[ií]nea|[ée]tape|ligne|
 _ANY_STEP = re.compile(_STEP, re.IGNORECASE)
 #: How words begin that only give the reason: punctuation, or a conjunction.
 _TAIL = re.compile(
-    r"\s?(?:[,:;：，；(（—–.!。-]|\b(?:because|since|as|where|which|when|by|for|weil|da|denn|wo|porque|ya que|pues|donde"
-    r"|car|parce que|puisque|où)\b|因为|由于)",
+    r"\s?(?:[,:;：，；(（—–.!。-]|因为|由于|\b(?:because|since|as|where|which|when|by|for|weil|da|denn|wo|porque"
+    r"|ya que|pues|donde|car|parce que|puisque|où)\b)",
     re.IGNORECASE,
 )
 #: How words begin that add another step, or that go on to another claim.
