@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from geogen.eval import Item, check
+from geogen.eval.answers.counted import counted
 from geogen.eval.answers.faulty import FAULTY, is_faulty
-from geogen.eval.answers.sayings import counted
 
 AREA = Item("a", "area", "12*sqrt(3)")
 CHOICE = Item("c", "choice", "B", ("30°", "45°", "60°", "90°"))

@@ -79,7 +79,8 @@ _NOT_ASKED = re.compile(
     r"(?:would be|is|equals|sería|es|mide|serait|est|vaut|wäre|ist|beträgt)\s[^().;。\n]{1,30}?,?\s?"
     r"(?:but|and|pero|mais|aber|which|y|et)\s(?:that |this |it |the question |das |ce |ça |eso )?"
     rf"(?:{_UNASKED})[^().;。\n]{{0,30}}"
-    rf"|(?:\bnote that )?(?<![\w∠])(?:∠?[A-Z]{{1,3}}|∠\s?\d)\s?=\s?[^.,;()\n=]{{1,20}}?,?\s(?:which\s|that\s|but\s|and\s)?(?:{_UNASKED})[^().;。\n]{{0,30}}",
+    rf"|(?:\bnote that )?(?<![\w∠])(?:∠?[A-Z]{{1,3}}|∠\s?\d)\s?=\s?[^.,;()\n=]{{1,20}}?"
+    rf",?\s(?:which\s|that\s|but\s|and\s)?(?:{_UNASKED})[^().;。\n]{{0,30}}",
     re.IGNORECASE,
 )
 #: A root that is discarded in the course of a sentence, which goes on with the other one.

@@ -15,6 +15,8 @@ _MEMBER = re.compile(
 #: The sign that stays of what was calculated in letters.
 CALCULATED = "≡"
 _FORMULA = re.compile(r"[-+−*/×÷·⋅²³^]")
+#: A number of times a segment, ``2AM``, or an angle.
+_FACTOR = re.compile(r"^\s?\d{1,2}\s?(?:[A-Z]{2}|∠[A-Z]{1,3}|[A-Z])\s?$")
 _LETTER = re.compile(r"[∠A-Za-zα-ωÀ-ÖØ-öø-ÿ\u4e00-\u9fff]")
 _FUNCTION = re.compile(r"\\?(?:sin|cos|tan|sqrt|frac)|π")
 #: Words between two equations, which are not calculated with.
@@ -61,7 +63,8 @@ def _is_formula(member: str) -> bool:
         return not dangers_of(member) - {danger.PLACE, danger.PART}
     plain = _FUNCTION.sub("", _UNIT.sub("", member))
     closed = member.count("(") == member.count(")")
-    return closed and bool(_FORMULA.search(member) and _LETTER.search(plain) and not _WORDS.search(plain))
+    calculated = _FORMULA.search(member) or _FACTOR.search(plain)
+    return closed and bool(calculated and _LETTER.search(plain) and not _WORDS.search(plain))
 
 
 def _without_units(match: re.Match[str]) -> str:

@@ -109,14 +109,23 @@ def corrected(tokens: Tokens) -> Tokens:
 
 
 def giving_reasons(tokens: Tokens) -> Tokens:
-    """A sentence in which *and since* before a further clause leads on: ``AB = 5, and since BC = 12, AC = 13``."""
+    """A sentence in which what stands before a further clause leads on to it.
+
+    ``AB = 5, and since BC = 12, AC = 13`` says 13, and ``AC = 5, BC = 12: AB = 13`` too.
+    """
     found = list(tokens)
     for n in range(1, len(tokens) - 1):
-        further = tokens[n].kind == lexicon.OR and tokens[n + 1].kind == lexicon.WHY
+        named = tokens[n + 1].kind in (NAME, FUNCTION) and any(t.kind == lexicon.IS for t in tokens[max(0, n - 3) : n])
+        if named and _opens_result(tokens, n) and any(t.kind == lexicon.IS for t in tokens[n + 1 :]):
+            found[n] = Token(lexicon.SO, tokens[n].text, True)
+        further = tokens[n].kind == lexicon.OR or tokens[n].text in ("y", "e")
         if further and tokens[n + 1].text.lower() in _BECAUSE and any(t.numeric for t in tokens[:n]):
             comma = next((m for m in range(n, len(tokens)) if tokens[m].kind == COMMA), len(tokens))
             if any(t.numeric for t in tokens[comma:]):
-                found[n] = Token(lexicon.SO, tokens[n].text, True)
+                found[n : n + 2] = [
+                    Token(lexicon.SO, tokens[n].text, True),
+                    Token(lexicon.WHY, tokens[n + 1].text, True),
+                ]
     return found
 
 

@@ -12,7 +12,10 @@ from geogen.eval.answers.units import LENGTHS, SQUARE_LENGTHS, metres, unwrapped
 _NAMES = sorted((n for n, scale in (LENGTHS | SQUARE_LENGTHS).items() if scale is not None), key=len, reverse=True)
 #: How far behind a claim its number is looked for with another unit.
 FAR_BEHIND = 200
-_UNIT_BEHIND = rf"(?:(?:square|sq\.?|平方)\s?)?(?P<unit>{'|'.join(re.escape(name) for name in _NAMES if name != 'in')})(?![A-Za-zà-ÿ])"
+_UNIT_BEHIND = (
+    r"(?:(?:square|sq\.?|平方)\s?)?"
+    rf"(?P<unit>{'|'.join(re.escape(name) for name in _NAMES if name != 'in')})(?![A-Za-zà-ÿ])"
+)
 _MEASURED = re.compile(
     r"(?<![A-Za-z\d.])(\d{1,9}(?:[.,]\d{1,6})?)[\s$)}]{0,3}(?:\\[,;! ~]|\\(?:text|mathrm)\s?\{|[\s~])*"
     rf"(?:(?:square|sq\.?|平方)\s?)?({'|'.join(map(re.escape, _NAMES))})(?![a-zà-ÿ])(?!\s(?:total|the|this|a|all)\b)",

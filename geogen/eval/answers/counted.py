@@ -25,6 +25,12 @@ _OUT_OF_ALL = re.compile(
     r"|(?:在|这|所给的?|给出的?|已知的?)*\d{1,3}个[\u4e00-\u9fff]{1,6}中[,，]?(?=[\u4e00-\u9fff]{0,6}\d)",
     re.IGNORECASE,
 )
+_OF_THEM = re.compile(r"(?<=\d)\s(?:of\s(?:them|these|those)|davon|de\sell[oa]s|d'entre\sel(?:les|ux))(?![^\W\d])")
+_THAT_ARE = re.compile(
+    rf"\b(?:(?:out\s)?of|among|von|unter|de|entre|sur|parmi)\s{_ALL}\s\d{{1,3}}\s[^\W\d_]{{4,20}},?\s"
+    r"(?P<some>\d{1,3})\s(?:are|is|sind|son|sont)\s(?!not|nicht)",
+    re.IGNORECASE,
+)
 #: Things that are told from those that count.
 _UNUSED = re.compile(
     r"redundan|superflu|unnecessary|unneeded|unused|überflüssig|unnötig|innecesari|sobra|inutile|多余|无用|不需要|用不到",
@@ -38,9 +44,9 @@ def counted(line: str) -> str:
     Args:
         line: the line in flat notation.
     """
-    line = _AGAIN.sub(r"\1\2", line)
+    line = _OF_THEM.sub("", _AGAIN.sub(r"\1\2", line))
     if _UNUSED.search(line) is None:
-        line = _OUT_OF_ALL.sub("", _OUT_OF.sub(r"\g<some> ", line))
+        line = _OUT_OF_ALL.sub("", _THAT_ARE.sub(r"there are \g<some> ", _OUT_OF.sub(r"\g<some> ", line)))
     found = _BREAKDOWN.search(line)
     if found is None:
         return line

@@ -41,7 +41,8 @@ _WORDS = {
         nicht_anliegende nicht_benachbarten no_adyacentes non_adjacents not_adjacent as_the_drawing as_the_figure
         as_the_diagram as_the_picture as_shown por_lo_que por_lo_tanto por_tanto por_eso por_ello""",
     DENY: FAULTY
-    + """ all_but alle_bis_auf todos_menos todas_menos forgett* forgot* forget misappl* mixing_up not no isn't aren't wasn't weren't never neither nor cannot
+    + """ all_but alle_bis_auf todos_menos todas_menos forgett* forgot* forget misappl* mixing_up not no isn't aren't
+        wasn't weren't never neither nor cannot
         can't couldn't won't doesn't don't didn't wouldn't shouldn't mustn't hasn't haven't hadn't ain't none
         nothing nobody nowhere hardly scarcely barely without except excluding excluded exclude excludes exclud*
         unlike untrue false falsely wrong wrongly incorrect* invalid* impossib* inconsistent contradict* mistak*
@@ -116,7 +117,8 @@ _WORDS = {
     goes_here placeholder template student* pupil* book books workbook* handbook* buch lehrbuch* livre manuel cahier
         classmate* textbook* teacher* tutor* beginner* novice* someone somebody people many others some_say naive*
         naïve* careless* hast* sloppy claims claimed claim alleg* said says told tell quoted quotes cited
-        answer_key key_says key_makes key_gives key_has solver* reader* author* friend* colleague* chatgpt gpt* claude gemini assistant user
+        answer_key key_says key_makes key_gives key_has solver* reader* author* friend* colleague* chatgpt gpt*
+        claude gemini assistant user
         prompt handwritten caption margin rumor rumour grader grading evaluator examiner rubric injected
         according_to ostensible popular commonly common_error often_answer you'd you_might one_might one_could
         one_would system instruct* disregard* schüler* lehrer* jemand manche viele andere_sagen behaupt* angeb*

@@ -54,20 +54,26 @@ _IS_IN = (
     r"|:)\s{0,2}(?:(?:in|at|with|im|bei|en|à|dans|dès)\s)?"
 )
 _IN = r"(?:in|at|im|bei|en|à|dans)\s"
-_OF_IT = r"(?:\s(?:in|of|im|in der|des|en|de|del|dans)\s(?:the|this|der|dem|la|el|le)?\s?(?:proof|solution|argument|reasoning|derivation|deduction|chain|beweis\w{0,2}|lösung|demostración|solución|démonstration|preuve|solution))?"
+#: In what the step is: ``the first error in the proof is in …``.
+_OF_IT = (
+    r"(?:\s(?:in|of|im|in der|des|en|de|del|dans)\s(?:the|this|der|dem|la|el|le)?\s?"
+    r"(?:proof|solution|argument|reasoning|derivation|deduction|chain|beweis\w{0,2}|lösung|demostración|solución"
+    r"|démonstration|preuve|solution))?"
+)
+_FAULTY_STEP = rf"(?:{_FAULTY}\s{_NOUN}|(?:paso|étape|etape)\s{_FAULTY})"
 #: What says that a step is at fault: fault before step, and step before fault.
 _SAYS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"{_BEGIN}{_ADJECTIVES}(?:{_FAULTY}\s{_NOUN}|(?:paso|étape|etape)\s{_FAULTY}|{_ERROR}){_OF_IT}\s?(?:{_IS_IN}|{_IN}){_BEFORE_STEP}"
-        rf"(?P<step>{_STEP})(?:\sauf)?",
-        rf"{_BEGIN}{_ADJECTIVES}(?:{_FAULTY}\s{_NOUN}|(?:paso|étape|etape)\s{_FAULTY}|错误的?步骤)\s?(?:is|was|ist|es|est|:|[是为])\s?"
+        rf"{_BEGIN}{_ADJECTIVES}(?:{_FAULTY_STEP}|{_ERROR}){_OF_IT}\s?(?:{_IS_IN}|{_IN})"
+        rf"{_BEFORE_STEP}(?P<step>{_STEP})(?:\sauf)?",
+        rf"{_BEGIN}{_ADJECTIVES}(?:{_FAULTY_STEP}|错误的?步骤)\s?(?:is|was|ist|es|est|:|[是为])\s?"
         rf"(?P<step>(?:(?:number|no\.|nr\.|nummer|número|numéro|#)\s?)?(?:{_NUMBER})(?![\w°.]))",
         rf"(?:proof|argument|solution|reasoning|derivation|chain|it)\s(?:first\s)?(?:breaks\sdown|breaks|fails|goes\swrong"
         rf"|collapses)\s(?:first\s)?(?:already\s)?{_IN}{_BEFORE_STEP}(?P<step>{_STEP})",
         rf"(?:it\s(?:is|was)\s|es\sist\s|c['’]est\s)?(?:only\s|nur\s|solo\s|sólo\s|seule?\s)?{_BEFORE_STEP}(?P<step>{_STEP})\s"
         rf"(?:(?:is|was|ist|es|está|est)\s(?:clearly\s|therefore\s|thus\s|actually\s|indeed\s|the\sone\sthat\sis\s)?{_ADJECTIVES}"
-        rf"(?:{_FAULTY}(?:\s(?:step|one|schritt|paso|étape))?|(?:paso|étape)\s{_FAULTY}|{_ERROR})"
+        rf"(?:{_FAULTY}(?:\s(?:step|one|schritt|paso|étape))?|step\sthat\s(?:is\s{_FAULTY}|fails)|(?:paso|étape)\s{_FAULTY}|{_ERROR})"
         rf"|(?:that\s|which\s)?(?:fails|does(?:\snot|n['’]t)\s(?:follow|hold)(?:\strue)?)(?=\W*$|,|\s(?:because|since|from))"
         rf"|(?:is|ist|es|est)\s(?:where|wo|donde|où)\s{_ADJECTIVES}{_ERROR}(?:\s(?:is|lies|happens|occurs|appears|begins|liegt|está|se"
         rf"\strouve))?"
@@ -86,19 +92,21 @@ _OF_STEPS = re.compile(r"step|line|schritt|zeile|paso|l[ií]nea|[ée]tape|ligne|
 _ANY_STEP = re.compile(_STEP, re.IGNORECASE)
 #: How words begin that only give the reason: punctuation, or a conjunction.
 _TAIL = re.compile(
-    r"\s?(?:[,:;：，；(（—–.!。-]|\b(?:because|since|as|where|which|when|by|for|weil|da|denn|wo|porque|ya que|pues|donde|car"
-    r"|parce que|puisque|où)\b|因为|由于)",
+    r"\s?(?:[,:;：，；(（—–.!。-]|因为|由于|\b(?:because|since|as|where|which|when|by|for|weil|da|denn|wo|porque"
+    r"|ya que|pues|donde|car|parce que|puisque|où)\b)",
     re.IGNORECASE,
 )
 #: How words begin that add another step, or that go on to another claim.
 _GOES_ON = re.compile(
     r"\W{0,3}(?:(?:and|or|und|oder|y|o|et|ou|to|bis|和|或|、|as (?:is|are)|so (?:is|are))\b.{0,30}\d|\d"
-    r"|(?:或|和|、).{0,8}步)|.*(?:\b(?:but|however|although|though|only|unless|if|too|also|aber|jedoch|wenn|auch|pero|aunque|si"
-    r"|mais|sauf|aussi)\b|但|不过|如果|也|\?)",
+    r"|(?:或|和|、).{0,8}步)|.*(?:\b(?:but|however|although|though|only|unless|if|too|also|aber|jedoch|wenn"
+    r"|auch|pero|aunque|si|mais|sauf|aussi)\b|但|不过|如果|也|\?)",
     re.IGNORECASE | re.DOTALL,
 )
 #: That the fault is in no other step.
-_NOT_ANOTHER = re.compile(rf"[,，(]\s?(?:and\s|und\s)?(?:not|nicht|no|pas|而?不是)\s?(?:{_IN})?在?{_BEFORE_STEP}{_STEP}\W*$", re.IGNORECASE)
+_NOT_ANOTHER = re.compile(
+    rf"[,，(]\s?(?:and\s|und\s)?(?:not|nicht|no|pas|而?不是)\s?(?:{_IN})?在?{_BEFORE_STEP}{_STEP}\W*$", re.IGNORECASE
+)
 _HARD = frozenset((danger.HEDGE, danger.IF, danger.OTHERS))
 _PART = re.compile(
     r"[,;:，；：—]|\b(?:but|so|hence|thus|therefore|aber|sondern|also|pero|sino|mais|donc)\b|但|而|所以|因此"
@@ -109,8 +117,8 @@ _CLEARED = re.compile(
     rf"^\W{{0,4}}(?:(?:all\s)?(?:the\s|die\s|los\s|les\s)?(?:other\s|others|remaining\s|übrigen\s|anderen\s|otros\s|demás\s"
     rf"|autres\s)?(?:{_NOUN}\s?{_SOME}{{0,9}}|{_SOME}{{2,9}})|第?[\d{_HAN}、，,和]"
     rf"{{0,12}}步|其[余他]步?骤?)\s?(?:are|is|were|follow|hold|sind|ist|folgen|son|es|sont|est|都|均|是|全)\s?(?:all\s|alle\s|todos\s|tous\s|都|是)?"
-    r"(?:fine|correct(?:ly)?|right|ok(?:ay)?|valid|true|sound|justified|good|richtig|korrekt|gültig|in ordnung|correct[oa]s?|válid[oa]s?"
-    r"|justes?|correctes?|valides?|正确的?|对的?|没问题|成立的?)\W*$",
+    r"(?:fine|correct(?:ly)?|right|ok(?:ay)?|valid|true|sound|justified|good|richtig|korrekt|gültig|in ordnung"
+    r"|correct[oa]s?|válid[oa]s?|justes?|correctes?|valides?|正确的?|对的?|没问题|成立的?)\W*$",
     re.IGNORECASE,
 )
 

@@ -50,7 +50,8 @@ _WORDS = {
     VAGUE: """about roughly around circa nearly almost close_to or_so or_thereabouts give_or_take more_or_less ca
         somewhere 大概 左右 差不多 接近 将近 大概是
         ungefähr etwa rund fast unos casi cerca environ presque""",
-    NOT: """all_but alle_bis_auf todos_menos todas_menos not no non não isn't aren't wasn't never neither nor cannot can't couldn't won't doesn't don't wouldn't
+    NOT: """all_but alle_bis_auf todos_menos todas_menos not no non não isn't aren't wasn't never neither nor cannot
+        can't couldn't won't doesn't don't wouldn't
         shouldn't rather_than instead_of other_than except excluding without
         ruled_out rule_out rules_out eliminated discarded refuted disproved
         wrong incorrect false incorrectly wrongly

@@ -180,7 +180,7 @@ def flat(text: str, decimal_comma: bool = True) -> str:
 
 
 def with_decimals(text: str) -> str:
-    """A text of the same length with a point for each comma before three digits, which may part thousands or decimals."""
+    """A text of the same length with a point for each comma before three digits, which may part decimals."""
     return _ONE_COMMA.sub(r"\1.\2", text)
 
 

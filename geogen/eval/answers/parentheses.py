@@ -80,7 +80,12 @@ def _remark(before: list[Token], inside: Tokens, ends: tuple[Token, Token], kind
 def _of_another(inside: Tokens) -> bool:
     """True where parentheses say the value of another quantity, which they name: ``(the exterior angle is 60°)``."""
     at = next((n for n, t in enumerate(inside) if t.kind == lexicon.IS), None)
-    if not at or inside[0].text.lower() in ALTERNATIVES or inside[0].kind == lexicon.OR and inside[0].text.lower() not in ("and", "und", "y", "et", "和", "且"):
+    if (
+        not at
+        or inside[0].text.lower() in ALTERNATIVES
+        or inside[0].kind == lexicon.OR
+        and inside[0].text.lower() not in ("and", "und", "y", "et", "和", "且")
+    ):
         return False
     label = inside[:at]
     named = any(t.kind == NAME or t.kind.startswith("measure:") for t in label)

@@ -1,4 +1,4 @@
-"""Arrows behind a value that point at it, ``∠A = 80° ← required``: what they say is a remark, or calls it the answer."""
+"""Arrows behind a value that point at it, ``∠A = 80° ← required``: they remark on it, or call it the answer."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from geogen.eval.answers import danger
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.prose_marks import dangers_of
 
+#: Longest text before an arrow that it points at, and how many arrows from the end are looked at.
+MAX_SAID, MAX_ARROWS = 200, 8
 #: An arrow to the left behind a value, at the end of a line or before words.
 _POINTER = re.compile(
     r"(?<=[\w°)}\]*$²³%])[ \t]{1,20}(?:[←⟵⇐⟸◄◀↵☜]|<[-=]{1,3})(?=[ \t]*(?:$|[^\W\d_]|\())",
@@ -39,8 +41,9 @@ def pointed_at(text: str) -> list[Claim]:
         text: a cleaned reply.
     """
     found = []
-    for arrow in _POINTER.finditer(text):
-        line = text[text.rfind("\n", 0, arrow.start()) + 1 : arrow.start()]
+    for arrow in list(_POINTER.finditer(text))[-MAX_ARROWS:]:
+        floor = max(0, arrow.start() - MAX_SAID)
+        line = text[text.rfind("\n", floor, arrow.start()) + 1 or floor : arrow.start()]
         said, called = _POINTED_AT.search(line), _CALLED.match(text, arrow.end())
         if said is not None and called is not None and not dangers_of(called[0]) - {danger.PART, danger.PLACE}:
             start = arrow.start() - len(line) + said.start("said")

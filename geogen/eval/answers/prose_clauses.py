@@ -33,7 +33,8 @@ _CHECKING = frozenset(
 #: Words that say that a value is the one that counts, after others that do not.
 _CLAIMING = frozenset(
     "confirmed verified bestätigt confirmado confirmada confirmé confirmée needed necessary nötig "
-    "benötigt erforderlich necesario necesaria necesarios necesarias nécessaire nécessaires requis requise requises requerido requerida "
+    "benötigt erforderlich necesario necesaria necesarios necesarias nécessaire nécessaires requis requise requises "
+    "requerido requerida "
     " correct right proper actual true real richtig richtige korrekt correcto correcta correct correcte bon bonne"
     " required requested desired sought wanted asked gesucht gesuchte gesuchter demandé demandée cherché "
     "cherchée pedido"

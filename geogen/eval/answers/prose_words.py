@@ -54,7 +54,8 @@ MULTIPLES = frozenset(
 )
 #: What leads to another value beside the first: ``45, or if you like 54``.
 ALTERNATIVES = frozenset(
-    "or oder o u ou resp respectively alternatively alternativ alternativamente alternativement bzw 或 或者 或是".split()
+    "or oder o u ou resp respectively alternatively alternativ alternativamente alternativement"
+    " bzw 或 或者 或是".split()
 )
 #: Words that begin a French clause, in which *a* is a verb.
 FRENCH = frozenset("le la les ce cette un une chaque il elle on".split())

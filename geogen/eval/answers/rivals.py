@@ -70,6 +70,8 @@ _BESIDE = re.compile(
 #: Kinds of tokens that a flat claim is made of.
 _FLAT = VALUE | {UNIT, lexicon.IS, NAME, FIGURE, lexicon.NEUTRAL, lexicon.ROUNDED, lexicon.SO, lexicon.BUT}
 MAX_TAIL = 80
+#: How many claims from the end are looked at.
+MAX_LATER = 100
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,11 @@ def later_claims(text: str, at: int, kind: str, unit: str) -> list[Later]:
         kind: what is asked for; values of another measure are left out.
         unit: the unit of length that is asked for.
     """
-    return [found for match in _LATER.finditer(text, at) if (found := _claimed(text, match, kind, unit)) is not None]
+    return [
+        found
+        for match in list(_LATER.finditer(text, at))[-MAX_LATER:]
+        if (found := _claimed(text, match, kind, unit)) is not None
+    ]
 
 
 def _claimed(text: str, match: re.Match[str], kind: str, unit: str) -> Later | None:
