@@ -129,7 +129,7 @@ class _Check:
             None where it claims none, or none that is the value of just one option.
         """
         options = [value_of(option) for option in self.item.options]
-        if not all(options) or names_options(self.text, self.item.options):
+        if self.item.labels or not all(options) or names_options(self.text, self.item.options):
             return None
         _, stated = self._as_value(0)
         fits = [

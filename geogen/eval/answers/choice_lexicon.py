@@ -63,7 +63,8 @@ WORDS = {
         reject rejected rejecting dismiss dismissed cross_out crossed_out out distractor distractors decoys trap
         decoy bait tempting contradiction contradicts contradict contradicting too_small too_large too_big too_short
         too_long too_high too_low too_great mistake mistaken misprint error red_herring inconsistent unsuitable
-        misleading off bogus nope violates violate disproved refuted ineligible drop dropped omit omitted 多余 多余的 goes_wrong went_wrong breaks breaks_down
+        misleading off bogus nope violates violate disproved refuted ineligible drop dropped omit omitted
+        多余 多余的 goes_wrong went_wrong breaks breaks_down
         strike struck ✗ ✘ ❌ ✕ ☒ ╳ falsch
         falsche inkorrekt scheidet scheiden ausscheiden ausgeschlossen ausschließen auszuschließen entfällt
         entfallen fällt_weg fallen_weg fällt_aus unmöglich widerspruch widerspricht zu_klein zu_groß zu_kurz zu_lang
@@ -123,7 +124,8 @@ WORDS = {
         that's was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist
         es son está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será
         deve_essere это 是 正是 为 应为 应是 就是 应该是 定为 得 就 应该 应 必为 必是""",
-    SO: """de_modo_que de_sorte_que so thus hence therefore consequently then finally accordingly clearly ∴ ⇒ → overall conclude in_conclusion
+    SO: """de_modo_que de_sorte_que so thus hence therefore consequently then finally accordingly clearly ∴ ⇒ → overall conclude
+        in_conclusion
         altogether we_conclude it_follows_that making also daher somit folglich deshalb demnach damit insgesamt
         mithin entonces luego así_que así por_lo_tanto por_tanto por_consiguiente finalmente donc ainsi
         par_conséquent alors finalement d'où par_suite quindi dunque perciò portanto logo assim поэтому значит итак

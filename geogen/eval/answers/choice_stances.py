@@ -167,7 +167,7 @@ def _only_statement(clauses: Sequence[Clause]) -> bool:
     if len(groups) != 1 or len(groups[0].options) != 1 or not clauses[0].named == 0:
         return False
     own = len(words) > 1 and words[1].text == "own" and words[1].options == groups[0].options
-    others = any(word.kind == w.VALUE and word.options - groups[0].options for word in words)
+    others = any(x.kind == w.VALUE and x.text != "own" and not x.options & groups[0].options for x in words)
     return own and not others and not any(word.kind in _UNSURE for word in words)
 
 
