@@ -124,7 +124,8 @@ WORDS = {
         that's was gives says shows lies as to_be stays ist sind lautet wäre_also muss sein heißt das_ist es_ist
         es son está será debe ser sería_entonces es_la es_el est c'est sont doit être serait_donc soit è é será
         deve_essere это 是 正是 为 应为 应是 就是 应该是 定为 得 就 应该 应 必为 必是""",
-    SO: """de_modo_que de_sorte_que so thus hence therefore consequently then finally accordingly clearly ∴ ⇒ → overall conclude
+    SO: """de_modo_que de_sorte_que so thus hence therefore consequently then finally accordingly clearly ∴ ⇒
+        → overall conclude
         in_conclusion
         altogether we_conclude it_follows_that making also daher somit folglich deshalb demnach damit insgesamt
         mithin entonces luego así_que así por_lo_tanto por_tanto por_consiguiente finalmente donc ainsi
