@@ -56,10 +56,11 @@ def command(
     "Checked" means that a small independent program has repeated every step of the proof: the goal holds in every
     figure of the text in which the printed conditions of position hold. "Solved" means, besides, that of the figures
     drawn of every kind that the text allows (either side, either common point, convex and concave) none contradicts
-    the goal. Directed angles, '? eqangle' and '? aconst', are those of lines, modulo 180 degrees: where the angles that
-    the figures show are not equal, or supplementary, in all of them, it is solved for the "angles between
-    lines", and words speak of these. Where one contradicts the goal, the status is "depends on the figure", with two figures and the condition that tells
+    the goal. Where one does, the status is "depends on the figure", with two figures and the condition that tells
     them apart.
+
+    The angles of '? eqangle' and '? aconst' are directed, those of lines modulo 180 degrees. Where the angles that are
+    drawn are not equal, or not supplementary, in every figure, "(angles between lines)" is added, and words say so.
     """
     problems = _chosen(read_problems(file), name, file)
     library = load_library()
