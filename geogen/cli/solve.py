@@ -22,7 +22,7 @@ from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import Library, load_library
-from geogen.problem.verdict import DEPENDS, SOLVED, UNDETERMINED, judged
+from geogen.problem.verdict import BETWEEN, DEPENDS, SOLVED, UNDETERMINED, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
@@ -58,6 +58,9 @@ def command(
     drawn of every kind that the text allows (either side, either common point, convex and concave) none contradicts
     the goal. Where one does, the status is "depends on the figure", with two figures and the condition that tells
     them apart.
+
+    The angles of '? eqangle' and '? aconst' are directed, those of lines modulo 180 degrees. Where the angles that are
+    drawn are not equal, or not supplementary, in every figure, "(angles between lines)" is added, and words say so.
     """
     problems = _chosen(read_problems(file), name, file)
     library = load_library()
@@ -71,7 +74,8 @@ def command(
         record, graph, code, proofs = _one(problem, library, seed, every)
         worst = max(worst, code)
         conditions = [parse_statement(text) for text in record.get("conditions", ())]
-        told = _in_words(problem, graph, library, words, conditions) if words and graph is not None else {}
+        lines = record.get("angles") == BETWEEN
+        told = _in_words(problem, graph, library, words, conditions, lines) if words and graph is not None else {}
         if as_json:
             if graph is not None and proof:
                 record["proof"] = to_json(graph)
@@ -90,13 +94,19 @@ def command(
 
 
 def _in_words(
-    problem: Problem | ProblemError, proof: ProofGraph, library: Library, language: str, conditions: list[Statement]
+    problem: Problem | ProblemError,
+    proof: ProofGraph,
+    library: Library,
+    language: str,
+    conditions: list[Statement],
+    lines: bool,
 ) -> dict[str, str]:
-    """The question of a solved problem and its solution."""
+    """The question of a solved problem and its solution; ``lines``: its goal is of the angles between lines."""
     assert isinstance(problem, Problem) and problem.goal is not None
+    between = problem.goal if lines and isinstance(problem.goal, Statement) else None
     return {
-        "question": question(problem, proof.figure, library, language),
-        "solution": solution(proof, problem.goal, library, language, conditions),
+        "question": question(problem, proof.figure, library, language, between=between),
+        "solution": solution(proof, problem.goal, library, language, conditions, between),
     }
 
 
@@ -228,7 +238,8 @@ def _plain(record: Record) -> str:
         return f"{name}: not solved, {tail}"
     shown = f"{record['answer']}, " if "answer" in record else ""
     where = f" where {_explained(record['conditions'])}" if record["conditions"] else ""
-    return f"{name}: {shown}solved and checked{where}, {record['steps']} steps, {tail}"
+    of = " (angles between lines)" if record.get("angles") == BETWEEN else ""
+    return f"{name}: {shown}solved and checked{of}{where}, {record['steps']} steps, {tail}"
 
 
 def _explained(conditions: list[str]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from geogen.deduction.field import recognised
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Relative difference of two figures' values from which on they count as different.
 DIFFERENT = 1e-6
+#: Relative error of arithmetic with exact numbers.
+ROUNDING = 1e-12
 
 
 def answer(closure: Closure, question: Question) -> Number | None:
@@ -98,6 +99,30 @@ def figure_value(question: Question, at: Coordinates) -> float:
     return value / divisor
 
 
+def same_value(question: Question, at: Coordinates, value: float, tolerance: float) -> bool:
+    """True where a figure shows a value that a question asks for, up to an error of measuring.
+
+    The error is relative to what is measured, so the unit of length is of no matter; exact numbers that are added to a
+    measure make it no greater.
+
+    Args:
+        question: what is asked.
+        at: the figure.
+        value: what it may show.
+        tolerance: largest relative error of a measure.
+    """
+    shown = figure_value(question, at)
+    size = _measured(question.expression, at)
+    if question.divisor is not None:
+        size /= abs(question.divisor.at(at)[0])
+    return abs(shown - value) <= tolerance * size + ROUNDING * abs(shown)
+
+
+def _measured(expression: Expression, at: Coordinates) -> float:
+    """The size of the largest part of an expression that is measured in a figure."""
+    return expression.without_constant().at(at)[1]
+
+
 def is_undetermined(scene: Scene, question: Question) -> bool:
     """True where two figures of a problem show different values: then its premises do not determine the answer.
 
@@ -105,9 +130,9 @@ def is_undetermined(scene: Scene, question: Question) -> bool:
     """
     if question.divisor is None and dimension(question.expression.parts[0][0]) and _is_scale_free(scene):
         return True
-    values = [figure_value(question, scene.figure(r)) for r in range(len(scene.realisations))]
-    size = max(1.0, *map(abs, values)) if question.kind == "value" else max(map(abs, values))
-    return not all(math.isclose(v, values[0], rel_tol=DIFFERENT, abs_tol=DIFFERENT * size) for v in values)
+    first, *others = (scene.figure(r) for r in range(len(scene.realisations)))
+    value = figure_value(question, first)
+    return not all(same_value(question, at, value, DIFFERENT) for at in others)
 
 
 def _is_scale_free(scene: Scene) -> bool:

@@ -146,6 +146,10 @@ class Expression:
         (_, one), (_, two) = self.parts[0], other.parts[0]
         return all(c * two == d * one for (_, c), (_, d) in zip(self.parts, other.parts, strict=True))
 
+    def without_constant(self) -> Expression:
+        """The parts that have terms."""
+        return Expression(tuple([part for part in self.parts if part[0] != ONE]))
+
     def at(self, figure: Coordinates) -> tuple[float, float]:
         """(value, size): the value in a figure, and the size of its largest part for a relative comparison."""
         total = size = 0.0

@@ -14,6 +14,7 @@ from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, parse_statement, true_in
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
+from geogen.problem.drawn import position_read
 from geogen.proof.graph import SEEN, ProofGraph
 from geogen.scene.kinds import Kinds
 from geogen.scene.senses import mirror_image
@@ -62,13 +63,19 @@ def unbroken(proof: ProofGraph, figures: Iterable[Coordinates], mirrors: bool) -
 def figures_beside(proof: ProofGraph, figures: Sequence[Coordinates], kinds: Kinds) -> tuple[Coordinates, ...]:
     """Further figures of a text, looked for where conditions do not hold that a proof reads and no figure breaks.
 
+    So is the condition under which the goal's directed angles are the drawn ones of its words, see :mod:`.drawn`.
+
     Args:
         proof: of a claim.
         figures: figures of the text, found without regard to the proof.
         kinds: the figures of the text.
     """
     stated = tuple(filter(kinds.is_as_stated, figures))
-    return tuple(kinds.breaking(unbroken(proof, stated, kinds.mirrors), stated))
+    sought = unbroken(proof, stated, kinds.mirrors)
+    position = position_read(kinds.problem.goal, kinds.scene.figure())
+    if position is not None and position not in sought and all(true_in(position, at) for at in stated):
+        sought += (position,)
+    return tuple(kinds.breaking(sought, stated))
 
 
 def conditions_of(proof: ProofGraph, figures: Iterable[Coordinates], mirrors: bool) -> tuple[Condition, ...]:

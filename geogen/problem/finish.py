@@ -22,6 +22,7 @@ from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
+from geogen.problem.drawn import goal_as_read
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.minimal import Figure, minimal_proof, used
@@ -310,7 +311,7 @@ def _answered(problem: Problem, value: Number) -> Statement:
 
 
 def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: ProofGraph) -> tuple[Coordinates, ...]:
-    """Figures of all kinds in which the premises hold, where no figure of the text belies what it claims.
+    """Figures of all kinds in which the premises hold, where no figure of the text belies what it claims in words.
 
     Raises:
         Refused: in some figure it is not.
@@ -319,7 +320,7 @@ def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: Proof
     assert asked is not None
     if isinstance(asked, Question) and is_undetermined(scene, asked):
         raise Refused("figures of the problem show different answers")
-    agrees = judge(asked, scene.figure())
+    agrees = judge(goal_as_read(asked, scene.figure()), scene.figure())
 
     def agreeing(figures: Iterable[Coordinates]) -> Iterator[Coordinates]:
         for at in figures:

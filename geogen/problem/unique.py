@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from math import isclose
 
 import numpy as np
 
-from geogen.deduction.answer import figure_value
+from geogen.deduction.answer import figure_value, same_value
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
@@ -26,7 +25,7 @@ Agrees = Callable[[Coordinates], bool]
 
 def agreeing(question: Question, value: float) -> Agrees:
     """What tells whether a figure shows a value that a question asks for."""
-    return lambda at: isclose(figure_value(question, at), value, rel_tol=CLEARLY, abs_tol=CLEARLY)
+    return lambda at: same_value(question, at, value, CLEARLY)
 
 
 def upholding(claim: Statement) -> Agrees:

@@ -13,6 +13,7 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.conditions import Condition, conditions_of, decisive, figures_beside, read_by
+from geogen.problem.drawn import goal_as_read
 from geogen.problem.every_kind import EveryKind, in_every_kind
 from geogen.problem.separate import separating
 from geogen.problem.unique import Look, judge, looked
@@ -21,6 +22,8 @@ from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
 
 SOLVED, UNSOLVED, UNDETERMINED, DEPENDS = "solved", "not solved", "undetermined", "depends on the figure"
+#: Of which angles a goal holds that holds of directed angles and not of drawn ones.
+BETWEEN = "between lines"
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class Verdict:
         figures: one in which the claim holds and one in which it does not, where there are.
         condition: of position, true in the first of them and false in the second.
         kinds: the figures of the text, to draw more.
+        drawn: whether the goal holds of drawn angles, too, in all figures in which it does of directed ones; where it
+            does not, words speak of the angles between lines.
     """
 
     status: str
@@ -42,10 +47,14 @@ class Verdict:
     figures: tuple[Coordinates, ...] = ()
     condition: Statement | None = None
     kinds: Kinds | None = None
+    drawn: bool = True
 
     def as_json(self) -> dict[str, Any]:
-        """As plain JSON data: conditions as statements, and the figures that contradict each other."""
+        """As plain JSON data: conditions as statements, whether only angles between lines are equal, and
+        the figures that contradict each other."""
         found: dict[str, Any] = {"conditions": [str(c.statement) for c in self.conditions]}
+        if not self.drawn:
+            found["angles"] = BETWEEN
         if self.figures:
             found["condition"] = None if self.condition is None else str(self.condition)
             found["figures"] = [{p: list(xy) for p, xy in at.items()} for at in self.figures]
@@ -78,6 +87,7 @@ def judged(problem: Problem, scene: Scene, library: Library, proof: ProofGraph |
     look = looked(kinds, agrees, kinds.tries)
     if proof is not None and not look.contradicting:
         look = look.with_more(figures_beside(proof, look.figures, kinds), agrees)
+    drawn = all(map(judge(goal_as_read(goal, record), record), look.agreeing))
     stated = tuple(filter(kinds.is_as_stated, look.figures))
     conditions = conditions_of(proof, stated, kinds.mirrors) if proof is not None else ()
     conditions = decisive(conditions, stated, kinds.mirrors)
@@ -87,10 +97,10 @@ def judged(problem: Problem, scene: Scene, library: Library, proof: ProofGraph |
         holding, failing = [record, *map(kinds.turned, look.agreeing)], list(map(kinds.turned, look.contradicting))
         condition = separating(holding, failing, read, points)
         status = DEPENDS if isinstance(goal, Statement) else UNDETERMINED
-        return Verdict(status, look, conditions, (record, failing[0]), condition, kinds)
+        return Verdict(status, look, conditions, (record, failing[0]), condition, kinds, drawn)
     if isinstance(goal, Question) and value is None:
         return Verdict(UNDETERMINED if is_undetermined(scene, goal) else UNSOLVED, look, kinds=kinds)
-    return Verdict(SOLVED if proof is not None else UNSOLVED, look, conditions, kinds=kinds)
+    return Verdict(SOLVED if proof is not None else UNSOLVED, look, conditions, kinds=kinds, drawn=drawn)
 
 
 def _points(goal: Statement | Question) -> tuple[str, ...]:

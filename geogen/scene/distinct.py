@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-#: Parts of the distance of the first two points to which coordinates are compared.
+#: Parts of the distance of the first two points to which coordinates are compared, and the distance itself.
 PARTS = 1e6
 
 
@@ -30,7 +30,7 @@ class Distinct:
         length = abs(base)
         ways = (z - z[0]) * (complex(base).conjugate() / length**2)
         # Adding zero makes zeros of either sign one.
-        key = (np.rint(np.array([length, *ways.real, *ways.imag]) * PARTS) + 0.0).tobytes()
+        key = (np.rint(np.array([np.log(length), *ways.real, *ways.imag]) * PARTS) + 0.0).tobytes()
         known = key in self._seen
         self._seen.add(key)
         return not known

@@ -8,10 +8,10 @@ from geogen.lang.expression import Expression
 from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
 from geogen.library.records import Library
+from geogen.problem.drawn import as_read
 from geogen.problem.words.saying import say
 from geogen.problem.words.steps import Solution
 from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
-from geogen.tasks.words import as_read
 
 #: What steps that follow from a mistake raise where they cannot be put into words.
 UNSPEAKABLE = (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError)

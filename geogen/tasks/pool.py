@@ -15,6 +15,7 @@ from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.asking import equal_corners, vertex
+from geogen.problem.drawn import equal_angles
 from geogen.tasks.source import Source
 
 #: Relations that structural perception is about.
@@ -118,12 +119,6 @@ def relation_of(given: Statement) -> Statement | None:
         corners = equal_corners(given)
         return None if corners is None else equal_angles(*corners)
     return None
-
-
-def equal_angles(one: tuple[str, ...], two: tuple[str, ...]) -> Statement:
-    """The statement that two drawn angles are equal, in one order."""
-    first, second = sorted(Expression.term(("angle", *c)).terms[0] for c in (one, two))
-    return Statement("equal", (Expression.term(first), Expression.term(second)))
 
 
 def pool_of(sources: Iterable[Source], library: Library) -> Pool:

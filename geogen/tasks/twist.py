@@ -15,7 +15,7 @@ from geogen.lang.measure import term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, degenerate
 from geogen.problem.asking import equal_corners
-from geogen.tasks.pool import equal_angles
+from geogen.problem.drawn import equal_angles
 
 #: What people make of a number: factors and summands.
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(3, 2), Fraction(2, 3), Fraction(3), Fraction(1, 3), Fraction(4, 3))

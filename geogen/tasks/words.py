@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -16,17 +15,13 @@ from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.where import data_root
-from geogen.problem.asking import equal_corners, size, vertex
+from geogen.problem.drawn import as_read
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.measure import measure
 from geogen.problem.words.saying import say
 from geogen.problem.words.symbols import plain_number
 from geogen.problem.words.template import Replay, Template, parse, written
 from geogen.problem.words.voice import Voice
-from geogen.tasks.pool import equal_angles
-
-#: Half turns by which angles that are called equal may differ.
-SAME = 1e-6
 
 Texts = dict[str, str]
 Book = dict[str, dict[str, dict[str, tuple[Template, ...]]]]
@@ -48,33 +43,6 @@ def task_book(root: Path | None = None) -> Book:
         }
     except (OSError, tomllib.TOMLDecodeError, KeyError, TypeError, GeogenError) as error:
         raise LibraryError(f"cannot be read: {error}", file=str(path)) from error
-
-
-def as_read(statement: Statement, at: Coordinates) -> Statement:
-    """A statement of directed angles as one of the drawn angles by which it is read; others as they are.
-
-    Drawn angles have one name each, ∠ABC and never ∠CBA, and one order, as have those of statements that are false.
-
-    Args:
-        statement: true or not.
-        at: the figure.
-    """
-    if statement.predicate == "eqangle":
-        corners = equal_corners(statement, at)
-        if corners is not None:
-            one, two = (size(corner, at) for corner in corners)
-            if abs(one - two) < SAME:
-                return equal_angles(*corners)
-            if abs(one + two - 1) < SAME:
-                first, second = (Expression.term(("angle", *corner)) for corner in corners)
-                return Statement("equal", (first + second, Expression.of(180)))
-    if statement.predicate == "aconst":
-        corner = vertex(statement.args[:4])
-        if corner is not None:
-            turn = Fraction(statement.args[4]) % 1  # type: ignore[arg-type]
-            drawn = min(turn, 1 - turn, key=lambda f: abs(float(f) - size(corner, at)))
-            return Statement("equal", (Expression.term(("angle", *corner)), Expression.of(drawn * 180)))
-    return statement
 
 
 @dataclass(frozen=True)

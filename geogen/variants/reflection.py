@@ -18,6 +18,7 @@ from geogen.lang.form import Coordinates
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.drawn import as_read
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.question import wanted
@@ -32,7 +33,7 @@ from geogen.tasks.narrate import UNSPEAKABLE, Narrator, shown_steps
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
 from geogen.tasks.twist import as_drawn
-from geogen.tasks.words import Texts, as_read
+from geogen.tasks.words import Texts
 from geogen.variants.wording import worded
 
 #: Traces of one problem, and tries for them; most steps that are written after the wrong one before it is found.

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from geogen.deduction.answer import figure_value
 from geogen.lang.problem import parse_body, print_body
+from geogen.lang.question import Question
 from geogen.library import load_library
 from geogen.problem.unique import judge
 from geogen.scene.build import build_scene
@@ -92,3 +94,69 @@ def test_of_more_tries_those_of_fewer_come_first(text: str) -> None:
     assert few and len(few) <= len(many)
     for one, other in zip(few, many, strict=False):
         assert one.keys() == other.keys() and all(one[p] == pytest.approx(other[p], abs=1e-9) for p in one)
+
+
+#: Texts with two answers and with one, to be told in any unit of length.
+SCALED = {
+    "two sides and an acute angle, a side": (
+        "a b c = triangle a b c; length a b = 10{u}; angle b a c = 30; length b c = 7{u} ? length a c",
+        True,
+    ),
+    "two sides and an acute angle, the area": (
+        "a b c = triangle a b c; length a b = 10{u}; angle b a c = 30; length b c = 7{u} ? area a b c",
+        True,
+    ),
+    "an altitude inside or outside": (
+        "a b c = triangle a b c; d = foot d a b c; length a b = 13{u}; length a c = 15{u}; length a d = 12{u} "
+        "? length b c",
+        True,
+    ),
+    "a kite or an arrowhead": (
+        "a b c d = quadrangle a b c d; length a b = 1{u}; length b c = 1{u}; length c d = 2{u}; length d a = 2{u}; "
+        "angle a b c = 60 ? area a b c d",
+        True,
+    ),
+    "three sides": (
+        "a b c = triangle a b c; d = foot d a b c; length a b = 13{u}; length b c = 14{u}; length c a = 15{u} "
+        "? length a d",
+        False,
+    ),
+    "two legs": (
+        "a b c = triangle a b c; length a b = 3{u}; length a c = 4{u}; angle b a c = 90 ? perimeter a b c",
+        False,
+    ),
+}
+
+
+@pytest.mark.parametrize("unit", ["/100000", "/1000", "", "000", "00000"])
+@pytest.mark.parametrize("name", SCALED)
+def test_the_unit_of_length_is_of_no_matter(name: str, unit: str) -> None:
+    """Two answers are told apart, and one answer is one, in figures of any size."""
+    text, several = SCALED[name]
+    assert set(contradicted(text.format(u=unit))) == {several}
+
+
+BY_SIDES = "a b c = triangle a b c; length a b = 5; length b c = 6; length c a = 7 ? {asked}"
+
+
+@pytest.mark.parametrize("asked", ["length a b", "area a b c", "ratio a b b c", "angle a b c", "perimeter a b c"])
+@pytest.mark.parametrize("size", [1e-4, 1.0, 1e4])
+def test_values_agree_up_to_a_share_of_themselves(asked: str, size: float) -> None:
+    """A value off by a thousandth is another one and a value off by a millionth the same, in figures of any size."""
+    at = {"a": (0.0, 0.0), "b": (5 * size, 0.0), "c": (2.0 * size, 4.0 * size)}
+    goal = parse_body(BY_SIDES.format(asked=asked)).goal
+    assert isinstance(goal, Question)
+    value = figure_value(goal, at)
+    assert judge(goal, at, value * (1 + 1e-6))(at)
+    assert not judge(goal, at, value * (1 + 1e-3))(at)
+
+
+def test_numbers_beside_a_measure_have_no_error() -> None:
+    """Of x = AC + 100000 the length alone is measured: 100005 and 100003 are two answers."""
+    body = "a b c = triangle a b c; length a c = x-100000; length a b = 2x-200000; length b c = 3 ? value x"
+    asked = parse_body(body).goal
+    assert isinstance(asked, Question)
+    at = {"a": (0.0, 0.0), "b": (0.0, 1.0), "c": (5.0, 0.0)}
+    value = figure_value(asked, at)
+    assert judge(asked, at)(at)
+    assert not judge(asked, at, value - 2)(at)

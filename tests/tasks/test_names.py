@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from geogen.lang.statement import parse_statement
+from geogen.problem.drawn import as_read
 from geogen.tasks.twist import renamed, renaming
-from geogen.tasks.words import Speaker, as_read
+from geogen.tasks.words import Speaker
 
 #: A square with its centre, and a point on a side.
 SQUARE = {"a": (0.0, 0.0), "b": (4.0, 0.0), "c": (4.0, 4.0), "d": (0.0, 4.0), "o": (2.0, 2.0), "m": (2.0, 0.0)}

@@ -11,6 +11,7 @@ from geogen.errors import ProofRejected
 from geogen.lang.problem import print_body
 from geogen.library.records import Library
 from geogen.problem.conditions import check_conditions, conditions_of, figures_beside
+from geogen.problem.drawn import goal_as_read
 from geogen.problem.finish import Made
 from geogen.problem.unique import judge
 from geogen.proof.graph import read_json
@@ -22,7 +23,8 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
     """What is wrong with the conditions of a record, None where nothing is.
 
     What they say is held against the proof, and what they leave out is looked for: the figures of the text are drawn
-    again, as many as when the problem was made. In none of them may the claim be false.
+    again, as many as when the problem was made. In none of them may the claim be false, as its text words
+    it.
 
     Args:
         text: the column.
@@ -35,12 +37,12 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
         check_conditions(made.proof, read_json(text), library)
     except ProofRejected as error:
         return str(error)
-    goal = made.problem.goal
+    goal, record = made.problem.goal, made.scene.figure()
     assert goal is not None
     kinds = Kinds(replace(made.problem, text=print_body(made.problem)), made.scene, library, BRIEF)
     figures = list(kinds.figures(kinds.tries, kinds.tries))
     figures += figures_beside(made.proof, figures, kinds)
-    if not all(map(judge(goal, made.scene.figure()), figures)):
+    if not all(map(judge(goal_as_read(goal, record), record), figures)):
         return "there is a figure of the text in which the claim is false"
     expected = as_text(
         [c.as_json() for c in conditions_of(made.proof, filter(kinds.is_as_stated, figures), kinds.mirrors)]

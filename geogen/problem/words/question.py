@@ -10,11 +10,11 @@ from geogen.lang.problem import Goal, Problem, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.asking import ASKED, vertex
+from geogen.problem.asking import ASKED
 from geogen.problem.randomness import digest
 from geogen.problem.words.given import Given
 from geogen.problem.words.measure import measure
-from geogen.problem.words.saying import say
+from geogen.problem.words.saying import corner_of, say
 from geogen.problem.words.template import Draw
 from geogen.problem.words.voice import Voice
 
@@ -34,7 +34,14 @@ class Drawn:
         return int(self._stream.random() * count)
 
 
-def question(problem: Problem, at: Coordinates, library: Library, language: str, draw: Draw | None = None) -> str:
+def question(
+    problem: Problem,
+    at: Coordinates,
+    library: Library,
+    language: str,
+    draw: Draw | None = None,
+    between: Statement | None = None,
+) -> str:
     """The question as a textbook writes it.
 
     Args:
@@ -43,9 +50,11 @@ def question(problem: Problem, at: Coordinates, library: Library, language: str,
         library: the constructions.
         language: ``en`` or ``zh``.
         draw: decides between wordings; by default a hash of the problem.
+        between: the statement that speaks of angles between lines and not of drawn ones.
     """
     assert problem.goal is not None
     voice = Voice(language, problem.points, at, draw or Drawn(f"{language} {print_body(problem)}"))
+    voice.between = between
     given = Given(problem, library, voice).sentences()
     return joined([*given, task(problem.goal, voice)], voice)
 
@@ -67,7 +76,7 @@ def wanted(goal: Goal, voice: Voice) -> str:
 
 
 def _angle(goal: Statement, voice: Voice) -> str:
-    corner = vertex(goal.args[:4])
+    corner = corner_of(goal, voice)
     if corner is not None:
         return measure("angle", corner, voice)
     return measure("between", goal.args[:4], voice)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
-from geogen.problem.asking import equal_corners, size, vertex
+from geogen.problem.asking import Corner, equal_corners, size, vertex
 from geogen.problem.words.symbols import equation_sides, linear_sides, plain_number
 from geogen.problem.words.voice import Voice
 
@@ -69,6 +69,8 @@ def _equal_ratios(statement: Statement, voice: Voice) -> str:
 
 def _equal_angles(statement: Statement, voice: Voice) -> str:
     """Equal directed angles: as angles of the figure that are equal or supplementary, or as angles between lines."""
+    if voice.speaks_of_lines(statement):
+        return _framed("same_between", voice.between or statement, voice)  # its lines are paired as the goal's are
     corners = equal_corners(statement, voice.at)
     if corners is None:
         return _framed("same_between", statement, voice)
@@ -77,19 +79,24 @@ def _equal_angles(statement: Statement, voice: Voice) -> str:
     return voice.statement_frame("same_angles" if same else "supplements", a=voice.angle(one), b=voice.angle(two))
 
 
+def corner_of(statement: Statement, voice: Voice) -> Corner | None:
+    """The drawn angle that an ``aconst`` speaks of; None where it is the angle between two lines."""
+    return None if voice.speaks_of_lines(statement) else vertex(statement.args[:4])
+
+
 def value_of(statement: Statement, voice: Voice) -> str:
     """The value of a known ratio or angle."""
     if statement.predicate == "rconst":
         return _argument(statement.args[4], voice)
     value = Fraction(statement.args[4]) % 1  # type: ignore[arg-type]
-    corner = vertex(statement.args[:4])
+    corner = corner_of(statement, voice)
     if corner is None:
         return f"{min(value, 1 - value) * 180}°"
     return f"{min(value, 1 - value, key=lambda f: abs(float(f) - size(corner, voice.at))) * 180}°"
 
 
 def _known_angle(statement: Statement, voice: Voice) -> str:
-    corner = vertex(statement.args[:4])
+    corner = corner_of(statement, voice)
     value = value_of(statement, voice)
     if corner is None:
         return _framed("known_between", statement, voice, size=value)

@@ -27,7 +27,12 @@ NOTHING = "0 = 0"
 
 
 def solution(
-    proof: ProofGraph, goal: Goal, library: Library, language: str, conditions: Sequence[Statement] = ()
+    proof: ProofGraph,
+    goal: Goal,
+    library: Library,
+    language: str,
+    conditions: Sequence[Statement] = (),
+    between: Statement | None = None,
 ) -> str:
     """A proof as a solution to read.
 
@@ -37,11 +42,12 @@ def solution(
         library: the rules by whose names the steps are explained.
         language: ``en`` or ``zh``.
         conditions: of position, under which the proof holds, to be told.
+        between: the statement that speaks of angles between lines and not of drawn ones.
 
     Raises:
         GeogenError: there are no words in that language, or the proof uses a rule that the library lacks.
     """
-    return "\n".join(Solution(proof, goal, library, language, conditions).lines()) + "\n"
+    return "\n".join(Solution(proof, goal, library, language, conditions, between).lines()) + "\n"
 
 
 class Solution:
@@ -53,6 +59,7 @@ class Solution:
         library: the rules by whose names the steps are explained.
         language: ``en`` or ``zh``.
         conditions: of position, under which the proof holds, to be told.
+        between: the statement that speaks of angles between lines and not of drawn ones.
     """
 
     def __init__(
@@ -62,11 +69,13 @@ class Solution:
         library: Library,
         language: str,
         conditions: Sequence[Statement] = (),
+        between: Statement | None = None,
     ) -> None:
         self.proof, self.goal, self.library, self.language = proof, goal, library, language
         self.conditions = conditions
         self.voice = Voice(language, proof.figure, proof.figure, Replay(()))
         self.voice.plain = True
+        self.voice.between = between
         self.steps = {step.id: step for step in proof.steps}
         self.given = [s for s in proof.steps if s.kind == GIVEN]
         #: What a theorem says besides is left out, and how angles are turned, which is for the checker; so are

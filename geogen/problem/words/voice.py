@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from geogen.lang.form import Coordinates
+from geogen.lang.statement import Statement
 from geogen.library.resolve import Use
 from geogen.problem.words.book import Book, load_book
 from geogen.problem.words.template import Draw, Phrase, Template, filled, literal, one, written
@@ -36,6 +37,8 @@ class Voice:
         self.describes = False
         #: The frame of each name that was taken last, which is not taken twice running.
         self.last: dict[str, Template] = {}
+        #: The statement that speaks of the angles between lines, and not of drawn ones.
+        self.between: Statement | None = None
         self.said: set[tuple[str, ...]] = set()
 
     @property
@@ -46,6 +49,10 @@ class Voice:
     def starts_with_point(self, text: str) -> bool:
         """True where a text begins with a point's name, which keeps its case."""
         return any(text.startswith(name) and not text[len(name) :][:1].islower() for name in self.names.values())
+
+    def speaks_of_lines(self, statement: Statement) -> bool:
+        """True where the angles of a statement are those between lines, whatever the figure shows."""
+        return self.between is not None and statement.canonical() == self.between.canonical()
 
     def row(self, points: Iterable[str]) -> str:
         """Points written together."""
