@@ -30,7 +30,7 @@ class Distinct:
         length = abs(base)
         ways = (z - z[0]) * (complex(base).conjugate() / length**2)
         # Adding zero makes zeros of either sign one.
-        key = (np.rint(np.array([length, *ways.real, *ways.imag]) * PARTS) + 0.0).tobytes()
+        key = (np.rint(np.concatenate(([length], ways.real, ways.imag)) * PARTS) + 0.0).tobytes()
         known = key in self._seen
         self._seen.add(key)
         return not known
