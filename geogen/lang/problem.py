@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from geogen.errors import ParseError
@@ -75,7 +76,7 @@ class Problem:
         """The goal where it is a statement."""
         return self.goal if isinstance(self.goal, Statement) else None
 
-    @property
+    @cached_property
     def stated(self) -> tuple[tuple[int, Statement], ...]:
         """(number of the value clause, statement) for what the value clauses state, unknowns eliminated."""
         asked = self.goal.args if isinstance(self.goal, Question) and self.goal.kind == "value" else ()
@@ -140,6 +141,7 @@ def parse_problems(text: str, file: str | None = None) -> list[Problem | Problem
 _NAME_HINT = "a problem is a name line and a body line, in turn"
 
 
+@lru_cache(maxsize=8)  # a record's problem is read by each of its judges
 def parse_body(text: str, *, file: str | None = None, line: int | None = None, name: str = "") -> Problem:
     """A problem from its body line; the goal may be missing.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -67,14 +67,14 @@ def use_statements(use: Use) -> tuple[Statement, ...]:
     return tuple(s for s in stated if degenerate(s) is None)
 
 
-def silent_statements(problem: Problem, library: Library) -> frozenset[Statement]:
-    """What a problem's constructions state that the names of their shapes say, and no textbook marks."""
-    return frozenset(s for use in resolve(problem, library) for s in _chosen(use, use.construction.silent))
+def silent_statements(uses: Iterable[Use]) -> frozenset[Statement]:
+    """What a problem's calls state that the names of their shapes say, and no textbook marks."""
+    return frozenset(s for use in uses for s in _chosen(use, use.construction.silent))
 
 
-def ray_statements(problem: Problem, library: Library) -> tuple[Statement, ...]:
-    """Equal angles that the sentences of a problem say of rays, not only of lines."""
-    return tuple(s for use in resolve(problem, library) for s in _chosen(use, use.construction.rays))
+def ray_statements(uses: Iterable[Use]) -> tuple[Statement, ...]:
+    """Equal angles that the sentences of a problem's calls say of rays, not only of lines."""
+    return tuple(s for use in uses for s in _chosen(use, use.construction.rays))
 
 
 def _chosen(use: Use, texts: tuple[str, ...]) -> list[Statement]:

@@ -261,11 +261,10 @@ class Finish:
         needed = used(proof)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
-        at = scene.figure()
-        for equal in ray_statements(problem, self.library):
+        at, kinds = scene.figure(), Kinds(problem, scene, self.library, BRIEF)
+        for equal in ray_statements(kinds.plan.uses):
             if not is_of_rays(equal, at):
                 raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
-        kinds = Kinds(replace(problem, text=print_body(problem)), scene, self.library, BRIEF)
         conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (
             scene_fingerprint(given),

@@ -76,7 +76,7 @@ def _refined(colours: Colours, relations: list[Relation]) -> Colours:
         keys = {p: (colours[p], tuple(sorted(seen[p]))) for p in colours}
         rank = {key: i for i, key in enumerate(sorted(set(keys.values())))}
         finer = {p: rank[keys[p]] for p in colours}
-        if len(rank) == len(set(colours.values())):
+        if len(rank) in (len(set(colours.values())), len(colours)):
             return finer
         colours = finer
 

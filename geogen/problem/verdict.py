@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from geogen.deduction.answer import is_undetermined
 from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
-from geogen.lang.problem import Problem, print_body
+from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -81,8 +81,7 @@ def judged(problem: Problem, scene: Scene, library: Library, proof: ProofGraph |
     assert goal is not None
     if proof is None and isinstance(goal, Statement):
         return Verdict(UNSOLVED, Look((), ()))
-    # The figures depend on the problem, not on how its text is spaced.
-    kinds, record = Kinds(replace(problem, text=print_body(problem)), scene, library), scene.figure()
+    kinds, record = Kinds(problem, scene, library), scene.figure()
     agrees = judge(goal, record, None if value is None else float(value))
     look = looked(kinds, agrees, kinds.tries)
     if proof is not None and not look.contradicting:

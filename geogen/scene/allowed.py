@@ -7,12 +7,9 @@ from functools import cached_property
 import numpy as np
 
 from geogen.lang.measure import Coordinates
-from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
-from geogen.library.records import Library
 from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
-from geogen.scene.place import prepare
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect
 from geogen.scene.scene import Scene
@@ -28,22 +25,19 @@ class Allowed:
     """What the sentences of a problem's text say beside its premises.
 
     Args:
-        problem: the problem.
-        scene: its scene; where its figure has a point beyond a segment, the text speaks of the line.
+        scene: a problem's scene; where its figure has a point beyond a segment, the text speaks of the line.
         plan: how it is drawn.
-        library: the constructions.
     """
 
-    def __init__(self, problem: Problem, scene: Scene, plan: Plan, library: Library) -> None:
-        self.problem, self.scene, self.plan, self._library = problem, scene, plan, library
-        groups, self.uses = prepare(problem, library)
+    def __init__(self, scene: Scene, plan: Plan) -> None:
+        self.scene, self.plan = scene, plan
         #: Points that the scene's figure has beyond the segments or rays of their constructions.
         at = {p: complex(*xy) for p, xy in zip(plan.points, scene.realisations[0], strict=True)}
-        self.outside: frozenset[str] = beyond(groups, at, extent(np.array([*at.values()])))
+        self.outside: frozenset[str] = beyond(plan.groups, at, extent(np.array([*at.values()])))
         #: Which shapes may turn either way.
-        self.senses: Senses = senses(groups, self.uses, self.outside)
+        self.senses: Senses = senses(plan.groups, plan.uses, self.outside)
         #: Constructions whose points may be placed in several ways.
-        self.branched = frozenset(u.construction.id for u in self.uses if u.construction.branches)
+        self.branched = frozenset(u.construction.id for u in plan.uses if u.construction.branches)
 
     def figure(self, at: np.ndarray) -> Coordinates | None:
         """A figure by names, None where it is degenerate or none that the text speaks of.
@@ -76,4 +70,4 @@ class Allowed:
     def _rays(self) -> tuple[Statement, ...]:
         """Equal angles that sentences say of rays, but for those that the scene's figure has of lines only."""
         at = self.scene.figure()
-        return tuple(s for s in ray_statements(self.problem, self._library) if is_of_rays(s, at))
+        return tuple(s for s in ray_statements(self.plan.uses) if is_of_rays(s, at))

@@ -24,6 +24,7 @@ from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
 from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import REALISATIONS, Scene
+from geogen.scene.sizes import sizings
 from geogen.scene.spoken import spoken_polygons
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure
@@ -61,31 +62,28 @@ def build_scene(
         SceneError: a construction is impossible or every figure is degenerate; with the last reason.
         ParseError: the problem does not fit the library.
     """
-    groups, uses = prepare(problem, library)
-    premises = premises_of(problem, uses)
-    plan = _plan(problem, groups, premises, _shapes(problem, groups, uses, premises))
+    plan = plan_of(problem, library)
     key = (seed, problem.text or problem.name)
-    rays = () if plan.given else ray_statements(problem, library)
+    rays = () if plan.given else ray_statements(plan.uses)
     try:
         first, draws = _first(plan, key, patient, rays)
     except SceneError as error:
         if not patient:
             raise
-        plan, first, draws = _jointly(plan, premises, key, rays) or _refused(problem, groups, uses, seed, error)
+        plan, first, draws = _jointly(plan, key, rays) or _refused(plan, seed, error)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
     if not plan.given:
         absolute = plan.sized if plan.system is None else not scale_free(plan, first)
         figures = [_turned(at, source(*key, "turn", n), absolute) for n, at in enumerate(figures)]
-    return Scene(plan.points, np.array(figures), _kept(premises), problem.goal, problem.text, problem.name)
+    return Scene(plan.points, np.array(figures), _kept(plan.premises), problem.goal, problem.text, problem.name)
 
 
 def plan_of(problem: Problem, library: Library) -> Plan:
     """The plan by which a problem's figures are drawn."""
     groups, uses = prepare(problem, library)
-    premises = premises_of(problem, uses)
-    return _plan(problem, groups, premises, _shapes(problem, groups, uses, premises))
+    return _plan(problem, groups, uses, premises_of(problem, uses))
 
 
 def _shapes(
@@ -96,34 +94,32 @@ def _shapes(
     return found if any(g.at for g in groups) else tuple(dict.fromkeys((*found, *spoken_polygons(uses))))
 
 
-def _jointly(
-    plan: Plan, premises: Sequence[Premise], key: tuple, rays: Sequence[Statement]
-) -> tuple[Plan, np.ndarray, Draws] | None:
+def _jointly(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, np.ndarray, Draws] | None:
     """The figure of record with all points solved together, where a point with a given value has too many loci.
 
     Such a value constrains points that were placed before, as a value clause would.
     """
     crowded = {i for i, group in enumerate(plan.groups) if any(len(p.loci) > 2 for p in group.placements)}
-    valued = {p.clause for p in premises if p.statement.predicate in ("lconst", "aconst")}
+    valued = {p.clause for p in plan.premises if p.statement.predicate in ("lconst", "aconst")}
     if plan.system is not None or not crowded & valued:
         return None
-    joint = _plan(plan.problem, plan.groups, premises, plan.shapes, True)
+    joint = _plan(plan.problem, plan.groups, plan.uses, plan.premises, True)
     try:
         return joint, *_first(joint, key, True, rays)
     except SceneError:
         return None  # the reason why the points cannot be placed one by one is the better one
 
 
-def _refused(problem: Problem, groups: Sequence[Group], uses: Sequence[Use], seed: int, error: SceneError) -> NoReturn:
+def _refused(plan: Plan, seed: int, error: SceneError) -> NoReturn:
     """Raise the conflict of a problem's values, or the reason why it cannot be drawn."""
-    raise contradiction(problem, groups, uses, seed) or error from None
+    raise contradiction(plan.problem, plan.groups, plan.uses, seed) or error from None
 
 
 def _plan(
     problem: Problem,
     groups: Sequence[Group],
-    premises: Sequence[Premise],
-    shapes: tuple[Term, ...],
+    uses: tuple[Use, ...],
+    premises: tuple[Premise, ...],
     joint: bool = False,
 ) -> Plan:
     """The plan of a problem: its premises as forms, and as equations where value clauses constrain what is drawn.
@@ -131,8 +127,8 @@ def _plan(
     Args:
         problem: the problem.
         groups: its clauses as placements.
+        uses: its resolved calls.
         premises: what it gives.
-        shapes: angles and polygons that must mean something in the figure.
         joint: True to solve for all points together in any case.
     """
     points = problem.points
@@ -143,12 +139,15 @@ def _plan(
     values = tuple(p.statement for p in premises if p.clause >= len(problem.clauses))
     constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
     sized = any(s.predicate == "lconst" for s in constructed)
-    asked = asked_of(problem, statements)
+    shapes, asked = _shapes(problem, groups, uses, premises), asked_of(problem, statements)
     solved = joint or values or any(s.predicate in MEASURED for s in constructed)
     system = System(statements, points) if solved else None
     forms = [] if solved else [f for s in statements for f in all_forms(s)]
     conditions = Conditions(forms, points)
-    return Plan(problem, groups, points, forms, conditions, given, unit, shapes, system, values, sized, asked)
+    sizes = sizings(values)
+    return Plan(
+        problem, groups, uses, premises, points, forms, conditions, given, unit, shapes, system, sizes, sized, asked
+    )
 
 
 def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:

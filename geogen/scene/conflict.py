@@ -15,9 +15,10 @@ from geogen.scene.draws import Draws, source
 from geogen.scene.known_values import Conflict, plain_conflict
 from geogen.scene.place import Group, place_loosely
 from geogen.scene.quality import defect
+from geogen.scene.sizes import sizings, suggested_scale
 from geogen.scene.sources import Source, sources_of
 from geogen.scene.system import System, extent
-from geogen.scene.valued import SOLVED, apart, stretched, suggested_scale
+from geogen.scene.valued import SOLVED, apart, stretched
 
 #: Starts from which a set of premises is tried, at first and where that has misled; further ones before a
 #: contradiction is told.
@@ -63,7 +64,7 @@ class Trials:
             Exhausted: no start is left.
         """
         values = [s for one in sources for s in one.statements]
-        system = System([*self.others, *values], self.points)
+        system, sizes = System([*self.others, *values], self.points), sizings(values)
         for attempt in range(skip, skip + tries):
             if self.left <= 0:
                 raise Exhausted
@@ -74,7 +75,7 @@ class Trials:
             if attempt % 2:
                 start = stretched(start, draws.rng)
             at = dict(zip(self.points, zip(start.real, start.imag, strict=True), strict=True))
-            z, error = apart(system, start * suggested_scale(values, at), draws.rng)
+            z, error = apart(system, start * suggested_scale(sizes, at), draws.rng)
             if error < SOLVED and not self._flawed(z):
                 return True
         return False

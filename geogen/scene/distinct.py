@@ -6,6 +6,8 @@ turned, so each is looked at once. A mirror image is another figure.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 #: Parts of the distance of the first two points to which coordinates are compared, and the distance itself.
@@ -30,7 +32,7 @@ class Distinct:
         length = abs(base)
         ways = (z - z[0]) * (complex(base).conjugate() / length**2)
         # Adding zero makes zeros of either sign one.
-        key = (np.rint(np.array([np.log(length), *ways.real, *ways.imag]) * PARTS) + 0.0).tobytes()
+        key = (np.rint(np.concatenate(([math.log(length)], ways.real, ways.imag)) * PARTS) + 0.0).tobytes()
         known = key in self._seen
         self._seen.add(key)
         return not known

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -44,7 +44,7 @@ def fits(system: System, starts: Sequence[np.ndarray]) -> list[tuple[np.ndarray,
     ends = np.array(starts)
     ways, trials = _begun(system, ends), 0
     while True:
-        ended = ways.ended | (trials >= MANY) & (ways.cost() > NEAR)
+        ended = ways.ended | (trials >= MANY) & (ways.cost > NEAR)
         ends[ways.number[ended]] = ways.z[ended]
         if ended.all():
             break
@@ -69,7 +69,8 @@ class _Ways:
         z: its figure, complex coordinates (ways, points).
         error: the residuals there (ways, equations).
         slope: their derivatives (ways, equations, coordinates).
-        costs: the squared residuals at the start and after each step (ways, STEPS + 1).
+        costs: the squared residuals now and after each of the steps before (ways, LATELY + 1); at the start where there
+            were fewer.
         taken: how many steps were taken.
         tried: how many trials of damping the next step has had.
         damping: in proportion to the squared residual, which keeps convergence quadratic where solutions are not
@@ -90,20 +91,21 @@ class _Ways:
 
     def only(self, kept: np.ndarray) -> _Ways:
         """Some of the ways."""
-        return self if kept.all() else _Ways(*(getattr(self, field.name)[kept] for field in fields(self)))
+        return self if kept.all() else _Ways(*(each[kept] for each in vars(self).values()))
 
-    def cost(self, ago: int = 0) -> np.ndarray:
-        """The squared residuals, or those so many steps ago; at the start where there were fewer."""
-        return self.costs[np.arange(len(self.costs)), np.maximum(self.taken - ago, 0)]
+    @property
+    def cost(self) -> np.ndarray:
+        """The squared residuals."""
+        return self.costs[:, 0]
 
     @property
     def ended(self) -> np.ndarray:
         """True where a way goes no further."""
-        cost = self.cost()
+        cost = self.cost
         trials = np.where(cost > ROUNDED, TRIALS, 1)
-        solved = (cost <= GOAL * GOAL * self.error.shape[1]) & (np.abs(self.error) < GOAL).all(axis=1)
-        fallen = cost / np.where(cost > 0, self.cost(LATELY), 1.0)
-        slow = (cost > NEAR) & (fallen > SLOW) | (self.taken >= LONG) & (cost > ROUNDED) & (fallen > LINEAR)
+        solved, before = (np.abs(self.error) < GOAL).all(axis=1), self.costs[:, LATELY]
+        slow = (cost > NEAR) & (cost > SLOW * before)
+        slow |= (self.taken >= LONG) & (cost > ROUNDED) & (cost > LINEAR * before)
         hopeless = (self.tried == 0) & (self.taken >= LATELY) & slow
         return self.lost | ~np.isfinite(cost) | solved | hopeless | (self.tried >= trials) | (self.taken >= STEPS)
 
@@ -112,31 +114,29 @@ def _begun(system: System, starts: np.ndarray) -> _Ways:
     """Ways at their starts."""
     count, size = len(starts), extents(starts)
     error, slope = system.linear(starts, size)
-    costs = np.zeros((count, STEPS + 1))
-    costs[:, 0] = squares(error)
+    costs = np.repeat(squares(error)[:, None], LATELY + 1, axis=1)
     none, lost = np.zeros(count, dtype=int), np.zeros(count, dtype=bool)
     return _Ways(np.arange(count), size, starts, error, slope, costs, none, none, np.full(count, 0.1), lost)
 
 
 def _stepped(system: System, ways: _Ways) -> _Ways:
     """Ways after one more trial: a step where that makes a figure better, else more damping."""
-    cost = ways.cost()
+    cost = ways.cost
     step = steps(ways.error, ways.slope, ways.damping * cost)
     lost = ~np.isfinite(step).all(axis=1)
     trial = ways.z + _moves(np.where(lost[:, None], 0.0, step), ways.size)
     error, slope = system.linear(trial, ways.size)
     found = squares(error)
     better = (found < cost * (1 - 1e-3)) & ~lost
-    costs, taken = ways.costs.copy(), ways.taken + better
-    costs[better, taken[better]] = found[better]
+    costs = np.concatenate((found[:, None], ways.costs[:, :-1]), axis=1)
     return _Ways(
         ways.number,
         ways.size,
         np.where(better[:, None], trial, ways.z),
         np.where(better[:, None], error, ways.error),
         np.where(better[:, None, None], slope, ways.slope),
-        costs,
-        taken,
+        np.where(better[:, None], costs, ways.costs),
+        ways.taken + better,
         np.where(better, 0, ways.tried + 1),
         np.where(better, ways.damping / 5, np.maximum(ways.damping, 1e-3) * 8),
         lost,

@@ -17,9 +17,9 @@ import numpy as np
 
 from geogen.errors import SceneError
 from geogen.lang.measure import Coordinates
-from geogen.lang.problem import Problem
+from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement, all_forms, true_in
-from geogen.library.instantiate import premises_of, use_statements
+from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
 from geogen.scene.allowed import LENIENT, Allowed
@@ -67,9 +67,9 @@ class Kinds:
         self.problem, self.scene, self.search = problem, scene, search
         # Coordinates say where points are in the first figure; the text does not speak of them.
         self.plan: Plan = replace(plan_of(problem, library), given=False)
-        self.allowed = Allowed(problem, scene, self.plan, library)
-        self._premises = premises_of(problem, self.allowed.uses)
-        self._key = problem.text or problem.name
+        self.allowed = Allowed(scene, self.plan)
+        # The figures depend on the problem, not on how its text is spaced.
+        self._key = print_body(problem)
         self._plans: dict[Turned, Plan] = {}
 
     def figures(self, tries: int, together: int = TOGETHER) -> Iterator[Coordinates]:
@@ -112,13 +112,13 @@ class Kinds:
     @cached_property
     def mirrors(self) -> bool:
         """True where premises and goal say the same of a figure and of its mirror image."""
-        said = [s for use in self.allowed.uses for s in use_statements(use)]
+        said = [s for use in self.plan.uses for s in use_statements(use)]
         goal = [self.problem.goal] if isinstance(self.problem.goal, Statement) else []
         return not any(map(is_directed, (*said, *goal, *(p.statement for p in self.scene.premises))))
 
     def is_as_stated(self, at: Coordinates) -> bool:
         """True where the formal premises hold, too, with the directed angles by which shapes are stated."""
-        return all(true_in(p.statement, at) for p in self._premises if p.statement.predicate == "aconst")
+        return all(true_in(p.statement, at) for p in self.plan.premises if p.statement.predicate == "aconst")
 
     def turned(self, at: Coordinates) -> Coordinates:
         """A figure, or its mirror image where that is the same to the text and more like the figure of record."""
@@ -157,7 +157,7 @@ class Kinds:
         plan = self._turned(turned)
         if not self.allowed.branched:
             return plan
-        uses = tuple(_on_a_branch(use, rng) for use in self.allowed.uses)
+        uses = tuple(_on_a_branch(use, rng) for use in self.plan.uses)
         return replace(plan, groups=senses(grouped(self.problem, uses), uses, self.allowed.outside).drawn(turned))
 
     @property
@@ -201,9 +201,9 @@ class Kinds:
     def _turned(self, turned: Turned) -> Plan:
         """The plan with some shapes turned the other way."""
         if turned not in self._plans:
-            statements = stated(self._premises, turned)
+            statements = stated(self.plan.premises, turned)
             plan = replace(self.plan, groups=self.allowed.senses.drawn(turned))
-            if any(one != p.statement for one, p in zip(statements, self._premises, strict=True)):
+            if any(one != p.statement for one, p in zip(statements, self.plan.premises, strict=True)):
                 forms = [] if plan.system is not None else [f for s in statements for f in all_forms(s)]
                 system = None if plan.system is None else System(statements, plan.points)
                 plan = replace(plan, forms=forms, conditions=Conditions(forms, plan.points), system=system)

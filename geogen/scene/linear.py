@@ -38,15 +38,16 @@ def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
     """The solutions of linear equations with symmetric, positive definite matrices (Gauss and Jordan's elimination).
 
     Args:
-        matrix: one (n, n) or many (…, n, n).
-        right: right sides (…, n).
+        matrix: one (n, n), or many that stand side by side (n, n, …).
+        right: right sides (n, …).
     """
-    rows = np.concatenate((matrix, right[..., None]), axis=-1)
-    for k in range(matrix.shape[-1]):
-        pivot = rows[..., k, :] / rows[..., k, k, None]
-        rows -= rows[..., k, None] * pivot[..., None, :]
-        rows[..., k, :] = pivot
-    return rows[..., -1]
+    columns = np.concatenate((matrix, right[None]))
+    for k in range(len(matrix)):
+        pivot = columns[1:, k] / columns[0, k]
+        taken = columns[0] * pivot[:, None]
+        columns = np.subtract(columns[1:], taken, out=taken)
+        columns[:, k] = pivot
+    return columns[0]
 
 
 def steps(error: np.ndarray, slope: np.ndarray, damping: float | np.ndarray) -> np.ndarray:
@@ -66,19 +67,20 @@ def steps(error: np.ndarray, slope: np.ndarray, damping: float | np.ndarray) -> 
 
 
 def _steps(error: np.ndarray, slope: np.ndarray, damping: float | np.ndarray) -> np.ndarray:
+    # With the systems last, each number of one system stands beside those of the others, which is fast.
+    errors, slopes = error.T, np.ascontiguousarray(slope.T.swapaxes(0, 1))
     wide = slope.shape[-2] < slope.shape[-1]  # of slope·slopeᵀ and slopeᵀ·slope the smaller one is inverted
     if wide:
-        matrix = np.add.reduce(slope[..., :, None, :] * slope[..., None, :, :], axis=-1)
-        aim = -error
+        matrix = np.ascontiguousarray(np.add.reduce(slope[..., :, None, :] * slope[..., None, :, :], axis=-1).T)
+        aim = -errors
     else:
-        matrix = np.add.reduce(slope[..., :, None] * slope[..., None, :], axis=-3)
-        aim = -np.add.reduce(slope * error[..., None], axis=-2)
-    diagonal = np.arange(matrix.shape[-1])
-    sizes = matrix[..., diagonal, diagonal]
-    least = np.maximum(damping, REGULAR * np.add.reduce(sizes, axis=-1))
-    matrix[..., diagonal, diagonal] = sizes + least[..., None]
+        matrix = np.add.reduce(slopes[:, :, None] * slopes[:, None], axis=0)
+        aim = -np.add.reduce(slopes * errors[:, None], axis=0)
+    diagonal = np.arange(len(matrix))
+    sizes = matrix[diagonal, diagonal]
+    matrix[diagonal, diagonal] = sizes + np.maximum(damping, REGULAR * np.add.reduce(sizes, axis=0))
     found = solve(matrix, aim)
-    return np.add.reduce(found[..., None] * slope, axis=-2) if wide else found
+    return (np.add.reduce(found[:, None] * slopes, axis=0) if wide else found).T
 
 
 def lengths(rows: np.ndarray) -> np.ndarray:

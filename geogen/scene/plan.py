@@ -10,8 +10,11 @@ from geogen.lang.measure import Term
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, measured
+from geogen.library.instantiate import Premise
+from geogen.library.resolve import Use
 from geogen.scene.conditions import Conditions
 from geogen.scene.place import Group
+from geogen.scene.sizes import Sizing
 from geogen.scene.system import System
 
 
@@ -22,6 +25,8 @@ class Plan:
     Args:
         problem: the problem.
         groups: its clauses as placements.
+        uses: its resolved calls.
+        premises: what it gives.
         points: its points in order.
         forms: the forms of its premises.
         conditions: the same, to check figures with.
@@ -30,12 +35,14 @@ class Plan:
         shapes: angles and polygons that must mean something in the figure.
         asked: angles that are asked for and not given, which may be straight.
         system: its premises as equations, where the loci alone do not make them true; None elsewhere.
-        values: what its value clauses state.
+        sizes: what its value clauses say of the size.
         sized: True where constructions fix lengths.
     """
 
     problem: Problem
     groups: Sequence[Group]
+    uses: tuple[Use, ...]
+    premises: tuple[Premise, ...]
     points: tuple[str, ...]
     forms: Sequence[Form]
     conditions: Conditions
@@ -43,7 +50,7 @@ class Plan:
     unit: float
     shapes: tuple[Term, ...] = ()
     system: System | None = None
-    values: tuple[Statement, ...] = ()
+    sizes: tuple[Sizing, ...] = ()
     sized: bool = False
     asked: tuple[Term, ...] = ()
 

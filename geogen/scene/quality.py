@@ -18,20 +18,18 @@ def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | 
         at: coordinates (n, 2).
         strictness: 1 for good drawing quality, less to be lenient.
     """
-    delta = at[:, None, :] - at[None, :, :]
-    distance = np.sqrt((delta * delta).sum(axis=2))
+    dx, dy = (along[:, None] - along for along in at.T)
+    distance = np.sqrt(dx * dx + dy * dy)
     size = distance.max() if len(at) > 1 else 1.0
     if not np.isfinite(size):
         return "a point lies at infinity"
-    np.fill_diagonal(distance, np.inf)
-    nearest = np.unravel_index(distance.argmin(), distance.shape)
-    if distance[nearest] <= 0.03 * strictness * size and len(at) > 1:
-        return f"points {points[nearest[0]]} and {points[nearest[1]]} (nearly) coincide"
+    distance.flat[:: len(at) + 1] = np.inf
+    if distance.min() <= 0.03 * strictness * size and len(at) > 1:
+        one, two = divmod(int(distance.argmin()), len(at))
+        return f"points {points[one]} and {points[two]} (nearly) coincide"
     if len(at) < 3:
         return None
-    with np.errstate(invalid="ignore"):
-        unit = delta / distance[:, :, None]
-    x, y = unit[:, :, 0], unit[:, :, 1]
+    x, y = dx / distance, dy / distance
     sine = np.abs(x[:, :, None] * y[:, None, :] - y[:, :, None] * x[:, None, :])
     sliver = (sine > 1e-8) & (sine < 0.02 * strictness)
     if sliver.any():

@@ -51,13 +51,14 @@ def spoken(problem: Problem, premises: Iterable[Premise], library: Library) -> S
         library: the constructions; circles are equal radii given by one whose sentence speaks of a circle, and what it
             says that it draws.
     """
-    drawn = [shape for use in resolve(problem, library) for shape in _drawn(use, problem.clauses[use.clause].points)]
+    uses = resolve(problem, library)
+    drawn = [shape for use in uses for shape in _drawn(use, problem.clauses[use.clause].points)]
     circles = dict.fromkeys(_equal_radii(premises, library))
     circles |= dict.fromkeys(
         points if kind == "circle" else ("", *points) for kind, points in drawn if kind != "polygon"
     )
     polygons = dict.fromkeys(points for kind, points in drawn if kind == "polygon")
-    return Spoken(tuple(circles), tuple(polygons), silent_statements(problem, library))
+    return Spoken(tuple(circles), tuple(polygons), silent_statements(uses))
 
 
 def _equal_radii(premises: Iterable[Premise], library: Library) -> Iterator[tuple[str, ...]]:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Sequence
 
 import numpy as np
 
 from geogen.errors import SceneError
-from geogen.lang.expression import Expression, dimension
-from geogen.lang.measure import Coordinates
-from geogen.lang.predicates.equations import as_equation
-from geogen.lang.statement import Statement
 from geogen.scene.agreement import disagreement
 from geogen.scene.draws import Draws
 from geogen.scene.elementary import multiplied, turn
@@ -20,6 +14,7 @@ from geogen.scene.fit import fit
 from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect, together
+from geogen.scene.sizes import suggested_scale
 from geogen.scene.system import System, extent
 from geogen.scene.touch import sharpened
 
@@ -94,7 +89,7 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
     if stretch:
         z = stretched(z, draws.rng)
     if not plan.sized:
-        z = z * suggested_scale(plan.values, dict(zip(plan.points, zip(z.real, z.imag, strict=True), strict=True)))
+        z = z * suggested_scale(plan.sizes, dict(zip(plan.points, zip(z.real, z.imag, strict=True), strict=True)))
     return z
 
 
@@ -144,27 +139,6 @@ def accepted(plan: Plan, end: tuple[np.ndarray, float], strictness: float, picky
     if flaw:
         raise SceneError(flaw)
     return figure
-
-
-def suggested_scale(values: Sequence[Statement], at: Coordinates) -> float:
-    """The factor, of few digits, by which a figure grows to the size that given lengths and areas suggest.
-
-    A start need not be exact, and logarithms have the same first digits on all machines, not the same last ones.
-    """
-    equations = (as_equation(s.predicate, s.args) for s in values)
-    logs = sorted(filter(math.isfinite, (_log_scale(e, at) for e in equations if e is not None)))
-    return float(f"{math.exp(logs[len(logs) // 2]):.6g}") if logs else 1.0
-
-
-def _log_scale(zero: Expression, at: Coordinates) -> float:
-    """The logarithm of the factor that makes an equation true, infinite where no factor does."""
-    constant = sum(float(c) for m, c in zero.parts if not m)
-    rest = Expression(tuple((m, c) for m, c in zero.parts if m))
-    powers = {dimension(m) for m, _ in rest.parts}
-    if not constant or len(powers) != 1 or powers == {0}:
-        return math.inf
-    value, _ = rest.at(at)
-    return math.log(-constant / value) / powers.pop() if value * constant < 0 else math.inf
 
 
 def scale_free(plan: Plan, figure: np.ndarray) -> bool:

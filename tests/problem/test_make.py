@@ -158,7 +158,7 @@ def test_sentences_about_angles_are_true_of_rays() -> None:
     """Equal angles that a sentence says of rays are so in the figure, not only between the lines."""
     library = load_library()
     body = "a b c = triangle a b c; d = angle_mirror d a b c"
-    (equal,) = ray_statements(parse_body(body), library)
+    (equal,) = ray_statements(resolve(parse_body(body), library))
     for seed in range(12):
         at = build_scene(parse_body(body), library, seed).figure()
         one, two = (term_value(("angle", *corner), at) for corner in (("a", "b", "c"), ("c", "b", "d")))
@@ -169,4 +169,4 @@ def test_no_problem_is_asked_that_its_figure_belies(made) -> None:
     """In what is made all sentences about angles are true as drawn."""
     library = load_library()
     for one in made:
-        assert all(is_of_rays(s, one.scene.figure()) for s in ray_statements(one.problem, library))
+        assert all(is_of_rays(s, one.scene.figure()) for s in ray_statements(resolve(one.problem, library)))

@@ -27,9 +27,9 @@ def test_many_systems_are_solved_as_one_is() -> None:
     """Symmetric, positive definite matrices, one or many of them."""
     some = SOURCE.normal(size=(5, 7, 7))
     matrices, right = some @ some.transpose(0, 2, 1) + np.eye(7), SOURCE.normal(size=(5, 7))
-    found = solve(matrices, right)
-    assert found == pytest.approx(np.linalg.solve(matrices, right[..., None])[..., 0])
-    assert (solve(matrices[2], right[2]) == found[2]).all()
+    found = solve(matrices.T, right.T)
+    assert found.T == pytest.approx(np.linalg.solve(matrices, right[..., None])[..., 0])
+    assert (solve(matrices[2], right[2]) == found[:, 2]).all()
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(4, 9), (9, 4), (12, 10)])

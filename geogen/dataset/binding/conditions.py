@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from geogen.dataset.binding.compared import difference
 from geogen.dataset.candidate import as_text
 from geogen.errors import ProofRejected
-from geogen.lang.problem import print_body
 from geogen.library.records import Library
 from geogen.problem.conditions import check_conditions, conditions_of, figures_beside
 from geogen.problem.drawn import goal_as_read
@@ -39,7 +37,7 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
         return str(error)
     goal, record = made.problem.goal, made.scene.figure()
     assert goal is not None
-    kinds = Kinds(replace(made.problem, text=print_body(made.problem)), made.scene, library, BRIEF)
+    kinds = Kinds(made.problem, made.scene, library, BRIEF)
     figures = list(kinds.figures(kinds.tries, kinds.tries))
     figures += figures_beside(made.proof, figures, kinds)
     if not all(map(judge(goal_as_read(goal, record), record), figures)):

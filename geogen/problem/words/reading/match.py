@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from geogen.problem.words.reading.grammar import Entry, Grammar
 from geogen.problem.words.reading.symbols import POINT, Misread, expression, points_in
@@ -22,8 +22,7 @@ _LISTED = {"en": ("; and ", "; "), "zh": ("；",)}
 _ALSO = {"en": (", and ", ", ", " and "), "zh": ("，且", "，", "且")}
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     """How far a text has been read, and what it said.
 
     Args:
@@ -33,7 +32,7 @@ class State:
     """
 
     at: int
-    bound: dict[str, object] = field(default_factory=dict)
+    bound: dict[str, object]
     said: tuple[Saying, ...] = ()
 
 
@@ -86,7 +85,7 @@ class Matcher:
         for entry in self._possible[kind]:
             if not self._may_match(entry, at):
                 continue
-            for end in self.match(entry.pattern, State(at)):
+            for end in self.match(entry.pattern, State(at, {})):
                 said = tuple((text, _settled(bound, end.bound)) for text, bound in end.said)
                 yield end.at, (*said, *self._means(entry, end.bound))
 
@@ -113,7 +112,8 @@ class Matcher:
                 return
             at, first = at + len(words), first + 1
         self.furthest = max(self.furthest, at)
-        state = State(at, state.bound, state.said)
+        if at > state.at:
+            state = State(at, state.bound, state.said)
         if first == len(template):
             yield state
             return
@@ -125,9 +125,14 @@ class Matcher:
             yield from self._letters(part.word, state)
         elif isinstance(part, Choice):
             for option in part.options:
-                yield from self.match(option, state)
+                if self._may_start(option, state.at):
+                    yield from self.match(option, state)
         elif isinstance(part, Phrase):
             yield from self._phrase(part, state)
+
+    def _may_start(self, template: Template, at: int) -> bool:
+        """False where a template starts with words that do not stand at a place."""
+        return not template or not isinstance(template[0], str) or self.text.startswith(template[0], at)
 
     def _letters(self, letters: str, state: State) -> Iterator[State]:
         """Points written together, one for each letter; a letter stands for one point throughout a pattern."""

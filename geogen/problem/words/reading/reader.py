@@ -127,7 +127,7 @@ class _Reader:
             meant = [[part for item in m for part in self._parted(item)] for m in meant]
         if not meant:
             raise Unread(f"'{sentence}' cannot be read: {reason}", hint="introduce what it speaks of before")
-        if len({frozenset(map(self._sense, m)) for m in meant}) > 1:
+        if len(meant) > 1 and len({frozenset(map(self._sense, m)) for m in meant}) > 1:
             raise Unread(f"'{sentence}' can be read in two ways: {' / '.join(sorted(str(m) for m in meant))}")
         for said in found:
             self._note(said)
