@@ -19,7 +19,6 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.goals import Goal
@@ -29,7 +28,7 @@ from geogen.problem.origin import Origin
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.unique import judge
 from geogen.proof.graph import DERIVED, ProofGraph
-from geogen.scene.agreement import is_of_rays
+from geogen.scene.allowed import belied
 from geogen.scene.build import build_scene
 from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
@@ -260,10 +259,9 @@ class Finish:
         needed = used(proof)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
-        at = scene.figure()
-        for equal in ray_statements(problem, self.library):
-            if not is_of_rays(equal, at):
-                raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
+        equal = belied(problem, self.library, scene.figure())
+        if equal is not None:
+            raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
         kinds = Kinds(replace(problem, text=print_body(problem)), scene, self.library, BRIEF)
         conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (

@@ -13,12 +13,15 @@ from geogen.dataset.binding.words import caption_fault, question_fault
 from geogen.dataset.candidate import as_text
 from geogen.dataset.manifest import Options
 from geogen.dataset.schema import COLUMNS
-from geogen.errors import ParseError, ProofRejected
+from geogen.deduction.answer import is_undetermined
+from geogen.errors import GeogenError, ParseError, ProofRejected
 from geogen.figure.display import FigureError
 from geogen.lang.json_text import parse_json
+from geogen.lang.question import Question
 from geogen.library.records import Library
 from geogen.problem.complexity import UNITS, complexity, lengths
 from geogen.problem.make import start_of
+from geogen.scene.allowed import belied
 
 
 def check_problem(
@@ -43,7 +46,10 @@ def check_problem(
     case = Case(row, proof_of(row, library), library, images, options)
     causes: dict[str, str] = {}
     for column, judge in CHECKS.items():
-        cause = judge(case, column)
+        try:
+            cause = judge(case, column)
+        except GeogenError as error:
+            cause = str(error)
         if cause is not None:
             causes[column] = cause
     if causes:
@@ -59,7 +65,7 @@ def _refusal(causes: Mapping[str, str], case: Case) -> ProofRejected:
     """The refusal; where the points are those that were drawn, it is the proof that has another figure."""
     if set(causes) == {"points"} and case.seed is not None:
         drawn = case.redrawn(case.seed)
-        if drawn is not None and case.row["points"] == as_text({p: list(xy) for p, xy in drawn.items()}):
+        if drawn is not None and case.row["points"] == as_text({p: list(xy) for p, xy in drawn.figure().items()}):
             return refused("proof", f"its figure is not the one that was drawn: {causes['points']}")
     return refusal(causes)
 
@@ -95,6 +101,29 @@ def _origin(case: Case, column: str) -> str | None:
     if not case.is_redrawn:
         return f"the figure of '{case.origin}' under the seed {case.seed} is another one"
     return None
+
+
+def _construction(case: Case, column: str) -> str | None:
+    """The construction, which leaves it to the draw where points are: only then does the figure show what it says."""
+    fixed = [p for clause in case.made.problem.clauses for p in clause.at]
+    if fixed:
+        return f"it says where {', '.join(fixed)} {'lie' if fixed[1:] else 'lies'}, which no problem that is made does"
+    return _written(case, column)
+
+
+def _points(case: Case, column: str) -> str | None:
+    """The figure, in which sentences about angles are true of rays, as when the problem was made."""
+    equal = belied(case.made.problem, case.library, case.proof.figure)
+    said = None if equal is None else f"as to rays, '{equal}' is false in the figure, and the question says so of rays"
+    return said or _written(case, column)
+
+
+def _answer(case: Case, column: str) -> str | None:
+    """The answer, which further figures of the draw do not contradict, as when the problem was made."""
+    goal, drawn = case.made.problem.goal, None if case.seed is None else case.redrawn(case.seed)
+    if isinstance(goal, Question) and drawn is not None and is_undetermined(drawn, goal):
+        return "figures of the problem show different answers"
+    return _written(case, column)
 
 
 def _scene(case: Case, column: str) -> str | None:
@@ -156,11 +185,11 @@ CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
     "seed": _seed,
     "scene": _scene,
     "origin": _origin,
-    "construction": _written,
-    "points": _written,
+    "construction": _construction,
+    "points": _points,
     "premises": _written,
     "goal": _written,
-    "answer": _written,
+    "answer": _answer,
     "answer_latex": _written,
     "answer_type": _written,
     "question_en": _question,
