@@ -9,7 +9,6 @@ from functools import cached_property
 
 from geogen.checker import check, existence
 from geogen.deduction import Closure, close
-from geogen.deduction.answer import is_undetermined
 from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
@@ -26,9 +25,9 @@ from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, 
 from geogen.problem.minimal import Figure, minimal_proof, used
 from geogen.problem.origin import Origin
 from geogen.problem.reduce import reduced, renamed, tidy_names
+from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
 from geogen.proof.graph import DERIVED, ProofGraph
-from geogen.scene.allowed import belied
 from geogen.scene.build import build_scene
 from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
@@ -259,9 +258,9 @@ class Finish:
         needed = used(proof)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
-        equal = belied(problem, self.library, scene.figure())
-        if equal is not None:
-            raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
+        fault = shown_fault(problem, scene, self.library)
+        if fault is not None:
+            raise Refused(fault)
         kinds = Kinds(replace(problem, text=print_body(problem)), scene, self.library, BRIEF)
         conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (
@@ -315,8 +314,6 @@ def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: Proof
     """
     asked = problem.goal
     assert asked is not None
-    if isinstance(asked, Question) and is_undetermined(scene, asked):
-        raise Refused("figures of the problem show different answers")
     agrees = judge(asked, scene.figure())
 
     def agreeing(figures: Iterable[Coordinates]) -> Iterator[Coordinates]:

@@ -24,17 +24,6 @@ from geogen.scene.system import extent
 LENIENT = 5e-4
 
 
-def belied(problem: Problem, library: Library, at: Coordinates) -> Statement | None:
-    """The first equal angles that a sentence of a problem says of rays and that a figure shows of lines only, if any.
-
-    Args:
-        problem: the problem.
-        library: the constructions.
-        at: the figure, in which the premises hold.
-    """
-    return next((equal for equal in ray_statements(problem, library) if not is_of_rays(equal, at)), None)
-
-
 class Allowed:
     """What the sentences of a problem's text say beside its premises.
 

@@ -119,9 +119,20 @@ def test_names_become_mathematical_labels():
     assert [point_text(n) for n in ("a", "a1", "o12", "h_b", "b'", "Q")] == ["A", "A_{1}", "O_{12}", "H_{b}", "B'", "Q"]
 
 
-def test_names_that_differ_in_case_only_stay_apart():
-    texts = point_texts(["a", "A", "b"])
-    assert texts == {"a": "a", "A": "A", "b": "B"}
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"a": "a", "A": "A", "b": "b"},
+        {"a": "A", "a1": "A1", "a_1": r"A\_1"},
+        {"b1": "B_{1}", "B_1": "B_{1}"} | {"b1": "B1", "B_1": r"B\_1"},
+    ],
+    ids=" ".join,
+)
+def test_points_are_called_as_in_texts_and_stay_apart(texts):
+    """No two labels are alike, and their letters are those of the names in the text beside the picture."""
+    assert point_texts(texts) == texts
+    plain = {name: re.sub(r"[\\{}]", "", text) for name, text in texts.items()}
+    assert plain == point_names(texts)
 
 
 def test_exact_numbers_are_typeset_exactly():

@@ -13,15 +13,13 @@ from geogen.dataset.binding.words import caption_fault, question_fault
 from geogen.dataset.candidate import as_text
 from geogen.dataset.manifest import Options
 from geogen.dataset.schema import COLUMNS
-from geogen.deduction.answer import is_undetermined
 from geogen.errors import GeogenError, ParseError, ProofRejected
 from geogen.figure.display import FigureError
 from geogen.lang.json_text import parse_json
-from geogen.lang.question import Question
 from geogen.library.records import Library
 from geogen.problem.complexity import UNITS, complexity, lengths
 from geogen.problem.make import start_of
-from geogen.scene.allowed import belied
+from geogen.problem.shown import shown_fault
 
 
 def check_problem(
@@ -96,11 +94,14 @@ def _seed(case: Case, column: str) -> str | None:
 
 
 def _origin(case: Case, column: str) -> str | None:
+    """The draw, whose figure is that of the record and shows what the text says, as when the problem was made."""
     if isinstance(case.origin, ParseError):
         return str(case.origin)
-    if not case.is_redrawn:
+    drawn = None if case.seed is None else case.redrawn(case.seed)
+    if drawn is None:
         return f"the figure of '{case.origin}' under the seed {case.seed} is another one"
-    return None
+    fault = shown_fault(case.made.problem, drawn, case.library)
+    return None if fault is None else f"no problem is made of '{case.origin}' under the seed {case.seed}: {fault}"
 
 
 def _construction(case: Case, column: str) -> str | None:
@@ -108,21 +109,6 @@ def _construction(case: Case, column: str) -> str | None:
     fixed = [p for clause in case.made.problem.clauses for p in clause.at]
     if fixed:
         return f"it says where {', '.join(fixed)} {'lie' if fixed[1:] else 'lies'}, which no problem that is made does"
-    return _written(case, column)
-
-
-def _points(case: Case, column: str) -> str | None:
-    """The figure, in which sentences about angles are true of rays, as when the problem was made."""
-    equal = belied(case.made.problem, case.library, case.proof.figure)
-    said = None if equal is None else f"as to rays, '{equal}' is false in the figure, and the question says so of rays"
-    return said or _written(case, column)
-
-
-def _answer(case: Case, column: str) -> str | None:
-    """The answer, which further figures of the draw do not contradict, as when the problem was made."""
-    goal, drawn = case.made.problem.goal, None if case.seed is None else case.redrawn(case.seed)
-    if isinstance(goal, Question) and drawn is not None and is_undetermined(drawn, goal):
-        return "figures of the problem show different answers"
     return _written(case, column)
 
 
@@ -186,10 +172,10 @@ CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
     "scene": _scene,
     "origin": _origin,
     "construction": _construction,
-    "points": _points,
+    "points": _written,
     "premises": _written,
     "goal": _written,
-    "answer": _answer,
+    "answer": _written,
     "answer_latex": _written,
     "answer_type": _written,
     "question_en": _question,
