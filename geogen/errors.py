@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+#: Most characters of an unexpected error's own message: it may quote whole records.
+LONGEST = 300
+
 
 def one_line(text: str) -> str:
     """The text with line breaks and other control characters spelled out, since it may quote hostile input."""
     return text if text.isprintable() else "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+
+
+def internal(error: Exception) -> str:
+    """One line about an error that is nobody's input but a fault of the program."""
+    told = one_line(" ".join(str(error).split()))[:LONGEST]
+    return f"internal error: {type(error).__name__}: {told} (GEOGEN_TRACEBACK=1 shows where)"
 
 
 class GeogenError(Exception):

@@ -17,7 +17,7 @@ import click
 
 from geogen import __version__
 from geogen.cli.stopping import code_of, heed_signals, line_of, settle
-from geogen.errors import GeogenError, ProofRejected, UnsoundRule
+from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal
 
 #: Commands with their line in ``geogen --help``; each is ``geogen.cli.<name>.command``, but for words of Python.
 COMMANDS = {
@@ -116,11 +116,6 @@ def run(arguments: list[str]) -> int:
         if os.environ.get("GEOGEN_TRACEBACK"):
             traceback.print_exc()
         return _say(f"geogen: {internal(error)}", REFUSED)
-
-
-def internal(error: Exception) -> str:
-    """One line about an error that is nobody's input but a fault of the program."""
-    return f"internal error: {type(error).__name__}: {_line(str(error))} (GEOGEN_TRACEBACK=1 shows where)"
 
 
 def main() -> NoReturn:

@@ -178,6 +178,8 @@ def _record(data: Any, label: str) -> Record:
 def _check_proof(data: Any, library: Library) -> str | None:
     """A proof graph as data or as JSON text."""
     proof = loads(data) if isinstance(data, str) else from_json(data)
+    if proof.extra:
+        raise ProofRejected("it has fields that prove nothing: 'extra'")
     found = check(proof, library)
     return None if found.is_certified else f"that an exact figure exists is not certified: {found.reason}"
 

@@ -14,10 +14,10 @@ from typing import Any
 import click
 
 from geogen.checker import check, existence
-from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED, internal
+from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.deduction.program import program_of
-from geogen.errors import GeogenError, ProofRejected, UnsoundRule
+from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement, parse_statement

@@ -14,6 +14,7 @@ from typing import Any
 
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
+from geogen.proof.text import point_names
 
 _NAME = re.compile(r"^([A-Za-z]+?)_?(\d*)((?:_?\w+)?)('*)$")
 _COMMANDS = {1: "M", 2: "L", 3: "Q", 4: "C", 79: "Z"}  # matplotlib.path.Path codes
@@ -73,21 +74,27 @@ def svg_path(text: str, size: float, face: str = "cm") -> str:
     return "".join(words)
 
 
-def point_text(name: str) -> str:
-    """The label of a point: ``a1`` gives ``A_{1}``, ``h_b`` gives ``H_{b}``, ``a'`` gives ``A'``."""
+def point_text(name: str, capital: bool = True) -> str:
+    """The label of a point: ``a1`` gives ``A_{1}``, ``h_b`` gives ``H_{b}``, ``a'`` gives ``A'``.
+
+    Args:
+        name: of the point.
+        capital: False to leave its letters as they are.
+    """
     found = _NAME.match(name)
     if not found:
-        return name.upper()
+        return name.upper() if capital else name
     letters, digits, rest, primes = found.groups()
     below = digits + rest.strip("_").replace("_", "")
-    return letters.upper() + (f"_{{{below}}}" if below else "") + primes
+    return (letters.upper() if capital else letters) + (f"_{{{below}}}" if below else "") + primes
 
 
 def point_texts(names: Iterable[str]) -> dict[str, str]:
-    """Labels by name; names that differ in case only keep their case, so that no two labels are alike."""
-    texts = {name: point_text(name) for name in names}
+    """Labels by name, in capitals where texts call the points so; those that would look alike are not typeset."""
+    called = point_names(names)
+    texts = {name: point_text(name, shown != name) for name, shown in called.items()}
     shown = list(texts.values())
-    return {n: (t if shown.count(t) == 1 else n.replace("_", r"\_")) for n, t in texts.items()}
+    return {n: (t if shown.count(t) == 1 else called[n].replace("_", r"\_")) for n, t in texts.items()}
 
 
 def number_text(number: Number) -> str:

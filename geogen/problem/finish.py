@@ -9,7 +9,6 @@ from functools import cached_property
 
 from geogen.checker import check, existence
 from geogen.deduction import Closure, close
-from geogen.deduction.answer import is_undetermined
 from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
@@ -19,7 +18,6 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.drawn import goal_as_read
@@ -28,9 +26,9 @@ from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, 
 from geogen.problem.minimal import Figure, minimal_proof, used
 from geogen.problem.origin import Origin
 from geogen.problem.reduce import reduced, renamed, tidy_names
+from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
 from geogen.proof.graph import DERIVED, ProofGraph
-from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
@@ -261,10 +259,10 @@ class Finish:
         needed = used(proof)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
-        at, kinds = scene.figure(), Kinds(problem, scene, self.library, BRIEF)
-        for equal in ray_statements(kinds.plan.uses):
-            if not is_of_rays(equal, at):
-                raise Refused(f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays")
+        fault = shown_fault(problem, scene, self.library)
+        if fault is not None:
+            raise Refused(fault)
+        kinds = Kinds(problem, scene, self.library, BRIEF)
         conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (
             scene_fingerprint(given),
@@ -317,8 +315,6 @@ def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: Proof
     """
     asked = problem.goal
     assert asked is not None
-    if isinstance(asked, Question) and is_undetermined(scene, asked):
-        raise Refused("figures of the problem show different answers")
     agrees = judge(goal_as_read(asked, scene.figure()), scene.figure())
 
     def agreeing(figures: Iterable[Coordinates]) -> Iterator[Coordinates]:

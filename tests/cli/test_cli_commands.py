@@ -200,6 +200,20 @@ def test_check_on_folders(problems: Path, tmp_path: Path, capsys: pytest.Capture
     assert found[2]["cause"]
 
 
+def test_a_bare_proof_says_nothing_beside_its_proof(
+    problems: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its name is how it is called; whatever else is written beside it would be accepted with it."""
+    first, *_ = records(printed(["solve", str(problems), "--json", "--proof"], capsys))
+    path = tmp_path / "proofs.json"
+    path.write_text(json.dumps([first["proof"], {**first["proof"], "extra": {"answer": 999}}]), encoding="utf-8")
+    assert printed(["check", str(path)], capsys, code=1).splitlines() == [
+        "proofs.json[1] thales: accepted",
+        "proofs.json[2] thales: refused: it has fields that prove nothing: 'extra'",
+        "1 accepted, 1 refused",
+    ]
+
+
 def test_rules_and_constructions_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     """Every rule and construction of the library, for people and as JSON lines."""
     library = load_library()

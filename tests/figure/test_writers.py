@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from geogen.figure.glyphs import degrees_text, number_text, outline, point_text,
 from geogen.figure.raster import has_resvg, matplotlib_png, resvg_png, write_png
 from geogen.figure.svg import write_svg
 from geogen.lang.statement import parse_angle, parse_number
+from geogen.proof.text import point_names
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -119,9 +121,20 @@ def test_names_become_mathematical_labels():
     assert [point_text(n) for n in ("a", "a1", "o12", "h_b", "b'", "Q")] == ["A", "A_{1}", "O_{12}", "H_{b}", "B'", "Q"]
 
 
-def test_names_that_differ_in_case_only_stay_apart():
-    texts = point_texts(["a", "A", "b"])
-    assert texts == {"a": "a", "A": "A", "b": "B"}
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"a": "a", "A": "A", "b": "b"},
+        {"a": "A", "a1": "A1", "a_1": r"A\_1"},
+        {"b1": "B1", "B_1": r"B\_1", "c2": "C_{2}"},
+    ],
+    ids=" ".join,
+)
+def test_points_are_called_as_in_texts_and_stay_apart(texts):
+    """No two labels are alike, and their letters are those of the names in the text beside the picture."""
+    assert point_texts(texts) == texts
+    plain = {name: re.sub(r"\\|_\{|}", "", text) for name, text in texts.items()}
+    assert plain == point_names(texts)
 
 
 def test_exact_numbers_are_typeset_exactly():

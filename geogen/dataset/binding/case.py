@@ -16,7 +16,6 @@ from geogen.dataset.candidate import figure_of, row_of
 from geogen.dataset.manifest import Options
 from geogen.errors import ParseError, ProofRejected, SceneError
 from geogen.figure.display import DisplayList, FigureError
-from geogen.lang.form import Coordinates
 from geogen.lang.problem import parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
@@ -70,7 +69,7 @@ class Case:
     ) -> None:
         self.row, self.proof, self.library = row, proof, library
         self.images, self.options = images, options
-        self._redrawn: dict[int, Coordinates | None] = {}
+        self._redrawn: dict[int, Scene | None] = {}
 
     @cached_property
     def made(self) -> Made:
@@ -123,24 +122,25 @@ class Case:
         said = [s for s in (self.named_seed, self.row["seed"]) if type(s) is int]
         return next((s for s in said if self.redrawn(s) is not None), next(iter(said), None))
 
-    def redrawn(self, seed: int) -> Coordinates | None:
-        """The figure of the record's origin where it is that of the proof; None where it is another."""
+    def redrawn(self, seed: int) -> Scene | None:
+        """The scene of the record's origin where its figure is that of the proof; None where it is another."""
         if seed not in self._redrawn:
             self._redrawn[seed] = self._drawn_again(seed)
         return self._redrawn[seed]
 
-    def _drawn_again(self, seed: int) -> Coordinates | None:
+    def _drawn_again(self, seed: int) -> Scene | None:
         if isinstance(self.origin, ParseError):
             return None
         try:
-            at = built(self.made.problem, self.library, self.origin.number(seed), 1).figure()
+            scene = built(self.made.problem, self.library, self.origin.number(seed))
         except SceneError:
             return None
+        at = scene.figure()
         size = max(abs(x) for xy in at.values() for x in xy)
         near = all(
             abs(x - y) <= NEAR * size for p, xy in self.proof.figure.items() for x, y in zip(xy, at[p], strict=True)
         )
-        return at if near else None
+        return scene if near else None
 
 
 def remade(proof: ProofGraph, library: Library) -> Made:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -10,14 +12,14 @@ from itertools import chain, islice
 from typing import Any
 
 from geogen.dataset.pool import Pool, given
-from geogen.errors import GeogenError, ProofRejected
+from geogen.errors import GeogenError, ProofRejected, internal
 from geogen.library import load_library
 from geogen.library.records import Library
 
 #: Fewer records than these are judged in this process: another one takes longer to start.
 FEW = 64
 
-#: Judges a record by itself: raises ``ProofRejected`` where it is to be refused. It can be pickled, and so can what it
+#: Judges a record by itself: raises a ``GeogenError`` where it is to be refused. It can be pickled, and so can what it
 #: returns.
 Alone = Callable[[Library], Any]
 #: A record's label, and what judges it by itself.
@@ -40,8 +42,8 @@ class Record:
         label: how it is called.
         alone: judges it by itself.
         among: compares it with other records and with what is noted of all, in this process, and in the order of the
-            records. It is given a call that returns what ``alone`` did or raises its refusal, and itself raises
-            ``ProofRejected``; what it returns is a remark on what is accepted.
+            records. It is given a call that returns what ``alone`` did or raises its refusal, and itself raises a
+            ``GeogenError``; what it returns is a remark on what is accepted.
         state: what it is where nothing is raised.
     """
 
@@ -144,10 +146,16 @@ def _pieces(records: Iterable[Record], waiting: deque[Record]) -> Iterator[Piece
 
 
 def _outcome(piece: Piece) -> Outcome:
+    """What a judge says of a record; where it cannot make sense of one, whatever the reason, that is a refusal."""
+    library = load_library()
     try:
-        return True, piece[1](load_library())
-    except ProofRejected as error:
+        return True, piece[1](library)
+    except GeogenError as error:
         return False, str(error)
+    except Exception as error:
+        if os.environ.get("GEOGEN_TRACEBACK"):
+            traceback.print_exception(error)
+        return False, f"it breaks its check: {internal(error)}"
 
 
 def _settled(record: Record, outcome: Outcome) -> Verdict:
@@ -160,7 +168,7 @@ def _settled(record: Record, outcome: Outcome) -> Verdict:
 
     try:
         remark = record.among(alone)
-    except ProofRejected as error:
+    except GeogenError as error:
         return Verdict(record.label, "refused", str(error))
     return Verdict(record.label, record.state, remark)
 

@@ -13,12 +13,13 @@ from geogen.dataset.binding.words import caption_fault, question_fault
 from geogen.dataset.candidate import as_text
 from geogen.dataset.manifest import Options
 from geogen.dataset.schema import COLUMNS
-from geogen.errors import ParseError, ProofRejected
+from geogen.errors import GeogenError, ParseError, ProofRejected
 from geogen.figure.display import FigureError
 from geogen.lang.json_text import parse_json
 from geogen.library.records import Library
 from geogen.problem.complexity import UNITS, complexity, lengths
 from geogen.problem.make import start_of
+from geogen.problem.shown import shown_fault
 
 
 def check_problem(
@@ -43,7 +44,10 @@ def check_problem(
     case = Case(row, proof_of(row, library), library, images, options)
     causes: dict[str, str] = {}
     for column, judge in CHECKS.items():
-        cause = judge(case, column)
+        try:
+            cause = judge(case, column)
+        except GeogenError as error:
+            cause = str(error)
         if cause is not None:
             causes[column] = cause
     if causes:
@@ -59,7 +63,7 @@ def _refusal(causes: Mapping[str, str], case: Case) -> ProofRejected:
     """The refusal; where the points are those that were drawn, it is the proof that has another figure."""
     if set(causes) == {"points"} and case.seed is not None:
         drawn = case.redrawn(case.seed)
-        if drawn is not None and case.row["points"] == as_text({p: list(xy) for p, xy in drawn.items()}):
+        if drawn is not None and case.row["points"] == as_text({p: list(xy) for p, xy in drawn.figure().items()}):
             return refused("proof", f"its figure is not the one that was drawn: {causes['points']}")
     return refusal(causes)
 
@@ -90,11 +94,22 @@ def _seed(case: Case, column: str) -> str | None:
 
 
 def _origin(case: Case, column: str) -> str | None:
+    """The draw, whose figure is that of the record and shows what the text says, as when the problem was made."""
     if isinstance(case.origin, ParseError):
         return str(case.origin)
-    if not case.is_redrawn:
+    drawn = None if case.seed is None else case.redrawn(case.seed)
+    if drawn is None:
         return f"the figure of '{case.origin}' under the seed {case.seed} is another one"
-    return None
+    fault = shown_fault(case.made.problem, drawn, case.library)
+    return None if fault is None else f"no problem is made of '{case.origin}' under the seed {case.seed}: {fault}"
+
+
+def _construction(case: Case, column: str) -> str | None:
+    """The construction, which leaves it to the draw where points are: only then does the figure show what it says."""
+    fixed = [p for clause in case.made.problem.clauses for p in clause.at]
+    if fixed:
+        return f"it says where {', '.join(fixed)} {'lie' if fixed[1:] else 'lies'}, which no problem that is made does"
+    return _written(case, column)
 
 
 def _scene(case: Case, column: str) -> str | None:
@@ -156,7 +171,7 @@ CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
     "seed": _seed,
     "scene": _scene,
     "origin": _origin,
-    "construction": _written,
+    "construction": _construction,
     "points": _written,
     "premises": _written,
     "goal": _written,

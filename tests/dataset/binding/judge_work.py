@@ -23,6 +23,11 @@ def process(library: Library) -> str:
     return f"process {os.getpid()}"
 
 
+def stumble(kind: type[Exception], library: Library) -> None:
+    """Raise an error, with more than a line in it."""
+    raise kind("a line\n\tand a half")
+
+
 def die(library: Library) -> None:
     """Kill the process that judges."""
     os.kill(os.getpid(), signal.SIGKILL)

@@ -16,7 +16,7 @@ from geogen.dataset.binding import judging
 from geogen.dataset.binding.judging import FEW, Batch, Record, Verdict, judged, judges, refusal
 from geogen.dataset.items import encode_items, read_items
 from geogen.dataset.shards import encode, read_rows, shard_paths
-from geogen.errors import GeogenError, ProofRejected, RecordError
+from geogen.errors import GeogenError, ParseError, ProofRejected, RecordError
 from tests.dataset.binding import judge_work
 
 #: Enough for other processes to be started.
@@ -89,6 +89,24 @@ def test_who_judges() -> None:
         made, _ = verdicts(iter([Batch([Record("", judge_work.process) for _ in range(count)])]), workers)
         found = {each.cause for each in made}
         assert (found == {f"process {os.getpid()}"}) is here and (f"process {os.getpid()}" in found) is here
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_record_at_which_its_judge_stumbles_is_refused(workers: int) -> None:
+    """In one line, whatever is raised; the others are judged all the same."""
+    broken = [Record(kind.__name__, partial(judge_work.stumble, kind)) for kind in (ParseError, KeyError, ValueError)]
+    records = [*numbers(Sum()), *broken, Record("the last", judge_work.process)]
+    made, error = verdicts(iter([Batch(records)]), workers)
+    assert (len(made), error) == (MANY + 4, "")
+    trace = "(GEOGEN_TRACEBACK=1 shows where)"
+    assert made[-4:-1] == [
+        Verdict("ParseError", "refused", r"a line\n\tand a half"),
+        Verdict(
+            "KeyError", "refused", rf"it breaks its check: internal error: KeyError: 'a line\n\tand a half' {trace}"
+        ),
+        Verdict("ValueError", "refused", f"it breaks its check: internal error: ValueError: a line and a half {trace}"),
+    ]
+    assert made[-1].state == "accepted"
 
 
 def test_a_record_that_kills_its_judges_is_named() -> None:

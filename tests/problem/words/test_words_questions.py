@@ -311,6 +311,20 @@ def test_what_makes_no_sense_is_refused(text, message):
     assert message in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("We know that AB = 3x.", "the unknown 'x' stands in one equation only, which then says nothing"),
+        ("We know that AB = x and AB = x + 1.", "contradict each other"),
+    ],
+)
+def test_equations_that_state_nothing_or_too_much_are_refused(text, message):
+    """What has no meaning cannot be read, whichever part of the program finds it out."""
+    with pytest.raises(Unread) as refused:
+        read_given(text, "en", AT, NAMES)
+    assert message in str(refused.value)
+
+
 def test_chinese_that_makes_no_sense_is_refused():
     """The message has the place in Chinese, too."""
     with pytest.raises(Unread, match="cannot be read from '独角兽' on"):

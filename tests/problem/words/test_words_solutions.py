@@ -167,6 +167,21 @@ def test_captions_parse_back_to_the_key_points(made, language):
         assert not re.search(r"\b(Let|Prove|Find|Suppose)\b|求|设|已知", text), text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_captions_say_what_an_unknown_is(language):
+    """An unknown of one equation is no premise: the question asks for it, and the caption states nothing by it."""
+    body = "a b c = triangle a b c; length a b = 8; length a c = x - 2; angle b a c = 60 ? value x"
+    problem = parse_body(body)
+    at = {"a": (0.0, 0.0), "b": (8.0, 0.0), "c": (2.0, 2.0 * 3**0.5)}
+    given = [p.statement for p in given_statements(problem, LIBRARY)]
+    assert sorted(map(str, given)) == ["equal angle(b,a,c) 60", "lconst a b 8"]
+    text = caption(problem, given, at, LIBRARY, language)
+    assert re.search(r"x \S 2", text), text
+    elements, said = read_caption(text, language, at, {p.upper(): p for p in at})
+    assert {f"point {p}" for p in at} <= elements
+    assert set(said) == {normal(s, at) for s in given}
+
+
 def test_key_points_hold_every_premise_once(made):
     """Each premise is a spatial or a numerical relation, and kinds are those of the five pairs of things."""
     kinds = {*SPATIAL.values(), "line-shape"}

@@ -84,6 +84,26 @@ def test_every_wording_of_a_statement_is_read_back(kind, language):
         assert _sense(text, language, at) == goal_key(statement, at), text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_equal_angles_are_read_back_by_their_vertices(language):
+    """In the only triangle there is, angles are called by one letter, in all wordings."""
+    at = {"a": (0.0, 2.0), "b": (-1.0, 0.0), "c": (1.0, 0.0)}
+    statement = parse_statement("eqangle b a b c c b c a")
+
+    def said(draw):
+        voice = Voice(language, at, at, draw)
+        voice.corners = set(at)
+        return say(statement, voice)
+
+    texts = set(every(said))
+    assert len(texts) >= 5 and not any("ABC" in text for text in texts)
+    for text in texts:
+        triangle, prove = ("ABC is a triangle. ", "Prove that") if language == "en" else ("ABC是三角形。", "求证：")
+        whole = f"{triangle}{prove} {text}." if language == "en" else f"{triangle}{prove}{text}。"
+        found = read_question(whole, language, at, {p.upper(): p for p in at})
+        assert found.goal == goal_key(statement, at), text
+
+
 def _sense(text, language, at):
     """What a task asks for that says to prove a text."""
     whole = f"Prove that {text}." if language == "en" else f"求证：{text}。"

@@ -65,9 +65,12 @@ def read_given(text: str, language: str, at: Coordinates, names: Mapping[str, st
 def read_caption(
     text: str, language: str, at: Coordinates, names: Mapping[str, str]
 ) -> tuple[frozenset[str], tuple[Statement, ...]]:
-    """The elements that a caption lists, and the statements that it makes; otherwise as :func:`read_question`."""
+    """The elements that a caption lists, and the statements that it makes; otherwise as :func:`read_question`.
+
+    It asks for nothing, so an unknown of which it has one equation says what the unknown is, and states nothing.
+    """
     reader = _of_caption(text, language, at, names)
-    return frozenset(reader.elements), reader.statements()
+    return frozenset(reader.elements), reader.statements(reader.unknowns)
 
 
 def read_captioned(caption: str, asked: str, language: str, at: Coordinates, names: Mapping[str, str]) -> Reading:
@@ -173,13 +176,31 @@ class _Reader:
         """
         if self.goal is None:
             raise Unread("nothing is asked for")
-        return Reading(self.statements(), self.goal)
+        return Reading(self.statements((str(self.goal[1]),) if self.goal[0] == "value" else ()), self.goal)
 
-    def statements(self) -> tuple[Statement, ...]:
-        """The given statements in their normal form, unknowns eliminated."""
-        equations = [g for g in self.given if isinstance(g, ValueClause)]
-        asked = (str(self.goal[1]),) if self.goal and self.goal[0] == "value" else ()
-        stated = [s for _, s in without_unknowns(equations, asked)[0]]
+    @property
+    def equations(self) -> tuple[ValueClause, ...]:
+        """The given equations."""
+        return tuple(g for g in self.given if isinstance(g, ValueClause))
+
+    @property
+    def unknowns(self) -> tuple[str, ...]:
+        """What stands in the given equations beside measures."""
+        return tuple(dict.fromkeys(name for equation in self.equations for name in equation.unknowns))
+
+    def statements(self, asked: Sequence[str] = ()) -> tuple[Statement, ...]:
+        """The given statements in their normal form, unknowns eliminated.
+
+        Args:
+            asked: unknowns that may stand in one equation alone.
+
+        Raises:
+            Unread: another unknown does, or equations contradict each other.
+        """
+        try:
+            stated = [s for _, s in without_unknowns(self.equations, asked)[0]]
+        except ParseError as error:
+            raise Unread(error.message, hint=error.hint) from error
         every = [*(g for g in self.given if isinstance(g, Statement)), *stated]
         return tuple(meaning.normal(s, self.at) for s in every)
 

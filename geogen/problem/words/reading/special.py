@@ -169,6 +169,10 @@ def _angle_at(m: Heard, rest: Sequence[str]) -> Found:
     return [ValueClause("angle", Expression.term(("angle", *_at(m, rest[0]))), m.side(rest[1]))]
 
 
+def _same_angle_at(m: Heard, rest: Sequence[str]) -> Found:
+    return [meaning.same_angle(_at(m, rest[0]), _at(m, rest[1]), m.at)]
+
+
 def _find_at(m: Heard, rest: Sequence[str]) -> Found:
     return [("find", Expression.term(("angle", *_at(m, rest[0]))), None)]
 
@@ -216,6 +220,7 @@ _SPECIAL: dict[str, Callable[[Heard, Sequence[str]], Found]] = {
     "angle": _angle_of,
     "right": _right,
     "same_angle": _same_angle,
+    "same_angle_at": _same_angle_at,
     "supplement": _supplement,
     "between": _between,
     "same_between": _same_between,
