@@ -25,7 +25,7 @@ from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.numbers import written_terms
 from geogen.tasks.perturb import Perturbation
-from geogen.tasks.pool import values_of
+from geogen.tasks.pool import relations_of, values_of
 from geogen.tasks.reasons import gold_of, reasons, value_in
 from geogen.tasks.record import stored
 from geogen.tasks.said import Said, question_name
@@ -157,6 +157,17 @@ def _named(term: tuple[str, ...]) -> tuple[str, ...]:
     return (kind, *((a, vertex, b) if a < b else (b, vertex, a)))
 
 
+def _relations(formal: Formal) -> Iterator[str]:
+    """Of relations those are true that the problem gives, as the reasons of the options say."""
+    if formal.task != "SP":
+        return
+    given = {relation for relation, _ in relations_of(formal.given)}
+    for place, (letter, option) in enumerate(zip(LETTERS, formal.options, strict=True)):
+        is_true = (option["role"] == "correct") != option["denied"]
+        if is_true != (formal.about(place) in given):
+            yield f"option {letter}: '{option['statement']}' is {'true, and no' if is_true else 'false, and a'} premise"
+
+
 def _listed(formal: Formal) -> Iterator[str]:
     """The premises that are listed are those that are given."""
     if formal.task == "IPF":
@@ -213,6 +224,7 @@ _LOOKS: tuple[Callable[[Formal], Iterator[str]], ...] = (
     _twin,
     _statements,
     _shown,
+    _relations,
     _listed,
     _mistake,
 )
