@@ -91,8 +91,7 @@ def without_idle(graph: ProofGraph) -> ProofGraph:
     kept = tuple(
         s
         for s in graph.steps
-        if s.id in needed
-        or (s.kind == BY_RULE and (s.rule, s.substitution) in fired and needed.issuperset(s.premises))
+        if s.id in needed or (s.kind == BY_RULE and (s.rule, s.substitution) in fired and needed.issuperset(s.premises))
     )
     return graph if len(kept) == len(graph.steps) else renumbered(replace(graph, steps=kept))
 

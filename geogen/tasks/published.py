@@ -1,9 +1,9 @@
 """The six tasks by their published definitions, which prove less: for comparison with published results.
 
-Wrong values and labels are tampered with one at a time, and false; wrong relations are denials of true ones; a premise that the
-path does not use counts as irrelevant and one that it uses as needed; any intermediate state beside those of the last
-step is a wrong subgoal; any rule that the path does not use is the odd theorem; the first step off the path to the goal
-counts as the faulty one, though it may be sound.
+Wrong values and labels are tampered with one at a time, and false in the figure; wrong relations are denials of true
+ones; a premise that the path does not use counts as irrelevant and one that it uses as needed; any intermediate state
+beside those of the last step is a wrong subgoal; any rule that the path does not use is the odd theorem; the first step
+off the path to the goal counts as the faulty one, though it may be sound.
 """
 
 from __future__ import annotations

@@ -38,8 +38,9 @@ def check_subgoal(item: Item, library: Library) -> None:
 def _check_states(item: Item, proof: ProofGraph, unfit: frozenset[Statement]) -> None:
     """By the published definition a wrong subgoal is any other state on the way to the goal."""
     goal = proof.step(proof.goal).statement.canonical()
-    derived = {s.statement.canonical() for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN}
+    shown = [s.statement for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+    states = {s.canonical() for s in shown} - {goal}
     for option in item.wrong:
         statement = claimed(option).canonical()
         require(statement not in unfit, f"the last step rests on '{statement}' too, or the problem gives it")
-        require(statement in derived - {goal}, f"'{statement}' is no state on the way to the goal")
+        require(statement in states, f"'{statement}' is no state on the way to the goal")

@@ -18,6 +18,7 @@ from geogen.checker.items.fault import OFF_PATH
 from geogen.checker.items.item import LANGUAGES, LETTERS
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import parse_statement
+from geogen.problem.left_out import selecting
 from geogen.problem.reduce import renamed
 from geogen.proof.graph import from_json, read_json, to_json
 from geogen.tasks.formal import PERTURBED, Formal, coordinates, plain
@@ -178,6 +179,16 @@ def _listed(formal: Formal) -> Iterator[str]:
             yield "a premise is not written as statements are"
 
 
+def _left_out(formal: Formal) -> Iterator[str]:
+    """Without the premise that can be left out, the problem has the one answer still."""
+    if formal.task != "IPF" or formal.faithful:
+        return
+    assert formal.graph is not None
+    premise = formal.about(gold_of(formal))
+    if any(selecting(formal.graph, [premise], formal.library)):
+        yield f"'{premise}' cannot be left out: it decides which figure is meant"
+
+
 def _mistake(formal: Formal) -> Iterator[str]:
     """The solution is a sound one with the mistake on record put into it, which is of the kind that it is called."""
     if formal.task != "FBL":
@@ -226,5 +237,6 @@ _LOOKS: tuple[Callable[[Formal], Iterator[str]], ...] = (
     _shown,
     _relations,
     _listed,
+    _left_out,
     _mistake,
 )

@@ -210,7 +210,8 @@ class Table:
         alone()
         faithful = self.note.get("faithful")
         if type(faithful) is bool and _is_faithful(row) != faithful:
-            raise refused("provenance", f"it is {_definition(not faithful)}, and its file is noted as {_definition(faithful)}")
+            said, noted = _definition(not faithful), _definition(faithful)
+            raise refused("provenance", f"it is by the {said} definition, and its file is noted as by the {noted} one")
         if gold and row["answer"] != LETTERS[gold[0]]:
             raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
         first = self.seen.setdefault(str(row["provenance"]), wanted)
@@ -250,7 +251,7 @@ def _is_faithful(row: Row) -> bool:
 
 
 def _definition(faithful: bool) -> str:
-    return f"by the {'published' if faithful else 'strict'} definition"
+    return "published" if faithful else "strict"
 
 
 def _item_note(task: str, table: Table) -> Callable[[bytes], dict[str, Any]]:
