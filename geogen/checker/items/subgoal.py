@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from geogen.checker import check
 from geogen.checker.items.fault import HIDDEN
 from geogen.checker.items.item import FAITHFUL, Item, claimed, require
@@ -35,7 +37,7 @@ def check_subgoal(item: Item, library: Library) -> None:
         require_false(claimed(option), figures, "a wrong option")
 
 
-def _check_states(item: Item, proof: ProofGraph, unfit: frozenset[Statement]) -> None:
+def _check_states(item: Item, proof: ProofGraph, unfit: Set[Statement]) -> None:
     """By the published definition a wrong subgoal is any other state on the way to the goal."""
     goal = proof.step(proof.goal).statement.canonical()
     shown = [s.statement for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
