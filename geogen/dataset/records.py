@@ -25,7 +25,8 @@ class PremiseRecord:
         statement: what is given.
         kind: ``relational`` or ``numerical``.
         shown: where it can be read: ``text``, ``figure``.
-        needed: True where the recorded proof rests on it; the needed ones are a minimal set.
+        needed: True where the recorded proof rests on it, or where without it the text has figures with another
+            answer; the needed ones are a minimal set.
     """
 
     id: str

@@ -92,12 +92,14 @@ class _Lines:
         accepted: their questions, and how the first of them is asked.
         seen: their ids.
         way: how the first line is asked.
+        definition: how the options of the first line are defined.
     """
 
     def __init__(self) -> None:
         self.accepted: list[tuple[Asked, Way]] = []
         self.seen: set[str] = set()
         self.way: Way | None = None
+        self.definition = ""
 
     def take(self, line: Mapping[str, Any], alone: Callable[[], Asked]) -> None:
         """Compare a line with those before it, and note it where it is accepted.
@@ -113,8 +115,9 @@ class _Lines:
         if one.id in self.seen:
             raise refused("id", f"'{one.id}' is the id of an earlier line")
         here = (line["wording"], line["modality"], line["language"])
-        self.way = self.way or here
-        for name, mine, first in zip(("wording", "modality", "language"), here, self.way, strict=True):
+        self.way, self.definition = self.way or here, self.definition or one.groups["definition"]
+        alike = zip((*here, one.groups["definition"]), (*self.way, self.definition), strict=True)
+        for name, (mine, first) in zip(("wording", "modality", "language", "definition"), alike, strict=True):
             if mine != first:
                 raise refused(name, difference(mine, first, "the first line"))
         self.seen.add(one.id)

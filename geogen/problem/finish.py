@@ -23,6 +23,7 @@ from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
+from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import Figure, minimal_proof, used
 from geogen.problem.origin import Origin
 from geogen.problem.reduce import reduced, renamed, tidy_names
@@ -63,7 +64,7 @@ class Made:
         scene: the built scene of the problem as it stands.
         claim: what is proved: the goal, or the answer to its question.
         proof: accepted by the checker.
-        needed: the premises that the proof rests on, canonical.
+        needed: the premises that the proof rests on, canonical, and those without which the text has other answers.
         conditions: of position, under which the proof holds; other figures of the text break them.
         fingerprints: of the scene, the problem and the reasoning.
         origin: the random draw that its figure comes from.
@@ -256,7 +257,7 @@ class Finish:
         if not existence(proof, self.library).is_certified:
             raise Refused("that an exact figure exists is not certified")
         given = {p.statement.canonical() for p in scene.premises}
-        needed = used(proof)
+        needed = needed_by(proof, self.library)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
         fault = shown_fault(problem, scene, self.library)
@@ -266,7 +267,7 @@ class Finish:
         conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (
             scene_fingerprint(given),
-            problem_fingerprint(needed, claim),
+            problem_fingerprint(used(proof), claim),
             reasoning_fingerprint(proof),
         )
         return Made(self.base, problem, scene, claim, proof, needed, conditions, marks)

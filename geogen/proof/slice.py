@@ -88,7 +88,11 @@ def without_idle(graph: ProofGraph) -> ProofGraph:
     """The proof without the steps that its goal does not rest on; a rule that it uses keeps all its conclusions."""
     needed = ancestors(graph, graph.goal)
     fired = {(s.rule, s.substitution) for s in graph.steps if s.id in needed and s.kind == BY_RULE}
-    kept = tuple(s for s in graph.steps if s.id in needed or s.kind == BY_RULE and (s.rule, s.substitution) in fired)
+    kept = tuple(
+        s
+        for s in graph.steps
+        if s.id in needed or (s.kind == BY_RULE and (s.rule, s.substitution) in fired and needed.issuperset(s.premises))
+    )
     return graph if len(kept) == len(graph.steps) else renumbered(replace(graph, steps=kept))
 
 

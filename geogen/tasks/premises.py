@@ -1,6 +1,8 @@
 """Irrelevant premise filtering: a premise that a proof of the goal does without, among premises that it needs.
 
-What is needed is shown by a countermodel: a figure in which all other premises hold and the goal fails.
+What is needed is cited by the proof, and shown to be needed by a countermodel: a figure in which all other premises
+hold and the goal fails. What can be left out is not cited, and does not decide which figure is meant either: without it
+the problem has the one answer.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.left_out import selecting
 from geogen.proof.graph import to_json
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.onemore import with_points
@@ -52,7 +55,11 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
             continue
         version, names, spare, drawing = found
         needed = _needed(version, rng)
-        for gold, wrong in _groups(spare, needed, version, rng) if len(needed) >= 3 else ():
+        if len(needed) < 3:
+            continue
+        tied = set(selecting(version.proof, spare, library))
+        spare = [s for s in spare if s not in tied]
+        for gold, wrong in _groups(spare, needed, version, rng):
             yield _draft(source, found, gold, [(s, needed[s]) for s in wrong], rng)
 
 

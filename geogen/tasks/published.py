@@ -1,9 +1,9 @@
 """The six tasks by their published definitions, which prove less: for comparison with published results.
 
-Wrong values and labels are tampered with one at a time; wrong relations are denials of true ones; a premise that the
-path does not use counts as irrelevant and one that it uses as needed; any intermediate state beside those of the last
-step is a wrong subgoal; any rule that the path does not use is the odd theorem; the first step off the path to the goal
-counts as the faulty one, though it may be sound.
+Wrong values and labels are tampered with one at a time, and false in the figure; wrong relations are denials of true
+ones; a premise that the path does not use counts as irrelevant and one that it uses as needed; any intermediate state
+beside those of the last step is a wrong subgoal; any rule that the path does not use is the odd theorem; the first step
+off the path to the goal counts as the faulty one, though it may be sound.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Rand
         tampered = [(value.term, parse_number(w)) for w in rng.sample(others, 2)]
         claims = [(value.term, value.number), *tampered, ((value.kind, *label), value.number)]
         stated = [value_statement(term, number) for term, number in claims]
+        if any(is_true(s, source.figure) for s in stated[1:]):
+            continue
         options = [Option(speaker.value(s), {"statement": str(s), "denied": False}) for s in stated]
         if len({o.text["en"] for o in options}) == 4:
             style = rng.randrange(3)

@@ -21,6 +21,7 @@ from geogen.problem.identity import scene_fingerprint
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
+from geogen.proof.slice import without_idle
 from geogen.tasks.faults import refused
 from geogen.tasks.formal import coordinates, once
 from geogen.tasks.goingon import with_mistake
@@ -77,6 +78,8 @@ def _proved(data: Any, library: Library) -> ProofGraph:
     check(proof, library)
     require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
     require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
+    idle = len(proof.steps) - len(without_idle(proof).steps)
+    require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
     return proof
 
 

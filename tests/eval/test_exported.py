@@ -75,6 +75,27 @@ def texts(value: Any) -> Iterator[tuple[str, Any]]:
         yield "turned round", list(reversed(value)) if isinstance(value, list) and len(value) > 1 else "x"
 
 
+def test_one_file_has_one_definition(data: Path, folders: dict[str, Path], tmp_path: Path) -> None:
+    """A line of an item by the published definition behind one of a strict item."""
+    other = tmp_path / "data"
+    shutil.copytree(data / "problems", other / "problems")
+    for name in ("manifest.json", "README.md"):
+        shutil.copy(data / name, other / name)
+    make_items(other, other, Wish(("TS",), 2, 1, True), 1)
+    write_items("jsonl", other, tmp_path / "faithful", ("ts",), "original", "cot", "en")
+    assert not refusals(exported.export_batches(tmp_path / "faithful"))
+    strict, faithful = (
+        sorted((folder / "ts.jsonl").read_text().splitlines(), key=lambda line: str(json.loads(line)["id"]))
+        for folder in (folders["jsonl"], tmp_path / "faithful")
+    )
+    mixed = tmp_path / "mixed"
+    mixed.mkdir()
+    (mixed / "ts.jsonl").write_text(f"{strict[0]}\n{faithful[1]}\n")
+    name = json.loads(faithful[1])["id"]
+    wanted = f"ts.jsonl:2 {name}: column 'definition': it says 'faithful', the first line says 'strict'"
+    assert [cause.replace('"', "'") for cause in refusals(exported.export_batches(mixed))] == [wanted]
+
+
 def test_every_form_is_accepted(folders: dict[str, Path]) -> None:
     """All files of all forms."""
     for path in folders.values():

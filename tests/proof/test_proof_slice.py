@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,17 @@ from small_library import LIBRARY
 
 from geogen.checker import check
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, loads
-from geogen.proof.slice import ancestors, depth, depths, derived, descendants, premises_of, renumbered, subgraph
+from geogen.proof.slice import (
+    ancestors,
+    depth,
+    depths,
+    derived,
+    descendants,
+    premises_of,
+    renumbered,
+    subgraph,
+    without_idle,
+)
 
 GOOD = [loads(p.read_text()) for p in sorted((Path(__file__).parent.parent / "checker" / "good").glob("*.json"))]
 THALES = next(g for g in GOOD if g.name == "thales")
@@ -52,3 +63,23 @@ def test_an_unknown_step_is_a_key_error():
     for ask in (ancestors, descendants, subgraph, premises_of):
         with pytest.raises(KeyError):
             ask(THALES, 99)
+
+
+@pytest.mark.parametrize("graph", GOOD, ids=lambda g: g.name)
+def test_a_theorem_again_from_premises_of_its_own_is_idle(graph):
+    """Every step twice, the first time for nothing: only the steps that the goal rests on are left."""
+    before = renumbered(graph)
+    count = len(before.steps)
+    moved = tuple(
+        replace(
+            step,
+            id=step.id + count,
+            premises=tuple(i + count for i in step.premises),
+            certificates=tuple(
+                replace(c, terms=tuple((i + count, f, q) for i, f, q in c.terms)) for c in step.certificates
+            ),
+        )
+        for step in before.steps
+    )
+    twice = replace(before, steps=(*before.steps, *moved), goal=before.goal + count)
+    assert without_idle(twice) == without_idle(before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 
 from geogen.checker import check
 from geogen.errors import ProofRejected
+from geogen.proof.graph import to_json
+from geogen.proof.slice import renumbered
 from geogen.variants.recheck import check_variant
 from geogen.variants.rows import solutions_row
 from geogen.variants.solutions import MOST, different, solutions, theorems
@@ -69,3 +72,30 @@ def test_forged_records_are_refused(several, library) -> None:
     refused("column 'theorems_zh'", theorems_zh=["", ""])
     short = {**data["proofs"][1], "steps": data["proofs"][1]["steps"][1:]}
     refused("step", [data["proofs"][0], short])
+
+
+def test_idle_steps_are_refused(several, library) -> None:
+    """Steps of the first solution put before the second would add their theorems to its own."""
+    for source, proofs in several:
+        one, two = proofs[:2]
+        row = solutions_row(source, proofs, library)
+        data = json.loads(row["provenance"])
+        shift = len(one.steps)
+        for count in (1, shift):
+            later = tuple(
+                replace(
+                    step,
+                    id=step.id + shift,
+                    premises=tuple(i + shift for i in step.premises),
+                    certificates=tuple(
+                        replace(c, terms=tuple((i + shift, f, q) for i, f, q in c.terms)) for c in step.certificates
+                    ),
+                )
+                for step in renumbered(two).steps
+            )
+            both = renumbered(replace(two, steps=(*renumbered(one).steps[:count], *later), goal=later[-1].id))
+            assert both.step(both.goal).statement == two.step(two.goal).statement
+            provenance = json.dumps({**data, "proofs": [data["proofs"][0], to_json(both)]})
+            with pytest.raises(ProofRejected) as caught:
+                check_variant({**row, "provenance": provenance}, library)
+            assert str(caught.value) == f"{count} steps of a proof are idle: its goal does not rest on them"

@@ -4,8 +4,8 @@ Like the proof checker it belongs to the trusted part and imports nothing that m
 to show:
 
 - perception (NP, SP): the correct option is true in every recorded figure, the wrong ones are clearly false in each.
-- premise filtering (IPF): a proof that does not cite the correct option's premise; for every other option a
-  countermodel, to fifty digits, in which all other premises hold and the goal fails.
+- premise filtering (IPF): a proof that does not cite the correct option's premise; every other option's it cites, and
+  there is a countermodel, to fifty digits, in which all other premises hold and the goal fails.
 - subgoals (SD): the last step of a proof rests on the correct option, which is no premise; the wrong options are false
   in the figures, so no derivation of anything contains them.
 - theorems (TS): the wrong options' rules stand in a proof of the goal; the correct option's rules have no instance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from geogen.checker import check
 from geogen.checker.figure import Figure
-from geogen.checker.items.item import Item, require
+from geogen.checker.items.item import FAITHFUL, Item, require
 from geogen.checker.items.truth import figures_of, require_false
 from geogen.checker.record import check_record
 from geogen.checker.steps import Case, check_step
@@ -34,7 +34,7 @@ def check_fault(item: Item, library: Library) -> None:
     require(len(set(numbers)) == 4 and set(numbers) <= set(by_id), "the options are not four steps of the path")
     require(all(by_id[n].kind in DERIVED for n in numbers), "an option is a premise")
     gold = item.correct["step"]
-    if item.variant == "faithful":
+    if item.variant == FAITHFUL:
         _check_off_path(path, numbers, gold, item.provenance["aim"], library)
         return
     task = read_task(path.problem, library)

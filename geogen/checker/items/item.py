@@ -16,7 +16,9 @@ from geogen.proof.graph import read_json
 #: The level of each task.
 LEVELS = {"NP": "L1", "SP": "L1", "IPF": "L2", "SD": "L2", "TS": "L3", "FBL": "L4"}
 LETTERS = "ABCD"
-VARIANTS = ("strict", "faithful")
+#: How options are defined: so that each is proved right or wrong, or as was published, which proves less.
+STRICT, FAITHFUL = "strict", "faithful"
+VARIANTS = (STRICT, FAITHFUL)
 CORRECT, WRONG = "correct", "wrong"
 LANGUAGES = ("en", "zh")
 FORMAT = 2

@@ -1,4 +1,8 @@
-"""Premise filtering: a proof without the correct option's premise, and countermodels for the needed ones."""
+"""Premise filtering: a proof that does not cite the correct option's premise, and cites the others, with countermodels.
+
+That the correct one does not decide which figure is meant either is a question of the problem's text, see
+``geogen.problem.left_out``.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from itertools import combinations
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.digits import ZERO, read_precise, residuals
-from geogen.checker.items.item import Item, claimed, require
+from geogen.checker.items.item import CORRECT, STRICT, Item, claimed, require
 from geogen.checker.items.truth import falsity
 from geogen.checker.task import Task, read_task
 from geogen.lang.form import Coordinates
@@ -36,11 +40,11 @@ def check_need(item: Item, library: Library) -> None:
     for letter, option in zip("ABCD", item.options, strict=True):
         premise = claimed(option).canonical()
         require(premise in task.canonical, f"option {letter}: '{premise}' is not given")
-        if option["role"] == "correct":
+        if option["role"] == CORRECT:
             require(premise not in used, f"option {letter}: the proof rests on '{premise}'")
-        elif item.variant == "faithful":
-            require(premise in used, f"option {letter}: the proof does not rest on '{premise}'")
-        else:
+            continue
+        require(premise in used, f"option {letter}: the proof does not rest on '{premise}'")
+        if item.variant == STRICT:
             _check_countermodel(option["countermodel"], premise, goal, task, f"option {letter}")
 
 

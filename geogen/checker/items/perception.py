@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from geogen.checker.items.item import Item, claimed, require
-from geogen.checker.items.truth import VISIBLY, figures_of, require_false, require_true
+from geogen.checker.figure import Figure
+from geogen.checker.items.item import STRICT, Item, claimed, require
+from geogen.checker.items.truth import VISIBLY, figures_of, is_true, require_false, require_true
 from geogen.checker.task import read_task
-from geogen.lang.statement import parse_statement
+from geogen.lang.statement import Statement, parse_statement
 from geogen.library.records import Library
 
 
@@ -16,7 +17,7 @@ def check_perception(item: Item, library: Library) -> None:
         ProofRejected: with the option and the cause.
     """
     task = read_task(item.provenance["problem"], library)
-    strict = item.variant == "strict"
+    strict = item.variant == STRICT
     figures = figures_of(task.points, item.figures(), task.given, 2 if strict else 1)
     for letter, option in zip("ABCD", item.options, strict=True):
         statement = claimed(option)
@@ -25,10 +26,17 @@ def check_perception(item: Item, library: Library) -> None:
         correct = option["role"] == "correct"
         if correct != denied:
             require_true(statement, figures, f"option {letter}")
+        elif strict:
+            require_false(statement, figures, f"option {letter}", VISIBLY)
         else:
-            require(strict or option["role"] == "wrong", f"option {letter} denies a statement and is called correct")
-            if strict:
-                require_false(statement, figures, f"option {letter}", VISIBLY)
+            _check_tampered(item, statement, correct, figures[0], f"option {letter}")
     if item.task == "NP":
         shown = parse_statement(item.provenance["shown"])
         require(shown.canonical() in task.canonical, f"'{shown}', which the figure is to show, is not given")
+
+
+def _check_tampered(item: Item, statement: Statement, correct: bool, figure: Figure, what: str) -> None:
+    """By the published definition a wrong relation is a true one denied, and a wrong value one that does not hold."""
+    require(not correct, f"{what} denies a statement and is called correct")
+    require(item.task == "NP", f"{what} is called wrong and denies nothing")
+    require(not is_true(statement, figure), f"{what} is called wrong, and '{statement}' is true in the figure")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from geogen.checker import check
-from geogen.checker.items.item import Item, claimed, require
+from geogen.checker.items.fault import HIDDEN
+from geogen.checker.items.item import FAITHFUL, Item, claimed, require
 from geogen.checker.items.truth import figures_of, require_false, require_true
 from geogen.checker.task import read_task
+from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.proof.graph import DERIVED, from_json
+from geogen.proof.graph import DERIVED, ProofGraph, from_json
 
 
 def check_subgoal(item: Item, library: Library) -> None:
@@ -24,11 +28,21 @@ def check_subgoal(item: Item, library: Library) -> None:
     correct = claimed(item.correct)
     require(correct.canonical() in needed, f"the last step does not rest on '{correct}', or has it as a premise")
     require(correct.canonical() not in task.canonical, f"'{correct}' is a premise of the problem")
-    if item.variant == "faithful":
-        for option in item.wrong:
-            require(claimed(option).canonical() not in needed, f"the last step rests on '{option['statement']}' too")
+    if item.variant == FAITHFUL:
+        _check_states(item, proof, needed | task.canonical)
         return
     figures = figures_of(task.points, item.figures(), task.given)
     require_true(correct, figures, "the correct option")
     for option in item.wrong:
         require_false(claimed(option), figures, "a wrong option")
+
+
+def _check_states(item: Item, proof: ProofGraph, unfit: Set[Statement]) -> None:
+    """By the published definition a wrong subgoal is any other state on the way to the goal."""
+    goal = proof.step(proof.goal).statement.canonical()
+    shown = [s.statement for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+    states = {s.canonical() for s in shown} - {goal}
+    for option in item.wrong:
+        statement = claimed(option).canonical()
+        require(statement not in unfit, f"the last step rests on '{statement}' too, or the problem gives it")
+        require(statement in states, f"'{statement}' is no state on the way to the goal")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.instances import first_instance
-from geogen.checker.items.item import Item, require
+from geogen.checker.items.item import STRICT, Item, require
 from geogen.library.records import Library
 from geogen.proof.graph import BY_RULE, from_json
 
@@ -32,7 +32,7 @@ def check_theorem(item: Item, library: Library) -> None:
             require(bool(used & whole), f"option {letter} plays no part in the proof")
             continue
         require(not used & whole, f"option {letter} stands in the proof")
-        if item.variant == "strict":
+        if item.variant == STRICT:
             _check_idle(rules, Figure(proof.figure), library)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +22,7 @@ from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.finish import Made, built
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
+from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import used
 from geogen.problem.origin import Origin, parse_origin
 from geogen.proof.graph import ProofGraph, loads
@@ -74,7 +76,7 @@ class Case:
     @cached_property
     def made(self) -> Made:
         """The problem, from its proof alone."""
-        return remade(self.proof, self.library)
+        return replace(remade(self.proof, self.library), needed=needed_by(self.proof, self.library))
 
     @cached_property
     def is_drawn(self) -> bool:
@@ -144,7 +146,7 @@ class Case:
 
 
 def remade(proof: ProofGraph, library: Library) -> Made:
-    """A problem from its proof alone: what the proof names, and the figure that it holds.
+    """A problem from its proof alone: what the proof names, and the figure that it holds; needed is what it cites.
 
     Args:
         proof: accepted by the checker.

@@ -18,6 +18,7 @@ from geogen.checker.items.fault import OFF_PATH
 from geogen.checker.items.item import LANGUAGES, LETTERS
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import parse_statement
+from geogen.problem.left_out import selecting
 from geogen.problem.reduce import renamed
 from geogen.proof.graph import from_json, read_json, to_json
 from geogen.tasks.formal import PERTURBED, Formal, coordinates, plain
@@ -25,7 +26,7 @@ from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.numbers import written_terms
 from geogen.tasks.perturb import Perturbation
-from geogen.tasks.pool import values_of
+from geogen.tasks.pool import relations_of, values_of
 from geogen.tasks.reasons import gold_of, reasons, value_in
 from geogen.tasks.record import stored
 from geogen.tasks.said import Said, question_name
@@ -157,6 +158,17 @@ def _named(term: tuple[str, ...]) -> tuple[str, ...]:
     return (kind, *((a, vertex, b) if a < b else (b, vertex, a)))
 
 
+def _relations(formal: Formal) -> Iterator[str]:
+    """Of relations those are true that the problem gives, as the reasons of the options say."""
+    if formal.task != "SP":
+        return
+    given = {relation for relation, _ in relations_of(formal.given)}
+    for place, (letter, option) in enumerate(zip(LETTERS, formal.options, strict=True)):
+        is_true = (option["role"] == "correct") != option["denied"]
+        if is_true != (formal.about(place) in given):
+            yield f"option {letter}: '{option['statement']}' is {'true, and no' if is_true else 'false, and a'} premise"
+
+
 def _listed(formal: Formal) -> Iterator[str]:
     """The premises that are listed are those that are given."""
     if formal.task == "IPF":
@@ -165,6 +177,16 @@ def _listed(formal: Formal) -> Iterator[str]:
             yield "it lists other premises than are given"
         if any(str(parse_statement(text)) != text for text in formal.provenance["listed"]):
             yield "a premise is not written as statements are"
+
+
+def _left_out(formal: Formal) -> Iterator[str]:
+    """Without the premise that can be left out, the problem has the one answer still."""
+    if formal.task != "IPF" or formal.faithful:
+        return
+    assert formal.graph is not None
+    premise = formal.about(gold_of(formal))
+    if any(selecting(formal.graph, [premise], formal.library)):
+        yield f"'{premise}' cannot be left out: it decides which figure is meant"
 
 
 def _mistake(formal: Formal) -> Iterator[str]:
@@ -213,6 +235,8 @@ _LOOKS: tuple[Callable[[Formal], Iterator[str]], ...] = (
     _twin,
     _statements,
     _shown,
+    _relations,
     _listed,
+    _left_out,
     _mistake,
 )

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from geogen.checker.items.item import LETTERS, LEVELS, PERTURBED
+from geogen.checker.items.item import FAITHFUL, LETTERS, LEVELS, PERTURBED
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.items import ITEM_ID, check_item_row
 from geogen.dataset.binding.judging import Alone, Record, refusal
@@ -208,6 +208,10 @@ class Table:
         if row.get("id") != wanted:
             raise refused("id", difference(row.get("id"), wanted, "its place"))
         alone()
+        faithful = self.note.get("faithful")
+        if type(faithful) is bool and _is_faithful(row) != faithful:
+            said, noted = _definition(not faithful), _definition(faithful)
+            raise refused("provenance", f"it is by the {said} definition, and its file is noted as by the {noted} one")
         if gold and row["answer"] != LETTERS[gold[0]]:
             raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
         first = self.seen.setdefault(str(row["provenance"]), wanted)
@@ -241,9 +245,18 @@ class Table:
                 yield f"'{name}': {difference(self.note[name], found[name], 'the file')}"
 
 
+def _is_faithful(row: Row) -> bool:
+    """True for an item, its provenance accepted, whose options are by the published definition."""
+    return bool(read_json(row["provenance"])["variant"] == FAITHFUL)
+
+
+def _definition(faithful: bool) -> str:
+    return "published" if faithful else "strict"
+
+
 def _item_note(task: str, table: Table) -> Callable[[bytes], dict[str, Any]]:
     def wanted(data: bytes) -> dict[str, Any]:
-        faithful = bool(table.rows) and read_json(table.rows[0]["provenance"])["variant"] == "faithful"
+        faithful = bool(table.rows) and _is_faithful(table.rows[0])
         about = {"level": LEVELS[task], "n": len(table.rows), "seed": table.seed, "faithful": faithful}
         return {**about, **note_of([row["scene_fingerprint"] for row in table.rows], data)}
 

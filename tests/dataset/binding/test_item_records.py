@@ -17,12 +17,14 @@ from geogen.dataset.binding.tables import item_records, variant_records
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.items import COLUMNS, encode_items, read_items
 from geogen.dataset.shards import read_rows
+from geogen.dataset.tasking import Wish, make_items
 from geogen.dataset.variants import read_variants
 from geogen.errors import ProofRejected
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.tasks.makers import TASKS
 from geogen.variants.rows import KINDS, columns
+from tests.dataset.binding.conftest import EACH
 from tests.dataset.binding.forgeries import forged, sealed
 
 Row = dict[str, Any]
@@ -169,6 +171,24 @@ def test_what_belongs_to_a_record_has_to_be_there(whole: Path, tmp_path: Path) -
     found = refusals(tmp_path / "b")
     assert any("column 'original': the data set has no item" in cause for cause in found)
     assert any("it names 'SP', which is missing" in cause for cause in found)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_one_file_has_one_definition(task: str, whole: Path, tmp_path: Path) -> None:
+    """An item by the published definition among strict ones is refused, and a strict one among such."""
+    strict = [row for row in read_items(whole) if row["task"] == task and row["variant"] == "original"]
+    make_items(whole, tmp_path / "faithful", Wish((task,), EACH, 1, True), 1)
+    faithful = list(read_items(tmp_path / "faithful"))
+    wanted = "column 'provenance': it is by the {} definition, and its file is noted as by the {} one"
+    mixed = changed(whole, tmp_path / "a", task, [strict[0], *faithful[1:]])
+    names = [f"item {row['id']}: " for row in faithful]
+    assert [c for c in refusals(mixed) if c.startswith(tuple(names[1:]))] == [
+        name + wanted.format("published", "strict") for name in names[1:]
+    ]
+    shutil.copy(tmp_path / "faithful" / "tasks" / "manifest.json", mixed / "tasks" / "manifest.json")
+    (mixed / "tasks" / f"{task}.parquet").write_bytes(encode_items([faithful[0], strict[1], faithful[2]]))
+    found = [cause for cause in refusals(mixed) if cause.startswith(names[1])]
+    assert found == [names[1] + wanted.format("strict", "published")]
 
 
 @pytest.mark.parametrize("kind", KINDS)
