@@ -16,7 +16,7 @@ from geogen.tasks.makers import TASKS
 from geogen.tasks.source import Source, read_source
 
 #: Problems of the data set, and items of each task.
-PROBLEMS, ITEMS = 56, 12
+PROBLEMS, ITEMS = 72, 12
 
 
 @pytest.fixture(scope="session")
