@@ -120,6 +120,14 @@ def relation_of(given: Statement) -> Statement | None:
     return None
 
 
+def one_name(relation: Statement) -> Statement:
+    """A relation in the one order of its points, as :func:`relations_of` has it; other names have another order."""
+    if relation.predicate != "equal":
+        return relation.canonical()
+    one, two = (side.terms[0][1:] for side in relation.args if isinstance(side, Expression))
+    return equal_angles(one, two)
+
+
 def equal_angles(one: tuple[str, ...], two: tuple[str, ...]) -> Statement:
     """The statement that two drawn angles are equal, in one order."""
     first, second = sorted(Expression.term(("angle", *c)).terms[0] for c in (one, two))
