@@ -121,6 +121,14 @@ def relation_of(given: Statement) -> Statement | None:
     return None
 
 
+def one_name(relation: Statement) -> Statement:
+    """A relation in the one order of its points, as :func:`relations_of` has it; other names have another order."""
+    if relation.predicate != "equal":
+        return relation.canonical()
+    one, two = (side.terms[0][1:] for side in relation.args if isinstance(side, Expression))
+    return equal_angles(one, two)
+
+
 def pool_of(sources: Iterable[Source], library: Library) -> Pool:
     """What occurs in a data set."""
     values: dict[str, list[str]] = {"length": [], "angle": []}

@@ -13,7 +13,7 @@ from geogen.tasks.faults import refused
 from geogen.tasks.formal import Formal
 from geogen.tasks.mistakes import SLIP, UNDIRECTED, WITHOUT
 from geogen.tasks.narrate import shown_steps
-from geogen.tasks.pool import relations_of
+from geogen.tasks.pool import one_name, relations_of
 
 BY_DEFINITION = "by the published definition"
 
@@ -62,7 +62,7 @@ def _relations(formal: Formal) -> list[Reason]:
     stated = dict(relations_of(formal.given))
     found = []
     for place, option in enumerate(formal.options):
-        given = stated.get(formal.about(place))
+        given = stated.get(one_name(formal.about(place)))
         what = "a false relation" if given is None else "a premise"
         why = "false in every figure of the problem on record" if given is None else f"given: {given}"
         found.append((f"{what}, denied" if option["denied"] else what, why))

@@ -92,7 +92,7 @@ def test_one_file_has_one_definition(data: Path, folders: dict[str, Path], tmp_p
     mixed.mkdir()
     (mixed / "ts.jsonl").write_text(f"{strict[0]}\n{faithful[1]}\n")
     name = json.loads(faithful[1])["id"]
-    wanted = f"ts.jsonl:2 {name}: column 'definition': it says 'faithful', the first line says 'strict'"
+    wanted = f"ts.jsonl:2 {name}: column 'definition': it says 'faithful', the first line gives 'strict'"
     assert [cause.replace('"', "'") for cause in refusals(exported.export_batches(mixed))] == [wanted]
 
 

@@ -26,7 +26,7 @@ from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.numbers import written_terms
 from geogen.tasks.perturb import Perturbation
-from geogen.tasks.pool import relations_of, values_of
+from geogen.tasks.pool import one_name, relations_of, values_of
 from geogen.tasks.reasons import gold_of, reasons, value_in
 from geogen.tasks.record import stored
 from geogen.tasks.said import Said, question_name
@@ -165,7 +165,7 @@ def _relations(formal: Formal) -> Iterator[str]:
     given = {relation for relation, _ in relations_of(formal.given)}
     for place, (letter, option) in enumerate(zip(LETTERS, formal.options, strict=True)):
         is_true = (option["role"] == "correct") != option["denied"]
-        if is_true != (formal.about(place) in given):
+        if is_true != (one_name(formal.about(place)) in given):
             yield f"option {letter}: '{option['statement']}' is {'true, and no' if is_true else 'false, and a'} premise"
 
 
