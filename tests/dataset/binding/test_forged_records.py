@@ -21,7 +21,8 @@ FORGED = {
     ),
     "a point on the other bisector": (
         FIXED + "j@2_-2 = angle_bisector j b a c ? eqangle a b a j a j a c",
-        "column 'construction': it says where a, b, c, j lie, which no problem that is made does",
+        "column 'proof': it does not agree with the columns 'construction', 'conditions'; 'construction': it says "
+        "where a, b, c, j lie, which no problem that is made does",
     ),
     "a point beyond the segment": (
         "a@0_0 b@2_0 c@1_4 = triangle a b c; d@5_0 = on_line d a b; e = foot e d b c; f = foot f a b c ? para d e a f",
