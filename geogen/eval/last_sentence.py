@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from geogen.eval.answers import Choice, Quantity, Reading, read
 from geogen.eval.answers.claim import Claim
-from geogen.eval.answers.faulty_steps import clears_steps
 from geogen.eval.answers.options import in_line, same_text, values
 from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import refuses
@@ -73,8 +72,6 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
             return None
         against = takes_back(part.text) or speaks_against(part.text) or CLAIMS.search(part.text) is not None
         if closes(part.text) and not against or is_remark(part.text):
-            continue
-        if item.type == "value" and clears_steps(part.text):
             continue
         if poses(part.text) and not same_text(in_line(part.text), item.options):
             return None

@@ -25,9 +25,8 @@ from geogen.eval.answers.clauses import (
     split_at,
     trimmed,
 )
-from geogen.eval.answers.compare import agree, quantity_of
+from geogen.eval.answers.compare import agree
 from geogen.eval.answers.counted import counted
-from geogen.eval.answers.faulty_steps import faulty_step
 from geogen.eval.answers.moods import made_whole, unclaimed
 from geogen.eval.answers.notation import flat, with_decimals
 from geogen.eval.answers.parentheses import without_remarks
@@ -39,7 +38,7 @@ from geogen.eval.answers.relations import divides, for_another, leading_on, rela
 from geogen.eval.answers.sayings import plain_words, said_ahead, said_in, said_of, worked_out
 from geogen.eval.answers.sides import BEHIND, Side, fits, side_of
 from geogen.eval.answers.tokens import COLON, COMMA, DASH, FIGURE, NAME, NUMBER, OPERATOR, Token, Tokens, tokens_of
-from geogen.eval.answers.units import Unit, unwrapped
+from geogen.eval.answers.units import unwrapped
 from geogen.eval.answers.unknowns import combined
 
 #: A formula of the quantity itself, ``A/2``, not of what it is calculated from.
@@ -64,8 +63,6 @@ def read_quantity(text: str, kind: str, unit: str = "", last: bool = False, pros
         last: True for a sentence without a mark, of which the last clause counts.
         prose: True where words that are in no list may stand around the value.
     """
-    if kind == "value" and (step := faulty_step(text, not last)) is not None:
-        return Reading(quantity_of(str(step), Unit(), kind, unit, False))
     reading = _read(text, kind, unit, last, prose)
     if reading.slip and (decimals := with_decimals(text)) != text:
         again = _read(decimals, kind, unit, last, prose)
