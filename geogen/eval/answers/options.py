@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -90,7 +91,7 @@ def values(
         (match.start(), match.end(), frozenset((place,)))
         for place, option in enumerate(options)
         if (pattern := _searched(option)) is not None
-        for match in list(pattern.finditer(line))[:4]
+        for match in list(_whole_words(pattern, line))[:4]
         if not (option[:1].isalpha() and _FACTOR.search(line, 0, match.start()))
     ]
     found += _spoken(line, options)
@@ -205,10 +206,20 @@ def _searched(option: str) -> re.Pattern[str] | None:
         # Two letters may be a segment; behind the letter of an option they are its text.
         return re.compile(rf"{_BEHIND_LETTER}{inner}(?!\w)")
     inner += remark
-    edges = r"(?<![^\W\u4e00-\u9fff])", r"(?![^\W\u4e00-\u9fff])"  # a word may stand between Chinese characters
-    if all("\u4e00" <= c <= "\u9fff" for c in text):
-        return re.compile(inner)  # no blanks stand between words
-    return re.compile(f"{edges[0]}{inner}{edges[1]}", re.IGNORECASE)
+    return re.compile(inner, re.IGNORECASE)
+
+
+def _whole_words(pattern: re.Pattern[str], line: str) -> Iterator[re.Match[str]]:
+    """Where a text stands that does not begin or end within a word; Chinese characters may stand beside it."""
+    for match in pattern.finditer(line):
+        start, end = match.span()
+        if not (_joined(line[start - 1 : start + 1]) or _joined(line[end - 1 : end + 1])):
+            yield match
+
+
+def _joined(pair: str) -> bool:
+    """True where two neighbours are characters of one word."""
+    return len(pair) == 2 and all((c.isalnum() or c == "_") and not "\u4e00" <= c <= "\u9fff" for c in pair)
 
 
 def _without_remark(text: str) -> tuple[str, str]:
