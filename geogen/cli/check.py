@@ -93,10 +93,20 @@ def _batches(path: Path, quick: bool) -> Iterator[Batch]:
     if readers:
         yield from readers[0](path)
         return
+    if _is_part(path):
+        whole = path.absolute().parent
+        raise GeogenError("it is a part of a data set", file=str(path), hint=f"geogen check {whole}")
     files = sorted(p for p in path.rglob("*") if p.suffix in ENDINGS and p.is_file())
     if not files:
         raise GeogenError("no proofs", file=str(path), hint="a data set of 'geogen synth', or .json and .jsonl files")
     yield Batch(chain.from_iterable(_file(file, str(file.relative_to(path))) for file in files))
+
+
+def _is_part(path: Path) -> bool:
+    """True for the folder problems, tasks or variants of a data set."""
+    from geogen.dataset.binding.inventory import HELD
+
+    return path.name in HELD and any(path.glob("*.parquet"))
 
 
 def _folder_readers(quick: bool) -> tuple[tuple[Callable[[Path], bool], Reader], ...]:

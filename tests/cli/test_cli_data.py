@@ -44,3 +44,7 @@ def test_commands_follow_each_other_as_typed(
     assert run(["view"]) == 0
     assert (tmp_path / "generated" / "synth-0" / "view" / "index.html").is_file()
     capsys.readouterr()
+    whole = Path("generated/synth-0")
+    assert run(["check", str(whole / "problems")]) == 2
+    told = f"geogen: {whole / 'problems'}: it is a part of a data set (geogen check {tmp_path / whole})\n"
+    assert capsys.readouterr().err == told
