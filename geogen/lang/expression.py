@@ -81,6 +81,12 @@ class Expression:
         return tuple(dict.fromkeys(t for monomial, _ in self.parts for t, _ in monomial))
 
     @property
+    def lone_term(self) -> Term | None:
+        """The term that the expression is, without a factor, an exponent or anything beside it; else None."""
+        terms = self.terms
+        return terms[0] if len(terms) == 1 and self == Expression.term(terms[0]) else None
+
+    @property
     def points(self) -> tuple[str, ...]:
         """The points in order of appearance, each once."""
         return tuple(dict.fromkeys(p for t in self.terms for p in t[1:]))

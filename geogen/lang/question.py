@@ -71,9 +71,9 @@ class Question:
         """The statement that answers it with a value."""
         if self.kind == "ratio":
             return Statement("rconst", (*self.args, value))
-        terms = self.expression.terms
-        if len(terms) == 1 and terms[0][0] == "length" and self.expression == Expression.term(terms[0]):
-            return Statement("lconst", (*terms[0][1:], value))
+        term = self.expression.lone_term
+        if term is not None and term[0] == "length":
+            return Statement("lconst", (*term[1:], value))
         return Statement("equal", (self.expression, Expression.of(value)))
 
     def latex(self, value: Number) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from geogen.errors import GeogenError
+from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal
@@ -105,3 +107,16 @@ def _undirected(goal: Statement, at: Coordinates) -> Fraction:
     if corner is None:
         return min(directed, 1 - directed)
     return min(directed, 1 - directed, key=lambda f: abs(float(f) - size(corner, at)))
+
+
+def corner_of(expression: Expression) -> Corner:
+    """The corner of the angle that an expression is.
+
+    Raises:
+        GeogenError: it is another expression, as twice an angle, for which there are no such words.
+    """
+    term = expression.lone_term
+    if term is None or term[0] != "angle":
+        raise GeogenError(f"'{expression}' is no angle by itself")
+    _, a, vertex, b = term
+    return a, vertex, b

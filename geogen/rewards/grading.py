@@ -157,6 +157,6 @@ def _measured(goal: str) -> tuple[Term, str]:
     left, right = (statement.args * 2)[:2]
     if statement.predicate != "equal" or not isinstance(left, Expression) or not isinstance(right, Expression):
         raise RecordError(f"'{goal}' is no subgoal", hint="for instance 'equal length(a,b) 5'")
-    if len(left.terms) != 1 or right.constant is None:
+    if left.lone_term is None or right.constant is None:
         raise RecordError(f"'{goal}' is no subgoal", hint="for instance 'equal length(a,b) 5'")
-    return normal_term(left.terms[0]), str(right.constant)
+    return normal_term(left.lone_term), str(right.constant)

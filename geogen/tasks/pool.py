@@ -14,7 +14,7 @@ from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.asking import equal_corners, vertex
+from geogen.problem.asking import corner_of, equal_corners, vertex
 from geogen.problem.drawn import equal_angles
 from geogen.tasks.source import Source
 
@@ -125,7 +125,7 @@ def one_name(relation: Statement) -> Statement:
     """A relation in the one order of its points, as :func:`relations_of` has it; other names have another order."""
     if relation.predicate != "equal":
         return relation.canonical()
-    one, two = (side.terms[0][1:] for side in relation.args if isinstance(side, Expression))
+    one, two = (corner_of(side) for side in relation.args if isinstance(side, Expression))
     return equal_angles(one, two)
 
 

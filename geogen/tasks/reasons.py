@@ -9,6 +9,7 @@ from geogen.lang.expression import Expression
 from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
+from geogen.problem.asking import corner_of
 from geogen.tasks.faults import refused
 from geogen.tasks.formal import Formal
 from geogen.tasks.mistakes import SLIP, UNDIRECTED, WITHOUT
@@ -40,7 +41,7 @@ def value_in(statement: Statement) -> tuple[Term, Number]:
         return ("length", str(a), str(b)), number
     left, right = statement.args
     assert isinstance(left, Expression) and isinstance(right, Expression) and right.constant is not None
-    return left.terms[0], right.constant
+    return ("angle", *corner_of(left)), right.constant
 
 
 def _numbers(formal: Formal) -> list[Reason]:

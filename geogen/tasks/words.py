@@ -15,6 +15,7 @@ from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.where import data_root
+from geogen.problem.asking import corner_of
 from geogen.problem.drawn import as_read
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.measure import measure
@@ -87,7 +88,7 @@ class Speaker:
             return self.statement(statement.canonical())
         left, right = statement.args
         assert isinstance(left, Expression) and isinstance(right, Expression) and right.constant is not None
-        return self.angle_size(left.terms[0][1:], plain_number(right.constant))
+        return self.angle_size(corner_of(left), plain_number(right.constant))
 
     def listed(self, statements: Iterable[Statement]) -> Texts:
         """Statements one a line."""
@@ -128,8 +129,8 @@ def asked(task: str, style: int, /, **texts: Texts) -> Texts:
 
 def _words(statement: Statement, voice: Voice) -> dict[str, str]:
     if statement.predicate == "equal":
-        one, two = (a.terms[0] for a in statement.args if isinstance(a, Expression))
-        return {"a": voice.row(one[1:]), "b": voice.row(two[1:])}
+        one, two = (corner_of(a) for a in statement.args if isinstance(a, Expression))
+        return {"a": voice.row(one), "b": voice.row(two)}
     names = [voice.names[str(p)] for p in statement.args]
     return {"all": voice.listed(names), "all1": voice.listed(names[1:]), **{str(i): n for i, n in enumerate(names)}}
 

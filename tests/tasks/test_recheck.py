@@ -12,9 +12,12 @@ import pytest
 from geogen.checker.items import check_item
 from geogen.checker.items.item import LETTERS, seal
 from geogen.dataset.binding.items import check_item_row
-from geogen.errors import ProofRejected
+from geogen.errors import GeogenError, ProofRejected
+from geogen.lang.statement import parse_statement
 from geogen.tasks.makers import TASKS
+from geogen.tasks.pool import one_name
 from geogen.tasks.record import stored
+from geogen.tasks.words import Speaker
 
 Row = dict[str, Any]
 
@@ -205,3 +208,20 @@ def test_countermodels_are_measured(items, library) -> None:
 def test_malformed_records(change: Row, cause: str, items, library) -> None:
     """What is no item is refused with its cause."""
     assert cause in refused({**items[0], **change}, library)
+
+
+@pytest.mark.parametrize("written", ["equal 2*angle(a,b,c) angle(b,a,c)", "equal angle(a,b,c) angle(b,a,c)+10"])
+def test_words_for_angles_say_nothing_of_their_multiples(written: str) -> None:
+    """What is no angle by itself has no words as one, so that no option says less than its statement."""
+    at = {"a": (0.0, 0.0), "b": (4.0, 0.0), "c": (1.0, 3.0)}
+    with pytest.raises(GeogenError, match=r"is no angle by itself$"):
+        Speaker(at).relation(parse_statement(written), False, 0)
+    with pytest.raises(GeogenError, match=r"is no angle by itself$"):
+        one_name(parse_statement(written))
+
+
+@pytest.mark.parametrize("written", ["equal 2*angle(a,b,c) 60", "equal angle(a,b,c)+10 60", "equal length(a,b) 3"])
+def test_a_value_is_that_of_one_angle(written: str) -> None:
+    """A multiple of an angle is not said to be the angle."""
+    with pytest.raises(GeogenError, match=r"is no angle by itself$"):
+        Speaker({}).value(parse_statement(written))
