@@ -25,6 +25,7 @@ from geogen.scene.plan import Plan, asked_of, shapes_of
 from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.sizes import sizings
+from geogen.scene.skewed import reaches
 from geogen.scene.spoken import spoken_polygons
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure
@@ -144,9 +145,22 @@ def _plan(
     system = System(statements, points) if solved else None
     forms = [] if solved else [f for s in statements for f in all_forms(s)]
     conditions = Conditions(forms, points)
-    sizes = sizings(values)
     return Plan(
-        problem, groups, uses, premises, points, forms, conditions, given, unit, shapes, system, sizes, sized, asked
+        problem,
+        groups,
+        uses,
+        premises,
+        points,
+        forms,
+        conditions,
+        given,
+        unit,
+        shapes,
+        system,
+        sizings(values),
+        sized,
+        asked,
+        reaches(values, points),
     )
 
 

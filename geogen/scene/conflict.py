@@ -16,6 +16,7 @@ from geogen.scene.known_values import Conflict, plain_conflict
 from geogen.scene.place import Group, place_loosely
 from geogen.scene.quality import defect
 from geogen.scene.sizes import sizings, suggested_scale
+from geogen.scene.skewed import at_lengths, reaches
 from geogen.scene.sources import Source, sources_of
 from geogen.scene.system import System, extent
 from geogen.scene.valued import SOLVED, apart, stretched
@@ -65,6 +66,7 @@ class Trials:
         """
         values = [s for one in sources for s in one.statements]
         system, sizes = System([*self.others, *values], self.points), sizings(values)
+        lengths = reaches(values, self.points)
         for attempt in range(skip, skip + tries):
             if self.left <= 0:
                 raise Exhausted
@@ -75,7 +77,8 @@ class Trials:
             if attempt % 2:
                 start = stretched(start, draws.rng)
             at = dict(zip(self.points, zip(start.real, start.imag, strict=True), strict=True))
-            z, error = apart(system, start * suggested_scale(sizes, at), draws.rng)
+            start = at_lengths(start * suggested_scale(sizes, at), lengths)
+            z, error = apart(system, start, draws.rng)
             if error < SOLVED and not self._flawed(z):
                 return True
         return False

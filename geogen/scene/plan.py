@@ -15,6 +15,7 @@ from geogen.library.resolve import Use
 from geogen.scene.conditions import Conditions
 from geogen.scene.place import Group
 from geogen.scene.sizes import Sizing
+from geogen.scene.skewed import Reach
 from geogen.scene.system import System
 
 
@@ -37,6 +38,7 @@ class Plan:
         system: its premises as equations, where the loci alone do not make them true; None elsewhere.
         sizes: what its value clauses say of the size.
         sized: True where constructions fix lengths.
+        reaches: the lengths that its value clauses give, where these are of very different sizes.
     """
 
     problem: Problem
@@ -53,6 +55,7 @@ class Plan:
     sizes: tuple[Sizing, ...] = ()
     sized: bool = False
     asked: tuple[Term, ...] = ()
+    reaches: tuple[Reach, ...] = ()
 
 
 def shapes_of(problem: Problem, statements: Sequence[Statement]) -> tuple[Term, ...]:

@@ -15,6 +15,7 @@ from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect, together
 from geogen.scene.sizes import suggested_scale
+from geogen.scene.skewed import at_lengths
 from geogen.scene.system import System, extent
 from geogen.scene.touch import sharpened
 
@@ -90,7 +91,7 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
         z = stretched(z, draws.rng)
     if not plan.sized:
         z = z * suggested_scale(plan.sizes, dict(zip(plan.points, zip(z.real, z.imag, strict=True), strict=True)))
-    return z
+    return at_lengths(z, plan.reaches)
 
 
 def stretched(z: np.ndarray, rng: random.Random) -> np.ndarray:
