@@ -20,7 +20,7 @@ from geogen.cli.data import path_argument
 from geogen.cli.progress import counted, warn
 from geogen.dataset.binding.judging import Batch, Record, Verdict, judged, judges, refusal
 from geogen.dataset.pool import check_workers
-from geogen.errors import GeogenError, ProofRejected
+from geogen.errors import GeogenError, ProofRejected, one_line
 from geogen.library import Library, load_library
 from geogen.proof.files import ENDINGS, read_records
 from geogen.proof.graph import from_json, loads
@@ -78,7 +78,7 @@ def _json(verdict: Verdict) -> str:
 
 
 def _line(verdict: Verdict) -> str:
-    return f"{verdict.label}: {verdict.state}" + (f": {verdict.cause}" if verdict.cause else "")
+    return one_line(f"{verdict.label}: {verdict.state}" + (f": {verdict.cause}" if verdict.cause else ""))
 
 
 def _batches(path: Path, quick: bool) -> Iterator[Batch]:

@@ -17,7 +17,7 @@ from geogen.checker import check, existence
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.deduction.program import program_of
-from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal
+from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal, one_line
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement, parse_statement
@@ -220,7 +220,7 @@ def _refusal(graph: ProofGraph, library: Library) -> str | None:
 
 def _plain(record: Record) -> str:
     """One line about a problem."""
-    name = record["problem"]
+    name = one_line(record["problem"])
     if "error" in record:
         return f"{name}: error: {record['error']}"
     if "refused" in record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -116,3 +117,16 @@ def test_an_interrupt_is_one_line(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert (process.returncode, err) == (130, "geogen: interrupted\n")
+
+
+def test_signs_that_steer_a_terminal_are_spelled_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The name of a problem neither turns the direction of writing nor sets the terminal's title."""
+    file = tmp_path / "problems.txt"
+    file.write_text("a\u202eb\na b c = triangle a b c ? cong a b a b\n", encoding="utf-8")
+    run(["solve", str(file)])
+    assert capsys.readouterr().out.startswith("a\\u202eb: ")
+    lines = tmp_path / "lines.jsonl"
+    lines.write_text(json.dumps({"problem": "x\x1b]0;t\x07", "proof": {}, "solved": True}) + "\n", encoding="utf-8")
+    run(["check", str(lines)])
+    out = capsys.readouterr().out
+    assert "x\\x1b]0;t\\x07: refused" in out and "\x1b" not in out

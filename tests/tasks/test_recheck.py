@@ -225,3 +225,18 @@ def test_a_value_is_that_of_one_angle(written: str) -> None:
     """A multiple of an angle is not said to be the angle."""
     with pytest.raises(GeogenError, match=r"is no angle by itself$"):
         Speaker({}).value(parse_statement(written))
+
+
+@pytest.mark.parametrize("written", ["perp {0} {1} {1} {0}", "para {0} {1} {0} {1}"])
+def test_nothing_is_compared_with_itself(written: str, items, library) -> None:
+    """An option of structural perception is about two segments: one is never perpendicular to itself."""
+    for row in items:
+        if row["task"] != "SP":
+            continue
+
+        def change(row: Row, provenance: Row) -> None:
+            points = next(iter(provenance["figures"]))
+            option = provenance["options"][other(row)]
+            option["statement"] = written.format(*points)
+
+        assert "compares something with itself" in refused(altered(row, change), library)

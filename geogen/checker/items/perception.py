@@ -9,6 +9,9 @@ from geogen.checker.task import read_task
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library.records import Library
 
+#: Relations of two segments.
+_OF_SEGMENTS = ("para", "perp", "cong")
+
 
 def check_perception(item: Item, library: Library) -> None:
     """Numerical and structural perception; an option may deny its statement.
@@ -23,6 +26,7 @@ def check_perception(item: Item, library: Library) -> None:
         statement = claimed(option)
         denied = option["denied"]
         require(type(denied) is bool and not (denied and item.task == "NP"), f"option {letter} denies in a wrong way")
+        require(not _of_one(statement), f"option {letter} compares something with itself")
         correct = option["role"] == "correct"
         if correct != denied:
             require_true(statement, figures, f"option {letter}")
@@ -33,6 +37,13 @@ def check_perception(item: Item, library: Library) -> None:
     if item.task == "NP":
         shown = parse_statement(item.provenance["shown"])
         require(shown.canonical() in task.canonical, f"'{shown}', which the figure is to show, is not given")
+
+
+def _of_one(statement: Statement) -> bool:
+    """True for a relation of a segment, or of an angle, with itself: whether it is true is no question of a figure."""
+    if statement.predicate in _OF_SEGMENTS:
+        return frozenset(statement.args[:2]) == frozenset(statement.args[2:])
+    return statement.predicate == "equal" and statement.args[0] == statement.args[1]
 
 
 def _check_tampered(item: Item, statement: Statement, correct: bool, figure: Figure, what: str) -> None:
