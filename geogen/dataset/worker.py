@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import sys
 import threading
 import traceback
@@ -16,18 +15,20 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, BinaryIO
 
-#: What a new interpreter runs: find the modules that its parent finds, and serve.
-START = (
-    "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from geogen.dataset.worker import serve; serve()"
-)
+#: What a new interpreter runs: leave interrupts to its parent, find the modules that this finds, and serve.
+START = """
+import pickle, signal, sys
+for name in ("SIGINT", "SIGHUP"):
+    if hasattr(signal, name):
+        signal.signal(getattr(signal, name), signal.SIG_IGN)
+sys.path[:] = pickle.load(sys.stdin.buffer)
+from geogen.dataset.worker import serve
+serve()
+"""
 
 
 def serve() -> None:
     """Make results of pieces until there are no more."""
-    # Interrupts are the business of the process that started this one.
-    for name in ("SIGINT", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
     asked, answers = sys.stdin.buffer, _own_output()
     factory, options = pickle.load(asked)
     pieces: SimpleQueue[Any] = SimpleQueue()
