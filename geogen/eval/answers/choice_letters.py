@@ -92,8 +92,11 @@ def _article(words: list[Word], n: int) -> bool:
     after = [word.kind for word in words[n + 1 : n + 3]]
     if words[n].text == "A" and after[:1] == [w.VALUE] and words[n + 1].text.isalpha() and words[n + 1].text.islower():
         return not words[n].options & words[n + 1].options
-    return words[n].text == "A" and (
-        after[:1] in ([w.OTHERS], [w.NOUN]) or after in ([w.RIGHT, w.NOUN], [w.RIGHT, w.OTHER])
+    latin = n + 1 < len(words) and words[n + 1].text[:1].isascii()  # ``A项`` is the option
+    return (
+        latin
+        and words[n].text == "A"
+        and (after[:1] in ([w.OTHERS], [w.NOUN]) or after in ([w.RIGHT, w.NOUN], [w.RIGHT, w.OTHER]))
     )
 
 

@@ -117,7 +117,7 @@ WORDS = {
         prämisse annahme kriterium razón justificación motivo condición premisa hipótesis criterio raison motif
         condition prémisse hypothèse critère subgoal sub-goal zwischenziel teilziel subobjetivo submeta sous-but
         sous-objectif 子目标 依据 条件 前提 risposta opzione scelta resposta opção ответ вариант
-        选项 项 答案 选 本题选 个选项 答 结论 选择项 命题 结果""",
+        选项 项 答案 选 本题选 本题选择 个选项 答 结论 选择项 命题 结果""",
     IS: """is_where 应当 is_justified_by justified_by est_justifiée_par appears_as comes_out_to comes_out_at
         comes_out_as comes_out_to_be works_out_to works_out_at works_out_as works_out_to_be turns_out_to_be is are
         is_also are_also it's be being must_be should_be has_to_be would_be will_be must should equals reads becomes

@@ -146,8 +146,10 @@ def _taken(clause: Clause, at: int) -> str:
     strange = [n for n, kind in enumerate(lead) if kind in (w.OTHER, w.VALUE)]
     near = lead[strange[-1] + 1 :] if strange else lead
     said = frozenset(near)
-    if lead[-1:] == [w.IS] and _of_something(clause, at):
-        return CHOSEN  # ``The reason for step 2 is D``
+    would = any(x.text in w.WOULD for x in before)
+    own = not would and any(x.text == "own" and x.options == words[at].options for x in after[:3])
+    if lead[-1:] == [w.IS] and (_of_something(clause, at) or own):
+        return CHOSEN  # ``The reason for step 2 is D``, ``判定方法为C（ASA）``
     led = bool(said & (_EVIDENCE | {w.IS})) or w.NOUN in said and not strange
     if led and set(near) != {w.NOUN} and (said & (_EVIDENCE | {w.NOUN}) or not strange):
         explains = bool(after) and after[0].kind == w.COLON

@@ -92,7 +92,7 @@ def stances(
     """
     found: list[Stance] = []
     clauses = clauses_of(words)
-    if first and not question and (_leads(clauses, exception) or only and _only_statement(clauses)):
+    if first and not question and (_leads(clauses, exception, only) or only and _only_statement(clauses)):
         rank = PASSING if exception else SAID  # it may begin a list
         return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options, rank=rank)]
     if len(clauses) > 1 and all(map(_is_entry, clauses)):
@@ -138,10 +138,11 @@ def _is_entry(clause: Clause) -> bool:
     return clause.named is not None and own and kinds <= {GROUP, w.VALUE, w.COMMA, w.BREAK, w.STOP, w.COLON, w.AND}
 
 
-def _leads(clauses: Sequence[Clause], exception: bool) -> bool:
+def _leads(clauses: Sequence[Clause], exception: bool, only: bool) -> bool:
     """True where a letter stands alone before a dash or a colon, and plain words follow: ``C — both are true``.
 
-    What is not needed may be denied there: ``C — there is no area``.
+    What is not needed may be denied there: ``C — there is no area``. Where there is no other sentence, and so no list
+    of options, a full stop or a bracket may follow: ``C (nine sides)``.
     """
     if not clauses or clauses[0].named is None or len(clauses[0].words[clauses[0].named].options) != 1:
         return False
@@ -152,7 +153,10 @@ def _leads(clauses: Sequence[Clause], exception: bool) -> bool:
         return False
     own = bool(words[at + 1 : at + 2]) and words[at + 1].text == "own"
     behind = words[at + 1 + own :]
-    if not behind or behind[0].kind not in (w.COLON, w.BREAK):
+    parts = behind and (
+        behind[0].kind in (w.COLON, w.BREAK) or only and (behind[0].text == "(" or behind[0].kind == w.STOP)
+    )
+    if not parts:
         return False
     rest = [*behind[1:], *(x for c in clauses[1:] for x in c.words)]
     doubts = _UNSURE - {w.NEGATED} if exception else _UNSURE

@@ -32,6 +32,9 @@ _BECAUSE = frozenset(
     "since because as weil da porque como ya_que puisque comme car 因为 由于".replace("_", " ").split(" ")
 )
 
+#: Prepositions of a reason: what comes behind its comma is said of something else.
+_BY = frozenset("by using from nach laut por según par d'après 根据 利用 依据 由 用".split())
+
 
 def doubt_behind(tail: Tokens) -> str:
     """Why a value does not count after what is said behind it: a reason may deny things, *which is wrong* denies it."""
@@ -111,7 +114,8 @@ def corrected(tokens: Tokens) -> Tokens:
 def giving_reasons(tokens: Tokens) -> Tokens:
     """A sentence in which what stands before a further clause leads on to it.
 
-    ``AB = 5, and since BC = 12, AC = 13`` says 13, and ``AC = 5, BC = 12: AB = 13`` too.
+    ``AB = 5, and since BC = 12, AC = 13`` says 13, and ``AC = 5, BC = 12: AB = 13`` and ``AB = 5, by Pythagoras,
+    AC = 13`` too.
     """
     found = list(tokens)
     for n in range(1, len(tokens) - 1):
@@ -126,6 +130,11 @@ def giving_reasons(tokens: Tokens) -> Tokens:
                     Token(lexicon.SO, tokens[n].text, True),
                     Token(lexicon.WHY, tokens[n + 1].text, True),
                 ]
+        if tokens[n].text.lower() in _BY and any(t.numeric for t in tokens[:n]):
+            comma = next((m for m in range(n, len(tokens)) if tokens[m].kind == COMMA), len(tokens))
+            claimed = tokens[comma + 1 :]
+            if any(t.numeric for t in claimed) and any(t.kind == lexicon.IS for t in claimed):
+                found[comma] = Token(lexicon.SO, tokens[comma].text, True)
     return found
 
 

@@ -66,6 +66,16 @@ _GOES_WITH = re.compile(
     r"|measure|equal)\b",
     re.IGNORECASE,
 )
+#: What the answer does without, and a whole sentence in brackets.
+_UNUSED = re.compile(
+    r"\b(?:(?:is|are|was|were)(?: not|n't) (?:needed|used|required|necessary|relevant)|(?:is|was) (?:only )?an? (?:distractor"
+    r"|red herring)|(?:is|are) (?:superfluous|redundant|irrelevant|unused|extra information)"
+    r"|(?:wird|werden|ist|sind) (?:hier )?(?:nicht (?:gebraucht|benötigt|nötig)|überflüssig)|no (?:se necesita|hace falta"
+    r"|es necesari[oa])|(?:n'est pas|n'était pas) (?:nécessaire|utile|utilisée?)|est (?:inutile|superflue?))\b"
+    r"|用不[到上着]|没(?:有)?用到|(?:是|为)(?:多余|干扰)",
+    re.IGNORECASE,
+)
+_IN_BRACKETS = re.compile(r"[\s*_]*[(（][^()（）]*[)）][\s*_.。]*")
 _TICKED = re.compile(r"^[-−+*·×/=().²³√°^≈\d\s]+[✓✔✅]\W*$")
 #: What each of several things measures.
 _EACH = re.compile(
@@ -127,7 +137,9 @@ def retold(sentence: str, left: str) -> str:
     conclusion = _SO_WHAT.match(sentence)
     if concludes(sentence) and (conclusion is None or any(c.isdigit() for c in sentence[conclusion.end() :])):
         return ""
-    told = (_RESTATES, _SUMS_UP, _GENERAL, _GIVENS, _REASON, _GOES_WITH, _TICKED)
+    if _IN_BRACKETS.fullmatch(sentence):
+        return ANY
+    told = (_RESTATES, _SUMS_UP, _GENERAL, _GIVENS, _REASON, _GOES_WITH, _TICKED, _UNUSED)
     return ANY if _OTHER_NOUN.match(left) or any(pattern.search(sentence) for pattern in told) else ""
 
 
@@ -141,6 +153,8 @@ def restates(sentence: str, answer: str, value: str) -> bool:
     """
     if set(_LABEL.findall(sentence)) & set(_LABEL.findall(answer)):
         return False
+    if _UNUSED.search(sentence) and re.search(rf"(?<![\d.]){re.escape(value)}(?![\d.])", sentence):
+        return False  # it takes the answer back
     summed = _SUMS_UP.search(sentence) is not None and not _RESTATES.search(sentence) and not _TICKED.search(sentence)
     return not summed or re.search(rf"[+·×]\s?{re.escape(value)}(?![\d.])", sentence) is not None
 
