@@ -12,6 +12,7 @@ import numpy as np
 
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
+from geogen.scene.elementary import moduli
 
 #: How many times the shortest length the longest one has to be.
 SKEWED = 8.0
@@ -54,7 +55,8 @@ def at_lengths(z: np.ndarray, given: Iterable[Reach]) -> np.ndarray:
     found, done = z.copy(), set[int]()
     for first, second, length in given:
         way = found[second] - found[first]
-        if second not in done and way:
-            found[second] = found[first] + length * way / abs(way)
+        far = float(moduli(way))
+        if second not in done and far:
+            found[second] = found[first] + way * (length / far)
             done.add(second)
     return found

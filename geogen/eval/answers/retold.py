@@ -68,10 +68,12 @@ _GOES_WITH = re.compile(
 )
 #: What the answer does without, and a whole sentence in brackets.
 _UNUSED = re.compile(
-    r"\b(?:(?:is|are|was|were)(?: not|n't) (?:needed|used|required|necessary|relevant)|(?:is|was) (?:only )?an? (?:distractor"
-    r"|red herring)|(?:is|are) (?:superfluous|redundant|irrelevant|unused|extra information)"
-    r"|(?:wird|werden|ist|sind) (?:hier )?(?:nicht (?:gebraucht|benötigt|nötig)|überflüssig)|no (?:se necesita|hace falta"
-    r"|es necesari[oa])|(?:n'est pas|n'était pas) (?:nécessaire|utile|utilisée?)|est (?:inutile|superflue?))\b"
+    r"\b(?:(?:is|are|was|were)(?: not|n't) (?:needed|used|required|necessary|relevant)"
+    r"|(?:is|was) (?:only )?an? (?:distractor|red herring)"
+    r"|(?:is|are) (?:superfluous|redundant|irrelevant|unused|extra information)"
+    r"|(?:wird|werden|ist|sind) (?:hier )?(?:nicht (?:gebraucht|benötigt|nötig)|überflüssig)"
+    r"|no (?:se necesita|hace falta|es necesari[oa])"
+    r"|(?:n'est pas|n'était pas) (?:nécessaire|utile|utilisée?)|est (?:inutile|superflue?))\b"
     r"|用不[到上着]|没(?:有)?用到|(?:是|为)(?:多余|干扰)",
     re.IGNORECASE,
 )
