@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from geogen.eval.answers import Choice, Quantity, Reading, read
 from geogen.eval.answers.claim import Claim
+from geogen.eval.answers.compare import agree
+from geogen.eval.answers.openings import is_of_the_asked
 from geogen.eval.answers.options import in_line, same_text, values
 from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import refuses
@@ -80,6 +82,10 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
             return told
         if reading.decided and _by_value(reading) and _valued_later(parts[number + 1 :], reading, item):
             return None
+        found = reading.answer if reading.decided else None
+        opening = _opening(item, parts[:number], part) if isinstance(found, Quantity) else None
+        if isinstance(found, Quantity) and opening is not None and not agree(opening, found):
+            return Stated(claim, Reading(several=f"{opening.text} and {found.text}"))
         if reading.decided:
             doubt = claim.doubt or doubt_before(part.text) if item.type not in QUANTITIES else claim.doubt
             return Stated(
@@ -95,6 +101,15 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
         ):
             return None
     return None
+
+
+def _opening(item: Item, parts: Sequence[Sentence], later: Sentence) -> Quantity | None:
+    """The value with which a reply opens as that of what is asked for, where a later sentence does not conclude."""
+    asked = item.type in QUANTITIES and parts and is_of_the_asked(parts[0].text, item.type)
+    if not asked or concludes(later.text) or any(retraction(part.text) is not None for part in (*parts, later)):
+        return None
+    reading = read(parts[0].text, item, last=True, prose=True)
+    return reading.answer if reading.decided and isinstance(reading.answer, Quantity) else None
 
 
 def _before_check(parts: list[Sentence]) -> list[Sentence]:
