@@ -80,8 +80,8 @@ def changed() -> list[Made]:
         at = case.reply.rfind(span.text, span.start, span.end + 1)
         value = re.match(r"[\d√(\\$−-]", span.text) is not None
         number = case.item.type in QUANTITIES and verdict.stage != "last-sentence"
-        if at < 0 or not value or not number or len(span.text) > 12:
-            continue
+        if at < 0 or not value or not number or len(span.text) > 12 or span.text[-1].isalpha():
+            continue  # a letter behind a word is none of its own
         pool = IN_PLACE if n % 2 or "\\" in span.text else tuple(c.replace("@", "{}") for c in UNKNOWN[:4])
         change = pool[n % len(pool)].replace("{}", span.text)
         reply = case.reply[:at] + change + case.reply[at + len(span.text) :]

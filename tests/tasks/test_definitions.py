@@ -91,22 +91,35 @@ def two_roots(library) -> Source:
     return Source("5-0000000", name, problem, scene.figure(), tuple(given.values()), frozenset(), proof, text)
 
 
+def following(formal: Formal) -> str | None:
+    """A relation that is true in a figure since a premise says more: of a midpoint, or of the centre of a circle."""
+    for given in formal.given:
+        points = list(map(str, given.args))
+        if given.predicate == "midp":
+            return "coll {} {} {}".format(*points)
+        if given.predicate == "circle":
+            return "cong {0} {1} {0} {2}".format(*points)
+    return None
+
+
 def test_a_relation_that_is_true_and_no_premise(items, library) -> None:
     """Its reason would say that it is false in every figure."""
-
-    def change(options: list[Row], formal: Formal) -> None:
-        a, b = list(formal.at)[:2]
-        of(options, CORRECT)["statement"] = f"cong {a} {b} {a} {b}"
-
     count = 0
     for row in items:
-        if row["task"] == "SP" and any(
-            option["role"] == CORRECT and not option["denied"] for option in json.loads(row["provenance"])["options"]
-        ):
-            a, b = list(Formal(json.loads(row["provenance"]), library).at)[:2]
-            wanted = f"column 'provenance': option {row['answer']}: 'cong {a} {b} {a} {b}' is true, and no premise"
-            assert cause(forged(row, library, change), library) == wanted
-            count += 1
+        if row["task"] != "SP":
+            continue
+        relation = following(Formal(json.loads(row["provenance"]), library))
+        options = json.loads(row["provenance"])["options"]
+        if relation is None or any(option["role"] == CORRECT and option["denied"] for option in options):
+            continue
+
+        def change(options: list[Row], formal: Formal, relation: str = relation) -> None:
+            of(options, CORRECT)["statement"] = relation
+
+        found = cause(forged(row, library, change), library)
+        assert found.startswith(f"column 'provenance': option {row['answer']}: '{relation.split()[0]} ")
+        assert found.endswith("' is true, and no premise")
+        count += 1
     assert count
 
 
