@@ -23,6 +23,7 @@ ORDER = (
     "figure",
     "tasks",
     "variants",
+    "families",
     "dataset",
     "audit",
     "eval",

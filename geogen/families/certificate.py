@@ -1,0 +1,199 @@
+"""What a twin's record rests on, as its judge reads it: the original's proof, the edit, proofs, and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from geogen.checker import check
+from geogen.checker.items.item import require
+from geogen.deduction.answer import figure_value
+from geogen.families.edit import Value, edited, premises_of, stated_values
+from geogen.families.figures import APART, Digits, kinds_at, require_figure, same_order
+from geogen.lang.form import Coordinates
+from geogen.lang.number import Number
+from geogen.lang.problem import Goal, Problem, parse_body, print_body
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.conditions import figures_beside
+from geogen.problem.drawn import goal_as_read
+from geogen.problem.unique import judge as judged
+from geogen.proof.graph import ProofGraph, from_json, to_json
+from geogen.proof.slice import without_idle
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Edit:
+    """How a twin comes from its original.
+
+    Args:
+        without: numbers of the original's value clauses that are left out.
+        plus: values that are stated besides.
+        goal: what is asked instead; None for the original's goal.
+    """
+
+    without: tuple[int, ...] = ()
+    plus: tuple[Value, ...] = ()
+    goal: Goal | None = None
+
+    def of(self, problem: Problem) -> Problem:
+        """The twin of a problem."""
+        return edited(problem, self.without, self.plus, self.goal)
+
+    def as_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        found: dict[str, Any] = {"without": list(self.without), "plus": [str(v.clause) for v in self.plus]}
+        return found if self.goal is None else {**found, "goal": str(self.goal)}
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The provenance of a twin, parsed.
+
+    Args:
+        data: the provenance; what kinds have of their own is read by their judges.
+        library: rules and constructions.
+    """
+
+    data: Mapping[str, Any]
+    library: Library
+
+    @cached_property
+    def original(self) -> ProofGraph:
+        """The proof of the original, accepted by the checker."""
+        return self.proof(self.data["original"])
+
+    @cached_property
+    def problem(self) -> Problem:
+        """The original, which asks for a value."""
+        return parse_body(self.original.problem)
+
+    @cached_property
+    def answer(self) -> Value:
+        """The original's answer."""
+        goal = self.problem.goal
+        require(isinstance(goal, Question), "the original asks for no value")
+        assert isinstance(goal, Question)
+        value = goal.value_of(self.original.step(self.original.goal).statement)
+        require(value is not None, "the original's proof does not give its answer")
+        assert value is not None
+        return Value(goal, value)
+
+    @cached_property
+    def edit(self) -> Edit:
+        """How the twin comes from the original."""
+        data = self.data["edit"]
+        without = tuple(data["without"])
+        require(
+            all(type(n) is int and 0 <= n < len(self.problem.values) for n in without)
+            and list(without) == sorted(set(without)),
+            "the edit leaves out value clauses that the original does not have",
+        )
+        body = print_body(edited(self.problem, without))
+        head, _, asked = body.rpartition(" ? ")
+        text = "; ".join([head, *data["plus"]]) + f" ? {data.get('goal', asked)}"
+        whole = parse_body(text)
+        count = len(self.problem.values) - len(without)
+        values = stated_values(whole)
+        require(
+            all(n in values for n in range(count, len(whole.values))),
+            "the edit states something that is no plain value",
+        )
+        plus = tuple(values[n] for n in range(count, len(whole.values)))
+        made = Edit(without, plus, whole.goal if "goal" in data else None)
+        require(made.as_json() == data, "the edit is not written as edits are")
+        return made
+
+    @cached_property
+    def twin(self) -> Problem:
+        """The twin, as its text states it."""
+        return self.edit.of(self.problem)
+
+    @cached_property
+    def premises(self) -> tuple[Statement, ...]:
+        """What the twin states."""
+        return premises_of(self.twin, self.library)
+
+    def proof(self, data: Any) -> ProofGraph:
+        """A proof of a record, accepted by the checker and written as proofs are.
+
+        Raises:
+            ProofRejected: with the cause.
+        """
+        proof = from_json(data)
+        check(proof, self.library)
+        require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
+        require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
+        idle = len(proof.steps) - len(without_idle(proof).steps)
+        require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
+        return proof
+
+    def proof_of(self, problem: Problem, key: str = "proof") -> tuple[ProofGraph, Number]:
+        """A proof of the value that a problem asks for, and the value.
+
+        Args:
+            problem: the one that the proof has to be about.
+            key: the field that holds the proof.
+        """
+        proof = self.proof(self.data[key])
+        require(proof.problem == print_body(problem), f"the {key} is about another problem")
+        goal = problem.goal
+        require(isinstance(goal, Question), "the twin asks for no value")
+        assert isinstance(goal, Question)
+        value = goal.value_of(proof.step(proof.goal).statement)
+        require(value is not None, f"the {key} does not give what is asked for")
+        assert value is not None
+        return proof, value
+
+    def require_in_every_figure(self, problem: Problem, proof: ProofGraph) -> None:
+        """Refuse a proved claim that a figure of the problem's text contradicts.
+
+        Figures of every kind are looked for as where problems are made.
+        """
+        kinds = kinds_at(problem, proof.figure, self.library)
+        goal = problem.goal
+        assert goal is not None
+        agrees = judged(goal_as_read(goal, proof.figure), proof.figure)
+        found = tuple(kinds.figures(kinds.tries))
+        for at in (*found, *figures_beside(proof, found, kinds)):
+            require(agrees(at), "another figure of its text shows another answer")
+
+    @cached_property
+    def stated(self) -> dict[int, Value]:
+        """The plain values that the original states, by the number of the clause."""
+        return stated_values(self.problem)
+
+    @property
+    def figures(self) -> tuple[Digits, ...]:
+        """The figures of the record."""
+        return tuple(self.data["figures"])
+
+    def figure(self, place: int, premises: Sequence[Statement]) -> Coordinates:
+        """A figure of the record in which premises hold to 45 digits.
+
+        Args:
+            place: its number, from 0.
+            premises: what has to hold.
+        """
+        require(place < len(self.figures), f"there is no figure {place + 1}")
+        return require_figure(self.figures[place], self.problem.points, premises, f"figure {place + 1}")
+
+    def require_undetermined(self, problem: Problem, question: Question) -> None:
+        """Refuse what is not undetermined: two figures of one order type have to show different values.
+
+        Args:
+            problem: whose premises hold in both figures of the record, which are two.
+            question: what they show.
+        """
+        require(len(self.figures) == 2, "there are not two figures")
+        premises = premises_of(problem, self.library)
+        one, other = (self.figure(place, premises) for place in range(2))
+        require(same_order(one, other), "the two figures are not of one order type")
+        values = figure_value(question, one), figure_value(question, other)
+        apart = abs(values[0] - values[1]) > APART * max(map(abs, values))
+        require(apart, f"the two figures show the same {question.kind}, up to {APART:.0%}")

@@ -1,0 +1,63 @@
+"""Claims: "show that …" with a value that is not the answer, refuted by a figure, and the control with the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from geogen.checker.items.item import require
+from geogen.families.certificate import Certificate, Edit
+from geogen.families.edit import Value, premises_of
+from geogen.families.family import Family
+from geogen.families.figures import require_broken
+from geogen.families.kind import Draft, Kind
+from geogen.families.label import PROVED, REFUTED, STATUS, Label
+from geogen.families.realise import in_digits
+from geogen.lang.statement import Statement
+from geogen.variants.choice import wrong_values
+
+
+def make_false(family: Family) -> Iterator[Draft]:
+    """Drafts that claim what a mistake leads to."""
+    if family.answer is None or family.goal is None:
+        return
+    figure = in_digits(premises_of(family.problem, family.library), family.at)
+    if figure is None:
+        return
+    for wrong in wrong_values(family.source, family.goal, family.answer.number, family.rng("false-claim")):
+        claim = Value(family.goal, wrong.value).statement
+        yield {"edit": Edit(goal=claim).as_json(), "figures": [figure]}
+
+
+def judge_false(case: Certificate) -> Label:
+    """In the figure of the record all premises hold, and the claim does not."""
+    claim = _claim(case)
+    require(len(case.figures) == 1, "there is not one figure")
+    at = case.figure(0, case.premises)
+    require_broken(claim, at, "figure 1")
+    return Label(case.twin, REFUTED, "", STATUS, case.original.figure, figures=case.figures, culprits=(claim,))
+
+
+def make_true(family: Family) -> Iterator[Draft]:
+    """The draft that claims the answer."""
+    if family.answer is not None:
+        yield {"edit": Edit(goal=family.answer.statement).as_json()}
+
+
+def judge_true(case: Certificate) -> Label:
+    """The claim is what the proof of the original proves."""
+    require(_claim(case).canonical() == case.answer.statement.canonical(), "the claim is not what is proved")
+    case.require_in_every_figure(case.problem, case.original)
+    return Label(case.twin, PROVED, "", STATUS, case.original.figure)
+
+
+def _claim(case: Certificate) -> Statement:
+    claim = case.twin.goal
+    require(not case.edit.without and not case.edit.plus, "a claim states other values than the original")
+    require(isinstance(claim, Statement), "there is no claim")
+    assert isinstance(claim, Statement)
+    require(case.answer.question.value_of(claim) is not None, "the claim is not about what the original asks for")
+    return claim
+
+
+FALSE = Kind("false-claim", "a claim that a figure refutes", make_false, judge_false)
+TRUE = Kind("true-claim", "a claim that is proved", make_true, judge_true)

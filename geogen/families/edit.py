@@ -1,0 +1,88 @@
+"""Edits of a problem's values: a value left out, stated besides, or stated otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+
+from geogen.lang.number import Number
+from geogen.lang.problem import Goal, Problem, print_body
+from geogen.lang.question import KINDS, Question
+from geogen.lang.question import question as question_of
+from geogen.lang.statement import Statement
+from geogen.lang.values import ValueClause, value_clause
+from geogen.library.instantiate import given_statements
+from geogen.library.records import Library
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value that a problem states, or that follows from what it states.
+
+    Args:
+        question: what has it.
+        number: how much it is; degrees for angles.
+    """
+
+    question: Question
+    number: Number
+
+    @property
+    def clause(self) -> ValueClause:
+        """The clause that states it."""
+        return value_clause(f"{self.question} = {self.number}", 0)
+
+    @property
+    def statement(self) -> Statement:
+        """What the clause states."""
+        return self.question.answer(self.number)
+
+
+def stated_values(problem: Problem) -> dict[int, Value]:
+    """By the number of its value clause, each plain value that a problem states; equations with unknowns have none."""
+    found = {}
+    for number, statement in problem.stated:
+        clause = problem.values[number]
+        words = tuple(clause.text.partition("=")[0].split())
+        if clause.unknowns or len(words) < 2 or words[0] not in KINDS:
+            continue
+        asked = question_of(words, {})
+        value = asked.value_of(statement)
+        if value is not None:
+            found[number] = Value(asked, value)
+    return found
+
+
+def edited(
+    problem: Problem, without: Collection[int] = (), plus: Iterable[Value] = (), goal: Goal | None = None
+) -> Problem:
+    """A problem with other values.
+
+    Args:
+        problem: with its goal.
+        without: numbers of the value clauses that are left out.
+        plus: values that are stated besides, behind the others.
+        goal: what is asked instead, if anything else.
+    """
+    kept = tuple(clause for number, clause in enumerate(problem.values) if number not in without)
+    values = (*kept, *(value.clause for value in plus))
+    made = replace(problem, values=values, goal=problem.goal if goal is None else goal, text="")
+    return replace(made, text=print_body(made))
+
+
+def premises_of(problem: Problem, library: Library) -> tuple[Statement, ...]:
+    """The given statements of a problem, each once, in order; conditions of position are none."""
+    found = {
+        p.statement.canonical(): p.statement for p in given_statements(problem, library) if not p.statement.spec.seen
+    }
+    return tuple(found.values())
+
+
+def changed(original: Problem, twin: Problem, library: Library) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+    """The premises that only the original has, and those that only its twin has, each in order."""
+    before, after = premises_of(original, library), premises_of(twin, library)
+    old, new = {s.canonical() for s in before}, {s.canonical() for s in after}
+    return (
+        tuple(s for s in before if s.canonical() not in new),
+        tuple(s for s in after if s.canonical() not in old),
+    )

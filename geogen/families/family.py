@@ -1,0 +1,162 @@
+"""A problem as the head of its family: what it states, what follows from it, and proofs of its edited twins."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cached_property
+
+from geogen.checker import check
+from geogen.checker.figure import Figure
+from geogen.deduction import Closure, close_on_goal, prove
+from geogen.errors import GeogenError, ProofRejected
+from geogen.families.edit import Value, stated_values
+from geogen.families.figures import scene_at
+from geogen.lang.form import Coordinates
+from geogen.lang.measure import normal_term
+from geogen.lang.number import Number
+from geogen.lang.problem import Problem
+from geogen.lang.question import Question
+from geogen.lang.question import question as question_of
+from geogen.library.records import Library
+from geogen.problem.questions import pleasant
+from geogen.problem.visible import corners, segments
+from geogen.proof.graph import ProofGraph
+from geogen.tasks.source import Source
+
+#: Most angles and lengths of a figure for which a closure is asked.
+MOST_ANGLES, MOST_LENGTHS = 10, 16
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A value with its proof.
+
+    Args:
+        value: the answer.
+        proof: of the statement that gives it, accepted by the checker.
+    """
+
+    value: Number
+    proof: ProofGraph
+
+
+@dataclass(frozen=True)
+class Family:
+    """A problem that asks for a value, and what its twins are made of.
+
+    Args:
+        source: the problem.
+        library: rules and constructions.
+        name: a name for random streams.
+    """
+
+    source: Source
+    library: Library
+    name: str
+
+    @property
+    def problem(self) -> Problem:
+        """The original."""
+        return self.source.problem
+
+    @property
+    def at(self) -> Coordinates:
+        """Its figure."""
+        return self.source.at
+
+    @cached_property
+    def goal(self) -> Question | None:
+        """What it asks for; None where something is to be proved."""
+        return self.problem.goal if isinstance(self.problem.goal, Question) else None
+
+    @cached_property
+    def answer(self) -> Value | None:
+        """The answer to what it asks for."""
+        if self.goal is None:
+            return None
+        value = self.goal.value_of(self.source.claim)
+        return None if value is None else Value(self.goal, value)
+
+    @cached_property
+    def stated(self) -> dict[int, Value]:
+        """The values that it states, by the number of the clause."""
+        return stated_values(self.problem)
+
+    def rng(self, kind: str) -> random.Random:
+        """The stream of one kind of twins: the same for the same problem, whatever else is made."""
+        from geogen.problem.randomness import stream
+
+        return stream(0, f"families {kind} {self.name}", 0)
+
+    @cached_property
+    def closure(self) -> Closure | None:
+        """All that follows from the original in its figure; None where no figure near by guards against chance."""
+        scene = scene_at(self.problem, self.at, self.library)
+        if scene is None:
+            return None
+        return close_on_goal(scene, self.library, ask=[normal_term(("angle", *c)) for c in self._corners])
+
+    @cached_property
+    def _corners(self) -> list[tuple[str, str, str]]:
+        found = corners(segments(self.source.given, self.problem.clauses), self.at)
+        self.rng("corners").shuffle(found)
+        return found[:MOST_ANGLES]
+
+    @cached_property
+    def derived(self) -> tuple[Value, ...]:
+        """Lengths and angles that follow from what is given and are neither stated nor asked for, in random order."""
+        if self.closure is None:
+            return ()
+        lengths = segments(self.source.given, self.problem.clauses)
+        asked = [question_of(("length", *pair), {}) for pair in lengths[:MOST_LENGTHS]]
+        asked += [question_of(("angle", *corner), {}) for corner in self._corners]
+        known = {s.canonical() for s in self.source.given}
+        found = []
+        for one in asked:
+            value = self.closure.answer(one)
+            if value is None or not pleasant(value) or (one.is_angle and value.rational in (0, 90, 180)):
+                continue
+            made = Value(one, value)
+            if made.statement.canonical() not in known and one != self.goal:
+                found.append(made)
+        self.rng("derived").shuffle(found)
+        return tuple(found)
+
+
+def solution(problem: Problem, at: Coordinates, library: Library) -> Solution | None:
+    """The value that a problem asks for, with a proof; None where it does not follow.
+
+    Args:
+        problem: it asks for a value.
+        at: a figure in which its premises hold.
+        library: rules and constructions.
+    """
+    scene = scene_at(problem, at, library)
+    if scene is None:
+        return None
+    goal = problem.goal
+    assert isinstance(goal, Question)
+    closure = close_on_goal(scene, library)
+    value = closure.answer(goal)
+    if value is None:
+        return None
+    return proved(closure, goal, value, library)
+
+
+def proved(closure: Closure, goal: Question, value: Number, library: Library) -> Solution | None:
+    """A value of a closure with its proof; None where the checker refuses it."""
+    proof = prove(closure, goal.answer(value))
+    try:
+        check(proof, library)
+    except ProofRejected:
+        return None  # a derivation that cannot be written out is none
+    return Solution(value, proof)
+
+
+def shows(at: Coordinates, value: Value) -> bool:
+    """True where a value holds in a figure."""
+    return Figure(at).shows(value.statement)
+
+
+__all__ = ["Family", "GeogenError", "Solution", "proved", "shows", "solution"]

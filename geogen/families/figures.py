@@ -1,0 +1,105 @@
+"""Figures of a text: those of every kind that it allows, those near one, and single ones to sixty digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+
+from geogen.checker.figure import Figure
+from geogen.checker.items.digits import ZERO, Precise, read_precise, residuals
+from geogen.checker.items.item import require
+from geogen.checker.items.truth import falsity
+from geogen.deduction.answer import figure_value
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Problem, print_body
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+from geogen.library.instantiate import given_statements
+from geogen.library.records import Library
+from geogen.scene.kinds import Kinds
+from geogen.scene.quality import orientations
+from geogen.scene.scene import Scene
+from geogen.scene.search import BRIEF
+
+#: Least relative difference of two values that are said to differ: one per cent.
+APART = 0.01
+
+#: A figure as records have it: decimals of at least fifty digits.
+Digits = Mapping[str, list[str]]
+
+
+def scene_at(problem: Problem, at: Coordinates, library: Library) -> Scene | None:
+    """The scene of a problem with a certain figure of record and others near by; None where none was found near by.
+
+    Args:
+        problem: with its goal.
+        at: a figure in which its premises hold.
+        library: the constructions.
+    """
+    return kinds_at(problem, at, library).scene_of(at)
+
+
+def kinds_at(problem: Problem, at: Coordinates, library: Library) -> Kinds:
+    """The figures that a problem's text allows, looked for from one of them."""
+    body = print_body(problem)
+    places = np.array([[at[p] for p in problem.points]])
+    scene = Scene(problem.points, places, given_statements(problem, library), problem.goal, body)
+    return Kinds(replace(problem, text=body), scene, library, BRIEF)
+
+
+def figures_of_text(problem: Problem, at: Coordinates, library: Library) -> tuple[Coordinates, ...]:
+    """Figures of every kind that a problem's text allows, the given one first."""
+    kinds = kinds_at(problem, at, library)
+    return (at, *kinds.figures(kinds.tries))
+
+
+def values_shown(question: Question, figures: Iterable[Coordinates]) -> list[tuple[float, Coordinates]]:
+    """The different values that figures show of what is asked, each with the first figure that shows it."""
+    found: list[tuple[float, Coordinates]] = []
+    for at in figures:
+        value = figure_value(question, at)
+        if not any(abs(value - other) < APART * max(abs(value), abs(other)) for other, _ in found):
+            found.append((value, at))
+    return found
+
+
+def same_order(one: Coordinates, other: Coordinates) -> bool:
+    """True where all triangles of two figures of the same points turn alike: one order type."""
+    first, second = (orientations(np.array([at[p] for p in one])) for at in (one, other))
+    return bool((first == second).all())
+
+
+def rough(at: Precise) -> Coordinates:
+    """A figure of many digits in floats."""
+    return {p: (float(x), float(y)) for p, (x, y) in at.items()}
+
+
+def require_figure(data: Digits, points: Sequence[str], premises: Iterable[Statement], what: str) -> Coordinates:
+    """The figure of a record, after a look at it: it has the points, all apart, and the premises hold to 45 digits.
+
+    Raises:
+        ProofRejected: with ``what`` and the cause.
+    """
+    at = read_precise(data)
+    require(list(at) == list(points), f"{what} does not have the points of the problem")
+    found = rough(at)
+    figure = Figure(found)
+    apart = figure.diameter > 0 and all(figure.apart(a, b) for a, b in combinations(found, 2))
+    require(apart, f"{what} has points that coincide")
+    for premise in premises:
+        require(figure.shows(premise), f"{what}: '{premise}' is false in it")
+        worst = max(map(abs, residuals(premise, at)), default=ZERO)
+        require(worst <= ZERO, f"{what}: '{premise}' holds in it to {worst:.1e} only")
+    return found
+
+
+def require_broken(statement: Statement, at: Coordinates, what: str, by: float = APART) -> None:
+    """Refuse a figure in which a statement that is to be false is not clearly so.
+
+    Raises:
+        ProofRejected: with ``what``.
+    """
+    require(falsity(statement, Figure(at)) >= by, f"{what}: '{statement}' is not clearly false in it")

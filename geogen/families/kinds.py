@@ -1,0 +1,36 @@
+"""The kinds of twins, in the order in which tables show them."""
+
+from __future__ import annotations
+
+from geogen.families import (
+    backward,
+    claims,
+    contradictory,
+    enough,
+    harder,
+    insufficient,
+    numbers,
+    pictures,
+    redundant,
+    two_answers,
+)
+from geogen.families.kind import Kind
+
+#: Every kind; a new one is a module and its place here.
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        backward.KIND,
+        numbers.KIND,
+        harder.KIND,
+        insufficient.KIND,
+        enough.KIND,
+        contradictory.KIND,
+        redundant.KIND,
+        two_answers.KIND,
+        pictures.MISMATCH,
+        pictures.MISDRAWN,
+        claims.FALSE,
+        claims.TRUE,
+    )
+}

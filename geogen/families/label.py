@@ -1,0 +1,48 @@
+"""Labels: what a twin's answer is, and what else its record says of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from geogen.families.edit import Value
+from geogen.families.figures import Digits
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Problem
+from geogen.lang.statement import Statement
+from geogen.problem.asking import answer
+
+#: Answers that are no value.
+UNDETERMINED, IMPOSSIBLE, REFUTED, CONFLICT, PROVED = "undetermined", "impossible", "refuted", "conflict", "true"
+#: The type of such answers, and of several values.
+STATUS, VALUES = "status", "values"
+
+
+@dataclass(frozen=True)
+class Label:
+    """What the judge of a twin found.
+
+    Args:
+        problem: the twin, as its text states it.
+        answer: the exact value, one of the words above, or values separated by ``; ``.
+        latex: the same for readers; empty for words.
+        type: ``length``, ``angle`` … of a value, ``values``, or ``status``.
+        at: the figure by which the text is worded and which the picture shows.
+        marked: the problem whose marks the picture has, where they are not the twin's.
+        figures: those on which the label rests, to at least fifty digits.
+        culprits: the premises that are missing or in conflict.
+    """
+
+    problem: Problem
+    answer: str
+    latex: str
+    type: str
+    at: Coordinates
+    marked: Problem | None = None
+    figures: tuple[Digits, ...] = ()
+    culprits: tuple[Statement, ...] = ()
+
+
+def valued(problem: Problem, value: Value, at: Coordinates, **more: object) -> Label:
+    """The label of a twin with one answer."""
+    found = answer(value.question, value.statement, at)
+    return Label(problem, found.text, found.latex, found.type, at, **more)  # type: ignore[arg-type]

@@ -1,0 +1,190 @@
+"""The record of a twin, written from its provenance alone; its picture and its place in a data set come later."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from geogen.checker.items import reading
+from geogen.checker.items.item import require
+from geogen.families.certificate import FORMAT, Certificate
+from geogen.families.edit import changed, premises_of
+from geogen.families.kinds import KINDS
+from geogen.families.label import Label
+from geogen.figure.display import DisplayList
+from geogen.figure.draw import draw_problem
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Problem, print_body
+from geogen.lang.statement import Statement
+from geogen.library.instantiate import given_statements
+from geogen.library.records import Library
+from geogen.problem.identity import scene_fingerprint
+from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.question import question
+from geogen.problem.words.reading.goals import Unread, goal_key
+from geogen.problem.words.reading.meaning import normal
+from geogen.problem.words.reading.reader import read_question
+from geogen.proof.graph import read_json
+from geogen.proof.text import point_names
+
+Row = dict[str, Any]
+
+COLUMNS = (
+    "id",
+    "kind",
+    "family",
+    "problem_id",
+    "scene_fingerprint",
+    "body",
+    "premises",
+    "goal",
+    "answer",
+    "answer_latex",
+    "answer_type",
+    "original_answer",
+    "culprits",
+    "question_en",
+    "question_zh",
+    "figures",
+    "changed",
+    "provenance",
+    "image",
+)
+#: Columns that do not follow from the provenance.
+OWN = ("id", "family", "problem_id", "image")
+#: Predicates whose premises state a value.
+NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
+
+
+def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label]:
+    """The columns of a twin that follow from its provenance, which is judged, and its label.
+
+    Raises:
+        ProofRejected: one line with the cause.
+    """
+    require(provenance.get("format") == FORMAT, f"the provenance is not of format {FORMAT}")
+    kind = provenance.get("kind")
+    require(kind in KINDS, f"'{kind}' is no kind of twin")
+    with reading():
+        case = Certificate(provenance, library)
+        label = KINDS[str(kind)].judge(case)
+        row = _row(case, label, str(kind))
+        for language in LANGUAGES:
+            fault = text_fault(row[f"question_{language}"], language, label.problem, label.at, library)
+            require(fault is None, f"the question in '{language}': {fault}")
+    return row, label
+
+
+def _row(case: Certificate, label: Label, kind: str) -> Row:
+    library, twin = case.library, label.problem
+    original = premises_of(case.problem, library)
+    less, more = changed(case.problem, twin, library)
+    goal = twin.goal
+    assert goal is not None
+    return {
+        "kind": kind,
+        "scene_fingerprint": scene_fingerprint(s.canonical() for s in original),
+        "body": print_body(twin),
+        "premises": as_text([_premise(s, place) for place, s in enumerate(premises_of(twin, library), 1)]),
+        "goal": str(goal),
+        "answer": label.answer,
+        "answer_latex": label.latex,
+        "answer_type": label.type,
+        "original_answer": str(case.answer.number),
+        "culprits": as_text([str(s) for s in label.culprits]),
+        **{f"question_{lang}": worded(twin, label.at, library, lang) for lang in LANGUAGES},
+        "figures": as_text(list(label.figures)),
+        "changed": as_text({"left_out": [str(s) for s in less], "added": [str(s) for s in more]}),
+        "provenance": as_text(case.data),
+    }
+
+
+def _premise(statement: Statement, place: int) -> dict[str, str]:
+    kind = "numerical" if statement.predicate in NUMERICAL else "relational"
+    return {"id": f"p{place}", "statement": str(statement), "kind": kind}
+
+
+def as_text(data: Any) -> str:
+    """JSON as records have it."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+# ── words ──
+
+
+@cache
+def frames() -> Mapping[str, Mapping[str, str]]:
+    """What stands behind every question, by what it asks for and by language."""
+    return tomllib.loads(files("geogen.families").joinpath("frame.toml").read_text("utf-8"))
+
+
+def frame(problem: Problem, language: str) -> str:
+    """What stands behind the question of a twin."""
+    return frames()["claim" if isinstance(problem.goal, Statement) else "value"][language]
+
+
+def worded(problem: Problem, at: Coordinates, library: Library, language: str) -> str:
+    """The question of a twin: what is given, what is asked, and what may be answered instead of a number."""
+    blank = " " if language == "en" else ""
+    return question(problem, at, library, language) + blank + frame(problem, language)
+
+
+def text_fault(text: str, language: str, problem: Problem, at: Coordinates, library: Library) -> str | None:
+    """How the reading of a question differs from its problem, None where it does not.
+
+    Args:
+        text: the question with its frame.
+        language: ``en`` or ``zh``.
+        problem: what it has to say.
+        at: the figure by which it is worded.
+        library: the constructions.
+    """
+    goal = problem.goal
+    assert goal is not None
+    names = {shown: point for point, shown in point_names(problem.points).items()}
+    try:
+        said = read_question(text.removesuffix(frame(problem, language)).strip(), language, at, names)
+    except Unread as error:
+        return f"it does not read: {error}"
+    heard, formal = set(said.given), {normal(s, at) for s in premises_of(problem, library)}
+    for odd, cause in ((heard - formal, "it says '{}', which is not given"), (formal - heard, "it does not say '{}'")):
+        if odd:
+            return cause.format(min(map(str, odd)))
+    return None if said.goal == goal_key(goal, at) else f"it asks for something else than '{goal}'"
+
+
+# ── picture ──
+
+
+def picture(label: Label, library: Library) -> DisplayList:
+    """The picture of a twin.
+
+    Raises:
+        FigureError: it would not be legible.
+    """
+    marked = label.marked or label.problem
+    return draw_problem(marked, given_statements(marked, library), label.at, library)
+
+
+def checked(row: Mapping[str, Any], library: Library) -> Label:
+    """Accept the columns of a twin that follow from its provenance by returning its label, refuse them by raising.
+
+    Raises:
+        ProofRejected: one line with the column and the cause.
+    """
+    text = row.get("provenance")
+    provenance = read_json(text if isinstance(text, str) else "")
+    require(isinstance(provenance, dict), "the provenance is no object")
+    found, label = written(provenance, library)
+    for name, value in found.items():
+        require(row.get(name) == value, f"column '{name}': it is not what was proved")
+    return label
+
+
+def columns_that_follow() -> Sequence[str]:
+    """The columns that are written from the provenance."""
+    return [name for name in COLUMNS if name not in OWN]

@@ -1,0 +1,84 @@
+"""Two answers: figures of the text show two values, each proved in its kind, and no figure shows a third.
+
+The polynomial of the record has these two as its roots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from geogen.checker.items.item import require
+from geogen.deduction.answer import same_value
+from geogen.families.certificate import Certificate, Edit
+from geogen.families.edit import premises_of
+from geogen.families.family import Family, solution
+from geogen.families.figures import figures_of_text, values_shown
+from geogen.families.kind import Draft, Kind
+from geogen.families.label import VALUES, Label
+from geogen.families.realise import in_digits
+from geogen.lang.number import Number
+from geogen.lang.question import Question
+from geogen.problem.questions import pleasant
+from geogen.problem.unique import CLEARLY
+from geogen.proof.graph import to_json
+
+#: How many values are tried in the place of one.
+INSTEAD = 3
+
+
+def make(family: Family) -> Iterator[Draft]:
+    """Drafts with a masked number, then those with another value in the place of one."""
+    if family.answer is None:
+        return
+    edits = [Edit((n,), (family.answer,), masked.question) for n, masked in family.stated.items()]
+    edits += [Edit((n,), (value,)) for value in family.derived[:INSTEAD] for n in family.stated]
+    for edit in edits:
+        twin = edit.of(family.problem)
+        goal = twin.goal
+        assert isinstance(goal, Question)
+        shown = values_shown(goal, figures_of_text(twin, family.at, family.library))
+        if len(shown) != 2:
+            continue
+        found = [solution(twin, at, family.library) for _, at in shown]
+        if any(one is None or not pleasant(one.value) for one in found):
+            continue
+        one, other = sorted((s for s in found if s is not None), key=lambda s: float(s.value))
+        premises = premises_of(twin, family.library)
+        figures = [in_digits(premises, s.proof.figure) for s in (one, other)]
+        if one.value != other.value and None not in figures:
+            yield {
+                "edit": edit.as_json(),
+                "proof": to_json(one.proof),
+                "other": to_json(other.proof),
+                "polynomial": polynomial(one.value, other.value),
+                "figures": figures,
+            }
+
+
+def polynomial(one: Number, other: Number) -> list[str]:
+    """The coefficients of the polynomial with two roots, the leading one first."""
+    return ["1", str(-(one + other)), str(one * other)]
+
+
+def judge(case: Certificate) -> Label:
+    """Both values are proved, each has its figure, and every figure of the text shows one of them."""
+    edit = case.edit
+    require(len(edit.without) == len(edit.plus) == 1, "it does not exchange one value")
+    (proof, one), (second, other) = case.proof_of(case.twin), case.proof_of(case.twin, "other")
+    require(float(one) < float(other), "the two values are not two, the lesser first")
+    require(case.data["polynomial"] == polynomial(one, other), "the roots of the polynomial are not the two values")
+    goal = case.twin.goal
+    assert isinstance(goal, Question)
+    require(len(case.figures) == 2, "there are not two figures")
+    for place, value in enumerate((one, other)):
+        at = case.figure(place, case.premises)
+        require(same_value(goal, at, float(value), CLEARLY), f"figure {place + 1} does not show the value {value}")
+    for at in figures_of_text(case.twin, proof.figure, case.library):
+        fits = any(same_value(goal, at, float(value), CLEARLY) for value in (one, other))
+        require(fits, "another figure of its text shows a third value")
+    latex = "; ".join(goal.latex(value) for value in (one, other))
+    drawn = proof.figure if case.original.figure == proof.figure else second.figure
+    return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures)
+
+
+KIND = Kind("two-answers", "two values are possible", make, judge)
