@@ -6,7 +6,7 @@ whichever of the premises in conflict is left out, all others hold in one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from geogen.checker.items.item import require
@@ -66,13 +66,18 @@ def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -
     return tuple(s for s in premises_of(twin, library) if s.canonical() in wrong)
 
 
+def without(one: Statement, premises: Iterable[Statement]) -> list[Statement]:
+    """All premises but one."""
+    return [s for s in premises if s.canonical() != one.canonical()]
+
+
 def _figures(twin: Problem, proof: ProofGraph, other: Value, family: Family) -> list[Digits] | None:
     """For each premise in conflict a figure in which all others hold; None where one is not found."""
     premises = premises_of(twin, family.library)
     found: list[Digits] = []
     for one in conflict(twin, proof, other, family.library):
-        kept = [s for s in premises if s is not one]
-        at = _without(one, kept, family.at, other)
+        kept = without(one, premises)
+        at = _realised(one, kept, family.at, other)
         digits = None if at is None else in_digits(kept, at)
         if digits is None:
             return None
@@ -80,7 +85,7 @@ def _figures(twin: Problem, proof: ProofGraph, other: Value, family: Family) -> 
     return found
 
 
-def _without(one: Statement, kept: Sequence[Statement], at: Coordinates, other: Value) -> Coordinates | None:
+def _realised(one: Statement, kept: Sequence[Statement], at: Coordinates, other: Value) -> Coordinates | None:
     if one.canonical() == other.statement.canonical():
         return at
     return next(figures_near(kept, at, f"{one} {other.clause}", ordered=False), None)
@@ -100,7 +105,7 @@ def judge(case: Certificate) -> Label:
         len(case.figures) == len(wrong), f"{len(wrong)} premises are in conflict, and not as many figures are there"
     )
     for place, one in enumerate(wrong):
-        at = case.figure(place, [s for s in case.premises if s is not one])
+        at = case.figure(place, without(one, case.premises))
         require_broken(one, at, f"figure {place + 1}")
     return Label(case.twin, IMPOSSIBLE, "", STATUS, proof.figure, figures=case.figures, culprits=wrong)
 

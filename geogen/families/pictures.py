@@ -80,7 +80,7 @@ def make_misdrawn(family: Family) -> Iterator[Draft]:
 
 
 def judge_misdrawn(case: Certificate) -> Label:
-    """In the picture all premises but one value hold, and that one clearly does not; the answer is by what is written."""
+    """In the picture all premises but one value hold, and that one clearly does not; what is written counts."""
     require(case.edit == Edit(), "its text is not that of the original")
     number = case.data["number"]
     require(type(number) is int and number in case.stated, "what is misdrawn is no plain value")
