@@ -12,19 +12,23 @@ from geogen.families.figures import require_broken
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.realise import in_digits
+from geogen.lang.number import Number
 from geogen.lang.statement import Statement
+from geogen.problem.asking import ASKED
 from geogen.variants.choice import wrong_values
 
 
 def make_false(family: Family) -> Iterator[Draft]:
     """Drafts that claim what a mistake leads to."""
-    if family.answer is None or family.goal is None:
+    if family.answer is None or family.goal is None or not _is_claimed(family.answer):
         return
     figure = in_digits(premises_of(family.problem, family.library), family.at)
     if figure is None:
         return
     for wrong in wrong_values(family.source, family.goal, family.answer.number, family.rng("false-claim")):
         claim = Value(family.goal, wrong.value).statement
+        if _is_supplement(wrong.value, family.answer):
+            continue
         yield {"edit": Edit(goal=claim).as_json(), "figures": [figure]}
 
 
@@ -34,12 +38,15 @@ def judge_false(case: Certificate) -> Label:
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, case.premises)
     require_broken(claim, at, "figure 1")
+    claimed = case.answer.question.value_of(claim)
+    supplement = claimed is not None and _is_supplement(claimed, case.answer)
+    require(not supplement, "the claim is true of the angles between lines")
     return Label(case.twin, REFUTED, "", STATUS, case.original.figure, figures=case.figures, culprits=(claim,))
 
 
 def make_true(family: Family) -> Iterator[Draft]:
     """The draft that claims the answer."""
-    if family.answer is not None:
+    if family.answer is not None and _is_claimed(family.answer):
         yield {"edit": Edit(goal=family.answer.statement).as_json()}
 
 
@@ -50,11 +57,22 @@ def judge_true(case: Certificate) -> Label:
     return Label(case.twin, PROVED, "", STATUS, case.original.figure)
 
 
+def _is_claimed(value: Value) -> bool:
+    """True for a value whose statement is worded as something to prove; ratios are asked for."""
+    return value.statement.predicate not in ASKED
+
+
+def _is_supplement(claimed: Number, answer: Value) -> bool:
+    """True for the angle that makes a straight one with the answer: between the two lines both are angles."""
+    return answer.question.is_angle and claimed + answer.number == Number.of(180)
+
+
 def _claim(case: Certificate) -> Statement:
     claim = case.twin.goal
     require(not case.edit.without and not case.edit.plus, "a claim states other values than the original")
     require(isinstance(claim, Statement), "there is no claim")
     assert isinstance(claim, Statement)
+    require(claim.predicate not in ASKED, "the claim is worded as a question")
     require(case.answer.question.value_of(claim) is not None, "the claim is not about what the original asks for")
     return claim
 
