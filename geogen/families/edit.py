@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from geogen.lang.number import Number
@@ -78,9 +78,19 @@ def premises_of(problem: Problem, library: Library) -> tuple[Statement, ...]:
     return tuple(found.values())
 
 
-def changed(original: Problem, twin: Problem, library: Library) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
-    """The premises that only the original has, and those that only its twin has, each in order."""
-    before, after = premises_of(original, library), premises_of(twin, library)
+def changed(
+    original: Problem, twin: Problem, library: Library, names: Mapping[str, str] | None = None
+) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+    """The premises that only the original has, and those that only its twin has, each in order.
+
+    Args:
+        original: whose premises are compared.
+        twin: with which.
+        library: the constructions.
+        names: by the name of each of the original's points, its name in the twin.
+    """
+    put = {} if names is None else names
+    before, after = [s.renamed(put) for s in premises_of(original, library)], premises_of(twin, library)
     old, new = {s.canonical() for s in before}, {s.canonical() for s in after}
     return (
         tuple(s for s in before if s.canonical() not in new),

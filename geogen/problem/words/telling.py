@@ -139,6 +139,8 @@ def _series(facts: Sequence[str], voice: Voice) -> str:
     """Facts in one clause: ``A and B``, ``A, B and C``; with semicolons where one of them has commas itself."""
     if not voice.english:
         return "，".join(facts)
-    if len(facts) > 1 and any("," in fact or " and " in fact for fact in facts):
+    if any("," in fact or " and " in fact for fact in facts):
+        if len(facts) == 2:
+            return ", and ".join(facts)
         return "; ".join([*facts[:-1], f"and {facts[-1]}"])
     return voice.listed(facts)

@@ -98,7 +98,7 @@ class Voice:
         """The frames of the kind that is spoken in, all of them where there are none."""
         found = frames
         if self.lists:
-            found = tuple(f for f in found if not literal(f).startswith(self.book.orders + self.book.places)) or found
+            found = tuple(f for f in found if not literal(f).startswith(self.book.unlisted)) or found
         if self.describes or self.lists:
             return tuple(f for f in found if not self._constructs(f)) or found
         if self.orders:
@@ -146,7 +146,7 @@ class Voice:
         def phrase(call: Phrase) -> str:
             return self.phrase(call.name, tuple(use.names[a] for a in call.args))
 
-        chosen = without(template, self.book.orders) if self.lists else template
+        chosen = without(template, self.book.unlisted) if self.lists else template
         return written(chosen, self.draw, fill, phrase)
 
     def phrase(self, name: str, points: tuple[str, ...]) -> str:
