@@ -9,6 +9,7 @@ from collections.abc import Mapping
 SIZE = 3
 #: A point's name: a capital letter that begins no word.
 _POINT = re.compile(r"[A-Z](?:[0-9_]+)?'*(?![a-z])")
+_RUN = re.compile(rf"(?:{_POINT.pattern})+")
 _WORDS = re.compile(r"[a-z0-9_']+|[^\w\s]")
 _STOPS = re.compile(r"[\s.,;:?!()，。；：？！（）、]+")
 
@@ -18,7 +19,8 @@ def grams(text: str, language: str, names: Mapping[str, str] | None = None) -> f
 
     In English the units are words in lower case, with points written together (``ABC``) as one word and each symbol
     (``=``, ``∠``, ``°``) as one; in Chinese they are characters. Stops and blanks are no units, so that 3-grams run
-    across the ends of sentences. A text of fewer units is one 3-gram.
+    across the ends of sentences. A text of fewer units is one 3-gram. Points that are written together are put in
+    alphabetical order before, so that ``BA`` for ``AB`` makes no difference.
 
     Args:
         text: the question.
@@ -26,7 +28,7 @@ def grams(text: str, language: str, names: Mapping[str, str] | None = None) -> f
         names: by the name of a point in the text, that by which it is compared.
     """
     put = {} if names is None else names
-    same = _POINT.sub(lambda m: put.get(m[0], m[0]), text)
+    same = _RUN.sub(lambda m: "".join(sorted(put.get(p, p) for p in _POINT.findall(m[0]))), text)
     if language == "en":
         units = _WORDS.findall(_STOPS.sub(" ", same).lower())
     else:

@@ -1,4 +1,4 @@
-"""Other ways to tell a problem: the question first, all in one sentence, values in a clause, a list of what is given."""
+"""Other ways to tell a problem: the question first, one sentence for all, values in a clause, a list of the givens."""
 
 from __future__ import annotations
 
