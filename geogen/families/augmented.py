@@ -29,6 +29,7 @@ from geogen.problem.asking import answer
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.problem.words.reading.goals import goal_key
+from geogen.problem.words.slips import slips
 from geogen.problem.words.telling import DESCRIBE, ORDER, Telling, told
 from geogen.proof.text import point_names
 
@@ -152,7 +153,9 @@ def _is_other_text(twin: Problem, at: Coordinates, moves: Moves, original: Grams
     if max(_shares(twin, at, moves, original, library).values()) >= LIMIT:
         return False
     texts = {lang: told(twin, at, library, lang, moves.telling) for lang in LANGUAGES}
-    return all(text_fault(text, lang, twin, at, library) is None for lang, text in texts.items())
+    return all(
+        not slips(text, lang) and text_fault(text, lang, twin, at, library) is None for lang, text in texts.items()
+    )
 
 
 def _figure(twin: Problem, names: Mapping[str, str], at: Coordinates) -> Coordinates:

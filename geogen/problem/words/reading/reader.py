@@ -187,13 +187,13 @@ class _Reader:
 
     def _goal(self, only: Statement | ValueClause | Key) -> Key:
         """What a task asks for: a measure, or the statement that is to be proved."""
-        if isinstance(only, tuple) and only[0] != "claim":
-            return only
-        if isinstance(only, tuple):
-            only = only[1]  # type: ignore[assignment]
-        if isinstance(only, ValueClause):
-            only = Statement("equal", (only.left, only.right))
-        return ("prove", meaning.normal(only, self.at))
+        claim = only[1] if isinstance(only, tuple) and only[0] == "claim" else only
+        if isinstance(claim, ValueClause):
+            claim = Statement("equal", (claim.left, claim.right))
+        if isinstance(claim, Statement):
+            return ("prove", meaning.normal(claim, self.at))
+        assert isinstance(claim, tuple)
+        return claim
 
     def reading(self) -> Reading:
         """All that was heard.
