@@ -29,6 +29,7 @@ from geogen.problem.asking import answer
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.problem.words.reading.goals import goal_key
+from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.slips import slips
 from geogen.problem.words.telling import DESCRIBE, ORDER, Telling, told
 from geogen.proof.text import point_names
@@ -120,8 +121,8 @@ def _require_same(
 ) -> None:
     """Refuse a paraphrase that states or asks for anything else than its original."""
     resolve(twin, library)
-    before = {s.renamed(names).canonical() for s in premises_of(original, library)}
-    after = {s.canonical() for s in premises_of(twin, library)}
+    before = {normal(s.renamed(names), at) for s in premises_of(original, library)}
+    after = {normal(s, at) for s in premises_of(twin, library)}
     for odd, cause in ((after - before, "it states"), (before - after, "it does not state")):
         require(not odd, f"{cause} '{min(map(str, odd), default='')}'")
     assert original.goal is not None and twin.goal is not None

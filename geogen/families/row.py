@@ -21,6 +21,7 @@ from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
 from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.reading.meaning import normal
 from geogen.proof.graph import read_json
 
 Row = dict[str, Any]
@@ -74,7 +75,7 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
 def _row(case: Certificate, label: Label, kind: str) -> Row:
     library, twin = case.library, label.problem
     original = premises_of(case.problem, library)
-    less, more = changed(case.problem, twin, library, label.names)
+    less, more = changed(case.problem, twin, library, label.names, lambda s: normal(s, label.at))
     goal = twin.goal
     assert goal is not None
     return {

@@ -70,7 +70,8 @@ def _asked(given: Given) -> list[str]:
 
 def _whole(given: Given) -> list[str]:
     """One sentence: the question with all that is given behind "where" or "if"."""
-    return [_framed(given, "whole", given=_series(_facts(given), given.voice))]
+    facts = _facts(given)
+    return [_framed(given, "whole", given=_series(facts, given.voice))] if facts else _plain(given)
 
 
 def _if(given: Given) -> list[str]:
@@ -82,6 +83,8 @@ def _if(given: Given) -> list[str]:
 
 def _front(given: Given) -> list[str]:
     """The values, then, in a clause of their sentence, what they are about, and the question."""
+    if not given.parts:
+        return _plain(given)
     values = given.clauses.values(given.rest)
     facts = _series(_listed(given, given.facts), given.voice)
     return [given.voice.frame("front", values=values, given=facts), task(_goal(given), given.voice)]
@@ -91,6 +94,8 @@ def _list(given: Given) -> list[str]:
     """Two headings: what is given, fact by fact, and what is sought."""
     voice = given.voice
     facts = _facts(given)
+    if not facts:
+        return _plain(given)
     text = "; ".join(facts) if voice.english else "；".join(facts)
     return [voice.frame("list", given=text), _framed(given, "list")]
 
