@@ -18,6 +18,7 @@ from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.asking import answer
 from geogen.problem.conditions import figures_beside
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.unique import judge as judged
@@ -83,6 +84,14 @@ class Certificate:
         require(value is not None, "the original's proof does not give its answer")
         assert value is not None
         return Value(goal, value)
+
+    @cached_property
+    def gold(self) -> str:
+        """The original's answer as text; ``True`` where something is to be proved."""
+        goal = self.problem.goal
+        require(goal is not None, "the original asks for nothing")
+        assert goal is not None
+        return answer(goal, self.original.step(self.original.goal).statement, self.original.figure).text
 
     @cached_property
     def edit(self) -> Edit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from geogen.lang.number import Number
@@ -78,11 +78,23 @@ def premises_of(problem: Problem, library: Library) -> tuple[Statement, ...]:
     return tuple(found.values())
 
 
-def changed(original: Problem, twin: Problem, library: Library) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
-    """The premises that only the original has, and those that only its twin has, each in order."""
-    before, after = premises_of(original, library), premises_of(twin, library)
-    old, new = {s.canonical() for s in before}, {s.canonical() for s in after}
-    return (
-        tuple(s for s in before if s.canonical() not in new),
-        tuple(s for s in after if s.canonical() not in old),
-    )
+def changed(
+    original: Problem,
+    twin: Problem,
+    library: Library,
+    names: Mapping[str, str] | None = None,
+    key: Callable[[Statement], Statement] = Statement.canonical,
+) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+    """The premises that only the original has, and those that only its twin has, each in order.
+
+    Args:
+        original: whose premises are compared.
+        twin: with which.
+        library: the constructions.
+        names: by the name of each of the original's points, its name in the twin.
+        key: equal for statements that are one premise.
+    """
+    put = {} if names is None else names
+    before, after = [s.renamed(put) for s in premises_of(original, library)], premises_of(twin, library)
+    old, new = set(map(key, before)), set(map(key, after))
+    return tuple(s for s in before if key(s) not in new), tuple(s for s in after if key(s) not in old)

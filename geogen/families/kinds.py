@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from geogen.families import (
+    augmented,
     backward,
     claims,
     contradictory,
@@ -32,5 +33,6 @@ KINDS: dict[str, Kind] = {
         pictures.MISDRAWN,
         claims.FALSE,
         claims.TRUE,
+        augmented.KIND,
     )
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from geogen.families.edit import Value
 from geogen.families.figures import Digits
@@ -10,6 +11,7 @@ from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.problem.asking import answer
+from geogen.problem.words.telling import Telling
 
 #: Answers that are no value.
 UNDETERMINED, IMPOSSIBLE, REFUTED, CONFLICT, PROVED = "undetermined", "impossible", "refuted", "conflict", "true"
@@ -30,6 +32,8 @@ class Label:
         marked: the problem whose marks the picture has, where they are not the twin's.
         figures: those on which the label rests, to at least fifty digits.
         culprits: the premises that are missing or in conflict.
+        names: by the name of each of the original's points, its name in the twin; empty where they keep theirs.
+        telling: how the twin is told; None for as problems are told elsewhere.
     """
 
     problem: Problem
@@ -40,6 +44,8 @@ class Label:
     marked: Problem | None = None
     figures: tuple[Digits, ...] = ()
     culprits: tuple[Statement, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    telling: Telling | None = None
 
 
 def valued(problem: Problem, value: Value, at: Coordinates, **more: object) -> Label:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from geogen.checker.items import reading
@@ -15,21 +12,17 @@ from geogen.families.certificate import FORMAT, Certificate
 from geogen.families.edit import changed, premises_of
 from geogen.families.kinds import KINDS
 from geogen.families.label import Label
+from geogen.families.words import text_fault, worded
 from geogen.figure.display import DisplayList
 from geogen.figure.draw import draw_problem
-from geogen.lang.form import Coordinates
-from geogen.lang.problem import Problem, print_body
+from geogen.lang.problem import print_body
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
 from geogen.problem.words.book import LANGUAGES
-from geogen.problem.words.question import question
-from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
-from geogen.problem.words.reading.reader import read_question
 from geogen.proof.graph import read_json
-from geogen.proof.text import point_names
 
 Row = dict[str, Any]
 
@@ -82,7 +75,7 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
 def _row(case: Certificate, label: Label, kind: str) -> Row:
     library, twin = case.library, label.problem
     original = premises_of(case.problem, library)
-    less, more = changed(case.problem, twin, library)
+    less, more = changed(case.problem, twin, library, label.names, lambda s: normal(s, label.at))
     goal = twin.goal
     assert goal is not None
     return {
@@ -94,9 +87,9 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
         "answer": label.answer,
         "answer_latex": label.latex,
         "answer_type": label.type,
-        "original_answer": str(case.answer.number),
+        "original_answer": case.gold,
         "culprits": as_text([str(s) for s in label.culprits]),
-        **{f"question_{lang}": worded(twin, label.at, library, lang) for lang in LANGUAGES},
+        **{f"question_{lang}": worded(twin, label.at, library, lang, label.telling) for lang in LANGUAGES},
         "figures": as_text(list(label.figures)),
         "changed": as_text({"left_out": [str(s) for s in less], "added": [str(s) for s in more]}),
         "provenance": as_text(case.data),
@@ -111,50 +104,6 @@ def _premise(statement: Statement, place: int) -> dict[str, str]:
 def as_text(data: Any) -> str:
     """JSON as records have it."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-# ── words ──
-
-
-@cache
-def frames() -> Mapping[str, Mapping[str, str]]:
-    """What stands behind every question, by what it asks for and by language."""
-    return tomllib.loads(files("geogen.families").joinpath("frame.toml").read_text("utf-8"))
-
-
-def frame(problem: Problem, language: str) -> str:
-    """What stands behind the question of a twin."""
-    return frames()["claim" if isinstance(problem.goal, Statement) else "value"][language]
-
-
-def worded(problem: Problem, at: Coordinates, library: Library, language: str) -> str:
-    """The question of a twin: what is given, what is asked, and what may be answered instead of a number."""
-    blank = " " if language == "en" else ""
-    return question(problem, at, library, language) + blank + frame(problem, language)
-
-
-def text_fault(text: str, language: str, problem: Problem, at: Coordinates, library: Library) -> str | None:
-    """How the reading of a question differs from its problem, None where it does not.
-
-    Args:
-        text: the question with its frame.
-        language: ``en`` or ``zh``.
-        problem: what it has to say.
-        at: the figure by which it is worded.
-        library: the constructions.
-    """
-    goal = problem.goal
-    assert goal is not None
-    names = {shown: point for point, shown in point_names(problem.points).items()}
-    try:
-        said = read_question(text.removesuffix(frame(problem, language)).strip(), language, at, names)
-    except Unread as error:
-        return f"it does not read: {error}"
-    heard, formal = set(said.given), {normal(s, at) for s in premises_of(problem, library)}
-    for odd, cause in ((heard - formal, "it says '{}', which is not given"), (formal - heard, "it does not say '{}'")):
-        if odd:
-            return cause.format(min(map(str, odd)))
-    return None if said.goal == goal_key(goal, at) else f"it asks for something else than '{goal}'"
 
 
 # ── picture ──

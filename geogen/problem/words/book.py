@@ -87,6 +87,7 @@ class Book:
         elements: what captions list, by kind.
         construct: words of frames that construct and do not describe.
         orders: how sentences begin that tell the reader to do something.
+        unlisted: how sentences begin that do not stand in lists.
         repeated: how values begin, and how instead where that was said before.
         polygons: names by number of corners.
         whys: reasons of steps by algebra, in the order in which they are tried.
@@ -106,6 +107,7 @@ class Book:
     elements: Mapping[str, tuple[Template, ...]]
     construct: tuple[str, ...]
     orders: tuple[str, ...]
+    unlisted: tuple[str, ...]
     repeated: Mapping[str, str]
     polygons: Mapping[int, str]
     whys: tuple[Why, ...]
@@ -148,6 +150,7 @@ def load_book(language: str, root: Path | None = None) -> Book:
             elements=_alternatives(common["element"], language),
             construct=tuple(common["construct"][language]),
             orders=tuple(common["orders"][language]),
+            unlisted=tuple(common["unlisted"][language]),
             repeated=common["repeated"][language],
             polygons={int(n): p[language] for n, p in common["polygons"].items()},
             whys=tuple(_why(w, language) for w in common["why"]),

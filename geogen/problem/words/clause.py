@@ -134,7 +134,7 @@ class Clauses:
         self.voice.plain = len(conditions) + len(values) > 2
         statements = [say(s, self.voice) for s in use_statements(use)] if conditions else []
         that = [self.voice.template(t, use, statements) for t in conditions]
-        that += self._value_list(values)
+        that += self.value_list(values)
         self.voice.plain = False
         if not that:
             return self._with_name(use, "figure")
@@ -150,12 +150,12 @@ class Clauses:
     def values(self, clauses: Sequence[ValueClause]) -> str:
         """Value clauses that no other sentence states."""
         self.voice.plain = len(clauses) > 1 and self.voice.draw.index(2) == 0
-        said = self._value_list(clauses)
+        said = self.value_list(clauses)
         self.voice.plain = False
         return self.voice.together(said)
 
-    def _value_list(self, clauses: Sequence[ValueClause]) -> list[str]:
-        """Values in words, all of them in the same style."""
+    def value_list(self, clauses: Sequence[ValueClause]) -> list[str]:
+        """Values in words, one by one, all of them in the same style."""
         if len(clauses) > 1 and not self.voice.plain:
             self.voice.style = self.voice.draw.index(STYLES)
         said = [say_value(clause, self.voice) for clause in clauses]

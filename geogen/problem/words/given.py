@@ -41,9 +41,10 @@ class Given:
         problem: whose clauses are said.
         library: its constructions.
         voice: who speaks.
+        aside: True where no value is stated along with a figure.
     """
 
-    def __init__(self, problem: Problem, library: Library, voice: Voice) -> None:
+    def __init__(self, problem: Problem, library: Library, voice: Voice, aside: bool = False) -> None:
         self.problem = problem
         self.voice = voice
         self.clauses = Clauses(voice)
@@ -55,10 +56,25 @@ class Given:
         first = self.parts[0].only if self.parts else None
         if first is not None and self._is_figure(self.parts[0].uses[0]) and len(problem.points) == 3:
             voice.corners = self._name_of(first)
-        self.rest = self._shared_out(list(problem.values))
+        self.rest = list(problem.values) if aside else self._shared_out(list(problem.values))
 
     def sentences(self) -> list[str]:
         """The sentences in order, without their stops."""
+        found = self.introduced()
+        if self.rest:
+            text = self.voice.frame("values", that=self.clauses.values(self.rest))
+            for start, instead in self.voice.book.repeated.items():
+                if text.startswith(start) and any(start in before for before in found):
+                    text = instead + text.removeprefix(start)
+            found.append(text)
+        return found
+
+    def facts(self) -> list[str]:
+        """The clauses as facts, one by one, without the values of their own."""
+        return [self._said(part) for part in self.parts]
+
+    def introduced(self) -> list[str]:
+        """The sentences that introduce points and figures, in order, without their stops."""
         found: list[str] = []
         opening: Use | None = None
         bound = True
@@ -78,12 +94,6 @@ class Given:
                 bound = True
                 continue
             bound = self._is_figure(part.uses[0])
-            found.append(text)
-        if self.rest:
-            text = self.voice.frame("values", that=self.clauses.values(self.rest))
-            for start, instead in self.voice.book.repeated.items():
-                if text.startswith(start) and any(start in before for before in found):
-                    text = instead + text.removeprefix(start)
             found.append(text)
         return found
 

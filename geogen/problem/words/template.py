@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from geogen.errors import GeogenError
@@ -112,6 +113,18 @@ def written(
             assert phrase is not None, part
             text += phrase(part)
     return text
+
+
+@lru_cache(maxsize=4096)
+def without(template: Template, starts: tuple[str, ...]) -> Template:
+    """A template without the alternatives that begin with certain words, where others are left."""
+    found: list[str | Slot | Phrase | Choice] = []
+    for part in template:
+        if isinstance(part, Choice):
+            kept = tuple(o for o in part.options if not (o and isinstance(o[0], str) and o[0].startswith(starts)))
+            part = Choice(tuple(without(o, starts) for o in kept or part.options))
+        found.append(part)
+    return tuple(found)
 
 
 def filled(template: Template, draw: Draw, words: Mapping[str, str]) -> str:

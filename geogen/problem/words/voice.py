@@ -8,7 +8,7 @@ from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.resolve import Use
 from geogen.problem.words.book import Book, load_book
-from geogen.problem.words.template import Draw, Phrase, Template, filled, literal, one, written
+from geogen.problem.words.template import Draw, Phrase, Template, filled, literal, one, without, written
 from geogen.proof.text import point_names
 
 
@@ -35,6 +35,10 @@ class Voice:
         self.corners: set[str] = set()
         #: Frames that describe, where nothing is to be constructed.
         self.describes = False
+        #: Sentences that can follow "where" or "if", and stand in a list.
+        self.lists = False
+        #: Frames that tell the reader to draw, where there are such.
+        self.orders = False
         #: The frame of each name that was taken last, which is not taken twice running.
         self.last: dict[str, Template] = {}
         #: The statement that speaks of the angles between lines, and not of drawn ones.
@@ -83,14 +87,26 @@ class Voice:
 
     def frame(self, name: str, /, **words: str) -> str:
         """One of the frames of a name, filled."""
-        frames = self.book.frames[name]
-        if self.describes:
-            frames = tuple(f for f in frames if not any(w in literal(f) for w in self.book.construct)) or frames
+        frames = self._fitting(self.book.frames[name])
         chosen = one(self.draw, frames)
         if chosen is self.last.get(name) and len(frames) > 1:
             chosen = frames[(frames.index(chosen) + 1) % len(frames)]
         self.last[name] = chosen
         return filled(chosen, self.draw, words)
+
+    def _fitting(self, frames: tuple[Template, ...]) -> tuple[Template, ...]:
+        """The frames of the kind that is spoken in, all of them where there are none."""
+        found = frames
+        if self.lists:
+            found = tuple(f for f in found if not literal(f).startswith(self.book.unlisted)) or found
+        if self.describes or self.lists:
+            return tuple(f for f in found if not self._constructs(f)) or found
+        if self.orders:
+            return tuple(f for f in found if self._constructs(f)) or found
+        return found
+
+    def _constructs(self, frame: Template) -> bool:
+        return any(word in literal(frame) for word in self.book.construct)
 
     def element(self, kind: str, /, **words: str) -> str:
         """An element of a figure, as captions list it."""
@@ -130,7 +146,8 @@ class Voice:
         def phrase(call: Phrase) -> str:
             return self.phrase(call.name, tuple(use.names[a] for a in call.args))
 
-        return written(template, self.draw, fill, phrase)
+        chosen = without(template, self.book.unlisted) if self.lists else template
+        return written(chosen, self.draw, fill, phrase)
 
     def phrase(self, name: str, points: tuple[str, ...]) -> str:
         """A phrase of the book about points; shorter where the same was said before."""

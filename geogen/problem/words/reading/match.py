@@ -18,6 +18,7 @@ Saying = tuple[str, Bound]
 
 _NUMBER = re.compile(r"\d")
 _AND = {"en": (", and ", "; ", ", ", " and "), "zh": ("，且", "，", "；", "、")}
+_FACTS = {"en": ("; and ", "; ", ", and ", ", ", " and "), "zh": ("；", "，且", "，")}
 _LISTED = {"en": ("; and ", "; "), "zh": ("；",)}
 _ALSO = {"en": (", and ", ", ", " and "), "zh": ("，且", "，", "且")}
 
@@ -58,6 +59,7 @@ class Matcher:
             "side": self._number,
             "that": lambda call, state: self._list("relation", _ALSO, state),
             "elements": lambda call, state: self._list("element", _LISTED, state),
+            "facts": lambda call, state: self._list("fact", _FACTS, state),
             "clauses": lambda call, state: self._list("clause", _AND, state),
             "points": self._points,
             "pairs": self._pairs,

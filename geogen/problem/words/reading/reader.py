@@ -47,10 +47,10 @@ def read_question(text: str, language: str, at: Coordinates, names: Mapping[str,
         Unread: a sentence has no reading, or two that differ.
     """
     reader = _Reader(language, at, names)
-    *given, asked = [s for s in _STOPS[language].split(text) if s]
+    *given, last = [s for s in _STOPS[language].split(text) if s]
     for sentence in given:
-        reader.hear(sentence, "sentence")
-    reader.hear(asked, "task")
+        reader.hear(sentence, "sentence", *(("task",) if reader.goal is None else ()))
+    reader.hear(last, "task" if reader.goal is None else "sentence")
     return reader.reading()
 
 
@@ -108,8 +108,13 @@ class _Reader:
         self.goal: Key | None = None
         self.elements: list[str] = []
 
-    def hear(self, sentence: str, kind: str) -> None:
+    def hear(self, sentence: str, kind: str, *others: str) -> None:
         """Take in one sentence.
+
+        Args:
+            sentence: with or without its stop.
+            kind: what it is.
+            others: what else it may be where it cannot be read so.
 
         Raises:
             Unread: it has no reading, or two that differ.
@@ -117,8 +122,13 @@ class _Reader:
         text = sentence.rstrip(".。?？")
         plain = text if text[:2] != text[:2].capitalize() or text[1:2].isupper() else text[0].lower() + text[1:]
         tries = dict.fromkeys((plain, text[0].lower() + text[1:], text))
-        found = list(dict.fromkeys(r for t in tries for r in Matcher(self.grammar, t).whole(kind)))
-        if not found:
+        simple = [Matcher(self.grammar, t) for t in tries]
+        for one in (kind, *others):
+            found = list(dict.fromkeys(r for matcher in simple for r in matcher.whole(one)))
+            if found:
+                kind = one
+                break
+        else:
             matchers = [Matcher(self.grammar, t, thorough=True) for t in tries]
             for matcher in matchers:
                 matcher.whole(kind)
@@ -126,8 +136,7 @@ class _Reader:
             rest = f"from '{text[place:]}' on" if place < len(text) else "to its end"
             raise Unread(f"'{sentence}' cannot be read {rest}", hint="say it as the wording files do")
         meant, reason = self._sensible(found)
-        if kind != "task":
-            meant = [[part for item in m for part in self._parted(item)] for m in meant]
+        meant = [self._settled(m, kind) for m in meant]
         if not meant:
             raise Unread(f"'{sentence}' cannot be read: {reason}", hint="introduce what it speaks of before")
         if len(meant) > 1 and len({frozenset(map(self._sense, m)) for m in meant}) > 1:
@@ -135,11 +144,16 @@ class _Reader:
         for said in found:
             self._note(said)
         if kind == "task":
-            self.goal = self._goal(meant[0])
+            self._ask(meant[0])
         elif kind == "overview":
             self.elements += [str(item[1]) for item in meant[0] if isinstance(item, tuple)]
         else:
             self.given += [item for item in meant[0] if not isinstance(item, tuple)]
+
+    def _settled(self, meant: Found, kind: str) -> Found:
+        """A meaning with its given circles parted; where only one thing is said, and asked for, as it is."""
+        asked = kind == "task" and not any(isinstance(item, tuple) for item in meant)
+        return meant if asked else [part for item in meant for part in self._parted(item)]
 
     def _parted(self, item: Statement | ValueClause | Key) -> Found:
         """A given circle with its centre as the equal radii that it states."""
@@ -151,7 +165,7 @@ class _Reader:
     def _sense(self, item: Statement | ValueClause | Key) -> Key:
         """What one meaning comes to, whatever the words."""
         if isinstance(item, tuple):
-            return item
+            return ("claim", self._sense(item[1])) if item[0] == "claim" else item  # type: ignore[arg-type]
         if isinstance(item, Statement):
             return ("given", meaning.normal(item, self.at))
         zero = item.left - item.right
@@ -159,14 +173,27 @@ class _Reader:
             return ("given", zero.over(zero.parts[0][1]))
         return ("given", meaning.normal(Statement("equal", (item.left, item.right)), self.at))
 
-    def _goal(self, meant: Sequence[Statement | ValueClause | Key]) -> Key:
+    def _ask(self, meant: Found) -> None:
+        """Take in a task, and what is given in the same sentence.
+
+        Raises:
+            Unread: it asks for several things.
+        """
+        asked = [item for item in meant if isinstance(item, tuple)] or meant
+        if len(asked) != 1:
+            raise Unread("several things are asked for")
+        self.given += [item for item in meant if item is not asked[0] and not isinstance(item, tuple)]
+        self.goal = self._goal(asked[0])
+
+    def _goal(self, only: Statement | ValueClause | Key) -> Key:
         """What a task asks for: a measure, or the statement that is to be proved."""
-        (only,) = meant
-        if isinstance(only, tuple):
-            return only
-        if isinstance(only, ValueClause):
-            only = Statement("equal", (only.left, only.right))
-        return ("prove", meaning.normal(only, self.at))
+        claim = only[1] if isinstance(only, tuple) and only[0] == "claim" else only
+        if isinstance(claim, ValueClause):
+            claim = Statement("equal", (claim.left, claim.right))
+        if isinstance(claim, Statement):
+            return ("prove", meaning.normal(claim, self.at))
+        assert isinstance(claim, tuple)
+        return claim
 
     def reading(self) -> Reading:
         """All that was heard.
@@ -237,6 +264,9 @@ class _Reader:
                 corners |= _corners(values["n"])  # type: ignore[arg-type]
         found: Found = []
         for text, bound in said:
+            if text == "!claim":
+                found.append(("claim", found.pop()))
+                continue
             if text == "!measure k":
                 found.append(measured(found.pop(), Heard(self.names, self.at, dict(bound), circles, corners)))
                 continue
