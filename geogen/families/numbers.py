@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
@@ -20,25 +22,48 @@ from geogen.proof.graph import to_json
 
 #: How often other numbers are drawn, and how far from the old ones: lengths in ratio, angles in degrees.
 TRIES, RATIO, DEGREES = 14, 1.7, 35
+#: Quantities that grow with the figure, and with which power; how much larger figures are.
+SIZED = {"length": 1, "radius": 1, "perimeter": 1, "area": 2}
+FACTORS = tuple(Number.of(Fraction(f)) for f in ("2", "1/2", "3/2", "3", "2/3", "5/2"))
 
 
 def make(family: Family) -> Iterator[Draft]:
-    """Drafts with all lengths and angles replaced, or those of them that leave a figure."""
+    """Drafts with all lengths and angles replaced, or those of them that leave a figure; then drafts of another size."""
     if family.answer is None:
         return
+    for plus in chain(_redrawn(family), _resized(family)):
+        edit = Edit(tuple(sorted(plus)), tuple(plus[n] for n in sorted(plus)))
+        twin = edit.of(family.problem)
+        at = next(figures_near(premises_of(twin, family.library), family.at, str(twin)), None)
+        found = None if at is None else solution(twin, at, family.library)
+        if found is not None and found.value != family.answer.number and pleasant(found.value):
+            yield {"edit": edit.as_json(), "proof": to_json(found.proof)}
+
+
+def _redrawn(family: Family) -> Iterator[dict[int, Value]]:
+    """Other numbers for all lengths and angles that are stated, later for some of them."""
     rng = family.rng("numbers")
     for turn in range(TRIES):
         changes = {n: other_number(v, rng) for n, v in family.stated.items() if turn < TRIES // 2 or rng.random() < 0.6}
         plus = {n: Value(family.stated[n].question, x) for n, x in changes.items() if x is not None}
-        if not plus:
-            continue
-        edit = Edit(tuple(sorted(plus)), tuple(plus[n] for n in sorted(plus)))
-        twin = edit.of(family.problem)
-        premises = premises_of(twin, family.library)
-        at = next(figures_near(premises, family.at, str(twin)), None)
-        found = None if at is None else solution(twin, at, family.library)
-        if found is not None and found.value != family.answer.number and pleasant(found.value):
-            yield {"edit": edit.as_json(), "proof": to_json(found.proof)}
+        if plus:
+            yield plus
+
+
+def _resized(family: Family) -> Iterator[dict[int, Value]]:
+    """The numbers of a larger or smaller figure, where no others leave one."""
+    for factor in FACTORS:
+        found = {n: Value(v.question, v.number * factor ** SIZED[v.question.kind]) for n, v in _sized(family).items()}
+        if found and all(_is_whole(v.number) or not _is_whole(family.stated[n].number) for n, v in found.items()):
+            yield found
+
+
+def _sized(family: Family) -> dict[int, Value]:
+    return {n: v for n, v in family.stated.items() if v.question.kind in SIZED}
+
+
+def _is_whole(number: Number) -> bool:
+    return number.rational is not None and number.rational.denominator == 1
 
 
 def other_number(value: Value, rng: random.Random) -> Number | None:

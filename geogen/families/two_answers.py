@@ -12,7 +12,7 @@ from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import premises_of
 from geogen.families.family import Family, solution
-from geogen.families.figures import figures_of_text, values_shown
+from geogen.families.figures import figures_of_text, kinds_at, values_shown
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
 from geogen.families.realise import in_digits
@@ -22,8 +22,8 @@ from geogen.problem.questions import pleasant
 from geogen.problem.unique import CLEARLY
 from geogen.proof.graph import to_json
 
-#: How many values are tried in the place of one.
-INSTEAD = 3
+#: How many values are tried in the place of one, and how many starts show whether there are two answers.
+INSTEAD, FIRST = 2, 24
 
 
 def make(family: Family) -> Iterator[Draft]:
@@ -36,7 +36,7 @@ def make(family: Family) -> Iterator[Draft]:
         twin = edit.of(family.problem)
         goal = twin.goal
         assert isinstance(goal, Question)
-        shown = values_shown(goal, figures_of_text(twin, family.at, family.library))
+        shown = values_shown(goal, (family.at, *kinds_at(twin, family.at, family.library).figures(FIRST)))
         if len(shown) != 2:
             continue
         found = [solution(twin, at, family.library) for _, at in shown]
