@@ -1,12 +1,14 @@
-"""Contradictory: a value is stated that is not the one that follows from the others.
+"""Contradictory: a value is stated that is not the one that follows from the others; redundant: it is the one.
 
 The proof of the value that follows, and the other value, are the contradiction. That it is minimal is shown by figures:
-whichever of the premises in conflict is left out, all others hold in one.
+whichever of the premises in conflict is left out, all others hold in one. The control states the value that follows;
+the two have the same form, see :mod:`geogen.families.matched`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from geogen.checker.items.item import require
@@ -15,49 +17,88 @@ from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, solution
 from geogen.families.figures import Digits, require_broken
 from geogen.families.kind import Draft, Kind
-from geogen.families.label import IMPOSSIBLE, STATUS, Label
+from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.realise import figures_near, in_digits
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.givens import SPECIAL
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 
 #: Values that follow and are tried, and the most premises that may be in conflict.
 TRIED, MOST = 5, 9
-#: By which factors, and by how many degrees, a value is off: clearly, and not so far that no figure would have it.
-FACTORS = (Fraction(5, 4), Fraction(3, 4), Fraction(3, 2), Fraction(7, 6))
-DEGREES = (10, -10, 15, -15, 5, -5)
+#: By how much a whole number, or the factor of a root, may be off.
+NEAR = 3
 
 
-def make(family: Family) -> Iterator[Draft]:
-    """Drafts with few premises in conflict."""
+@dataclass(frozen=True)
+class Stated:
+    """A value that follows and can be stated, or stated otherwise.
+
+    Args:
+        value: the one that follows.
+        proof: of it.
+        other: another one of the same look.
+        figures: without each of the premises in conflict.
+        answered: the proof of the answer where the value that follows is stated.
+    """
+
+    value: Value
+    proof: ProofGraph
+    other: Value
+    figures: list[Digits]
+    answered: ProofGraph
+
+
+def _stated(family: Family) -> Iterator[Stated]:
+    """Values of which both twins can be made."""
     if family.answer is None:
         return
     for value in family.derived[:TRIED]:
         found = solution(edited(family.problem, (), (), value.question), family.at, family.library)
         if found is None or found.value != value.number or len(used(found.proof)) >= MOST:
             continue
+        answered = solution(Edit((), (value,)).of(family.problem), family.at, family.library)
+        if answered is None or answered.value != family.answer.number:
+            continue
         for other in others(value):
-            edit = Edit((), (other,))
-            figures = _figures(edit.of(family.problem), found.proof, other, family)
+            figures = _figures(Edit((), (other,)).of(family.problem), found.proof, other, family)
             if figures is not None:
-                yield {"edit": edit.as_json(), "proof": to_json(found.proof), "figures": figures}
+                yield Stated(value, found.proof, other, figures, answered.proof)
                 break
 
 
+def make(family: Family) -> Iterator[Draft]:
+    """Drafts that state another value than the one that follows."""
+    for one in _stated(family):
+        edit = Edit((), (one.other,))
+        yield {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures}
+
+
+def make_redundant(family: Family) -> Iterator[Draft]:
+    """Drafts that state the value that follows."""
+    for one in _stated(family):
+        yield {"edit": Edit((), (one.value,)).as_json(), "proof": to_json(one.answered)}
+
+
 def others(value: Value) -> Iterator[Value]:
-    """Values near another one that a reader would take for given: of its form, whole where it is whole."""
+    """Values near another one that look alike: other angles of a kind, or the same term with another factor."""
     number, asked = value.number, value.question
-    for step in DEGREES if asked.is_angle else FACTORS:
-        off = number + Number.of(step) if asked.is_angle else number * Number.of(step)
-        whole = number.rational is not None and number.rational.denominator == 1
-        if whole and off.rational is not None and off.rational.denominator != 1:
-            off = Number.of(round(off.rational))
-        if off != number and off > 0 and not (asked.is_angle and not float(off) < 175):
-            yield Value(asked, off)
+    if asked.is_angle:
+        pool = SPECIAL if number.rational in SPECIAL else [number.rational + d for d in (5, -5, 10, -10)]  # type: ignore
+        near = sorted(pool, key=lambda n: (abs(n - number.rational), n))  # type: ignore[operator,arg-type]
+        yield from (Value(asked, Number.of(n)) for n in near if n != number.rational and 0 < n < 180)
+        return
+    (root, factor), *more = number.terms
+    if more:
+        return
+    for step in (n for size in range(1, NEAR + 1) for n in (size, -size)):
+        other = factor + Fraction(step, factor.denominator)
+        if other > 0 and other.denominator == factor.denominator:
+            yield Value(asked, Number.of(other) * number / Number.of(factor))
 
 
 def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -> tuple[Statement, ...]:
@@ -110,4 +151,15 @@ def judge(case: Certificate) -> Label:
     return Label(case.twin, IMPOSSIBLE, "", STATUS, proof.figure, figures=case.figures, culprits=wrong)
 
 
-KIND = Kind("contradictory", "two premises or more are in conflict", make, judge)
+def judge_redundant(case: Certificate) -> Label:
+    """The answer is proved from all that is stated; as all of it holds in a figure, it is consistent."""
+    edit = case.edit
+    require(not edit.without and len(edit.plus) == 1 and edit.goal is None, "it does not state one value more")
+    proof, value = case.proof_of(case.twin)
+    require(value == case.answer.number, "the answer is not that of the original")
+    case.require_in_every_figure(case.twin, proof)
+    return valued(case.twin, case.answer, proof.figure)
+
+
+KIND = Kind("contradictory", "premises are in conflict", make, judge)
+REDUNDANT = Kind("redundant", "more values than needed, which agree", make_redundant, judge_redundant)

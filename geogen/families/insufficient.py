@@ -1,4 +1,7 @@
-"""Insufficient: a premise is missing, and figures of one order type show different answers."""
+"""Insufficient: a premise is missing, and figures of one order type show different answers.
+
+Its control is "enough", which has the same form: see :mod:`geogen.families.matched`.
+"""
 
 from __future__ import annotations
 
@@ -7,33 +10,38 @@ from collections.abc import Iterator
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import premises_of
-from geogen.families.family import Family
-from geogen.families.figures import same_order
+from geogen.families.family import Family, solution
 from geogen.families.kind import Draft, Kind
-from geogen.families.label import STATUS, UNDETERMINED, Label
+from geogen.families.label import STATUS, UNDETERMINED, Label, valued
+from geogen.families.matched import exchanges, form, second_figure
 from geogen.families.realise import in_digits
-from geogen.tasks.realise import countermodel
+from geogen.lang.form import Coordinates
+from geogen.proof.graph import ProofGraph, to_json
 
-#: How many values that follow from the original are tried in the place of one that is left out.
-INSTEAD = 3
+
+def _pairs(family: Family) -> Iterator[tuple[Edit, Coordinates, Edit, ProofGraph]]:
+    """An insufficient edit with its second figure, and one of the same form that is enough, with its proof."""
+    if family.answer is None:
+        return
+    edits = [(edit, second_figure(edit, family)) for edit in exchanges(family)]
+    for edit, at in edits:
+        if at is None:
+            continue
+        for other, figure in edits:
+            if figure is None and form(other, family) == form(edit, family):
+                found = solution(other.of(family.problem), family.at, family.library)
+                if found is not None and found.value == family.answer.number:
+                    yield edit, at, other, found.proof
+                    break
 
 
 def make(family: Family) -> Iterator[Draft]:
-    """Drafts with a value in the place of the one that is left out, then drafts without."""
-    if family.answer is None:
-        return
-    order = list(family.stated.items())
-    family.rng("insufficient").shuffle(order)
-    for plus in (*((value,) for value in family.derived[:INSTEAD]), ()):
-        for number, missing in order:
-            edit = Edit((number,), plus)
-            kept = premises_of(edit.of(family.problem), family.library)
-            other = countermodel([*kept, missing.statement], missing.statement, family.answer.statement, family.at)
-            if other is None or not same_order(family.at, other):
-                continue
-            figures = [in_digits(kept, at) for at in (family.at, other)]
-            if None not in figures:
-                yield {"edit": edit.as_json(), "figures": figures}
+    """Drafts in which one value stands in the place of another and does not do as well."""
+    for edit, other, _, _ in _pairs(family):
+        kept = premises_of(edit.of(family.problem), family.library)
+        figures = [in_digits(kept, at) for at in (family.at, other)]
+        if None not in figures:
+            yield {"edit": edit.as_json(), "figures": figures}
 
 
 def judge(case: Certificate) -> Label:
@@ -47,4 +55,21 @@ def judge(case: Certificate) -> Label:
     return Label(case.twin, UNDETERMINED, "", STATUS, at, figures=case.figures, culprits=(missing,))
 
 
+def make_enough(family: Family) -> Iterator[Draft]:
+    """Drafts in which one value stands in the place of another and does as well."""
+    for _, _, edit, proof in _pairs(family):
+        yield {"edit": edit.as_json(), "proof": to_json(proof)}
+
+
+def judge_enough(case: Certificate) -> Label:
+    """The answer is proved without the premise."""
+    edit = case.edit
+    require(len(edit.without) == 1 and edit.goal is None, "it is no problem from which one value is left out")
+    proof, value = case.proof_of(case.twin)
+    require(value == case.answer.number, "the answer is not that of the original")
+    case.require_in_every_figure(case.twin, proof)
+    return valued(case.twin, case.answer, proof.figure)
+
+
 KIND = Kind("insufficient", "a premise is missing", make, judge)
+ENOUGH = Kind("enough", "a premise is missing that the answer does not need", make_enough, judge_enough)

@@ -28,7 +28,7 @@ FACTORS = tuple(Number.of(Fraction(f)) for f in ("2", "1/2", "3/2", "3", "2/3", 
 
 
 def make(family: Family) -> Iterator[Draft]:
-    """Drafts with all lengths and angles replaced, or those of them that leave a figure; then drafts of another size."""
+    """Drafts with all lengths and angles replaced, or some of them; then drafts of another size."""
     if family.answer is None:
         return
     for plus in chain(_redrawn(family), _resized(family)):
