@@ -57,8 +57,11 @@ def judge(case: Certificate) -> Label:
 
 def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts in which one value stands in the place of another and does as well."""
+    seen: list[Edit] = []
     for _, _, edit, proof in _pairs(family):
-        yield {"edit": edit.as_json(), "proof": to_json(proof)}
+        if edit not in seen:
+            seen.append(edit)
+            yield {"edit": edit.as_json(), "proof": to_json(proof)}
 
 
 def judge_enough(case: Certificate) -> Label:
