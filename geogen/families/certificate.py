@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from geogen.checker import check
@@ -17,14 +18,17 @@ from geogen.lang.number import Number
 from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
+from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.conditions import figures_beside
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.unique import judge as judged
-from geogen.proof.graph import ProofGraph, from_json, to_json
+from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
 from geogen.proof.slice import without_idle
 
 FORMAT = 1
+#: How many proofs a process remembers that it has checked: all twins of a family have the original's.
+REMEMBERED = 256
 
 
 @dataclass(frozen=True)
@@ -125,13 +129,8 @@ class Certificate:
         Raises:
             ProofRejected: with the cause.
         """
-        proof = from_json(data)
-        check(proof, self.library)
-        require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
-        require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
-        idle = len(proof.steps) - len(without_idle(proof).steps)
-        require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
-        return proof
+        text = json.dumps(data, ensure_ascii=False)
+        return _accepted(text) if self.library is load_library() else _checked(text, self.library)
 
     def proof_of(self, problem: Problem, key: str = "proof") -> tuple[ProofGraph, Number]:
         """A proof of the value that a problem asks for, and the value.
@@ -159,7 +158,7 @@ class Certificate:
         goal = problem.goal
         assert goal is not None
         agrees = judged(goal_as_read(goal, proof.figure), proof.figure)
-        found = tuple(kinds.figures(kinds.tries))
+        found = tuple(kinds.figures(kinds.tries, kinds.tries))
         for at in (*found, *figures_beside(proof, found, kinds)):
             require(agrees(at), "another figure of its text shows another answer")
 
@@ -197,3 +196,20 @@ class Certificate:
         values = figure_value(question, one), figure_value(question, other)
         apart = abs(values[0] - values[1]) > APART * max(map(abs, values))
         require(apart, f"the two figures show the same {question.kind}, up to {APART:.0%}")
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _accepted(text: str) -> ProofGraph:
+    """A proof, accepted with the rules and constructions of this installation; each text is checked once."""
+    return _checked(text, load_library())
+
+
+def _checked(text: str, library: Library) -> ProofGraph:
+    data = read_json(text)
+    proof = from_json(data)
+    check(proof, library)
+    require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
+    require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
+    idle = len(proof.steps) - len(without_idle(proof).steps)
+    require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
+    return proof

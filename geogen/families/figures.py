@@ -53,7 +53,7 @@ def kinds_at(problem: Problem, at: Coordinates, library: Library) -> Kinds:
 def figures_of_text(problem: Problem, at: Coordinates, library: Library) -> tuple[Coordinates, ...]:
     """Figures of every kind that a problem's text allows, the given one first."""
     kinds = kinds_at(problem, at, library)
-    return (at, *kinds.figures(kinds.tries))
+    return (at, *kinds.figures(kinds.tries, kinds.tries))
 
 
 def values_shown(question: Question, figures: Iterable[Coordinates]) -> list[tuple[float, Coordinates]]:
