@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -53,6 +53,38 @@ class Edit:
         """As plain JSON data."""
         found: dict[str, Any] = {"without": list(self.without), "plus": [str(v.clause) for v in self.plus]}
         return found if self.goal is None else {**found, "goal": str(self.goal)}
+
+
+class Fields(Mapping[str, Any]):
+    """The fields of a provenance, and which of them were not read: those prove nothing.
+
+    Args:
+        data: the provenance.
+    """
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self._data = data
+        self._unread = set(data)
+
+    def __getitem__(self, name: str) -> Any:
+        found = self._data[name]
+        self._unread.discard(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def require_read(self) -> None:
+        """Refuse what nobody has read.
+
+        Raises:
+            ProofRejected: it names the first such field.
+        """
+        odd = min(self._unread, default="")
+        require(not self._unread, f"the provenance has a field '{odd[:40]}', which proves nothing")
 
 
 @dataclass(frozen=True)
@@ -123,23 +155,30 @@ class Certificate:
         """What the twin states."""
         return premises_of(self.twin, self.library)
 
-    def proof(self, data: Any) -> ProofGraph:
+    def proof(self, data: Any, certified: bool = True) -> ProofGraph:
         """A proof of a record, accepted by the checker and written as proofs are.
+
+        Args:
+            data: the proof.
+            certified: False where it is known otherwise that what it is about has an exact figure.
 
         Raises:
             ProofRejected: with the cause.
         """
         text = json.dumps(data, ensure_ascii=False)
-        return _accepted(text) if self.library is load_library() else _checked(text, self.library)
+        proof, open_ = _accepted(text) if self.library is load_library() else _checked(text, self.library)
+        require(not (certified and open_), f"that an exact figure exists is not certified: {open_}")
+        return proof
 
-    def proof_of(self, problem: Problem, key: str = "proof") -> tuple[ProofGraph, Number]:
+    def proof_of(self, problem: Problem, key: str = "proof", certified: bool = True) -> tuple[ProofGraph, Number]:
         """A proof of the value that a problem asks for, and the value.
 
         Args:
             problem: the one that the proof has to be about.
             key: the field that holds the proof.
+            certified: as for :meth:`proof`.
         """
-        proof = self.proof(self.data[key])
+        proof = self.proof(self.data[key], certified)
         require(proof.problem == print_body(problem), f"the {key} is about another problem")
         goal = problem.goal
         require(isinstance(goal, Question), "the twin asks for no value")
@@ -199,17 +238,22 @@ class Certificate:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _accepted(text: str) -> ProofGraph:
-    """A proof, accepted with the rules and constructions of this installation; each text is checked once."""
+def _accepted(text: str) -> tuple[ProofGraph, str]:
+    """What :func:`_checked` finds with the rules and constructions of this installation; each text is checked once."""
     return _checked(text, load_library())
 
 
-def _checked(text: str, library: Library) -> ProofGraph:
+def _checked(text: str, library: Library) -> tuple[ProofGraph, str]:
+    """A proof that the checker accepts, and why its figure is not certified to be exact; empty where it is.
+
+    Raises:
+        ProofRejected: with the cause.
+    """
     data = read_json(text)
     proof = from_json(data)
-    check(proof, library)
+    found = check(proof, library)
     require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
     require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
     idle = len(proof.steps) - len(without_idle(proof).steps)
     require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
-    return proof
+    return proof, "" if found.is_certified else str(found.reason)

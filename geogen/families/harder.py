@@ -1,4 +1,7 @@
-"""Harder: one value is exchanged for another that follows, so that the old proof has no premise and a longer one is due."""
+"""Harder: one value is exchanged for another that follows.
+
+The old proof lacks a premise then, and a longer one is due.
+"""
 
 from __future__ import annotations
 
