@@ -179,12 +179,13 @@ class Certificate:
             certified: as for :meth:`proof`.
         """
         proof = self.proof(self.data[key], certified)
-        require(proof.problem == print_body(problem), f"the {key} is about another problem")
+        what = "proof" if key == "proof" else f"proof '{key}'"
+        require(proof.problem == print_body(problem), f"the {what} is about another problem")
         goal = problem.goal
         require(isinstance(goal, Question), "the twin asks for no value")
         assert isinstance(goal, Question)
         value = goal.value_of(proof.step(proof.goal).statement)
-        require(value is not None, f"the {key} does not give what is asked for")
+        require(value is not None, f"the {what} does not give what is asked for")
         assert value is not None
         return proof, value
 

@@ -32,7 +32,10 @@ def make(family: Family) -> Iterator[Draft]:
 def judge(case: Certificate) -> Label:
     """The answer is proved without the premise."""
     edit = case.edit
-    require(len(edit.without) == 1 and edit.goal is None, "it is no problem from which one value is left out")
+    require(
+        len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
+        "it is no problem from which one value is left out",
+    )
     proof, value = case.proof_of(case.twin)
     require(value == case.answer.number, "the answer is not that of the original")
     case.require_in_every_figure(case.twin, proof)

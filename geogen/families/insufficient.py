@@ -39,7 +39,10 @@ def make(family: Family) -> Iterator[Draft]:
 def judge(case: Certificate) -> Label:
     """Two figures satisfy all that the twin states, and show different answers."""
     edit = case.edit
-    require(len(edit.without) == 1 and edit.goal is None, "it is no problem from which one value is missing")
+    require(
+        len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
+        "it is no problem from which one value is missing",
+    )
     require(edit.without[0] in case.stated, "what is left out is no plain value")
     case.require_undetermined(case.twin, case.answer.question)
     missing = case.stated[edit.without[0]].statement
