@@ -23,6 +23,10 @@ STARTS, STEPS, SOLVED, APART = 200, 90, 1e-9, 2e-3
 #: Relative difference of values that are the same; sine of an angle from which on points are on a line.
 SAME, FLAT = 1e-5, 2e-3
 
+#: A point that is put on a line and nowhere else, and four points that are put down as a quadrilateral.
+_ON_LINE = re.compile(r"(?:^|; )(\w+) = on_line \1 (\w+) (\w+)(?=;| \?)")
+_QUADRILATERAL = re.compile(r"(\w+ \w+ \w+ \w+) = (?:quadrangle|trapezoid|rectangle|parallelogram|rhombus|square)")
+
 Places = Mapping[str, Any]
 Measure = Callable[[Places], Any]
 
@@ -178,17 +182,17 @@ def figures(
 def _positions(premises: Sequence[str], body: str, at: Mapping[str, complex]) -> list[bool]:
     """What a text says of positions beside its premises; it is so in a figure of the text where it is in the record.
 
-    A point on AB lies between A and B; what turns by an angle turns that far as rays; two equal angles at a corner are
+    A point on AB of which nothing else is said lies between A and B; what turns by an angle turns that far as rays; two equal angles at a corner are
     equal as they are drawn; four points that are named together are the corners of a quadrilateral in this order.
     """
-    found = [_between(trio, at) for trio in re.findall(r"on_line (\S+) (\S+) ([^\s,;]+)", body)]
+    found = [_between(trio, at) for trio in _ON_LINE.findall(body)]
     for name, *args in map(str.split, premises):
         corners = [_corner(args[k : k + 4]) for k in range(0, len(args) - 3, 4)]
         if name not in ("aconst", "eqangle") or None in corners:
             continue
         one, *other = (_angle(at, corner) for corner in corners if corner is not None)
         found.append(one > 90 if name == "aconst" else abs(one - other[0]) < abs(one + other[0] - 180))
-    for four in re.findall(r"(?:^|; )(\w+ \w+ \w+ \w+) = (?:quadrangle|trapezoid|rectangle|parallelogram|eq_trapezoid|rhombus|square)", body):
+    for four in _QUADRILATERAL.findall(body):
         a, b, c, d = (at[p] for p in four.split())
         found.append(_crosses(a, b, c, d) or _crosses(b, c, d, a))
     return found
