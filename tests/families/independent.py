@@ -182,8 +182,8 @@ def figures(
 def _positions(premises: Sequence[str], body: str, at: Mapping[str, complex]) -> list[bool]:
     """What a text says of positions beside its premises; it is so in a figure of the text where it is in the record.
 
-    A point on AB of which nothing else is said lies between A and B; what turns by an angle turns that far as rays; two equal angles at a corner are
-    equal as they are drawn; four points that are named together are the corners of a quadrilateral in this order.
+    A point on AB of which nothing else is said lies between A and B; what turns by an angle turns that far as rays; two
+    equal angles at a corner are equal as they are drawn; the corners of a quadrilateral are named in their order.
     """
     found = [_between(trio, at) for trio in _ON_LINE.findall(body)]
     for name, *args in map(str.split, premises):
