@@ -51,7 +51,7 @@ def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
     proof and compared, questions and captions are read back, the figure is drawn again from its seed and compared
     with the picture; ids, counts and files are compared with the manifest, and every other file is refused, except in
     the folders view and logs. Of its items of `geogen tasks` and `geogen
-    variants`, every option, solution and mistake is proved again from its record alone.
+    variants`, every option, solution, mistake and label is proved again from its record alone.
 
     Of a line of `geogen solve --json`, all but the counts of facts and seconds is held against its proof. A line that
     says "solved" without a proof is "unproved", whatever else it says.
@@ -123,11 +123,12 @@ def _folder_readers(quick: bool) -> tuple[tuple[Callable[[Path], bool], Reader],
 
 def _data_set(path: Path, quick: bool) -> Iterator[Batch]:
     from geogen.dataset.binding.inventory import data_set_faults
-    from geogen.dataset.binding.tables import item_records, variant_records
+    from geogen.dataset.binding.tables import item_records
+    from geogen.dataset.binding.variant_tables import variant_records
     from geogen.dataset.items import item_paths
     from geogen.dataset.manifest import MANIFEST
     from geogen.dataset.parquet import row_count
-    from geogen.dataset.variants import variant_paths
+    from geogen.dataset.variant_tables import variant_paths
 
     if (path / "problems").is_dir() or (path / MANIFEST).is_file():
         yield from _proofs(path) if quick else _problems(path)

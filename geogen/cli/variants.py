@@ -1,4 +1,4 @@
-"""``geogen variants``: training data of a data set's problems."""
+"""``geogen variants``: training data of a data set's problems, and their twins."""
 
 from __future__ import annotations
 
@@ -11,12 +11,21 @@ import click
 
 from geogen.cli.data import data_option
 from geogen.cli.progress import counted
+from geogen.dataset.variant_tables import ALL
 from geogen.dataset.variants import Wanted, check_wanted, make_variants
-from geogen.variants.rows import KINDS
+from geogen.families.kinds import KINDS
+
+_TWINS = "\n".join(f"  {kind.name:15} {kind.title}" for kind in KINDS.values())
+EPILOG = f"""Kinds of twins (docs/families.md):
+
+\b
+{_TWINS}
+
+Example: geogen variants --data generated/first --n 200"""
 
 
-@click.command("variants", epilog="Example: geogen variants --data generated/first --n 200")
-@click.option("--kind", "kinds", multiple=True, metavar="|".join(KINDS), help="These kinds only.  [default: all]")
+@click.command("variants", epilog=EPILOG)
+@click.option("--kind", "kinds", multiple=True, metavar="KIND", help="These kinds only.  [default: all]")
 @data_option()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the folder variants.  [default: --data]")
 @click.option("--n", "count", type=int, default=200, show_default=True, help="How many of each kind.")
@@ -37,8 +46,11 @@ def command(
     choice: the question with four values, the wrong ones being what named mistakes lead to. solutions: two or three
     proofs, each with a theorem that the others lack. reflection: a solution with a wrong branch, the step that does not
     follow, the way back, and the right end.
+
+    All other kinds are twins of problems, each with a label that is proved. Not every problem has every twin: of these
+    at most N are made, and the summary says why problems have none.
     """
-    wanted = Wanted(tuple(dict.fromkeys(kinds)) or tuple(KINDS), count, seed)
+    wanted = Wanted(tuple(dict.fromkeys(kinds)) or ALL, count, seed)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_wanted(wanted, processes)
     folder = out if out is not None else data
@@ -56,5 +68,15 @@ def report(folder: Path, summary: dict[str, Any]) -> str:
             more = ", " + ", ".join(f"{n} with {k} solutions" for k, n in found["solutions"].items())
         if "mistakes" in found:
             more = f", {len(found['mistakes'])} kinds of mistakes"
-        lines.append(f"{kind}: {found['records']} of {found['scenes']} scenes{more}")
+        few = f" (--n {found['n']})" if found["records"] < found["n"] else ""
+        lines.append(f"{kind}: {found['records']} of {found['scenes']} scenes{more}{few}{_without(kind, summary)}")
+    for kind in summary["without"]:
+        if kind not in summary["variants"]:
+            lines.append(f"{kind}: none{_without(kind, summary)}")
     return "\n".join(lines)
+
+
+def _without(kind: str, summary: dict[str, Any]) -> str:
+    """Why problems have no twin of a kind; nothing for other kinds."""
+    reasons = summary["without"].get(kind, {})
+    return "".join(f"; {count} problems: {reason}" for reason, count in reasons.items())

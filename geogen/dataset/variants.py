@@ -1,4 +1,4 @@
-"""Variants of the problems of a data set: values to choose from, several solutions, reflections; made and read."""
+"""Making the variants of a data set's problems: values to choose from, several solutions, reflections, and twins."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ import json
 import random
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import geogen
+from geogen.dataset.families import twins
 from geogen.dataset.journal import Journal
 from geogen.dataset.lock import Lock, locked, sweep
 from geogen.dataset.manifest import read_manifest
-from geogen.dataset.notes import read_notes
-from geogen.dataset.parquet import Layout, read_records, table_bytes, texts_schema
 from geogen.dataset.pool import Pool, check_workers, given
-from geogen.dataset.shards import Row, content_hash, write_whole
+from geogen.dataset.shards import Row, write_whole
 from geogen.dataset.staging import key_of
 from geogen.dataset.synthesis import library_hash
 from geogen.dataset.tasking import images_of, read_bare, too_few
+from geogen.dataset.variant_tables import ALL, NOTE, TWINS, VARIANTS, encode, note_of, variant_notes
 from geogen.errors import GeogenError
-from geogen.lang.shape import Each
 from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
@@ -34,15 +33,9 @@ from geogen.variants.choice import TASK as CHOICE
 from geogen.variants.choice import choice_drafts
 from geogen.variants.recheck import check_variant
 from geogen.variants.reflection import reflections
-from geogen.variants.rows import KINDS, LISTS, choice_row, columns, reflection_row, solutions_row
+from geogen.variants.rows import choice_row, reflection_row, solutions_row
 from geogen.variants.solutions import solutions
 
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-#: The folder of a data set in which they lie, one file a kind.
-VARIANTS = "variants"
-NOTE = "manifest.json"
 #: Where finished pieces of work wait, beside that folder.
 ASIDE = ".variants.part"
 #: Problems of a piece of work; scenes for each question wanted after which no more problems are looked at.
@@ -61,7 +54,7 @@ class Wanted:
 
     Args:
         kinds: which.
-        n: how many of each.
+        n: how many of each; of twins at most so many, since not every problem has each.
         seed: any whole number.
     """
 
@@ -93,13 +86,13 @@ def make_variants(
     with locked(out) as lock:
         sweep(out)
         aside = partial(_aside, out, key, lock)
-        found = _all_kinds(rows, folder, wanted, workers, progress, aside)
-        summary = _written(out, wanted, found, len(rows))
+        found, without = _all_kinds(rows, folder, wanted, workers, progress, aside)
+        summary = {**_written(out, wanted, found, len(rows)), "without": without}
         shutil.rmtree(out / ASIDE, ignore_errors=True)
         return summary
 
 
-def _aside(out: Path, key: str, lock: Lock, kind: str) -> tuple[Journal[list[list[Row]]], Lock]:
+def _aside(out: Path, key: str, lock: Lock, kind: str) -> tuple[Journal[Any], Lock]:
     """The journal of the pieces of a kind that are done, and the lock on the folder in which it lies."""
     return Journal(out / ASIDE / f"{kind}-{key}", list, list), lock
 
@@ -110,26 +103,29 @@ def _all_kinds(
     wanted: Wanted,
     workers: int,
     progress: Callable[[int, int], None] | None,
-    aside: Callable[[str], tuple[Journal[list[list[Row]]], Lock]],
-) -> dict[str, list[Row]]:
-    """The variants of each kind, with their images."""
+    aside: Callable[[str], tuple[Journal[Any], Lock]],
+) -> tuple[dict[str, list[Row]], dict[str, dict[str, int]]]:
+    """The variants of each kind, with their images, and for each kind of twins why problems have none."""
     order = list(range(len(rows)))
     stream(wanted.seed, "variants", 0).shuffle(order)
     chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
     parts = len(chunks) * len(wanted.kinds)
-    found = {}
+    found, without = {}, {}
     for place, kind in enumerate(wanted.kinds):
         tell = partial(_tell, progress, place * len(chunks), parts)
+        if kind in TWINS:
+            found[kind], without[kind] = twins(kind, wanted.n, wanted.seed, chunks, workers, aside(kind), tell)
+            continue
         make = _questions if kind == CHOICE else partial(_others, kind, aside(kind))
         try:
             found[kind] = make(chunks, wanted, workers, tell)
         except TooFew as error:
             raise too_few(error, wanted.n, f"variants '{kind}'", NEEDS[kind], len(rows), folder) from None
-    images = images_of(folder, {row["problem_id"] for some in found.values() for row in some})
-    for some in found.values():
-        for row in some:
-            row["image"] = {"bytes": images[row["problem_id"]], "path": None}
-    return found
+    pictured = [row for kind, rows in found.items() if kind not in TWINS for row in rows]
+    images = images_of(folder, {row["problem_id"] for row in pictured})
+    for row in pictured:
+        row["image"] = {"bytes": images[row["problem_id"]], "path": None}
+    return found, without
 
 
 def _tell(progress: Callable[[int, int], None] | None, before: int, parts: int, done: int) -> None:
@@ -229,73 +225,19 @@ def _stream(seed: int, kind: str, row: Row) -> random.Random:
 
 
 def _written(out: Path, wanted: Wanted, found: dict[str, list[Row]], problems: int) -> dict[str, Any]:
-    data = {kind: encode(kind, rows) for kind, rows in found.items()}
+    """Write the files and their notes. Of a kind of which there is nothing there is no file, and none of before."""
+    data = {kind: encode(kind, rows) for kind, rows in found.items() if rows}
     about = {"seed": wanted.seed, "n": wanted.n, "problems_looked_at": problems}
-    notes = {kind: {**about, **note_of(kind, rows, data[kind])} for kind, rows in found.items()}
-    for kind in found:
+    notes = {kind: {**about, **note_of(kind, found[kind], data[kind])} for kind in data}
+    for kind in data:
         write_whole(out / VARIANTS / f"{kind}.parquet", data[kind])
-    others = {kind: note for kind, note in variant_notes(out).items() if kind not in notes}
-    whole = {"version": geogen.__version__, "variants": {**others, **notes}}
-    write_whole(out / VARIANTS / NOTE, (json.dumps(whole, indent=2, sort_keys=True) + "\n").encode())
+    others = {kind: note for kind, note in variant_notes(out).items() if kind not in found}
+    for kind in found.keys() - data.keys():
+        (out / VARIANTS / f"{kind}.parquet").unlink(missing_ok=True)
+    if data or others:
+        whole = {"version": geogen.__version__, "variants": {**others, **notes}}
+        write_whole(out / VARIANTS / NOTE, (json.dumps(whole, indent=2, sort_keys=True) + "\n").encode())
     return {"problems": problems, "variants": notes}
-
-
-def note_of(kind: str, rows: Sequence[Mapping[str, Any]], data: bytes) -> dict[str, Any]:
-    """What is noted of the variants of a kind: how many they are, of what, and the hash of their file."""
-    note: dict[str, Any] = {
-        "records": len(rows),
-        "problems": len({row["problem_id"] for row in rows}),
-        "scenes": len({row["scene_fingerprint"] for row in rows}),
-        "sha256": content_hash(data),
-    }
-    if kind == "solutions":
-        counts = Counter(len(row["solutions_en"]) for row in rows)
-        note["solutions"] = {str(count): number for count, number in sorted(counts.items())}
-    if kind == "reflection":
-        note["mistakes"] = dict(Counter(row["mistake"] for row in rows).most_common())
-    return note
-
-
-def variant_notes(folder: Path) -> dict[str, dict[str, Any]]:
-    """The notes about the kinds of variants that are there, of this version.
-
-    Raises:
-        RecordError: they cannot be read.
-    """
-    path = folder / VARIANTS / NOTE
-    if not path.is_file():
-        return {}
-    whole = read_notes(path, {"version": str, "variants": Each(Each(object))})
-    if whole["version"] != geogen.__version__:
-        return {}
-    notes = {kind: note for kind, note in whole["variants"].items() if kind in KINDS and "seed" in note}
-    return {kind: note for kind, note in notes.items() if (folder / VARIANTS / f"{kind}.parquet").is_file()}
-
-
-def schema(kind: str) -> pa.Schema:
-    """The Arrow schema of a kind, with the note by which Hugging Face datasets shows the images."""
-    return texts_schema(columns(kind), LISTS)
-
-
-def encode(kind: str, rows: Sequence[Row]) -> bytes:
-    """Variants of a kind as the bytes of a Parquet file."""
-    return table_bytes(schema(kind), rows, 200)
-
-
-def variant_paths(folder: Path) -> list[Path]:
-    """The files of variants of a data set."""
-    return sorted((folder / VARIANTS).glob("*.parquet"))
-
-
-def read_variants(folder: Path) -> Iterator[Row]:
-    """All variants of a data set.
-
-    Raises:
-        RecordError: a file cannot be read.
-    """
-    for path in variant_paths(folder):
-        kind = path.stem if path.stem in KINDS else CHOICE
-        yield from read_records(path, Layout(schema(kind), ids=frozenset({"id", "problem_id"})))
 
 
 def check_wanted(wanted: Wanted, workers: int) -> None:
@@ -305,8 +247,8 @@ def check_wanted(wanted: Wanted, workers: int) -> None:
         GeogenError: one line that names the option.
     """
     for kind in wanted.kinds:
-        if kind not in KINDS:
-            raise GeogenError(f"no kind '{kind}'", hint=f"kinds are {', '.join(KINDS)}")
+        if kind not in ALL:
+            raise GeogenError(f"no kind '{kind}'", hint=f"kinds are {', '.join(ALL)}")
     if not 1 <= wanted.n <= 1_000_000:
         raise GeogenError(f"--n {wanted.n} is not a number of variants", hint="between 1 and 1000000")
     check_workers(workers)

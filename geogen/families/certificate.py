@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from geogen.checker import check
@@ -17,15 +18,18 @@ from geogen.lang.number import Number
 from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
+from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.conditions import figures_beside
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.unique import judge as judged
-from geogen.proof.graph import ProofGraph, from_json, to_json
+from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
 from geogen.proof.slice import without_idle
 
 FORMAT = 1
+#: How many proofs a process remembers that it has checked: all twins of a family have the original's.
+REMEMBERED = 256
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,38 @@ class Edit:
         """As plain JSON data."""
         found: dict[str, Any] = {"without": list(self.without), "plus": [str(v.clause) for v in self.plus]}
         return found if self.goal is None else {**found, "goal": str(self.goal)}
+
+
+class Fields(Mapping[str, Any]):
+    """The fields of a provenance, and which of them were not read: those prove nothing.
+
+    Args:
+        data: the provenance.
+    """
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self._data = data
+        self._unread = set(data)
+
+    def __getitem__(self, name: str) -> Any:
+        found = self._data[name]
+        self._unread.discard(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def require_read(self) -> None:
+        """Refuse what nobody has read.
+
+        Raises:
+            ProofRejected: it names the first such field.
+        """
+        odd = min(self._unread, default="")
+        require(not self._unread, f"the provenance has a field '{odd[:40]}', which proves nothing")
 
 
 @dataclass(frozen=True)
@@ -128,34 +164,37 @@ class Certificate:
         """What the twin states."""
         return premises_of(self.twin, self.library)
 
-    def proof(self, data: Any) -> ProofGraph:
+    def proof(self, data: Any, certified: bool = True) -> ProofGraph:
         """A proof of a record, accepted by the checker and written as proofs are.
+
+        Args:
+            data: the proof.
+            certified: False where it is known otherwise that what it is about has an exact figure.
 
         Raises:
             ProofRejected: with the cause.
         """
-        proof = from_json(data)
-        check(proof, self.library)
-        require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
-        require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
-        idle = len(proof.steps) - len(without_idle(proof).steps)
-        require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
+        text = json.dumps(data, ensure_ascii=False)
+        proof, open_ = _accepted(text) if self.library is load_library() else _checked(text, self.library)
+        require(not (certified and open_), f"that an exact figure exists is not certified: {open_}")
         return proof
 
-    def proof_of(self, problem: Problem, key: str = "proof") -> tuple[ProofGraph, Number]:
+    def proof_of(self, problem: Problem, key: str = "proof", certified: bool = True) -> tuple[ProofGraph, Number]:
         """A proof of the value that a problem asks for, and the value.
 
         Args:
             problem: the one that the proof has to be about.
             key: the field that holds the proof.
+            certified: as for :meth:`proof`.
         """
-        proof = self.proof(self.data[key])
-        require(proof.problem == print_body(problem), f"the {key} is about another problem")
+        proof = self.proof(self.data[key], certified)
+        what = "proof" if key == "proof" else f"proof '{key}'"
+        require(proof.problem == print_body(problem), f"the {what} is about another problem")
         goal = problem.goal
         require(isinstance(goal, Question), "the twin asks for no value")
         assert isinstance(goal, Question)
         value = goal.value_of(proof.step(proof.goal).statement)
-        require(value is not None, f"the {key} does not give what is asked for")
+        require(value is not None, f"the {what} does not give what is asked for")
         assert value is not None
         return proof, value
 
@@ -168,7 +207,7 @@ class Certificate:
         goal = problem.goal
         assert goal is not None
         agrees = judged(goal_as_read(goal, proof.figure), proof.figure)
-        found = tuple(kinds.figures(kinds.tries))
+        found = tuple(kinds.figures(kinds.tries, kinds.tries))
         for at in (*found, *figures_beside(proof, found, kinds)):
             require(agrees(at), "another figure of its text shows another answer")
 
@@ -206,3 +245,25 @@ class Certificate:
         values = figure_value(question, one), figure_value(question, other)
         apart = abs(values[0] - values[1]) > APART * max(map(abs, values))
         require(apart, f"the two figures show the same {question.kind}, up to {APART:.0%}")
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _accepted(text: str) -> tuple[ProofGraph, str]:
+    """What :func:`_checked` finds with the rules and constructions of this installation; each text is checked once."""
+    return _checked(text, load_library())
+
+
+def _checked(text: str, library: Library) -> tuple[ProofGraph, str]:
+    """A proof that the checker accepts, and why its figure is not certified to be exact; empty where it is.
+
+    Raises:
+        ProofRejected: with the cause.
+    """
+    data = read_json(text)
+    proof = from_json(data)
+    found = check(proof, library)
+    require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
+    require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
+    idle = len(proof.steps) - len(without_idle(proof).steps)
+    require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
+    return proof, "" if found.is_certified else str(found.reason)

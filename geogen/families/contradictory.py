@@ -81,7 +81,8 @@ def make(family: Family) -> Iterator[Draft]:
 def make_redundant(family: Family) -> Iterator[Draft]:
     """Drafts that state the value that follows."""
     for one in _stated(family):
-        yield {"edit": Edit((), (one.value,)).as_json(), "proof": to_json(one.answered)}
+        edit = Edit((), (one.value,))
+        yield {"edit": edit.as_json(), "follows": to_json(one.proof), "proof": to_json(one.answered)}
 
 
 def others(value: Value) -> Iterator[Value]:
@@ -152,10 +153,17 @@ def judge(case: Certificate) -> Label:
 
 
 def judge_redundant(case: Certificate) -> Label:
-    """The answer is proved from all that is stated; as all of it holds in a figure, it is consistent."""
+    """The value that is stated besides is proved without it, and the answer from all that is stated.
+
+    So whatever exact figure the original has, the twin has, too; the proof of the answer may use the value.
+    """
     edit = case.edit
     require(not edit.without and len(edit.plus) == 1 and edit.goal is None, "it does not state one value more")
-    proof, value = case.proof_of(case.twin)
+    more = edit.plus[0]
+    follows, found = case.proof_of(edited(case.problem, (), (), more.question), "follows")
+    require(found == more.number, "the value that is stated besides is not the one that follows")
+    proof, value = case.proof_of(case.twin, certified=False)
+    require(follows.figure == proof.figure, "the two proofs are about different figures")
     require(value == case.answer.number, "the answer is not that of the original")
     case.require_in_every_figure(case.twin, proof)
     return valued(case.twin, case.answer, proof.figure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -26,6 +27,9 @@ from geogen.scene.search import BRIEF
 
 #: Least relative difference of two values that are said to differ: one per cent.
 APART = 0.01
+
+#: How coordinates are written.
+_DECIMAL = re.compile(r"-?[0-9]\.[0-9]{49,99}e[+-][0-9]{1,3}")
 
 #: A figure as records have it: decimals of at least fifty digits.
 Digits = Mapping[str, list[str]]
@@ -53,7 +57,7 @@ def kinds_at(problem: Problem, at: Coordinates, library: Library) -> Kinds:
 def figures_of_text(problem: Problem, at: Coordinates, library: Library) -> tuple[Coordinates, ...]:
     """Figures of every kind that a problem's text allows, the given one first."""
     kinds = kinds_at(problem, at, library)
-    return (at, *kinds.figures(kinds.tries))
+    return (at, *kinds.figures(kinds.tries, kinds.tries))
 
 
 def values_shown(question: Question, figures: Iterable[Coordinates]) -> list[tuple[float, Coordinates]]:
@@ -83,6 +87,8 @@ def require_figure(data: Digits, points: Sequence[str], premises: Iterable[State
     Raises:
         ProofRejected: with ``what`` and the cause.
     """
+    written = all(isinstance(x, str) and _DECIMAL.fullmatch(x) for xy in data.values() for x in xy)
+    require(written, f"{what} is not written as decimals are")
     at = read_precise(data)
     require(list(at) == list(points), f"{what} does not have the points of the problem")
     found = rough(at)

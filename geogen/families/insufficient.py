@@ -47,7 +47,10 @@ def make(family: Family) -> Iterator[Draft]:
 def judge(case: Certificate) -> Label:
     """Two figures satisfy all that the twin states, and show different answers."""
     edit = case.edit
-    require(len(edit.without) == 1 and edit.goal is None, "it is no problem from which one value is missing")
+    require(
+        len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
+        "it is no problem from which one value is missing",
+    )
     require(edit.without[0] in case.stated, "what is left out is no plain value")
     case.require_undetermined(case.twin, case.answer.question)
     missing = case.stated[edit.without[0]].statement
@@ -67,12 +70,15 @@ def make_enough(family: Family) -> Iterator[Draft]:
 def judge_enough(case: Certificate) -> Label:
     """The answer is proved without the premise."""
     edit = case.edit
-    require(len(edit.without) == 1 and edit.goal is None, "it is no problem from which one value is left out")
+    require(
+        len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
+        "it is no problem from which one value is left out",
+    )
     proof, value = case.proof_of(case.twin)
     require(value == case.answer.number, "the answer is not that of the original")
     case.require_in_every_figure(case.twin, proof)
     return valued(case.twin, case.answer, proof.figure)
 
 
-KIND = Kind("insufficient", "a premise is missing", make, judge)
-ENOUGH = Kind("enough", "a premise is missing that the answer does not need", make_enough, judge_enough)
+KIND = Kind("insufficient", "a premise is missing", make, judge, most=2)
+ENOUGH = Kind("enough", "a premise is missing that the answer does not need", make_enough, judge_enough, most=2)

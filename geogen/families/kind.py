@@ -23,9 +23,11 @@ class Kind:
         title: in words.
         make: certificates for twins of a family, the likeliest first; none where it has no such twin.
         judge: the label that a certificate proves; it refuses what it does not.
+        most: how many twins of a family a data set has at most.
     """
 
     name: str
     title: str
     make: Callable[[Family], Iterator[Draft]]
     judge: Callable[[Certificate], Label]
+    most: int = 1

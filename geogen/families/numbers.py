@@ -93,4 +93,4 @@ def judge(case: Certificate) -> Label:
     return valued(case.twin, Value(case.answer.question, value), proof.figure)
 
 
-KIND = Kind("numbers", "other numbers", make, judge)
+KIND = Kind("numbers", "other numbers", make, judge, most=2)

@@ -52,7 +52,8 @@ def make_mismatch(family: Family) -> Iterator[Draft]:
 def judge_mismatch(case: Certificate) -> Label:
     """What the text says and what the picture says have different answers, both proved."""
     require(case.edit == Edit(), "its text is not that of the original")
-    pictured = Certificate({**case.data, "edit": case.data["shown"]}, case.library)
+    drawn = {"original": case.data["original"], "edit": case.data["shown"], "proof": case.data["proof"]}
+    pictured = Certificate(drawn, case.library)
     edit = pictured.edit
     require(len(edit.without) == len(edit.plus) == 1 and edit.goal is None, "the picture does not replace one number")
     require(edit.without[0] in case.stated, "what the picture replaces is no plain value")

@@ -8,7 +8,7 @@ from typing import Any
 
 from geogen.checker.items import reading
 from geogen.checker.items.item import require
-from geogen.families.certificate import FORMAT, Certificate
+from geogen.families.certificate import FORMAT, Certificate, Fields
 from geogen.families.edit import changed, premises_of
 from geogen.families.kinds import KINDS
 from geogen.families.label import Label
@@ -59,12 +59,16 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
     Raises:
         ProofRejected: one line with the cause.
     """
-    require(provenance.get("format") == FORMAT, f"the provenance is not of format {FORMAT}")
-    kind = provenance.get("kind")
-    require(kind in KINDS, f"'{kind}' is no kind of twin")
+    fields = Fields(provenance)
+    require(
+        fields.get("format") == FORMAT and fields["format"] is not True, f"the provenance is not of format {FORMAT}"
+    )
+    kind = fields.get("kind")
+    require(isinstance(kind, str) and kind in KINDS, f"'{str(kind)[:40]}' is no kind of twin")
     with reading():
-        case = Certificate(provenance, library)
+        case = Certificate(fields, library)
         label = KINDS[str(kind)].judge(case)
+        fields.require_read()
         row = _row(case, label, str(kind))
         for language in LANGUAGES:
             fault = text_fault(row[f"question_{language}"], language, label.problem, label.at, library)
@@ -92,7 +96,7 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
         **{f"question_{lang}": worded(twin, label.at, library, lang, label.telling) for lang in LANGUAGES},
         "figures": as_text(list(label.figures)),
         "changed": as_text({"left_out": [str(s) for s in less], "added": [str(s) for s in more]}),
-        "provenance": as_text(case.data),
+        "provenance": as_text(dict(case.data)),
     }
 
 

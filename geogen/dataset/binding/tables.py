@@ -1,4 +1,4 @@
-"""The items and variants of a data set as tables: files, notes, ids, letters, and the records to which rows belong.
+"""The items of a data set as tables: files, notes, ids, letters, and the records to which rows belong.
 
 Each table yields its records, and beside them what is wrong with its files and notes.
 """
@@ -17,23 +17,22 @@ from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.items import ITEM_ID, check_item_row
 from geogen.dataset.binding.judging import Alone, Record, refusal
 from geogen.dataset.binding.noted import Notes
-from geogen.dataset.binding.variants import VARIANT_ID, check_variant_row
+from geogen.dataset.binding.variant_ids import VARIANT_ID
 from geogen.dataset.items import TASKS, encode_items
 from geogen.dataset.parquet import read_schema, read_table
 from geogen.dataset.shards import shard_paths
 from geogen.dataset.staging import NOTE, note_of
 from geogen.dataset.twins import note_of_twins
-from geogen.dataset.variants import VARIANTS, encode
-from geogen.dataset.variants import note_of as note_of_variants
+from geogen.dataset.variant_tables import ALL
 from geogen.errors import GeogenError, ProofRejected
 from geogen.problem.randomness import stream
 from geogen.proof.graph import read_json
 from geogen.tasks.draft import gold_places
-from geogen.variants.choice import TASK as CHOICE
-from geogen.variants.rows import KINDS
 
 Row = Mapping[str, Any]
 
+#: Most rows of a file that can be wished for.
+MOST = 1_000_000
 #: Columns of a problem's record that its items and variants are compared with.
 PROBLEM = ("id", "construction", "goal", "points", "proof", "image")
 
@@ -58,35 +57,19 @@ def item_records(folder: Path, images: bool = True) -> Iterator[Record]:
             for row in table.rows:
                 originals[str(row.get("id"))] = {name: row.get(name) for name in ("id", "provenance")}
             yield from table.records(partial(_item, problems, originals, images), ordered=task == "FBL")
-            yield from _faults(table.label, table.file_faults(encode_items([]), _item_note(task, table)))
+            yield from faults(table.label, table.file_faults(encode_items([]), _item_note(task, table)))
     for task in LEVELS:
         if f"{task}-{PERTURBED}" in files:
             table = Table(files[f"{task}-{PERTURBED}"], task, twins.of(task), seen, twins=True)
             yield from table.records(partial(_item, problems, originals, images), ordered=True)
             names = [name for name in originals if name.startswith(f"{task}-")]
-            yield from _faults(table.label, table.file_faults(encode_items([]), _twin_note(task, table, names)))
-            yield from _faults(table.label, _order_faults(table, names))
-    yield from _faults(f"{TASKS}/{NOTE}", notes.faults([t for t in LEVELS if t in files]))
+            yield from faults(table.label, table.file_faults(encode_items([]), _twin_note(task, table, names)))
+            yield from faults(table.label, _order_faults(table, names))
+    yield from faults(f"{TASKS}/{NOTE}", notes.faults([t for t in LEVELS if t in files]))
     if any(name.endswith(PERTURBED) for name in files):
         there = [t for t in LEVELS if f"{t}-{PERTURBED}" in files]
-        yield from _faults(f"{TASKS}/{PERTURBED}.json", twins.faults(there))
-        yield from _faults(f"{TASKS}/{PERTURBED}.json", twins.total_faults())
-
-
-def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
-    """The variants of a data set, and what is wrong with their files; arguments as in :func:`item_records`."""
-    place = folder / VARIANTS
-    problems = problems_of(folder, place)
-    notes = Notes(place / NOTE, "variants")
-    count = _number_of_problems(folder)
-    files = {path.stem: path for path in sorted(place.glob("[!.]*.parquet"))}
-    seen: dict[str, str] = {}
-    for kind in KINDS:
-        if kind in files:
-            table = Table(files[kind], kind, notes.of(kind), seen)
-            yield from table.records(partial(_variant, problems, images), ordered=kind != CHOICE)
-            yield from _faults(table.label, table.file_faults(encode(kind, []), _variant_note(kind, table, count)))
-    yield from _faults(f"{VARIANTS}/{NOTE}", notes.faults([kind for kind in KINDS if kind in files]))
+        yield from faults(f"{TASKS}/{PERTURBED}.json", twins.faults(there))
+        yield from faults(f"{TASKS}/{PERTURBED}.json", twins.total_faults())
 
 
 def problems_of(folder: Path, place: Path) -> dict[str, Row] | None:
@@ -110,13 +93,7 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _number_of_problems(folder: Path) -> int | None:
-    """How many problems a data set has; None where it has none at all."""
-    shards = shard_paths(folder)
-    return sum(read_table(path, ["id"]).num_rows for path in shards) if shards else None
-
-
-def _problem(row: Row, problems: Mapping[str, Row] | None) -> Row | None:
+def problem_of(row: Row, problems: Mapping[str, Row] | None) -> Row | None:
     """The record of a row's problem.
 
     Raises:
@@ -129,19 +106,14 @@ def _problem(row: Row, problems: Mapping[str, Row] | None) -> Row | None:
 
 
 def _item(problems: Mapping[str, Row] | None, originals: Mapping[str, Row], images: bool, row: Row) -> Alone:
-    """The judge of an item; raises as :func:`_problem` does, and where there is no original."""
+    """The judge of an item; raises as :func:`problem_of` does, and where there is no original."""
     original = None
     if row.get("variant") == PERTURBED:
         original = originals.get(str(row.get("original")))
         if original is None:
             raise refused("original", f"the data set has no item '{str(row.get('original'))[:60]}'")
-    problem = _problem(row, problems)
+    problem = problem_of(row, problems)
     return partial(check_item_row, row, problem_row=problem, original_row=original, images=images)
-
-
-def _variant(problems: Mapping[str, Row] | None, images: bool, row: Row) -> Alone:
-    """The judge of a variant; raises as :func:`_problem` does."""
-    return partial(check_variant_row, row, problem_row=_problem(row, problems), images=images)
 
 
 # ── one file ──
@@ -156,7 +128,8 @@ class Table:
         name: its task or kind.
         note: what its manifest says of it; empty where it says nothing.
         seen: by provenance, the row that has it; shared by the files of a data set.
-        twins: True for a file of twins.
+        twins: True for a file of twins of items.
+        fewer: True where fewer rows may be there than were wished for.
     """
 
     path: Path
@@ -164,6 +137,7 @@ class Table:
     note: Mapping[str, Any]
     seen: dict[str, str]
     twins: bool = False
+    fewer: bool = False
 
     def __post_init__(self) -> None:
         self.rows: list[dict[str, Any]] = read_table(self.path).to_pylist()
@@ -180,7 +154,7 @@ class Table:
             judge: of a row by itself.
             ordered: True where options have an order of their own; else the place of the correct one is drawn.
         """
-        kind = "variant" if self.name in KINDS else "item"
+        kind = "variant" if self.name in ALL else "item"
         seed, count = self.seed, len(self.rows)
         places = [] if ordered else gold_places(count, stream(seed, f"letters {self.name}", 0))
         for number, row in enumerate(self.rows):
@@ -194,9 +168,15 @@ class Table:
     @property
     def seed(self) -> int:
         """With which the rows were made, as the first row's id has it; the notes are compared with it."""
-        pattern = VARIANT_ID if self.name in KINDS else ITEM_ID
+        pattern = VARIANT_ID if self.name in ALL else ITEM_ID
         found = pattern.fullmatch(str(self.rows[0].get("id"))) if self.rows else None
         return int(found[2]) if found else 0
+
+    @property
+    def wished(self) -> int:
+        """How many rows were wished for: as many as there are, or as is noted where more may have been wished for."""
+        noted, there = self.note.get("n"), len(self.rows)
+        return noted if self.fewer and type(noted) is int and there <= noted <= MOST else there
 
     def _wanted_id(self, row: Row, number: int) -> str:
         """What a row has to be called: numbers follow each other; a twin has its original's name."""
@@ -230,7 +210,7 @@ class Table:
         if not self.note:
             return  # said of the notes
         count = self.note.get("n")
-        if not self.twins and len(self.rows) != count:
+        if not self.twins and self.wished != count:
             yield f"it has {len(self.rows)} rows, and {count} are noted"
         try:
             found = wanted(self.path.read_bytes())
@@ -289,20 +269,7 @@ def _order_faults(table: Table, originals: Sequence[str]) -> Iterator[str]:
         yield "its rows are not one twin of each original, in their order"
 
 
-def _variant_note(kind: str, table: Table, problems: int | None) -> Callable[[bytes], dict[str, Any]]:
-    """What should be noted of variants; without the problems, how many were looked at is not known."""
-
-    def wanted(data: bytes) -> dict[str, Any]:
-        found = note_of_variants(kind, table.rows, data)
-        looked = table.note.get("problems_looked_at")
-        if problems is not None or type(looked) is not int or looked < found["problems"]:
-            looked = problems
-        about = {"seed": table.seed, "n": len(table.rows), "problems_looked_at": looked}
-        return {**about, **found}
-
-    return wanted
-
-
-def _faults(label: str, causes: Iterator[str]) -> Iterator[Record]:
+def faults(label: str, causes: Iterator[str]) -> Iterator[Record]:
+    """What is wrong with a part of a data set, as records that are refused."""
     for cause in causes:
         yield refusal(label, cause)

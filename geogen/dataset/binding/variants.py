@@ -7,7 +7,6 @@ and only the hash of the file sees it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.items import causes_of, problem_fault, refuse_for
 from geogen.dataset.binding.picture import picture_fault
+from geogen.dataset.binding.variant_ids import id_fault
 from geogen.errors import ProofRejected
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body
@@ -26,8 +26,6 @@ from geogen.variants.recheck import rewritten
 from geogen.variants.rows import columns
 
 Row = Mapping[str, Any]
-
-VARIANT_ID = re.compile(r"(choice|solutions|reflection)-(-?[0-9]{1,19})-([0-9]{5,7})")
 
 
 @dataclass(frozen=True)
@@ -88,9 +86,7 @@ def _written(case: Case, column: str) -> str | None:
 
 
 def _id(case: Case, column: str) -> str | None:
-    name, kind = case.row[column], case.written["kind"]
-    match = VARIANT_ID.fullmatch(name) if isinstance(name, str) else None
-    return None if match is not None and match[1] == kind else f"'{str(name)[:60]}' is no id such as {kind}-0-00000"
+    return id_fault(case.row[column], str(case.written["kind"]))
 
 
 def _problem_id(case: Case, column: str) -> str | None:

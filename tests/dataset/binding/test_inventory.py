@@ -15,7 +15,7 @@ from geogen.dataset.items import TASKS
 from geogen.dataset.manifest import MANIFEST
 from geogen.dataset.shards import PROBLEMS
 from geogen.dataset.staging import NOTE
-from geogen.dataset.variants import VARIANTS
+from geogen.dataset.variant_tables import VARIANTS
 
 ADDED = (
     "metadata.jsonl",

@@ -13,12 +13,13 @@ import pytest
 
 from geogen.dataset.binding.items import CHECKED, check_item_row
 from geogen.dataset.binding.judging import Batch, judged, judges
-from geogen.dataset.binding.tables import item_records, variant_records
+from geogen.dataset.binding.tables import item_records
+from geogen.dataset.binding.variant_tables import variant_records
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.items import COLUMNS, encode_items, read_items
 from geogen.dataset.shards import read_rows
 from geogen.dataset.tasking import Wish, make_items
-from geogen.dataset.variants import read_variants
+from geogen.dataset.variant_tables import read_variants
 from geogen.errors import ProofRejected
 from geogen.library import load_library
 from geogen.library.records import Library

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from geogen.dataset.binding.judging import Batch, judged, judges
-from geogen.dataset.binding.tables import item_records, variant_records
+from geogen.dataset.binding.tables import item_records
+from geogen.dataset.binding.variant_tables import variant_records
 from geogen.dataset.items import encode_items, read_items
 from geogen.errors import ProofRejected
 from geogen.library import load_library

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from geogen.errors import ParseError
@@ -17,6 +18,9 @@ from geogen.problem.words.reading.grammar import load_grammar
 from geogen.problem.words.reading.heard import Heard
 from geogen.problem.words.reading.match import Matcher, Saying
 from geogen.problem.words.reading.special import Found, meaning_of, measured
+
+#: How many sentences a process remembers: those of a problem return in its variants.
+REMEMBERED = 4096
 
 _STOPS = {"en": re.compile(r"(?<=[.?]) (?=\S)"), "zh": re.compile(r"(?<=[。？])(?=\S)")}
 
@@ -96,6 +100,12 @@ def _of_caption(text: str, language: str, at: Coordinates, names: Mapping[str, s
     return reader
 
 
+@lru_cache(maxsize=REMEMBERED)
+def _sayings(language: str, kind: str, text: str) -> tuple[tuple[Saying, ...], ...]:
+    """What a sentence without its stop says, in every way to read it, as far as the words alone tell."""
+    return tuple(Matcher(load_grammar(language), text).whole(kind))
+
+
 class _Reader:
     """What was heard so far of one text."""
 
@@ -122,9 +132,8 @@ class _Reader:
         text = sentence.rstrip(".。?？")
         plain = text if text[:2] != text[:2].capitalize() or text[1:2].isupper() else text[0].lower() + text[1:]
         tries = dict.fromkeys((plain, text[0].lower() + text[1:], text))
-        simple = [Matcher(self.grammar, t) for t in tries]
         for one in (kind, *others):
-            found = list(dict.fromkeys(r for matcher in simple for r in matcher.whole(one)))
+            found = list(dict.fromkeys(r for t in tries for r in _sayings(self.grammar.language, one, t)))
             if found:
                 kind = one
                 break

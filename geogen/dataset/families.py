@@ -1,0 +1,137 @@
+"""Twins of the problems of a data set: drafts of each kind, judged and drawn, and why a problem has none."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from geogen.dataset.journal import Journal
+from geogen.dataset.lock import Lock
+from geogen.dataset.pool import Pool, given
+from geogen.dataset.shards import Row
+from geogen.errors import ProofRejected
+from geogen.families.certificate import FORMAT
+from geogen.families.family import Family
+from geogen.families.kind import Draft, Kind
+from geogen.families.kinds import KINDS
+from geogen.families.row import as_text, picture, written
+from geogen.figure.display import FigureError
+from geogen.figure.raster import write_png
+from geogen.library import load_library
+from geogen.library.records import Library
+from geogen.proof.graph import read_json, to_json
+from geogen.tasks.source import Source, read_source
+
+#: Most drafts of a kind that are refused before a problem is given up.
+REFUSALS = 4
+#: Why a problem has no twin of a kind.
+NO_VALUE, NO_NUMBER, NONE_FOUND = "no value asked", "no number given", "no such twin found"
+UNDRAWN = "no legible picture"
+
+#: What is of one problem in the words of a judge.
+_QUOTED = re.compile(r"'[^']*'|[0-9][0-9.e+-]*")
+
+#: The twins of one problem, and why there are none; plain data, as journals keep them.
+Twins = dict[str, Any]
+Journalled = tuple[Journal[list[Twins]], Lock]
+
+
+def twins(
+    kind: str,
+    n: int,
+    seed: int,
+    chunks: Sequence[Sequence[Row]],
+    workers: int,
+    aside: Journalled,
+    tell: Callable[[int], None],
+) -> tuple[list[Row], dict[str, int]]:
+    """Twins of the first problems that have such.
+
+    Args:
+        kind: of the twins.
+        n: most of them.
+        seed: any whole number.
+        chunks: records of problems, in the order in which they are tried.
+        workers: processes; the result does not depend on it.
+        aside: the journal of pieces that are done, and the lock under which it is written.
+        tell: called with the number of pieces done.
+
+    Returns:
+        The twins with their ids, and how many of the problems that were tried have none, by the reason.
+    """
+    found: list[Row] = []
+    without: Counter[str] = Counter()
+    with Pool(given, partial(_made, kind, seed), workers) as pool:
+        journal, lock = aside
+        for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
+            for one in some:
+                if len(found) < n:
+                    without.update([one["why"]] if one["why"] else [])
+                    found += one["rows"][: n - len(found)]
+            tell(done)
+            if len(found) == n:
+                break
+    return [{"id": f"{kind}-{seed}-{number:05d}", **row} for number, row in enumerate(found)], dict(
+        sorted(without.items())
+    )
+
+
+def _made(kind: str, seed: int, chunk: Sequence[Row]) -> list[Twins]:
+    library = load_library()
+    return [twins_of(KINDS[kind], read_source(row), seed, library) for row in chunk]
+
+
+def twins_of(kind: Kind, source: Source, seed: int, library: Library) -> Twins:
+    """The twins of one problem: ``rows``, as many as the kind has at most, and ``why`` there are none.
+
+    Args:
+        kind: of the twins.
+        source: the problem.
+        seed: any whole number.
+        library: rules and constructions.
+    """
+    family = Family(source, library, f"{seed} {source.name}")
+    rows: list[Row] = []
+    refusals: list[str] = []
+    seen: set[str] = set()
+    for row in judged_drafts(kind, family):
+        if isinstance(row, str):
+            refusals.append(row)
+        elif row["provenance"] not in seen:
+            seen.add(row["provenance"])
+            rows.append(row)
+        if len(rows) == kind.most or len(refusals) > REFUSALS:
+            break
+    return {"rows": rows, "why": "" if rows else refusals[0] if refusals else _lack(family)}
+
+
+def judged_drafts(kind: Kind, family: Family) -> Iterator[Row | str]:
+    """For each draft of a family's twins its record without an id, or why it is refused."""
+    for draft in kind.make(family):
+        try:
+            row, label = written(provenance_of(kind.name, family, draft), family.library)
+            image = write_png(picture(label, family.library))
+        except ProofRejected as error:
+            yield _QUOTED.sub("…", str(error))
+        except FigureError:
+            yield UNDRAWN
+        else:
+            own = {"family": family.source.id, "problem_id": family.source.id}
+            yield {**row, **own, "image": {"bytes": image, "path": None}}
+
+
+def provenance_of(kind: str, family: Family, draft: Draft) -> dict[str, Any]:
+    """The provenance of a draft, as it is read back from a record."""
+    whole = {"format": FORMAT, "kind": kind, "original": to_json(family.source.proof), **draft}
+    found: dict[str, Any] = read_json(as_text(whole))
+    return found
+
+
+def _lack(family: Family) -> str:
+    """Why a family has no draft of a kind."""
+    if family.answer is None:
+        return NO_VALUE
+    return NONE_FOUND if family.stated else NO_NUMBER

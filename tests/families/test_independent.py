@@ -1,0 +1,57 @@
+"""Labels against a second opinion, which solves the premises of twins by code of its own from 200 random starts.
+
+Contradictory premises are never realised; a unique answer is the only value that figures show, of two answers both are
+shown and no third; what is undetermined has figures of different values, those of the record to forty digits.
+"""
+
+from __future__ import annotations
+
+import pytest
+from independent import different, figures, number, opinion, premises_of, record_of
+from made import BODIES, KINDS, twins
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_labels_are_those_of_the_second_opinion(kind: str) -> None:
+    """Of all problems written by hand."""
+    found = {name: opinion(row) for name in BODIES for row in twins(kind, name)["rows"]}
+    assert found and not any(found.values()), found
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "wrong"),
+    [
+        ("backward", "right", {"answer": "4"}),
+        ("numbers", "right", {"answer": "undetermined"}),
+        ("enough", "right", {"answer": "impossible"}),
+        ("insufficient", "foot", {"answer": "12"}),
+        ("two-answers", "foot", {"answer": "4"}),
+        ("two-answers", "foot", {"answer": "4; 15"}),
+        ("contradictory", "bisector", {"answer": "undetermined"}),
+        ("false-claim", "right", {"answer": "true"}),
+        ("true-claim", "right", {"answer": "refuted"}),
+    ],
+)
+def test_the_second_opinion_sees_wrong_labels(kind: str, name: str, wrong: dict[str, str]) -> None:
+    """It speaks against another answer."""
+    row = twins(kind, name)["rows"][0]
+    assert opinion({**row, **wrong}) is not None
+
+
+def test_the_second_opinion_sees_figures_that_are_off() -> None:
+    """Forty digits are looked at, not sixteen."""
+    row = twins("insufficient", "foot")["rows"][0]
+    assert opinion(row) is None
+    digits = row["figures"]
+    place = digits.index(".", 100) + 31
+    other = "7" if digits[place] != "7" else "8"
+    told = opinion({**row, "figures": digits[:place] + other + digits[place + 1 :]})
+    assert told is not None and "in a figure of the record" in told
+
+
+def test_many_figures_are_found() -> None:
+    """The second opinion rests on more than the figure of record."""
+    row = twins("insufficient", "foot")["rows"][0]
+    found = figures(premises_of(row), record_of(row), row["body"])
+    assert len(found) > 50 and len(different(abs(at["a"] - at["d"]) for at in found)) > 20
+    assert number("9*sqrt(6)-9*sqrt(2)") == pytest.approx(9.3174828)

@@ -1,0 +1,163 @@
+"""Twins of problems written by hand: each kind is made, judged, and has the record that it should have."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from made import BODIES, KINDS, LIBRARY, source, twins
+from write_golden import GOLDEN, golden_rows
+
+from geogen.dataset.binding.families import check_twin_row
+from geogen.families.family import Family
+from geogen.families.row import COLUMNS, OWN, checked, columns_that_follow, picture
+from geogen.figure.draw import draw_problem
+from geogen.lang.problem import parse_body, print_body
+from geogen.lang.statement import parse_number, parse_statement
+from geogen.library.instantiate import given_statements
+
+#: What a twin of each kind has for an answer: a word, a value, or that of the original.
+SAME, OTHER, TWO = "the original's", "another value", "two values"
+ANSWERS = {
+    "backward": OTHER,
+    "numbers": OTHER,
+    "harder": SAME,
+    "insufficient": "undetermined",
+    "enough": SAME,
+    "contradictory": "impossible",
+    "redundant": SAME,
+    "two-answers": TWO,
+    "mismatch": "conflict",
+    "misdrawn": SAME,
+    "false-claim": "refuted",
+    "true-claim": "true",
+}
+#: How many value clauses are left out and stated besides, and how many figures there are; None for any number.
+SHAPES = {
+    "backward": (1, 1, 2),
+    "numbers": (None, None, 0),
+    "harder": (1, 1, 0),
+    "insufficient": (1, None, 2),
+    "enough": (1, None, 0),
+    "contradictory": (0, 1, None),
+    "redundant": (0, 1, 0),
+    "two-answers": (1, 1, 2),
+    "mismatch": (0, 0, 0),
+    "misdrawn": (0, 0, 1),
+    "false-claim": (0, 0, 1),
+    "true-claim": (0, 0, 0),
+}
+
+
+def rows(kind: str) -> list[dict[str, Any]]:
+    """The twins of a kind of all problems."""
+    return [row for name in BODIES for row in twins(kind, name)["rows"]]
+
+
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_each_kind_is_made(kind: str) -> None:
+    """Some problem has such a twin, and no problem has more than a data set takes."""
+    assert rows(kind)
+    assert all(len(twins(kind, name)["rows"]) <= KINDS[kind].most for name in BODIES)
+
+
+def test_records_are_of_the_kind() -> None:
+    """Every twin is accepted from its record alone, and its columns say what a twin of its kind says."""
+    for kind, answer in ANSWERS.items():
+        for row in rows(kind):
+            assert set(row) == set(COLUMNS) - {"id"} and row["kind"] == kind
+            assert checked(row, LIBRARY).problem == parse_body(row["body"])
+            old = row["original_answer"]
+            if answer in (SAME, OTHER):
+                assert parse_number(row["answer"]) and row["answer_type"] not in ("status", "values")
+                assert (row["answer"] == old) == (answer == SAME) or kind == "backward"
+            elif answer == TWO:
+                one, two = map(parse_number, row["answer"].split("; "))
+                assert one < two and row["answer_type"] == "values"
+            else:
+                assert row["answer"] == answer and row["answer_type"] == "status"
+
+
+def test_edits_are_of_the_kind() -> None:
+    """What is left out, stated besides and changed, and how many figures there are."""
+    for kind, (without, plus, figures) in SHAPES.items():
+        for row in rows(kind):
+            provenance = json.loads(row["provenance"])
+            edit, changed = provenance["edit"], json.loads(row["changed"])
+            assert without in (None, len(edit["without"])) and plus in (None, len(edit["plus"]))
+            assert len(changed["left_out"]) <= len(edit["without"]) and len(changed["added"]) <= len(edit["plus"])
+            assert figures in (None, len(json.loads(row["figures"])))
+            stated = [premise["statement"] for premise in json.loads(row["premises"])]
+            assert all(added in stated for added in changed["added"])
+            assert not any(gone in stated for gone in changed["left_out"])
+            assert all(str(parse_statement(text)) for text in stated)
+
+
+def test_culprits_are_named() -> None:
+    """What is missing is not stated, what is in conflict is, and a refuted claim is its own culprit."""
+    for kind in ANSWERS:
+        for row in rows(kind):
+            culprits = json.loads(row["culprits"])
+            stated = [premise["statement"] for premise in json.loads(row["premises"])]
+            if kind == "insufficient":
+                assert len(culprits) == 1 and culprits[0] not in stated
+            elif kind == "contradictory":
+                assert len(culprits) > 1 and all(one in stated for one in culprits)
+            elif kind == "mismatch":
+                assert culprits[0] in stated and culprits[1] not in stated
+            elif kind == "false-claim":
+                assert culprits == [row["goal"]]
+            else:
+                assert not culprits
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("claimed", "no value asked"), ("bare", "no number given"), ("foot", "no such twin found")]
+)
+def test_why_there_is_none(name: str, why: str) -> None:
+    """The reason is one of few."""
+    found = twins("harder", name)
+    assert found == {"rows": [], "why": why}
+
+
+def test_questions_end_alike() -> None:
+    """The last sentence is the same for all kinds that ask for a value, so that it tells nothing."""
+    asking = [row for kind in ANSWERS for row in rows(kind) if not kind.endswith("claim")]
+    ends = {(re.split(r"[.?] ", row["question_en"])[-1], row["question_zh"][-45:]) for row in asking}
+    assert len(ends) == 1
+
+
+def test_the_picture_of_a_mismatch_states_the_other_value() -> None:
+    """It is the drawing of the original with another number."""
+    for row in rows("mismatch"):
+        label = checked(row, LIBRARY)
+        assert label.marked is not None and print_body(label.marked) != row["body"]
+        drawn = draw_problem(label.problem, given_statements(label.problem, LIBRARY), label.at, LIBRARY)
+        assert picture(label, LIBRARY) != drawn
+
+
+def test_families_have_streams_of_their_own() -> None:
+    """A kind draws the same whatever other kinds were made before, and another seed draws otherwise."""
+    one, other = (Family(source("foot"), LIBRARY, name) for name in ("0 foot", "0 foot"))
+    assert one.derived == other.derived
+    assert one.rng("numbers").random() == other.rng("numbers").random() != one.rng("enough").random()
+    assert Family(source("foot"), LIBRARY, "1 foot").rng("numbers").random() != one.rng("numbers").random()
+
+
+def test_other_columns_are_bound_elsewhere() -> None:
+    """Of the columns only the id, the family and the picture do not follow from the provenance."""
+    assert set(columns_that_follow()) | set(OWN) == set(COLUMNS)
+
+
+def test_twins_of_a_data_set_are_accepted() -> None:
+    """With an id and their original's record beside, the check of data sets accepts them."""
+    for number, row in enumerate(row for kind in ANSWERS for row in rows(kind)):
+        check_twin_row({**row, "id": f"{row['kind']}-0-{number:05d}"}, LIBRARY, row["kind"], images=False)
+
+
+def test_golden() -> None:
+    """One row of each kind is what it was; see ``write_golden.py``."""
+    wanted = [json.loads(line) for line in GOLDEN.read_text("utf-8").splitlines()]
+    assert list(golden_rows()) == wanted

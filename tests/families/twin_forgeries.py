@@ -1,0 +1,291 @@
+"""Ways to forge twins: each takes an honest record apart and puts it together again with one thing wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from made import record, source, twins
+
+from geogen.families.edit import premises_of
+from geogen.families.realise import in_digits
+from geogen.library import load_library
+from geogen.proof.graph import to_json
+
+Row = dict[str, Any]
+#: Changes a provenance in place.
+Change = Callable[[Row], None]
+
+
+def honest(kind: str, name: str) -> Row:
+    """A twin of a problem, with an id."""
+    return {**twins(kind, name)["rows"][0], "id": f"{kind}-0-00000"}
+
+
+def provenance(kind: str, name: str) -> Row:
+    """The provenance of a twin."""
+    found: Row = json.loads(honest(kind, name)["provenance"])
+    return found
+
+
+def put(field: str, value: Any) -> Change:
+    """Another value in a field."""
+    return lambda data: data.update({field: value})
+
+
+def drop(field: str) -> Change:
+    """A field gone."""
+    return lambda data: data.pop(field)
+
+
+def edit(**changes: Any) -> Change:
+    """Another edit; None takes a part away."""
+
+    def changed(data: Row) -> None:
+        data["edit"] = {k: v for k, v in {**data["edit"], **changes}.items() if v is not None}
+
+    return changed
+
+
+def moved(figure: int) -> Change:
+    """A point of a figure moved to the right by a little of its size."""
+
+    def changed(data: Row) -> None:
+        pair = next(iter(data["figures"][figure].values()))
+        digits, _, power = pair[0].partition("e")
+        place = 2 + 6 + (digits[0] == "-")
+        other = "5" if digits[place] != "5" else "6"
+        pair[0] = f"{digits[:place]}{other}{digits[place + 1 :]}e{power}"
+
+    return changed
+
+
+def mirrored(figure: int) -> Change:
+    """A figure as in a mirror."""
+
+    def changed(data: Row) -> None:
+        for pair in data["figures"][figure].values():
+            pair[0] = pair[0][1:] if pair[0].startswith("-") else f"-{pair[0]}"
+
+    return changed
+
+
+def exchanged(data: Row) -> None:
+    """The figures in another order."""
+    data["figures"].reverse()
+
+
+def same_twice(data: Row) -> None:
+    """The first figure twice."""
+    data["figures"] = data["figures"][:1] * 2
+
+
+def shorter(figure: int) -> Change:
+    """A figure in floats."""
+
+    def changed(data: Row) -> None:
+        data["figures"][figure] = {p: [str(float(x)) for x in xy] for p, xy in data["figures"][figure].items()}
+
+    return changed
+
+
+def collapsed(data: Row) -> None:
+    """Two points of the first figure in one place."""
+    first, second, *_ = data["figures"][0]
+    data["figures"][0][second] = list(data["figures"][0][first])
+
+
+def renamed(data: Row) -> None:
+    """A point of the first figure under another name."""
+    points = list(data["figures"][0].items())
+    data["figures"][0] = dict([*points[:-1], ("z", points[-1][1])])
+
+
+def original_of(name: str) -> Change:
+    """The original's proof replaced."""
+    return lambda data: data.update(original=to_json(source(name).proof))
+
+
+def last_step_gone(field: str) -> Change:
+    """A proof without its last step."""
+    return lambda data: data[field]["steps"].pop()
+
+
+def proof_of_another(field: str, kind: str, name: str, theirs: str = "proof") -> Change:
+    """The proof of another twin."""
+    return lambda data: data.update({field: provenance(kind, name)[theirs]})
+
+
+def of_original(data: Row) -> None:
+    """The original's figure to many digits in the place of the first one."""
+    case = source("right")
+    data["figures"][0] = in_digits(premises_of(case.problem, load_library()), case.at)
+
+
+def other_answer(data: Row) -> None:
+    """A proof of the twin in which the answer is another, as the mismatched picture has it."""
+    other = provenance("mismatch", "right")
+    data.update(edit=other["shown"], proof=other["proof"])
+
+
+def what_follows(data: Row) -> None:
+    """The value that is proved in the place of the one that is stated."""
+    quantity, _, _ = data["edit"]["plus"][0].partition(" = ")
+    proved = next(step for step in data["proof"]["steps"] if step["id"] == data["proof"]["goal"])
+    data["edit"]["plus"] = [f"{quantity} = {proved['statement'].split()[-1]}"]
+
+
+#: By kind, problem and name, how a provenance is forged.
+FORGED: dict[tuple[str, str, str], Change] = {
+    ("backward", "right", "another format"): put("format", 2),
+    ("backward", "right", "a format that is true"): put("format", True),
+    ("backward", "right", "no such kind"): put("kind", "forward"),
+    ("backward", "right", "a kind that is no text"): put("kind", ["backward"]),
+    ("backward", "right", "a field more"): put("certified", "by humans"),
+    ("backward", "right", "the original's proof replaced"): original_of("foot"),
+    ("backward", "right", "the original's last step gone"): last_step_gone("original"),
+    ("backward", "right", "the answer replaced in what is stated"): edit(plus=["length a d = 13/5"]),
+    ("backward", "right", "nothing stated"): edit(plus=[]),
+    ("backward", "right", "something else sought"): edit(goal="length b c"),
+    ("backward", "right", "nothing sought"): edit(goal=None),
+    ("backward", "right", "the wrong number left out"): edit(without=[7]),
+    ("backward", "right", "left out twice"): edit(without=[0, 0]),
+    ("backward", "right", "no number left out but true"): edit(without=[False]),
+    ("backward", "right", "figure off by 1e-6"): moved(0),
+    ("backward", "right", "second figure off by 1e-6"): moved(1),
+    ("backward", "right", "one figure"): lambda data: data["figures"].pop(),
+    ("backward", "right", "the same figure twice"): same_twice,
+    ("backward", "right", "figure of another order type"): mirrored(1),
+    ("backward", "right", "figure in floats"): shorter(1),
+    ("backward", "right", "figure with a point on another"): collapsed,
+    ("backward", "right", "figure of other points"): renamed,
+    ("backward", "right", "proof of the original"): lambda data: data.update(proof=data["original"]),
+    ("backward", "right", "proof of another problem"): proof_of_another("proof", "backward", "tangents"),
+    ("backward", "right", "no proof"): drop("proof"),
+    ("backward", "right", "proof is a text"): put("proof", "as is well known"),
+    ("numbers", "right", "the old numbers"): edit(plus=["length a b = 3", "length a c = 4"]),
+    ("numbers", "right", "numbers of other quantities"): edit(plus=["length b d = 3", "length a c = 5"]),
+    ("numbers", "right", "another goal"): edit(goal="length b d"),
+    ("numbers", "right", "value in plus altered"): edit(plus=["length a b = 7", "length a c = 11"]),
+    ("numbers", "right", "fewer numbers"): lambda data: data["edit"]["plus"].pop(),
+    ("numbers", "right", "no value but a statement"): edit(plus=["cong a b a c", "length a c = 5"]),
+    ("harder", "right", "nothing left out"): edit(without=[]),
+    ("harder", "right", "value in plus altered"): edit(plus=["length b c = 7"]),
+    ("harder", "right", "the old proof"): lambda data: data.update(proof=data["original"]),
+    ("harder", "right", "no longer proof"): lambda data: data.update(provenance("enough", "tangents"), kind="harder"),
+    ("insufficient", "foot", "nothing missing"): edit(without=[]),
+    ("insufficient", "foot", "the missing premise stated"): edit(plus=["length b c = 14"]),
+    ("insufficient", "foot", "two values stated"): edit(plus=["length a c = 15", "length a b = 13"]),
+    ("insufficient", "foot", "figures exchanged for one"): same_twice,
+    ("insufficient", "foot", "figure off by 1e-6"): moved(1),
+    ("insufficient", "foot", "figure of another order type"): mirrored(0),
+    ("insufficient", "foot", "a figure more"): lambda data: data["figures"].append(data["figures"][0]),
+    ("insufficient", "foot", "provenance of another kind"): put("kind", "enough"),
+    ("enough", "right", "two values left out"): edit(without=[0, 1]),
+    ("enough", "right", "the answer is another"): other_answer,
+    ("enough", "right", "proof of another problem"): lambda data: data.update(proof=data["original"]),
+    ("redundant", "right", "value in plus altered"): edit(plus=["length b d = 2"]),
+    ("redundant", "right", "another quantity stated"): edit(plus=["length b c = 6"]),
+    ("redundant", "right", "another value follows"): proof_of_another("follows", "redundant", "isosceles", "follows"),
+    ("redundant", "right", "nothing follows"): drop("follows"),
+    ("redundant", "right", "provenance as of another kind"): put("kind", "contradictory"),
+    ("two-answers", "foot", "root dropped from the polynomial"): lambda data: data["polynomial"].pop(),
+    ("two-answers", "foot", "another root"): lambda data: data["polynomial"].__setitem__(2, "1"),
+    ("two-answers", "foot", "one proof twice"): lambda data: data.update(other=data["proof"]),
+    ("two-answers", "foot", "proofs exchanged"): lambda data: data.update(other=data["proof"], proof=data["other"]),
+    ("two-answers", "foot", "figures exchanged"): exchanged,
+    ("two-answers", "foot", "figure off by 1e-6"): moved(0),
+    ("two-answers", "foot", "a figure more"): lambda data: data["figures"].append(data["figures"][0]),
+    ("two-answers", "foot", "nothing exchanged"): edit(plus=[]),
+    ("mismatch", "right", "the picture has the number of the text"): lambda data: data.update(
+        shown={"without": [0], "plus": ["length a b = 3"]}, proof=data["original"]
+    ),
+    ("mismatch", "right", "the picture has another quantity"): lambda data: data.update(
+        shown={"without": [0], "plus": ["length b c = 5"]}
+    ),
+    ("mismatch", "right", "the picture states more"): lambda data: data["shown"].update(without=[]),
+    ("mismatch", "right", "the text is edited"): edit(without=[0]),
+    ("mismatch", "right", "proof of the text"): lambda data: data.update(proof=data["original"]),
+    ("misdrawn", "right", "drawn to scale"): of_original,
+    ("misdrawn", "right", "another number is misdrawn"): lambda data: data.update(number=1 - data["number"]),
+    ("misdrawn", "right", "no such number"): put("number", 9),
+    ("misdrawn", "right", "figure off by 1e-6"): moved(0),
+    ("misdrawn", "right", "figure of another order type"): mirrored(0),
+    ("misdrawn", "right", "two figures"): lambda data: data["figures"].append(data["figures"][0]),
+    ("false-claim", "right", "the claim is true"): edit(goal="lconst a d 12/5"),
+    ("false-claim", "right", "the claim is nearly true"): edit(goal="lconst a d 241/100"),
+    ("false-claim", "right", "a claim of something else"): edit(goal="lconst a b 9"),
+    ("false-claim", "right", "a question"): edit(goal="length a d"),
+    ("false-claim", "right", "figure off by 1e-6"): moved(0),
+    ("false-claim", "right", "no figure"): put("figures", []),
+    ("true-claim", "right", "the claim is false"): edit(goal="lconst a d 13/5"),
+    ("true-claim", "right", "a premise is left out"): edit(without=[0]),
+    ("true-claim", "right", "the original's proof replaced"): original_of("isosceles"),
+    ("true-claim", "right", "a figure that nothing needs"): put("figures", []),
+    ("contradictory", "bisector", "the value that follows is stated"): what_follows,
+    ("contradictory", "bisector", "nothing stated besides"): edit(plus=[]),
+    ("contradictory", "bisector", "provenance as of another kind"): put("kind", "redundant"),
+    ("contradictory", "bisector", "a premise left out of the conflict"): lambda data: data["figures"].pop(),
+    ("contradictory", "bisector", "figures exchanged"): exchanged,
+    ("contradictory", "bisector", "figure off by 1e-6"): moved(0),
+    ("contradictory", "bisector", "proof of another problem"): lambda data: data.update(proof=data["original"]),
+}
+
+#: By kind, problem and name, the columns that are forged.
+COLUMNS: dict[tuple[str, str, str], Row] = {
+    ("backward", "right", "answer replaced"): {"answer": "12/5", "answer_latex": r"\\frac{12}{5}"},
+    ("backward", "right", "answer alone"): {"answer": "12/5"},
+    ("backward", "right", "question of another twin"): {"question_en": honest("numbers", "right")["question_en"]},
+    ("backward", "right", "question in Chinese"): {"question_zh": honest("numbers", "right")["question_zh"]},
+    ("backward", "right", "id of another kind"): {"id": "numbers-0-00000"},
+    ("backward", "right", "kind of another"): {"kind": "numbers"},
+    ("backward", "right", "provenance of another kind"): {"provenance": honest("numbers", "right")["provenance"]},
+    ("backward", "right", "provenance of another problem"): {
+        "provenance": honest("backward", "isosceles")["provenance"]
+    },
+    ("backward", "right", "provenance with spaces"): {
+        "provenance": json.dumps(json.loads(honest("backward", "right")["provenance"]))
+    },
+    ("backward", "right", "no provenance"): {"provenance": None},
+    ("backward", "right", "provenance is a list"): {"provenance": "[]"},
+    ("backward", "right", "family of another"): {"family": "0-0000001"},
+    ("backward", "right", "problem of another"): {"problem_id": "0-0000001", "family": "0-0000001"},
+    ("backward", "right", "family is no id"): {"family": "right"},
+    ("backward", "right", "a premise more"): {"premises": "[]"},
+    ("backward", "right", "another scene"): {"scene_fingerprint": "0" * 16},
+    ("insufficient", "foot", "culprit removed"): {"culprits": "[]"},
+    ("insufficient", "foot", "it is determined"): {"answer": "12", "answer_type": "length", "answer_latex": "12"},
+    ("insufficient", "foot", "a figure less"): {"figures": "[]"},
+    ("two-answers", "foot", "one answer"): {"answer": "13"},
+    ("contradictory", "bisector", "culprits removed"): {"culprits": "[]"},
+    ("mismatch", "right", "the text's answer"): {"answer": "12/5"},
+    ("misdrawn", "right", "undetermined"): {"answer": "undetermined"},
+    ("false-claim", "right", "true"): {"answer": "true"},
+    ("true-claim", "right", "refuted"): {"answer": "refuted"},
+    ("redundant", "right", "nothing added"): {"changed": '{"left_out":[],"added":[]}'},
+    ("enough", "right", "nothing left out"): {"changed": '{"left_out":[],"added":[]}'},
+    ("harder", "right", "another original answer"): {"original_answer": "5"},
+    ("numbers", "right", "another goal"): {"goal": "length a b"},
+}
+
+#: What the data set says of the original otherwise.
+ORIGINALS: dict[str, Row] = {
+    "another figure": {"points": record("tangents")["points"]},
+    "another proof": {"proof": record("tangents")["proof"]},
+    "another problem": {"construction": record("foot")["construction"]},
+    "another goal": {"goal": "length b d"},
+}
+
+
+def forged() -> Iterator[tuple[str, str, Row, Row]]:
+    """The name of each forgery, the kind and the record of the twin, and that of its original."""
+    for (kind, name, what), change in FORGED.items():
+        data = provenance(kind, name)
+        change(data)
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        yield f"{kind}: {what}", kind, {**honest(kind, name), "provenance": text}, record(name)
+    for (kind, name, what), columns in COLUMNS.items():
+        yield f"{kind}, column: {what}", kind, {**honest(kind, name), **columns}, record(name)
+    for what, columns in ORIGINALS.items():
+        yield f"original: {what}", "backward", honest("backward", "right"), {**record("right"), **columns}
