@@ -67,10 +67,10 @@ def _lower(right: int, of: int) -> float:
 
 
 @cache
-def false_alarm(of: int) -> float:
+def false_alarm(of: int, chance: float = CHANCE) -> float:
     """Probability that a pure guesser's interval over so many items lies wholly above chance."""
     least, most = 0, of + 1
     while least < most:
         middle = (least + most) // 2
-        least, most = (least, middle) if at_least(middle, of, CHANCE) < TAIL else (middle + 1, most)
-    return at_least(least, of, CHANCE) if least <= of else 0.0
+        least, most = (least, middle) if at_least(middle, of, chance) < TAIL else (middle + 1, most)
+    return at_least(least, of, chance) if least <= of else 0.0

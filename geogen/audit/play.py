@@ -11,6 +11,8 @@ import geogen
 from geogen.audit.cues import SOLVERS, Choice
 from geogen.audit.interval import CHANCE, false_alarm, interval
 from geogen.audit.learnt import LEARNT, Asked, Learner
+from geogen.audit.twins import CHANCE as CHANCE_OF_TWO
+from geogen.audit.twins import NAMES, read_pairs
 from geogen.checker.items.item import LETTERS, ORIGINAL
 from geogen.dataset.items import TASKS, read_items
 from geogen.dataset.notes import read_notes
@@ -28,17 +30,19 @@ class Score:
         solver: its name.
         right: how many items it gets right.
         answered: on how many it has an opinion; the others do not count.
+        chance: what a guess has.
     """
 
     task: str
     solver: str
     right: int
     answered: int
+    chance: float = CHANCE
 
     @property
     def share(self) -> float:
         """The accuracy; that of chance where it has no opinion at all."""
-        return self.right / self.answered if self.answered else CHANCE
+        return self.right / self.answered if self.answered else self.chance
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -48,16 +52,16 @@ class Score:
     @property
     def above(self) -> bool:
         """True where the interval lies wholly above chance."""
-        return self.bounds[0] > CHANCE
+        return self.bounds[0] > self.chance
 
     @property
     def below(self) -> bool:
         """True where it lies wholly below."""
-        return self.bounds[1] < CHANCE
+        return self.bounds[1] < self.chance
 
 
 def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
-    """The items of a data set by task, without their figures.
+    """The items of a data set by task, without their figures, and its twins by kind and control.
 
     Args:
         folder: of the data set.
@@ -70,6 +74,9 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
         return _of_outside(folder, language)
     _check_version(folder)
     found: dict[str, list[Asked]] = {}
+    pairs = read_pairs(folder, language)
+    if pairs and not (folder / TASKS).is_dir():
+        return pairs
     rows = list(read_items(folder))
     # A twin repeats its original, so the two would count as one item asked twice.
     originals = [row for row in rows if row["variant"] == ORIGINAL]
@@ -84,7 +91,7 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
         found.setdefault(row["task"], []).append(asked)
     if not found:
         raise RecordError("the files of items are empty", file=str(folder), hint="make some with 'geogen tasks'")
-    return found
+    return found | pairs
 
 
 def _of_outside(folder: Path, language: str) -> dict[str, list[Asked]]:
@@ -111,17 +118,24 @@ def _check_version(folder: Path) -> None:
         raise RecordError(message, file=str(folder), hint="make them again with 'geogen tasks'")
 
 
-def play(task: str, items: Sequence[Asked], seed: int = 0) -> list[Score]:
+def play(task: str, items: Sequence[Asked], seed: int = 0, train: Sequence[Asked] = ()) -> list[Score]:
     """All solvers on the items of one task.
 
     Args:
         task: its name.
         items: all of them.
         seed: of the halves by which solvers learn.
+        train: items of another set, from which they learn instead.
     """
     scores = [tally(task, s.name, ((s.choose, item) for item in items)) for s in SOLVERS]
+    if train:
+        return scores + [tally(task, s.name, _taught(s.learn(train), items)) for s in LEARNT]
     parts = halves(items, seed)
     return scores + [tally(task, s.name, crossed(s.learn, parts)) for s in LEARNT]
+
+
+def _taught(choose: Choice, items: Sequence[Asked]) -> Iterable[tuple[Choice, Asked]]:
+    return ((choose, item) for item in items)
 
 
 def halves(items: Sequence[Asked], seed: int) -> tuple[list[Asked], list[Asked]]:
@@ -142,17 +156,22 @@ def tally(task: str, solver: str, rounds: Iterable[tuple[Choice, Asked]]) -> Sco
     """The score of a solver over items, each with the choice that it makes there."""
     given = [(choose(item.question, item.options), item.gold) for choose, item in rounds]
     answered = [(choice, gold) for choice, gold in given if choice is not None]
-    return Score(task, solver, sum(choice == gold for choice, gold in answered), len(answered))
+    return Score(task, solver, sum(choice == gold for choice, gold in answered), len(answered), chance_of(task))
+
+
+def chance_of(task: str) -> float:
+    """What a guess has: a half of two texts, a quarter of four options."""
+    return CHANCE_OF_TWO if task in NAMES else CHANCE
 
 
 def expected(scores: Sequence[Score]) -> float:
     """How many intervals would lie wholly above chance if every solver guessed."""
-    return sum(false_alarm(score.answered) for score in scores)
+    return sum(false_alarm(score.answered, score.chance) for score in scores)
 
 
 def closest(scores: Sequence[Score]) -> Score:
     """The score whose interval reaches highest with its lower end."""
-    return max(scores, key=lambda s: (s.bounds[0], s.share))
+    return max(scores, key=lambda s: (s.bounds[0] - s.chance, s.share))
 
 
 def as_json(score: Score) -> dict[str, Any]:

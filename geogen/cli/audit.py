@@ -27,17 +27,23 @@ NAME, COLUMN = 25, 15
 @click.option(
     "--words", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the texts."
 )
+@click.option(
+    "--train", type=click.Path(path_type=Path), metavar="DIR", help="Solvers learn from this data set instead."
+)
 @click.option("--seed", default=0, show_default=True, help="Of the halves, by scenes, by which solvers learn.")
 @click.option("--json", "in_json", is_flag=True, help="Print the scores as JSON.")
-def command(folder: Path, names: tuple[str, ...], words: str, seed: int, in_json: bool) -> int:
+def command(folder: Path, names: tuple[str, ...], words: str, train: Path | None, seed: int, in_json: bool) -> int:
     """Play blind solvers on the items of `geogen tasks` in FOLDER: they see texts alone, no figure and no proof.
 
     FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
 
+    Of twins (`geogen variants`) two texts are played at a time, one that has an answer and one that has not: which is it?
+    A guess has 50 % there.
+
     Also counts what is wrong with the texts themselves, such as angles with one point twice.
 
     Prints each one's accuracy, where it has an opinion, with the exact 95 % interval. Exit code 1 when an interval
-    lies wholly above the 25 % of a guess (marked *), 0 otherwise; one wholly below is marked -.
+    lies wholly above a guess (marked *), 0 otherwise; one wholly below is marked -.
     """
     items = read_asked(folder, words)
     for name in names:
@@ -46,7 +52,8 @@ def command(folder: Path, names: tuple[str, ...], words: str, seed: int, in_json
             hint = f"did you mean '{close[0]}'?" if close else f"here are {', '.join(items)}"
             raise GeogenError(f"no items of task '{name}' here", file=str(folder), hint=hint)
     tasks = [task for task in items if not names or task in names]
-    scores = {task: play(task, items[task], seed) for task in tasks}
+    taught = read_asked(train, words) if train is not None else {}
+    scores = {task: play(task, items[task], seed, taught.get(task, ())) for task in tasks}
     sizes = {task: len(items[task]) for task in tasks}
     faults = {task: count(items[task]) for task in tasks}
     if in_json:
@@ -76,10 +83,12 @@ def record(
 
 def report(sizes: dict[str, int], scores: dict[str, list[Score]]) -> str:
     """The scores for people: a row a solver, a column a task, in per cent."""
-    lines = ["accuracy in % with its 95 % interval; a guess has 25", ""]
-    lines.append(" " * NAME + "".join(f"{f'{task} ({sizes[task]})':<{COLUMN}}" for task in scores).rstrip())
+    lines = ["accuracy in % with its 95 % interval; a guess has 25, of two texts 50", ""]
+    heads = [f"{task} ({sizes[task]})" for task in scores]
+    width = max(COLUMN, *(len(head) + 2 for head in heads))
+    lines.append(" " * NAME + "".join(f"{head:<{width}}" for head in heads).rstrip())
     for row in zip(*scores.values(), strict=True):
-        lines.append((f"{row[0].solver:<{NAME}}" + "".join(f"{_cell(s):<{COLUMN}}" for s in row)).rstrip())
+        lines.append((f"{row[0].solver:<{NAME}}" + "".join(f"{_cell(s):<{width}}" for s in row)).rstrip())
     every = [s for found in scores.values() for s in found]
     return "\n".join([*lines, "", *_summary(scores, every)])
 
@@ -108,7 +117,7 @@ def _summary(scores: dict[str, list[Score]], every: Sequence[Score]) -> list[str
     played = sum(1 for s in every if s.answered)
     above = [s for s in every if s.above]
     lines.append(
-        f"{len(above)} of {played} intervals lie wholly above 25 %; of solvers that guess, {expected(every):.1f} would"
+        f"{len(above)} of {played} intervals lie wholly above a guess; of solvers that guess, {expected(every):.1f} would"
     )
     return lines + [f"above: {s.task}, {_in_full(s)}" for s in above]
 

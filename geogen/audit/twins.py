@@ -1,0 +1,75 @@
+"""Twins as blind solvers see them: two texts, of which one has an answer and the other, its control, has not.
+
+Of a kind and its control one twin each makes a question with two options, the texts; which of them has no answer? If
+anything in their form told, a solver that thinks of no geometry would beat a coin.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from geogen.audit.learnt import Asked
+from geogen.dataset.variant_tables import read_variants
+from geogen.families.kinds import KINDS
+from geogen.problem.randomness import stream
+
+#: Kinds whose right answer is no single value, each with its control.
+PAIRS = (
+    ("insufficient", "enough"),
+    ("contradictory", "redundant"),
+    ("two-answers", "harder"),
+    ("mismatch", "misdrawn"),
+    ("false-claim", "true-claim"),
+)
+#: Each as tables call it.
+NAMES = tuple(f"{one} | {control}" for one, control in PAIRS)
+#: What is right by chance of two options.
+CHANCE = 0.5
+
+
+def read_pairs(folder: Path, language: str) -> dict[str, list[Asked]]:
+    """The twins of a data set with their controls, by the names of the two kinds; empty where there are none.
+
+    Args:
+        folder: of the data set.
+        language: ``en`` or ``zh``.
+
+    Raises:
+        RecordError: a table cannot be read.
+    """
+    rows: dict[str, list[Mapping[str, Any]]] = {}
+    for row in read_variants(folder):
+        if row["kind"] in KINDS:
+            rows.setdefault(row["kind"], []).append(row)
+    found = {}
+    for name, (one, control) in zip(NAMES, PAIRS, strict=True):
+        pairs = _paired(rows.get(one, ()), rows.get(control, ()))
+        rng = stream(0, f"audit {one}", 0)
+        if pairs:
+            found[name] = [_asked(*pair, language, rng) for pair in pairs]
+    return found
+
+
+def _paired(
+    rows: Sequence[Mapping[str, Any]], controls: Sequence[Mapping[str, Any]]
+) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+    """A twin and a control of its own family, as far as there are such; then what is left, in order."""
+    left = list(controls)
+    found, alone = [], []
+    for row in rows:
+        own = next((c for c in left if c["family"] == row["family"]), None)
+        if own is None:
+            alone.append(row)
+        else:
+            left.remove(own)
+            found.append((row, own))
+    return found + list(zip(alone, left, strict=False))
+
+
+def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, rng: random.Random) -> Asked:
+    texts = [str(row[f"question_{language}"]), str(control[f"question_{language}"])]
+    gold = rng.randrange(2)
+    return Asked(str(row["id"]), str(row["scene_fingerprint"]), "", tuple(texts if gold == 0 else texts[::-1]), gold)
