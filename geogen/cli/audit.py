@@ -37,8 +37,8 @@ def command(folder: Path, names: tuple[str, ...], words: str, train: Path | None
 
     FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
 
-    Of twins (`geogen variants`) two texts are played at a time, one that has an answer and one that has not: which is it?
-    A guess has 50 % there.
+    Of twins (`geogen variants`) two texts are played at a time, one with an answer and one without: which is it? A guess
+    has 50 % there.
 
     Also counts what is wrong with the texts themselves, such as angles with one point twice.
 
@@ -117,7 +117,7 @@ def _summary(scores: dict[str, list[Score]], every: Sequence[Score]) -> list[str
     played = sum(1 for s in every if s.answered)
     above = [s for s in every if s.above]
     lines.append(
-        f"{len(above)} of {played} intervals lie wholly above a guess; of solvers that guess, {expected(every):.1f} would"
+        f"{len(above)} of {played} intervals lie wholly above a guess; of pure guesses {expected(every):.1f} would"
     )
     return lines + [f"above: {s.task}, {_in_full(s)}" for s in above]
 
