@@ -37,8 +37,8 @@ def command(folder: Path, names: tuple[str, ...], words: str, train: Path | None
 
     FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
 
-    Of twins (`geogen variants`) two texts are played at a time, one with an answer and one without: which is it? A guess
-    has 50 % there.
+    Of twins (`geogen variants`) two texts are played at a time, one with an answer and one without: which is it?
+    A guess has 50 % there.
 
     Also counts what is wrong with the texts themselves, such as angles with one point twice.
 
