@@ -47,7 +47,9 @@ _WHY = re.compile(
     re.IGNORECASE,
 )
 #: What a sentence without a mark has to say of values that are all possible.
-_POSSIBLE = re.compile(r"\bor\b|\b(?:possible|two|both) (?:values|answers)\b|±|\\pm|或|两个?(?:可能的)?(?:值|解|答案)", re.IGNORECASE)
+_POSSIBLE = re.compile(
+    r"\bor\b|\b(?:possible|two|both) (?:values|answers)\b|±|\\pm|或|两个?(?:可能的)?(?:值|解|答案)", re.IGNORECASE
+)
 #: Outcomes of a reply that gives a value.
 _GIVEN = (Outcome.CORRECT, Outcome.WRONG)
 SHOWN = 200

@@ -88,7 +88,9 @@ _UNSAID = re.compile(
     r"|withdraw\w*|isn't|denied|never)\b|才怪|并非|不对|错了",
     re.IGNORECASE,
 )
-_OWN_ANSWER = re.compile(r"\b(?:answers?|ignor\w+|disregard\w*|go(?:ing)? with|use|using)\b|答案|按|忽略", re.IGNORECASE)
+_OWN_ANSWER = re.compile(
+    r"\b(?:answers?|ignor\w+|disregard\w*|go(?:ing)? with|use|using)\b|答案|按|忽略", re.IGNORECASE
+)
 #: Words that say nothing of their own around a status.
 _NEUTRAL = frozenset(
     "a an the value values answer length measure measurement size angle angles segment side area perimeter ratio radius "
