@@ -138,9 +138,17 @@ def framed(text: str, measure: str, language: str) -> str:
         measure: what it asks for; see :func:`geogen.eval.item.measure_of`.
         language: ``en`` or ``zh``.
     """
-    frame = frames()[CLAIM if measure == CLAIM else "value"][language]
     blank = " " if language == "en" else ""
-    return f"{text.removesuffix(frame).rstrip()}{blank}{frame}"
+    return f"{unframed(text, measure, language)}{blank}{_frame(measure, language)}"
+
+
+def unframed(text: str, measure: str, language: str) -> str:
+    """A question without the sentence that stands behind every twin's; arguments as in :func:`framed`."""
+    return text.strip().removesuffix(_frame(measure, language)).rstrip()
+
+
+def _frame(measure: str, language: str) -> str:
+    return frames()[CLAIM if measure == CLAIM else "value"][language]
 
 
 def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> Asked:
@@ -154,7 +162,7 @@ def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> Ask
     text = framed(str(row[f"question_{language}"]), measure, language)
     asked = OPEN if suite == "wellposed" else ""
     item = Item(str(row["id"]), str(row["answer_type"]), str(row["answer"]), asked=asked, measure=measure)
-    groups = _groups(row, head, suite, kind, text)
+    groups = _groups(row, head, suite, kind, unframed(str(row[f"question_{language}"]), measure, language))
     return Asked(item.id, suite, text, item, figure, groups, measure=measure, beside=_beside(row, head))
 
 
@@ -172,7 +180,7 @@ def _groups(row: Row, head: Row, suite: str, kind: str, text: str) -> dict[str, 
         "definition": STRICT,
         "family": str(head["id"]),
         "kind": subset_of(suite, kind),
-        "chars": str(len(text)),
+        "chars": str(len(text.strip())),
         "complexity": str(read_cell(head, "complexity", {"rating": float})["rating"]),
     }
 
