@@ -1,8 +1,8 @@
 """What a reply to a question finally says that may have no answer, or two: a value, two values, or a status.
 
 The last mark of an answer counts, as in :mod:`geogen.eval.check`; without one it is the last sentence. A status counts
-only where it is said flatly: behind it no value may be claimed and nothing be taken back, and no other marked answer may
-stand before it that was not taken back. What stands behind ``BECAUSE:`` is a reason, and no part of the answer.
+only where it is said flatly: behind it no value may be claimed and nothing be taken back, and no other marked answer
+may stand before it that was not taken back. What stands behind ``BECAUSE:`` is a reason, and no part of the answer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from geogen.eval.answers.reply import Reply, blanks, cleaned
 from geogen.eval.answers.retractions import retraction, takes_back, withdraws
 from geogen.eval.answers.sentences import Sentence, sentence_start, sentences
 from geogen.eval.answers.several import values_of
-from geogen.eval.answers.statuses import HEDGE, status_in, status_of
+from geogen.eval.answers.status_words import HEDGE
+from geogen.eval.answers.statuses import status_in, status_of
 from geogen.eval.item import BETWEEN, CLAIM, STATUS, VALUES, Item
 from geogen.eval.verdict import Outcome, Span, Verdict
 
@@ -42,7 +43,8 @@ _REMARK = re.compile(
 )
 #: A last sentence that only says why the one before it holds.
 _WHY = re.compile(
-    r"\b(?:missing|not (?:given|stated|known|specified)|needed?|require[sd]?|lacks?|lacking|more information|differ\w*)\b"
+    r"\b(?:missing|not (?:given|stated|known|specified)|needed?|require[sd]?|lacks?|lacking|more information"
+    r"|differ\w*)\b"
     r"|缺|未给|没有给|需要|不同",
     re.IGNORECASE,
 )

@@ -1,8 +1,8 @@
 """Whether a reply names a premise at fault: the quantity that is missing, or a value or relation that is in conflict.
 
-A reason is read for the quantities that it speaks of, with the value that it gives them, if any. A premise is named by
-its quantity, unless with another value, or by its relation and all of its points. Who lists everything names nothing: at
-least half of the quantities that are spoken of have to be those of premises at fault.
+A reason is read for the quantities that it speaks of, with the value that it gives them, if any. A premise is named
+by its quantity, unless with another value, or by its relation and all of its points. Who lists everything names nothing:
+at least half of the quantities that are spoken of have to be those of premises at fault.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from geogen.errors import ParseError
 from geogen.eval.answers.compare import Quantity
 from geogen.eval.answers.quantities import read_quantity
 from geogen.lang.expression import Expression
@@ -22,9 +21,7 @@ from geogen.lang.statement import Statement, parse_statement
 Key = tuple[str, tuple[str, ...]]
 
 _P = r"[A-Z](?:_?\{?\d\}?|['′₀-₉])?"
-_SHAPE = (
-    r"(?:of\s|the\s|triangle\s?|quadrilateral\s?|polygon\s?|pentagon\s?|hexagon\s?|△\s?|三角形|四边形|五边形|多边形)*"
-)
+_SHAPE = r"(?:of\s|the\s|triangle\s?|quadrilateral\s?|polygon\s?|pentagon\s?|△\s?|三角形|四边形|五边形|多边形)*"
 _MENTIONS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("perimeter", re.compile(rf"\bperimeter\s{_SHAPE}(?P<p>(?:{_P}){{3,8}})(?![a-z])|(?P<q>(?:{_P}){{3,8}})的?周长")),
     ("area", re.compile(rf"\barea\s{_SHAPE}(?P<p>(?:{_P}){{3,8}})(?![a-z])|(?P<q>(?:{_P}){{3,8}})的?面积")),
@@ -42,7 +39,8 @@ _GIVES = re.compile(
     re.IGNORECASE,
 )
 _END = re.compile(
-    r"[,;，。；]|\.(?!\d)|\b(?:and|but|while|not|instead|which|so|in|by|from|yet|or|cannot|contradicts?)\b|而|但|与|和|却"
+    r"[,;，。；]|\.(?!\d)|\b(?:and|but|while|not|instead|which|so|in|by|from|yet|or|cannot|contradicts?)\b"
+    r"|而|但|与|和|却"
 )
 #: Words for the relation of a premise, by its predicate.
 _RELATIONS = {
@@ -185,6 +183,3 @@ def _relates(text: str, premise: Statement) -> bool:
         return False
     there = {_plain(p) for p in _POINT.findall(re.sub(r"\b[A-Z][a-z]+\b|\b(?:BECAUSE|ANSWER)\b", " ", text))}
     return {str(p) for p in premise.args if isinstance(p, str)} <= there
-
-
-__all__ = ["Key", "Mention", "ParseError", "mentions", "names_culprit", "quantities_of"]

@@ -30,7 +30,7 @@ MAX_FILE = 2**20
 
 @cache
 def load_prompt(name: str, language: str) -> dict[str, str]:
-    """The templates ``value``, ``choice``, perhaps ``open`` and ``claim`` of a prompt, and ``form.TYPE`` by answer type.
+    """The templates ``value``, ``choice``, perhaps ``open`` and ``claim`` of a prompt, and ``form.TYPE`` by type.
 
     Args:
         name: one of :data:`PROMPTS` but :data:`PUBLISHED`, which has no template, or the path of a file with one

@@ -16,11 +16,15 @@ _LEAD = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _BETWEEN = re.compile(
-    r"\s*(?:[;；]|,\s+(?:or|and)\s|，?或者?|，?以及|(?:,\s|，)\s*(?=[\d\\(√∠A-Zx-z-])|、|\bor(?: else)?\b|\band\b|和|与)\s*"
+    r"\s*(?:[;；]|,\s+(?:or|and)\s|，?或者?|，?以及"
+    r"|(?:,\s|，)\s*(?=[\d\\(√∠A-Zx-z-])|、|\bor(?: else)?\b|\band\b|和|与)\s*"
 )
-_AROUND = re.compile(r"^[\s({\[]+|[\s)}\].。]+$")
-_REMARK = re.compile(r"\s*[(,]?\s*(?:both (?:are )?(?:possible|valid|values? (?:are )?possible)|two (?:possible )?values"
-                     r"|both|两个值|两种情况|均可能?|都(?:可能|有可能|成立))\s*\)?\s*$", re.I)  # fmt: skip
+_ENCLOSED = re.compile(r"^\s*[({\[](?P<inside>[^(){}\[\]]*)[)}\]][\s.。]*$")
+_REMARK = re.compile(
+    r"\s*[(,]?\s*(?:both (?:are )?(?:possible|valid|values? (?:are )?possible)|two (?:possible )?values|both"
+    r"|两个值|两种情况|均可能?|都(?:可能|有可能|成立))\s*\)?\s*$",
+    re.IGNORECASE,
+)
 _DOUBT = re.compile(
     r"\b(?:not|neither|nor|no|maybe|perhaps|probably|guess|unsure|whether|if|one of|which of|except|but|reject\w*|only"
     r"|think|believe|sure|approximately|between|discard\w*|from|to)\b|≈|不是|或许|也许|如果|若|但|舍去?|哪个|之间|到|猜",
@@ -44,7 +48,7 @@ def values_of(text: str, kind: str, unit: str = "") -> tuple[Quantity, ...]:
         return ()
     line = _REMARK.sub("", line)
     for said in dict.fromkeys((line, _LEAD.sub("", line, count=1))):
-        parts = _signs([p for p in _BETWEEN.split(_AROUND.sub("", said)) if p.strip()])
+        parts = _signs([p for p in _BETWEEN.split(_bare(said)) if p.strip()])
         if 2 <= len(parts) <= MOST and len(_labels(parts)) < 2:
             found = [_value(part, kind, unit) for part in parts]
             if all(found):
@@ -69,7 +73,13 @@ def _labels(parts: Sequence[str]) -> set[str]:
     return {re.sub(r"[\s\d_{}₁₂]|\\\\?angle|∠", "", label) for label in found}
 
 
+def _bare(text: str) -> str:
+    """A list without the brackets around all of it."""
+    enclosed = _ENCLOSED.match(text)
+    return enclosed["inside"] if enclosed else text.strip(" .。")
+
+
 def _value(part: str, kind: str, unit: str) -> Quantity | None:
-    reading = read_quantity(_AROUND.sub("", part) if part.count("(") != part.count(")") else part.strip(), kind, unit)
+    reading = read_quantity(part.strip(), kind, unit)
     plain = reading.decided and not (reading.several or reading.slip or reading.doubt or reading.vague)
     return reading.answer if plain and isinstance(reading.answer, Quantity) else None

@@ -41,8 +41,8 @@ def subsets(replies: Sequence[Reply]) -> Table:
     if rows:
         rows += [(f"{row.model} †", *(row.shares.get(s) for s in there), None) for row in others]
     note = (
-        "95 % intervals know that the problems of a family go together. Worst case: a family counts if all of its items "
-        f"that were asked are right in every try. † {source}."
+        "95 % intervals know that the problems of a family go together. Worst case: a family counts if all of its "
+        f"items that were asked are right in every try. † {source}."
     )
     return Table("geoeval", "GeoEval: right answers by subset", ("model", *there, "worst case"), tuple(rows), note)
 
