@@ -257,7 +257,7 @@ def _unmarked_values(item: Item, part: Sentence) -> tuple[Quantity, ...]:
     """Two values that a sentence gives; what it follows from may stand before its last conclusion."""
     if not _POSSIBLE.search(part.text):
         return ()
-    end = re.split(r"\b(?:so|hence|thus|therefore)\b|所以|因此|故", part.text)[-1]
+    end = re.split(r"\b(?:so|hence|thus|therefore)\b|所以|因此|故", part.text, flags=re.IGNORECASE)[-1]
     return values_of(end, item.quantity, item.unit)
 
 

@@ -1,8 +1,8 @@
 """Whether a reply names a premise at fault: the quantity that is missing, or a value or relation that is in conflict.
 
 A reason is read for the quantities that it speaks of, with the value that it gives them, if any. A premise is named
-by its quantity, unless with another value, or by its relation and all of its points. Who lists everything names nothing:
-at least half of the quantities that are spoken of have to be those of premises at fault.
+by its quantity, unless with another value, or by its relation and all of its points. Who lists everything names
+nothing: at least half of the quantities that are spoken of have to be those of premises at fault.
 """
 
 from __future__ import annotations

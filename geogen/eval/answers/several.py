@@ -11,7 +11,7 @@ from geogen.eval.answers.statuses import plain_words
 
 _LEAD = re.compile(
     r"^.*?(?:(?:values?|answers?|solutions?|lengths?|angles?|possibilities|cases)\s?(?:are|is|:|=|of|exist:?)"
-    r"|(?:can|may|could|must)(?: either)? (?:be|equal)(?: either)?|either|two (?:possible )?values?\W"
+    r"|(?:can|may|could|must)(?: either)? (?:be|equal)(?: either)?|either|both|two (?:possible )?values?\W"
     r"|(?:两|二|2)个?(?:可能的?)?(?:值|解|答案|结果)[是为:：,，\s]*|(?:可以|可能)?[是为](?=\s?\d)|等于)\s*",
     re.IGNORECASE | re.DOTALL,
 )
@@ -21,7 +21,8 @@ _BETWEEN = re.compile(
 )
 _ENCLOSED = re.compile(r"^\s*[({\[](?P<inside>[^(){}\[\]]*)[)}\]][\s.。]*$")
 _REMARK = re.compile(
-    r"\s*[(,]?\s*(?:both (?:are )?(?:possible|valid|values? (?:are )?possible)|two (?:possible )?values|both"
+    r"\s*[(,]?\s*(?:both (?:are )?(?:possible|valid|values? (?:are )?possible)|two (?:possible )?values"
+    r"|both|are (?:both )?possible"
     r"|两个值|两种情况|均可能?|都(?:可能|有可能|成立))\s*\)?\s*$",
     re.IGNORECASE,
 )

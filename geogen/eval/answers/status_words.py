@@ -79,8 +79,8 @@ RESULT = re.compile(
     re.I,
 )
 UNSAID = re.compile(
-    r"\b(?:not the case|wrong|incorrect|untrue|mistake\w*|misread|no longer|rather|instead|nonsense|ruled out|retract\w*"
-    r"|withdraw\w*|isn't|denied|never)\b|才怪|并非|不对|错了",
+    r"\b(?:not the case|wrong|incorrect|untrue|mistake\w*|misread|no longer|rather|instead|nonsense|ruled out"
+    r"|retract\w*|withdraw\w*|isn't|denied|never)\b|才怪|并非|不对|错了",
     re.IGNORECASE,
 )
 OWN_ANSWER = re.compile(r"\b(?:answers?|ignor\w+|disregard\w*|go(?:ing)? with|use|using)\b|答案|按|忽略", re.IGNORECASE)
@@ -135,6 +135,16 @@ GIVEN = re.compile(
     r"^\s*(?:(?:since|because|as|given(?: that)?|without|with|from|based on|due to)\b|由于|因为|根据|仅凭|没有|缺少)"
     r"[^,，]{1,200}[,，]\s*",
     re.IGNORECASE,
+)
+#: What an unmarked sentence says is refuted or proved: the claim, and not some step.
+CLAIMED = re.compile(
+    r"\b(?:claim|statement|conclusion|assertion|proposition|qed|as (?:required|desired|claimed))\b"
+    r"|结论|命题|断言|得证|证毕|证明完毕|已证",
+    re.IGNORECASE,
+)
+#: Opens a clause that turns from the one before.
+TURNS_AWAY = re.compile(
+    r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still)\b|^\s*[,，；]?\s*(?:但|不过|然而)", re.I
 )
 #: What an unmarked sentence says is impossible: the whole, and not some case of it.
 WHOLE = re.compile(

@@ -11,6 +11,7 @@ import re
 from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.status_words import (
     ANY,
+    CLAIMED,
     CLASH,
     CONTRAST,
     CORES,
@@ -32,6 +33,7 @@ from geogen.eval.answers.status_words import (
     TEXT,
     TOKEN,
     TURN,
+    TURNS_AWAY,
     UNSAID,
     WHOLE,
 )
@@ -72,7 +74,7 @@ def status_in(sentence: str, claims: bool) -> str:
         return ""
     end = _conclusion(line)
     found = _read(end, claims, whole=line)
-    if found == IMPOSSIBLE and not WHOLE.search(end):
+    if found == IMPOSSIBLE and not WHOLE.search(end) or found in (REFUTED, TRUE) and not CLAIMED.search(end):
         return ""
     return found
 
@@ -96,7 +98,7 @@ def _read(line: str, claims: bool, whole: str = "") -> str:
     if not _quiet(lead) or not _fits(tail, status):
         return ""
     named = whole or line
-    if status == TRUE and re.search(r"\bto be$", lead.strip(), re.I):
+    if status == TRUE and re.search(r"\b(?:to|must|should) be$", lead.strip(), re.I):
         return ""
     if status in (IMPOSSIBLE, CONFLICT):
         clash = CLASH.search(line[start:end]) is not None or status == CONFLICT
@@ -152,7 +154,7 @@ def _fits(tail: str, status: str) -> bool:
     tail = INFINITIVE.sub("", tail, count=1) if status == UNDETERMINED else tail
     if _quiet(tail):
         return True
-    if OWN_ANSWER.search(tail) or UNSAID.search(tail) and status != REFUTED:
+    if TURNS_AWAY.match(tail) or OWN_ANSWER.search(tail) or UNSAID.search(tail) and status != REFUTED:
         return False
     firm = status in (UNDETERMINED, TRUE)
     has_number = re.search(r"\d", tail) is not None
