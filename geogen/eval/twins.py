@@ -8,12 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from geogen.dataset.cells import read_cell
-from geogen.errors import RecordError
+from geogen.errors import ParseError, RecordError
 from geogen.eval.item import CLAIM, OPEN, Item, measure_of
 from geogen.eval.question import STRICT, Asked, mime_of
 from geogen.eval.stored import VARIANTS, Row, files_of, read_rows
 from geogen.eval.suites import FAMILIES, FAMILY, ORIGINAL, PICTURED, bin_of
 from geogen.families.row import frames
+from geogen.lang.statement import parse_statement
 
 _TWIN = ("id", "kind", "family", "goal", "answer", "answer_type", "original_answer", "culprits", "image")
 _HEAD = ("id", "scene", "scene_fingerprint", "goal", "answer", "answer_type", "difficulty", "complexity", "image")
@@ -188,5 +189,10 @@ def _groups(row: Row, head: Row, suite: str, kind: str, text: str) -> dict[str, 
 def _beside(row: Row, head: Row) -> Mapping[str, object]:
     """What replies are held against beside the answer: the original's answer, and the premises at fault."""
     culprits = read_cell(row, "culprits", [str]) if row.get("culprits") else []
+    for culprit in culprits:
+        try:
+            parse_statement(culprit)
+        except ParseError as error:
+            raise RecordError(f"the record '{row['id']}', column 'culprits': {error.message}") from None
     original = str(row.get("original_answer", "")) if row is not head else ""
     return {"original_answer": original, "original_type": str(head["answer_type"]), "culprits": list(culprits)}

@@ -98,7 +98,8 @@ NEUTRAL = frozenset(
     "wording written x y".split()
 )
 EQUATION = re.compile(
-    r"(?:\b(?:we )?(?:get|have|find|obtain)s?\s)?[∠△]?\s?\b[A-Z]{1,4}\s*(?:=|\bis\b)\s*[\d√π.+*/()°\s−·-]*[\d)°](?![\w.])"
+    r"(?:\b(?:we )?(?:get|have|find|obtain)s?\s)?[∠△]?\s?\b[A-Z]{1,4}\s*(?:=|\bis\b)\s*[\d√π.+*/()°\s−·-]*[\d)°]"
+    r"(?![\w.])"
     r"\s*(?:,|，|and\b)?"
 )
 INFINITIVE = re.compile(rf"\s*to (?:uniquely )?{_FIND}e?\b", re.IGNORECASE)

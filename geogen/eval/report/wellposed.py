@@ -69,7 +69,8 @@ def summary(replies: Sequence[Reply]) -> Table:
         "Answers: right ones to items that have one. Precision and recall of abstaining, that is of saying that there "
         "is no one answer; right kind: of those that abstain where they should, who say why rightly (two answers: "
         "both). Culprit named: of items with a premise that is missing or at fault. Relative: twins of originals that "
-        "were solved. Worst case: families all of whose items are right. Unread: no rule reads the reply, or it breaks off."
+        "were solved. Worst case: families all of whose items are right. Unread: no rule reads the reply, or it breaks "
+        "off."
     )
     return Table("wellposed", "Open questions: answers and abstentions", head, tuple(rows), note)
 
