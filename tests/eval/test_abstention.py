@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from corpus import cases
 
 from geogen.eval import Item, Outcome, check
 from geogen.eval.abstention import listen
@@ -42,6 +43,15 @@ def test_a_right_reply_is_right_for_its_own_status_alone():
             for other in others:
                 wrong = Item(item.id, "status", other, measure=item.measure, asked="open")
                 assert not check(wrong, reply).correct, (reply, other)
+
+
+def test_no_reply_that_gives_an_answer_is_taken_for_an_abstention():
+    """Replies of the other corpus that are right say none of the words of this one."""
+    open_ones = [Item("i", "status", "undetermined", asked="open", measure=m) for m in ("length", "claim")]
+    for case in cases()[::12]:
+        if case.outcome in ("correct", "right") and case.item.type not in ("statement", "choice"):
+            meant = {listen(item, case.reply, False, check).meaning for item in open_ones}
+            assert meant <= {"value", "values", "unread"}, (case.reply, meant)
 
 
 def test_a_stopped_reply_without_a_mark_says_nothing():

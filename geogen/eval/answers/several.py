@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import combinations
 
-from geogen.eval.answers.compare import Quantity
+from geogen.eval.answers.compare import Quantity, compared
 from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.statuses import plain_words
 
@@ -45,14 +46,14 @@ def values_of(text: str, kind: str, unit: str = "") -> tuple[Quantity, ...]:
         unit: the unit that is asked for.
     """
     line = plain_words(text)
-    if _DOUBT.search(line):
+    if _DOUBT.search(line) or _value(line, kind, unit) is not None:  # *three and a half* is one value
         return ()
     line = _REMARK.sub("", line)
     for said in dict.fromkeys((line, _LEAD.sub("", line, count=1))):
         parts = _signs([p for p in _BETWEEN.split(_bare(said)) if p.strip()])
         if 2 <= len(parts) <= MOST and len(_labels(parts)) < 2:
             found = [_value(part, kind, unit) for part in parts]
-            if all(found):
+            if all(found) and not any(same_value(*pair) for pair in combinations(found, 2)):
                 return tuple(one for one in found if one is not None)
     return ()
 
@@ -66,6 +67,11 @@ def _signs(parts: Sequence[str]) -> list[str]:
         else:
             found.append(part)
     return found
+
+
+def same_value(one: Quantity | None, other: Quantity | None) -> bool:
+    """True for a value that is only said again, as in *3/5, or 60 %*."""
+    return one is not None and other is not None and (compared(one, other)[0] or compared(other, one)[0])
 
 
 def _labels(parts: Sequence[str]) -> set[str]:

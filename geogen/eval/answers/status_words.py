@@ -143,6 +143,8 @@ CLAIMED = re.compile(
     r"|结论|命题|断言|得证|证毕|证明完毕|已证",
     re.IGNORECASE,
 )
+#: Words that call a claim refuted only where they are said of one.
+LOOSE = re.compile(r"wrong|incorrect|fails|holds|错误的?|错的|不正确|不对|正确", re.IGNORECASE)
 #: Opens a clause that turns from the one before.
 TURNS_AWAY = re.compile(
     r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still)\b|^\s*[,，；]?\s*(?:但|不过|然而)", re.I

@@ -20,6 +20,7 @@ from geogen.eval.answers.status_words import (
     GIVEN,
     HEDGE,
     INFINITIVE,
+    LOOSE,
     NEUTRAL,
     OWN_ANSWER,
     POINTS,
@@ -74,9 +75,15 @@ def status_in(sentence: str, claims: bool) -> str:
         return ""
     end = _conclusion(line)
     found = _read(end, claims, whole=line)
-    if found == IMPOSSIBLE and not WHOLE.search(end) or found in (REFUTED, TRUE) and not CLAIMED.search(end):
+    if found == IMPOSSIBLE and not _of_the_whole(end) or found in (REFUTED, TRUE) and not CLAIMED.search(end):
         return ""
     return found
+
+
+def _of_the_whole(line: str) -> bool:
+    """True where what is impossible is the problem, and not a case, a root or an option."""
+    at = _first(line, False)
+    return at is not None and WHOLE.search(line[: at[2]]) is not None
 
 
 def _conclusion(line: str) -> str:
@@ -98,6 +105,8 @@ def _read(line: str, claims: bool, whole: str = "") -> str:
     if not _quiet(lead) or not _fits(tail, status):
         return ""
     named = whole or line
+    if status in (REFUTED, TRUE) and _of_something_else(lead, line[start:end]):
+        return ""
     if status == TRUE and re.search(r"\b(?:to|must|should) be$", lead.strip(), re.I):
         return ""
     if status in (IMPOSSIBLE, CONFLICT):
@@ -108,6 +117,13 @@ def _read(line: str, claims: bool, whole: str = "") -> str:
             return ""
         status = CONFLICT if clash and both or alone else IMPOSSIBLE
     return status
+
+
+def _of_something_else(lead: str, core: str) -> bool:
+    """True where it may be an answer, an option or a point that is called true or wrong, and not the claim."""
+    if re.search(r"\b[A-Z]{1,3}\b|\b(?:answers?|values?|results?)\b|答案|以上", lead):
+        return True
+    return LOOSE.fullmatch(core) is not None and CLAIMED.search(lead) is None
 
 
 def _first(line: str, claims: bool) -> tuple[str, int, int] | None:
