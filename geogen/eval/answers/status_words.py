@@ -33,7 +33,7 @@ CORES: dict[str, str] = {
     IMPOSSIBLE: (
         rf"no such {_THINGS}(?: (?:can )?exists?)?|(?:do|does|cannot)(?: not)?(?<=not) exist"
         r"|self-?contradictory|contradict(?:s|ory|ion|ions)?(?: itself| themselves"
-        r"| each other| one another)?|inconsistent|mutually exclusive|incompatible|over-?determined|no solutions?"
+        r"| each other| one another)?|inconsistent|mutually exclusive|incompatible|no solutions?"
         r"|impossible(?! to )|conflict(?:s|ing)?|cannot (?:all |both )?(?:hold|be true|be satisfied|coexist)"
         r"|(?<!不)不可能|不存在|自?相?矛盾|无解|不相容|互相冲突|冲突|不能同时(?:成立|满足)"
     ),
@@ -74,10 +74,6 @@ HEDGE = re.compile(
 TURN = re.compile(
     r"\b(?:but|however|although|though|yet|still|except|nevertheless|only when|rather)\b|但|不过|然而|而是|却", re.I
 )
-RESULT = re.compile(
-    r"\b(?:so|then|thus|hence|therefore|gives?|giving|get|answer|is|equals)\b[^.]*\d|[=＝]\s*\d|\d\s*$|[得为是]\s*\d",
-    re.I,
-)
 UNSAID = re.compile(
     r"\b(?:not the case|wrong|incorrect|untrue|mistake\w*|misread|no longer|rather|instead|nonsense|ruled out"
     r"|retract\w*|withdraw\w*|isn't|denied|never)\b|才怪|并非|不对|错了",
@@ -95,7 +91,7 @@ NEUTRAL = frozenset(
     "proposition provided quadrilateral question radius ratio requested required result say says segment set "
     "show shown shows side sides size so stated statement states status such text that the their them themselves "
     "there therefore these they this those thus to triangle two uniquely value values verdict we what which with "
-    "wording written x y".split()
+    " written x y".split()
 )
 EQUATION = re.compile(
     r"(?:\b(?:we )?(?:get|have|find|obtain)s?\s)?[∠△]?\s?\b[A-Z]{1,4}\s*(?:=|\bis\b)\s*[\d√π.+*/()°\s−·-]*[\d)°]"
@@ -114,10 +110,14 @@ QUIET_HAN = re.compile(
     r"|[，。、：；]|[\u0000-\u2fff])*"
 )
 REASON = re.compile(
-    r"^[\s,;:.(\[—–-]*(?:because|since|as|due to|owing to|given that|from|with|without|by|based on|unless|for lack of"
-    r"|until|for want of)\b|^[\s,，;；:：.。(—–-]*(?:因为|由于|因|缺|没有|未给|未知|理由|原因|仅凭|除非)",
+    r"^[\s,;:.(\[—–-]*(?:because|since|as|due to|owing to|given that|unless|for lack of|for want of"
+    r"|without(?: knowing| being given)?(?: the| an?| more| further| another| any| additional)*"
+    rf" (?:lengths?|angles?|area|perimeter|radius|value|measure|sides?|height|ratio|{_KNOWN}|(?-i:[A-Z]{{2,3}})))\b"
+    r"|^[\s,，;；:：.。(—–-]*(?:因为|由于|因|缺|没有|未给|未知|理由|原因|仅凭|除非)",
     re.IGNORECASE,
 )
+#: Says by what something is not determined; where that is not all that is given, something else may.
+BY_SOME = re.compile(rf"\b(?:by|from|with|in)\b(?!.*\b(?:{_KNOWN}|given|text|problem|this|all)\b)", re.IGNORECASE)
 PUNCTUATED = re.compile(r"^\s*[,;:.(\[—–，；：。-]")
 CONTRAST = re.compile(
     r"\b(?:text|figure|picture|diagram|given|stated|not|but|while|whereas|vs|versus|should|must|cannot|force[sd]?|follows"
@@ -143,11 +143,13 @@ CLAIMED = re.compile(
     r"|结论|命题|断言|得证|证毕|证明完毕|已证",
     re.IGNORECASE,
 )
+#: A noun that a status may stand before as an adjective, ``impossible triangle``.
+NOUN = re.compile(rf"^\s+{_THINGS}", re.IGNORECASE)
 #: Words that call a claim refuted only where they are said of one.
 LOOSE = re.compile(r"wrong|incorrect|fails|holds|错误的?|错的|不正确|不对|正确", re.IGNORECASE)
 #: Opens a clause that turns from the one before.
 TURNS_AWAY = re.compile(
-    r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still)\b|^\s*[,，；]?\s*(?:但|不过|然而)", re.I
+    r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still|no|nope|not)\b|^\s*[,，；]?\s*(?:但|不过|然而)", re.I
 )
 #: What an unmarked sentence says is impossible: the whole, and not some case of it.
 WHOLE = re.compile(

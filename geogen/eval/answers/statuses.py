@@ -11,6 +11,7 @@ import re
 from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.status_words import (
     ANY,
+    BY_SOME,
     CLAIMED,
     CLASH,
     CONTRAST,
@@ -22,13 +23,13 @@ from geogen.eval.answers.status_words import (
     INFINITIVE,
     LOOSE,
     NEUTRAL,
+    NOUN,
     OWN_ANSWER,
     POINTS,
     PUNCTUATED,
     QUIET_HAN,
     QUIET_SIGNS,
     REASON,
-    RESULT,
     SHOUTED,
     SPLIT,
     TEXT,
@@ -169,13 +170,13 @@ def _fits(tail: str, status: str) -> bool:
     """True where what stands behind a status is a reason, or nothing of its own."""
     tail = INFINITIVE.sub("", tail, count=1) if status == UNDETERMINED else tail
     if _quiet(tail):
-        return True
+        return not (status == UNDETERMINED and BY_SOME.search(tail) or status == IMPOSSIBLE and NOUN.match(tail))
     if TURNS_AWAY.match(tail) or OWN_ANSWER.search(tail) or UNSAID.search(tail) and status != REFUTED:
         return False
     firm = status in (UNDETERMINED, TRUE)
     has_number = re.search(r"\d", tail) is not None
     if REASON.match(tail):
-        return not (firm and has_number and (TURN.search(tail) or RESULT.search(tail)))
+        return not (firm and has_number)
     if not PUNCTUATED.match(tail) or firm and (has_number or TURN.search(tail) is not None):
         return False
     if not has_number:
