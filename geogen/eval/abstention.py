@@ -239,7 +239,7 @@ def _unmarked(item: Item, whole: Reply, text: str, cut: bool) -> Heard | None:
     if not parts or cut or breaks_off(text):
         return None
     for part in parts[-1:-3:-1]:
-        status = "" if part.question or _is_quotation(part) else status_in(part.text, claims)
+        status = "" if part.question or _is_quotation(part) else status_in(part.text, claims, item.measure)
         values = () if status or part.question or poses(part.text) else _unmarked_values(item, part)
         if status or values:
             mark = _Mark(Claim("last-sentence", part.text, part.start, part.end), status, values)

@@ -147,6 +147,14 @@ CLAIMED = re.compile(
 NOUN = re.compile(rf"^\s+{_THINGS}", re.IGNORECASE)
 #: Words that call a claim refuted only where they are said of one.
 LOOSE = re.compile(r"wrong|incorrect|fails|holds|错误的?|错的|不正确|不对|正确", re.IGNORECASE)
+#: How quantities are named that may be undetermined, by their kind.
+QUANTITY_WORDS = {
+    "length": re.compile(r"\b(?:lengths?|segments?|sides?|radius|distance)\b|(?<![∠△A-Z])[A-Z]{2}(?![A-Z])|长|半径|边"),
+    "angle": re.compile(r"\bangles?\b|∠|角(?!形)|度数"),
+    "area": re.compile(r"\bareas?\b|面积"),
+    "perimeter": re.compile(r"\bperimeters?\b|周长"),
+    "ratio": re.compile(r"\bratios?\b|[A-Z]{2}\s?[:/]\s?[A-Z]{2}|比"),
+}
 #: Opens a clause that turns from the one before.
 TURNS_AWAY = re.compile(
     r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still|no|nope|not)\b|^\s*[,，；]?\s*(?:但|不过|然而)", re.I

@@ -27,6 +27,7 @@ from geogen.eval.answers.status_words import (
     OWN_ANSWER,
     POINTS,
     PUNCTUATED,
+    QUANTITY_WORDS,
     QUIET_HAN,
     QUIET_SIGNS,
     REASON,
@@ -64,21 +65,32 @@ def status_of(text: str, claims: bool) -> str:
     return _read(line, claims) or _read(_conclusion(line), claims, whole=line)
 
 
-def status_in(sentence: str, claims: bool) -> str:
+def status_in(sentence: str, claims: bool, asks: str = "") -> str:
     """The status that a sentence without a mark concludes; empty where it does not say one flatly.
 
     Args:
         sentence: the last one of a reply.
         claims: see :func:`status_of`.
+        asks: the kind of quantity that is asked for; another kind may well be undetermined.
     """
     line = plain_words(sentence)
     if not line or len(line) > 400 or TURN.search(line) and re.search(r"\d", line):
         return ""
     end = _conclusion(line)
     found = _read(end, claims, whole=line)
+    if found == UNDETERMINED and _of_another_kind(end, asks):
+        return ""
     if found == IMPOSSIBLE and not _of_the_whole(end) or found in (REFUTED, TRUE) and not CLAIMED.search(end):
         return ""
     return found
+
+
+def _of_another_kind(line: str, asks: str) -> bool:
+    """True where it is another kind of quantity than the one asked for that is undetermined."""
+    at = _first(line, False)
+    lead = "" if at is None else line[: at[1]]
+    named = {kind for kind, words in QUANTITY_WORDS.items() if words.search(lead)}
+    return asks in QUANTITY_WORDS and bool(named) and asks not in named
 
 
 def _of_the_whole(line: str) -> bool:
