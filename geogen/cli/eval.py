@@ -15,13 +15,14 @@ from geogen.eval.asked import available
 from geogen.eval.names import ModelError, model_of
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.run import Plan, planned_judge, prepared, run
-from geogen.eval.suites import GROUPS, LANGUAGES, MODALITIES, SUITES, expanded
+from geogen.eval.suites import FAMILIES, GROUPS, LANGUAGES, MODALITIES, SUITES, expanded
 
 EXAMPLES = """Examples:
 
 \b
   geogen eval --model o3 --data generated/first --limit 50
   geogen eval --model oracle --suite solving --data generated/first
+  geogen eval --model o3 --suite geoeval --suite wellposed --data generated/first --prompt rephrase
   geogen eval --model vllm/Qwen/Qwen2.5-VL-7B-Instruct --base-url http://127.0.0.1:8000/v1 --dry-run
 """
 #: Options that go to the provider as they are.
@@ -31,7 +32,10 @@ GENERATION = ("max_tokens", "temperature", "reasoning_effort", "batch")
 @click.command("eval", epilog=EXAMPLES, short_help="Ask a model.")
 @click.option("--model", "name", required=True, help="o3, claude-…, vllm/…, provider/name; random, majority, oracle.")
 @click.option(
-    "--suite", multiple=True, help=f"{', '.join((*SUITES, *GROUPS))}; may be repeated.  [default: all that DIR has]"
+    "--suite",
+    multiple=True,
+    help=f"{', '.join((*SUITES, *GROUPS))}; may be repeated. {' and '.join(FAMILIES)} need twins, which "
+    "'geogen variants' makes.  [default: all that DIR has]",
 )
 @data_option()
 @click.option("--limit", type=click.IntRange(1), help="At most so many items of each suite.")

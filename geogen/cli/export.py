@@ -13,7 +13,7 @@ from geogen.dataset.manifest import told_unfinished
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.prompts import PROMPTS
-from geogen.eval.suites import GROUPS, LANGUAGES, SUITES, expanded
+from geogen.eval.suites import FAMILIES, GROUPS, LANGUAGES, SUITES, expanded
 from geogen.eval.suites import MODALITIES as SHOWN
 from geogen.variants.modality import MODALITIES
 
@@ -72,6 +72,6 @@ def command(
         raise RecordError("--pick and --version are for --format folder", hint="write a folder first")
     from geogen.eval.export import write_items
 
-    suites = expanded(suite) if suite else available(folder)
+    suites = expanded(suite) if suite else tuple(name for name in available(folder) if name not in FAMILIES)
     for name, n in write_items(form, folder, out, suites, shown, prompt, language).items():
         click.echo(f"{out}: {n} items of {name}")

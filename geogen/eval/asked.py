@@ -4,67 +4,42 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from geogen.checker.items.item import ORIGINAL
 from geogen.dataset.cells import read_cell
-from geogen.dataset.items import TASKS, item_layout
-from geogen.dataset.manifest import FORMAT, MANIFEST
-from geogen.dataset.notes import read_notes
 from geogen.dataset.outside import OutsideItem, is_outside, read_outside, source_of
-from geogen.dataset.parquet import Layout, read_records, read_schema
-from geogen.dataset.shards import problem_layout
 from geogen.errors import RecordError
 from geogen.eval.captions import caption_of
 from geogen.eval.item import Item, asked_in
-from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES, bin_of
+from geogen.eval.question import STRICT, Asked, asks_alone, kind_of, mime_of
+from geogen.eval.stored import Row, check_data, files_of, read_rows, records_of, rows_of
+from geogen.eval.suites import FAMILIES, LANGUAGES, MODALITIES, SUITES, bin_of
+from geogen.eval.twins import load_families, suites_of
 
-Row = dict[str, Any]
+__all__ = [
+    "Asked",
+    "asked_again",
+    "asks_alone",
+    "available",
+    "check_data",
+    "fingerprint",
+    "kind_of",
+    "load",
+    "mime_of",
+    "records_of",
+    "rows_of",
+]
+
 _PROBLEM = ("id", "scene", "scene_fingerprint", "answer", "answer_type", "difficulty", "image")
 _TASK = ("id", "task", "level", "problem_id", "scene_fingerprint", "answer", "image")
 #: Columns of variants, which files need not have, and what an item is that says nothing of them.
 VARIANT = ("variant", "original")
-STRICT = "strict"
 #: Suites whose items need no text but the sentence that asks.
 FROM_FIGURE = ("np", "sp", "solving")
-_SENTENCES = {"en": re.compile(r"(?<=[.?!]) (?=\S)"), "zh": re.compile(r"(?<=[。？！])(?=\S)")}
-_KINDS = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg", b"RIFF": "image/webp"}
-
-
-@dataclass(frozen=True)
-class Asked:
-    """One question for a model.
-
-    Args:
-        id: unique within its suite.
-        suite: its name.
-        text: what is asked, without options and instructions.
-        item: the answer, with the options.
-        figure: the bytes of the picture as the data set has them; None where the modality shows none.
-        groups: what reports group by: ``level``, ``task``, ``scene``, ``cluster``, ``bin``, ``type``, ``variant`` (for
-            instance ``perturbed``), the id of the ``original``, the ``definition``, ``strict`` or ``faithful``, and the
-            ``source`` of an outside set.
-        prompt: what the source of an outside set says to a model, word for word.
-    """
-
-    id: str
-    suite: str
-    text: str
-    item: Item
-    figure: bytes | None = None
-    groups: dict[str, str] = field(default_factory=dict)
-    prompt: str = ""
-
-
-def kind_of(asked: Asked) -> str:
-    """What an item is beside the usual one, empty for that: ``perturbed``, ``faithful``; never averaged with others."""
-    usual = (("variant", ORIGINAL), ("definition", STRICT))
-    return " ".join(asked.groups[name] for name, word in usual if asked.groups[name] != word)
 
 
 def load(
@@ -95,6 +70,8 @@ def load(
     check_data(root)
     if is_outside(root):
         return _outside(root, suite, modality, language, limit)
+    if suite in FAMILIES:
+        return load_families(root, suite, modality, language, limit)
     rows = _problems(root, language, limit) if suite == "solving" else _tasks(root, suite, language, limit)
     if not rows:
         hint = "make more problems" if suite == "solving" else "make some with 'geogen tasks'"
@@ -113,34 +90,12 @@ def available(root: Path) -> tuple[str, ...]:
     if is_outside(root):
         found = {item.suite for item in read_outside(root)}
         return tuple(name for name in SUITES if name in found)
-    there = {str(row["task"]).lower() for row in _rows(_files(root, "tasks"), ("task",), ())}
-    if _files(root, "problems"):
-        there.add("solving")
+    there = {str(row["task"]).lower() for row in read_rows(files_of(root, "tasks"), ("task",), ())}
+    if files_of(root, "problems"):
+        there |= {"solving", *suites_of(root)}
     if not there & set(SUITES):
         raise RecordError("neither problems nor task items here", file=str(root), hint="make some with 'geogen synth'")
     return tuple(name for name in SUITES if name in there)
-
-
-def check_data(root: Path) -> None:
-    """Refuse what is no data set, is unfinished, or is of another format.
-
-    Raises:
-        RecordError: as said.
-    """
-    if not root.is_dir():
-        raise RecordError("there is no such folder", file=str(root), hint="make a data set with 'geogen synth'")
-    path = root / MANIFEST
-    if not path.exists():
-        return
-    manifest = read_notes(path, {"format": int, "complete": bool})
-    if manifest["format"] != FORMAT:
-        raise RecordError(
-            f"this data set has format {manifest['format']}, and this program reads format {FORMAT}",
-            file=str(path),
-            hint="make it again, or use the version of geogen that made it",
-        )
-    if not manifest["complete"]:
-        raise RecordError("this data set is not complete", file=str(root), hint="run 'geogen synth' again to finish it")
 
 
 def fingerprint(questions: Sequence[Asked]) -> str:
@@ -150,46 +105,6 @@ def fingerprint(questions: Sequence[Asked]) -> str:
         figure = hashlib.sha256(one.figure or b"").hexdigest()
         whole.update(json.dumps([one.id, one.text, one.item.options, one.item.answer, figure]).encode())
     return whole.hexdigest()[:16]
-
-
-def asks_alone(text: str, language: str) -> str:
-    """The last sentence of a question, which says what is asked."""
-    return [s for s in _SENTENCES[language].split(text.strip()) if s][-1]
-
-
-def rows_of(root: Path, table: str, columns: Sequence[str]) -> Iterator[Row]:
-    """Some columns of a table of a data set.
-
-    Args:
-        root: the data set.
-        table: ``problems`` or ``tasks``.
-        columns: their names.
-
-    Raises:
-        RecordError: there are none, or a file cannot be read.
-    """
-    files = _files(root, table)
-    if not files:
-        raise RecordError(f"no {table} here", file=str(root))
-    return _rows(files, columns, ())
-
-
-def records_of(root: Path, table: str, ids: set[str]) -> dict[str, Row]:
-    """Whole records of a table by id, without their pictures.
-
-    Raises:
-        RecordError: a file cannot be read.
-    """
-    found: dict[str, Row] = {}
-    for path in _files(root, table):
-        names = [name for name in read_schema(path).names if name != "image"]
-        found |= {str(row["id"]): row for row in _rows([path], names, (), ids)}
-    return found
-
-
-def mime_of(figure: bytes) -> str | None:
-    """The media type of a picture, None where it is none of PNG, JPEG and WebP."""
-    return next((kind for start, kind in _KINDS.items() if figure.startswith(start)), None)
 
 
 def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[str, Row]) -> Asked:
@@ -291,12 +206,12 @@ def _definition(row: Row) -> str:
 def _problems(root: Path, language: str, limit: int | None) -> list[Row]:
     """Problems that ask for a value; one that asks for a proof has no answer to compare."""
     wanted = (*_PROBLEM, f"question_{language}")
-    return _chosen(_files(root, "problems"), wanted, VARIANT, "answer_type", lambda kind: kind != "statement", limit)
+    return _chosen(files_of(root, "problems"), wanted, VARIANT, "answer_type", lambda kind: kind != "statement", limit)
 
 
 def _tasks(root: Path, suite: str, language: str, limit: int | None) -> list[Row]:
     wanted = (*_TASK, f"question_{language}", f"options_{language}")
-    files = _files(root, "tasks")
+    files = files_of(root, "tasks")
     if not files:
         raise RecordError("no task items here", file=str(root / "tasks"), hint="make some with 'geogen tasks'")
     return _chosen(files, wanted, (*VARIANT, "provenance"), "task", lambda name: str(name).lower() == suite, limit)
@@ -305,48 +220,20 @@ def _tasks(root: Path, suite: str, language: str, limit: int | None) -> list[Row
 def _about(root: Path, ids: Sequence[str], caption: str) -> dict[str, Row]:
     """What problems say beside their question, by id; empty where the problems are not there."""
     wanted = {str(i) for i in ids}
-    rows = _rows(_files(root, "problems"), ("id", "scene", "difficulty", caption), (), wanted)
+    rows = read_rows(files_of(root, "problems"), ("id", "scene", "difficulty", caption), (), wanted)
     return {str(row["id"]): row for row in rows}
-
-
-def _files(root: Path, table: str) -> list[Path]:
-    return sorted(p for p in (root / table).glob("*.parquet") if not p.name.startswith("."))
 
 
 def _chosen(
     files: Sequence[Path], wanted: Sequence[str], also: Sequence[str], column: str, fits: Any, limit: int | None
 ) -> list[Row]:
     """The rows whose column fits, in the order of their names' hashes, at most so many."""
-    found = [row for row in _rows(files, ("id", column), ("original",)) if fits(row[column])]
+    found = [row for row in read_rows(files, ("id", column), ("original",)) if fits(row[column])]
     ids = [str(row["id"]) for row in found]
     if len(set(ids)) < len(ids):
         twice = next(i for i, count in Counter(ids).items() if count > 1)
         raise RecordError(f"'{twice}' stands here twice", file=str(files[0].parent), hint="give each item an id")
     first = {str(row["id"]): str(row.get("original") or row["id"]) for row in found}
     order = sorted(ids, key=lambda i: (hashlib.sha256(first[i].encode()).digest(), i != first[i], i))[:limit]
-    rows = {str(row["id"]): row for row in _rows(files, wanted, also, set(order))}
+    rows = {str(row["id"]): row for row in read_rows(files, wanted, also, set(order))}
     return [rows[i] for i in order]
-
-
-def _rows(
-    files: Sequence[Path], wanted: Sequence[str], also: Sequence[str], ids: set[str] | None = None
-) -> Iterator[Row]:
-    """Rows of Parquet files with the wanted columns and those of ``also`` that are there.
-
-    Raises:
-        RecordError: a file cannot be read or lacks a column.
-    """
-    for path in files:
-        layout = item_layout() if path.parent.name == TASKS else problem_layout()
-        for row in read_records(path, _also(layout, also), (*wanted, *also)):
-            if ids is None or str(row["id"]) in ids:
-                yield row
-
-
-def _also(layout: Layout, columns: Sequence[str]) -> Layout:
-    """A layout with columns that files need not have, nor fill."""
-    import pyarrow as pa
-
-    lacking = [name for name in columns if name not in layout.schema.names]
-    schema = pa.schema([*layout.schema, *(pa.field(name, pa.string()) for name in lacking)])
-    return replace(layout, schema=schema, empty=layout.empty | set(columns), missing=layout.missing | set(columns))

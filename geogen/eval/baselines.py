@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from geogen.eval.asked import Asked
-from geogen.eval.item import LETTERS
+from geogen.eval.item import CLAIM, LETTERS, STATUSES, VALUES
 from geogen.problem.randomness import digest
 
 #: A solver that never sees the figure: question and options to the number of an option, None for no opinion.
@@ -26,7 +26,7 @@ class Query:
         suite: its suite.
         text: as it is sent.
         options: as they are sent.
-        type: of the answer, which the question says, too.
+        type: of the answer, as far as the question says it.
         language: ``en`` or ``zh``.
         epoch: which of several tries it is, from 1.
     """
@@ -40,6 +40,10 @@ class Query:
     epoch: int = 1
 
 
+#: What a guess is of an answer that may be none, two, or one value.
+VALUE = "value"
+
+
 class Abstention(str):
     """What a baseline says where it has no answer: neither right nor wrong."""
 
@@ -50,10 +54,15 @@ def stated(answer: str) -> str:
 
 
 def random_reply(query: Query) -> str:
-    """A guess that depends on the question and the try alone, each option equally likely."""
+    """A guess that depends on the question and the try alone, each option, or each kind of answer, equally likely."""
     stream = random.Random(digest(f"{query.epoch} {query.suite} {query.id} {query.text}"))
     if query.options:
         return stated(LETTERS[stream.randrange(len(query.options))])
+    if query.type == CLAIM:
+        return stated(stream.choice(("proved", *STATUSES[:4])))
+    if query.suite == "wellposed" and (word := stream.choice((VALUE, VALUES, *STATUSES[:3]))) != VALUE:
+        guess = GUESSES.get(query.type, GUESSES["length"])
+        return stated(" or ".join(map(str, stream.sample(guess, 2))) if word == VALUES else word)
     return stated(str(stream.choice(GUESSES.get(query.type, GUESSES["length"]))))
 
 
@@ -61,7 +70,7 @@ def majority_answers(questions: Iterable[Asked]) -> dict[tuple[str, str], str]:
     """The most frequent answer of each suite and type; of equally frequent ones the first in the alphabet."""
     counts: dict[tuple[str, str], Counter[str]] = {}
     for one in questions:
-        counts.setdefault((one.suite, one.item.type), Counter())[one.item.answer] += 1
+        counts.setdefault((one.suite, one.asks), Counter())[one.item.answer] += 1
     return {key: min(found, key=lambda a, f=found: (-f[a], a)) for key, found in counts.items()}  # type: ignore[misc]
 
 

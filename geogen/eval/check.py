@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from geogen.eval.abstention import listen
 from geogen.eval.answers import Answer, Choice, Quantity, Reading, agree, ends, read, right_answers, same
 from geogen.eval.answers.caveats import without_caveats
 from geogen.eval.answers.choice_asides import without_asides
@@ -65,6 +66,8 @@ def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = No
     Raises:
         RecordError: the answer of the item itself cannot be read.
     """
+    if item.is_open:
+        return _opined(listen(item, reply, cut, check).verdict, item, reply, judge)
     gold = right_answers(item)
     one = _Check(item, gold, cleaned(reply), cut)
     verdict = one.verdict()
@@ -73,6 +76,11 @@ def check(item: Item, reply: str, *, cut: bool = False, judge: Judge | None = No
         verdict = one.valued() or verdict if verdict.rule == "empty" else verdict
     elif item.type in QUANTITIES:
         verdict = one.closed(verdict)
+    return _opined(verdict, item, reply, judge)
+
+
+def _opined(verdict: Verdict, item: Item, reply: str, judge: Judge | None) -> Verdict:
+    """A verdict, or a judge's where rules do not decide and there is one."""
     if verdict.outcome is not Outcome.UNDECIDED or judge is None:
         return verdict
     opinion = judge(item, reply)

@@ -16,6 +16,7 @@ from geogen.eval.asked import Asked, kind_of, load, mime_of, records_of
 from geogen.eval.cells import harmless
 from geogen.eval.item import LETTERS
 from geogen.eval.prompts import prompted
+from geogen.eval.suites import FAMILIES
 
 #: Longest reply that harnesses ask for.
 MAX_TOKENS = 8192
@@ -106,6 +107,10 @@ def write_items(
     """
     if form not in FORMS:
         raise RecordError(f"there is no format '{form}'", hint=f"one of: {', '.join(FORMS)}")
+    twins = next((suite for suite in suites if suite in FAMILIES), None)
+    if twins is not None:
+        hint = "the files of its folder variants are Parquet"
+        raise RecordError(f"'{twins}' is not written for other evaluators", file=str(folder), hint=hint)
     found = {s: load(folder, s, modality, language) for s in suites}
     for suite, items in found.items():
         evidence = evidence_of(folder, suite, items)

@@ -13,9 +13,27 @@ from geogen.eval.suites import SUITES
 
 #: Kinds of answers. ``value`` is a number of no stated kind.
 QUANTITIES = ("length", "perimeter", "area", "angle", "ratio", "value")
-TYPES = (*QUANTITIES, "expression", "point", "statement", "choice")
-#: What a choice may ask for beside the option that is true: the exception, which is false, faulty or not needed.
-EXCEPTION = "exception"
+#: Answers that are no value: what is said instead of one, and two values that are both possible.
+STATUS, VALUES = "status", "values"
+TYPES = (*QUANTITIES, "expression", "point", "statement", "choice", STATUS, VALUES)
+#: What the answer of type :data:`STATUS` may be; ``true`` and ``refuted`` answer a claim.
+UNDETERMINED, IMPOSSIBLE, CONFLICT, REFUTED, TRUE = "undetermined", "impossible", "conflict", "refuted", "true"
+STATUSES = (UNDETERMINED, IMPOSSIBLE, CONFLICT, REFUTED, TRUE)
+#: What separates the values of an answer of type :data:`VALUES`.
+BETWEEN = "; "
+#: What a choice may ask for beside the option that is true: the exception, which is false, faulty or not needed; and
+#: what a question of any type is that may have to be answered with a status instead.
+EXCEPTION, OPEN = "exception", "open"
+#: What is asked for where something is to be proved.
+CLAIM = "claim"
+#: Kinds of quantities by the first word of a goal.
+_MEASURES = {
+    **{kind: kind for kind in ("length", "angle", "area", "perimeter", "ratio")},
+    **dict.fromkeys(("radius", "circumference", "arc"), "length"),
+    **dict.fromkeys(("circle_area", "sector"), "area"),
+    "aconst": "angle",
+    "rconst": "ratio",
+}
 #: Letters of options, in order.
 LETTERS = "ABCDEFGHIJ"
 
@@ -32,18 +50,20 @@ class Item:
     Args:
         id: its name, for errors and logs.
         type: one of :data:`TYPES`.
-        answer: the exact answer: a number or formula (angles in degrees), a point ``(3, -1)``, a statement, or the
-            letter of an option.
+        answer: the exact answer: a number or formula (angles in degrees), a point ``(3, -1)``, a statement, the
+            letter of an option, one of :data:`STATUSES`, or values that are all possible, ``75; 105``.
         options: the texts of the options of a choice.
         unit: the unit that the question asks for, if it names one: ``cm``, for an area ``cm`` or ``cm²``.
         also: other answers that are right, too.
         labels: what the question calls the options, ``(1)`` …, where it does not call them A, B, C …
         asked: :data:`EXCEPTION` for a choice that asks which option is false, faulty or not needed, so that a reply
-            that says this of one option takes it; empty where this is not known.
+            that says this of one option takes it; :data:`OPEN` for a question that may have to be answered with a
+            status; empty where this is not known.
+        measure: what is asked for, one of :data:`QUANTITIES` or :data:`CLAIM`, where the type does not say it.
 
     Raises:
-        RecordError: the type is unknown, the answer of a choice is no letter of an option, or not every option has a
-            label of its own.
+        RecordError: the type is unknown, the answer of a choice is no letter of an option, not every option has a
+            label of its own, or a status is none.
     """
 
     id: str
@@ -54,10 +74,15 @@ class Item:
     also: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
     asked: str = ""
+    measure: str = ""
 
     def __post_init__(self) -> None:
         if self.type not in TYPES:
             raise RecordError(f"item '{self.id}' has the answer type '{self.type}'", hint=f"types: {', '.join(TYPES)}")
+        if self.type == STATUS and not set(self.answers) <= set(STATUSES):
+            raise RecordError(f"item '{self.id}' has the status '{self.answer}'", hint=f"one of: {', '.join(STATUSES)}")
+        if self.type == VALUES and any(len(set(a.split(BETWEEN))) < 2 for a in self.answers):
+            raise RecordError(f"item '{self.id}' has the values '{self.answer}'", hint="several, such as '75; 105'")
         if self.type != "choice":
             return
         letters = LETTERS[: len(self.options)]
@@ -73,6 +98,17 @@ class Item:
     def answers(self) -> tuple[str, ...]:
         """All answers that are right."""
         return (self.answer, *self.also)
+
+    @property
+    def is_open(self) -> bool:
+        """True where a status, or several values, may be the answer."""
+        return self.type in (STATUS, VALUES) or self.asked == OPEN
+
+    @property
+    def quantity(self) -> str:
+        """What kind of quantity a reply gives that gives a value."""
+        wanted = self.measure or self.type
+        return wanted if wanted in QUANTITIES else "value"
 
     @staticmethod
     def of(row: Mapping[str, Any], language: str = "en") -> Item:
@@ -92,7 +128,9 @@ class Item:
             return Item(name, "choice", str(row["answer"]), options, asked=asked_in(_suite(row)))
         for answer, kind in (("answer", "answer_type"), ("value", None)):
             if row.get(answer) is not None and (kind is None or row.get(kind)):
-                return Item(name, "value" if kind is None else str(row[kind]), str(row[answer]))
+                asked, measure = (OPEN, measure_of(row)) if row.get("family") else ("", "")
+                kind = "value" if kind is None else str(row[kind])
+                return Item(name, kind, str(row[answer]), asked=asked, measure=measure)
         raise RecordError(f"'{name}' has no answer type and no options", hint="a row of problems, tasks or an export")
 
 
@@ -103,6 +141,17 @@ def asked_in(suite: str) -> str:
         suite: its name; of any other name nothing is known.
     """
     return EXCEPTION if suite in SUITES and SUITES[suite].exception else ""
+
+
+def measure_of(row: Mapping[str, Any]) -> str:
+    """What a problem or a twin asks for: a kind of quantity, or :data:`CLAIM` where something is to be proved.
+
+    Args:
+        row: its ``goal``, and of a twin its ``kind``.
+    """
+    word = str(row.get("goal") or "").partition(" ")[0]
+    claims = str(row.get("kind") or "").endswith(f"-{CLAIM}")
+    return CLAIM if claims else _MEASURES.get(word, "value")
 
 
 def _suite(row: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -11,13 +12,15 @@ from typing import Any
 
 from geogen.errors import ParseError, RecordError
 from geogen.eval.asked import Asked
-from geogen.eval.item import LETTERS
+from geogen.eval.item import CLAIM, LETTERS, OPEN, Item
 from geogen.lang.textfile import read_text
 
 #: What the source of an outside set says to a model, word for word, with its own labels of the options.
 PUBLISHED = "published"
 #: Prompts that come with the program.
-PROMPTS = ("cot", "answer-only", PUBLISHED)
+PROMPTS = ("cot", "answer-only", "knowledge", "rephrase", PUBLISHED)
+#: Those that are the first with something changed.
+_OF_COT = ("knowledge", "rephrase")
 #: What is put into a prompt.
 PLACES = ("question", "options", "form")
 _PLAIN = "places are {question}, {options} and {form}"
@@ -27,7 +30,7 @@ MAX_FILE = 2**20
 
 @cache
 def load_prompt(name: str, language: str) -> dict[str, str]:
-    """The templates ``value`` and ``choice`` of a prompt, and ``form.TYPE`` by answer type.
+    """The templates ``value``, ``choice``, perhaps ``open`` and ``claim`` of a prompt, and ``form.TYPE`` by type.
 
     Args:
         name: one of :data:`PROMPTS` but :data:`PUBLISHED`, which has no template, or the path of a file with one
@@ -48,12 +51,21 @@ def load_prompt(name: str, language: str) -> dict[str, str]:
     if not found:
         raise RecordError(f"there is no prompt '{name}'", hint=f"one of: {', '.join(PROMPTS)}, or a TOML file")
     templates = found.get(language)
+    if name in _OF_COT and templates:
+        templates = _changed(tables["cot"][language], templates)
     if not isinstance(templates, dict) or not {"value", "choice"} <= set(templates):
         raise RecordError(
             f"the prompt has no '{language}.value' and '{language}.choice'", file=name, hint="see prompts.toml"
         )
     _try(templates, name)
     return {**form, **{key: str(text).strip() for key, text in templates.items()}}
+
+
+def _changed(templates: Mapping[str, str], how: Mapping[str, Any]) -> dict[str, str]:
+    """Templates with something before the question, or with other words instead of some."""
+    old, new = how.get("instead", ("", ""))
+    before = f"{str(how['before']).strip()}\n\n" if "before" in how else ""
+    return {key: before + text.strip().replace(old, new, 1) for key, text in templates.items()}
 
 
 def prompted(asked: Asked, prompt: str, language: str) -> str:
@@ -75,9 +87,16 @@ def prompted(asked: Asked, prompt: str, language: str) -> str:
     templates = load_prompt(prompt, language)
     item = asked.item
     options = "\n".join(f"{letter}. {text}" for letter, text in zip(LETTERS, item.options, strict=False))
-    form = templates.get(f"form.{item.type}", "")
-    kind = "choice" if item.type == "choice" else "value"
-    return templates[kind].format(question=asked.text, options=options, form=form)
+    form = templates.get(f"form.{asked.asks}", "")
+    return _template(templates, item, asked.asks).format(question=asked.text, options=options, form=form)
+
+
+def _template(templates: Mapping[str, str], item: Item, asks: str) -> str:
+    """The template for an item, chosen by what its question says alone."""
+    if item.type == "choice":
+        return templates["choice"]
+    kind = CLAIM if asks == CLAIM else OPEN if item.is_open else "value"
+    return templates.get(kind, templates["value"])
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -97,7 +116,7 @@ def _try(templates: dict[str, Any], name: str) -> None:
     Raises:
         RecordError: as said.
     """
-    for key in ("value", "choice"):
+    for key in (k for k in ("value", "choice", OPEN, CLAIM) if k in templates):
         template = str(templates[key])
         try:
             places = list(Formatter().parse(template))

@@ -10,11 +10,15 @@ from inspect_ai.model import GenerateConfig, Model, get_model
 from inspect_ai.scorer import Score, Scorer, Target, accuracy, scorer, stderr
 from inspect_ai.solver import TaskState
 
+from geogen.eval.abstention import UNREAD, VALUE, listen
 from geogen.eval.check import check
+from geogen.eval.culprits import names_culprit
 from geogen.eval.item import LETTERS, Item
 from geogen.eval.outcomes import ERROR
 from geogen.eval.verdict import Outcome, Verdict
 
+#: Under this name a sample has what its reply is held against beside the answer.
+BESIDE = "beside"
 #: Of the replies that rules decide, one in so many goes to the judge as well, to measure how often it agrees.
 JUDGED_OF_DECIDED = 10
 JUDGE_TEXT = (
@@ -28,7 +32,34 @@ def item_of(metadata: Mapping[str, Any]) -> Item:
     """The item that a sample's metadata holds."""
     found = metadata["item"]
     labels, asked = tuple(found.get("labels", ())), found.get("asked", "")
-    return Item(found["id"], found["type"], found["answer"], tuple(found["options"]), labels=labels, asked=asked)
+    options, measure = tuple(found["options"]), found.get("measure", "")
+    return Item(found["id"], found["type"], found["answer"], options, labels=labels, asked=asked, measure=measure)
+
+
+def said_beside(item: Item, reply: str, verdict: Verdict, beside: Mapping[str, Any]) -> dict[str, Any]:
+    """What a reply to a problem of a family says, beside whether it is right.
+
+    Args:
+        item: the question's answer.
+        reply: what was said.
+        verdict: on it.
+        beside: see :class:`geogen.eval.question.Asked`; empty for an item of no family.
+
+    Returns:
+        ``meaning`` (see :class:`geogen.eval.abstention.Heard`) of an open question, ``named`` where there are premises
+        at fault, ``echo`` where another problem's answer may be repeated.
+    """
+    found: dict[str, Any] = {}
+    culprits, original = beside.get("culprits") or (), beside.get("original_answer") or ""
+    if item.is_open:
+        heard = listen(item, reply, False, check)
+        found["meaning"] = heard.meaning if verdict.outcome is not Outcome.TRUNCATED else UNREAD
+        if culprits:
+            found["named"] = heard.meaning not in (VALUE, UNREAD) and names_culprit(heard.reason, culprits)
+    if original and original != item.answer:
+        first = Item(item.id, str(beside["original_type"]), str(original))
+        found["echo"] = not verdict.correct and check(first, reply).correct
+    return found
 
 
 def sent(item: Item, reply: str) -> bool:
@@ -60,6 +91,7 @@ def answers(judged: bool = False) -> Scorer:
             about["judge"] = opinion
             if not decided:
                 verdict = check(item, reply, judge=lambda *_: opinion)
+        about |= said_beside(item, reply, verdict, state.metadata.get(BESIDE) or {})
         about.update(outcome=verdict.outcome.value, stage=verdict.stage, rule=verdict.rule)
         if verdict.span is not None:
             about["span"] = [verdict.span.start, verdict.span.end]

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from geogen.errors import RecordError
 
+#: The level of suites about families, and the subset of the problems that their twins are made of.
+FAMILY, ORIGINAL = "families", "original"
+
 
 @dataclass(frozen=True)
 class Suite:
@@ -13,7 +16,7 @@ class Suite:
 
     Args:
         name: as users type it.
-        level: the van Hiele level, or ``solving``.
+        level: the van Hiele level, ``solving``, or :data:`FAMILY`.
         title: in words.
         exception: True where the option is sought that is false, faulty or not needed.
     """
@@ -35,11 +38,42 @@ SUITES = {
         Suite("fbl", "L4", "Faulty branch localization", exception=True),
         Suite("solving", "solving", "Solving"),
         Suite("choice", "solving", "Multiple choice"),
+        Suite("geoeval", FAMILY, "Solving forwards, backwards, in other words, with other numbers, by harder proofs"),
+        Suite("wellposed", FAMILY, "Problems that have one answer, and twins of them that have none, or two"),
     )
 }
-DIAGNOSTIC = tuple(name for name, suite in SUITES.items() if suite.level != "solving")
-#: Names of several suites at once.
-GROUPS = {"geobench": DIAGNOSTIC, "all": tuple(SUITES)}
+DIAGNOSTIC = tuple(name for name, suite in SUITES.items() if suite.level not in ("solving", FAMILY))
+#: Names of several suites at once; what asks about families needs twins, which a data set need not have.
+GROUPS = {"geobench": DIAGNOSTIC, "all": tuple(name for name, suite in SUITES.items() if suite.level != FAMILY)}
+#: Suites about families, with their subsets in the order of reports: how reports call them, and the kind of twins.
+FAMILIES: dict[str, dict[str, str]] = {
+    "geoeval": {
+        "main": ORIGINAL,
+        "backward": "backward",
+        "augmented": "augmented",
+        "numbers": "numbers",
+        "hard": "harder",
+    },
+    "wellposed": {
+        "original": ORIGINAL,
+        **{
+            kind: kind
+            for kind in (
+                "enough",
+                "redundant",
+                "misdrawn",
+                "true-claim",
+                "insufficient",
+                "contradictory",
+                "two-answers",
+                "mismatch",
+                "false-claim",
+            )
+        },
+    },
+}
+#: Kinds of twins that differ from their originals in the picture alone.
+PICTURED = ("mismatch", "misdrawn")
 #: ``original``: figure and text; ``caption``: the figure in words; ``figure-only``: the figure and what is asked.
 MODALITIES = ("original", "text-only", "figure-only", "caption")
 LANGUAGES = ("en", "zh")

@@ -1,4 +1,4 @@
-"""The tasks for Inspect: ``geogen/solving``, ``geogen/np`` … ``geogen/fbl``, and ``geogen/geobench`` for all six."""
+"""The tasks for Inspect: ``geogen/solving``, ``geogen/np`` …, ``geogen/geobench`` for all six, ``geogen/geoeval`` …"""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from geogen.eval.asked import Asked, fingerprint, kind_of, load, mime_of
 from geogen.eval.guard import guarded
 from geogen.eval.prompts import PUBLISHED, prompted
 from geogen.eval.replies import QUERY
-from geogen.eval.scoring import answers
-from geogen.eval.suites import DIAGNOSTIC
+from geogen.eval.scoring import BESIDE, answers
+from geogen.eval.suites import DIAGNOSTIC, FAMILIES
 
 #: Where tasks look for data when they are not told.
 DATA = "GEOGEN_DATA"
@@ -43,17 +43,22 @@ def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
         "suite": asked.suite,
         "text": asked.text,
         "options": list(item.options),
-        "type": item.type,
+        "type": asked.asks,
         "language": language,
     }
     about = {"id": item.id, "type": item.type, "answer": item.answer, "options": list(item.options)}
-    about["asked"] = item.asked
+    about |= {"asked": item.asked, "measure": item.measure}
     about |= {"labels": list(item.labels)} if prompt == PUBLISHED else {}
     return Sample(
         id=asked.id,
         input=[ChatMessageUser(content=list(parts), metadata={QUERY: query})],
         target=item.answer,
-        metadata={"item": about, **asked.groups, ALONE: f"{asked.suite} {kind_of(asked)}".strip()},
+        metadata={
+            "item": about,
+            BESIDE: dict(asked.beside),
+            **asked.groups,
+            ALONE: f"{asked.suite} {kind_of(asked)}".strip(),
+        },
     )
 
 
@@ -108,6 +113,8 @@ def build(
 
 def _metrics(asked: Sequence[Asked], several: bool) -> list[Any] | None:
     """What Inspect shows; where there are twins of items, no mean has both, and there is none of all."""
+    if asked and asked[0].suite in FAMILIES:
+        return [accuracy(), stderr(cluster="family"), grouped(accuracy(), "kind", all=False)]
     if len({kind_of(one) for one in asked}) > 1:
         return [grouped(accuracy(), ALONE, all=False)]
     return [accuracy(), stderr(cluster="cluster"), grouped(accuracy(), "task")] if several else None
@@ -141,7 +148,7 @@ def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no
     Args:
         data: folder of the data set; by default the environment variable ``GEOGEN_DATA``.
         modality: ``original``, ``text-only``, ``figure-only`` or ``caption``.
-        prompt: ``cot``, ``answer-only``, ``published`` (of an outside set) or a TOML file.
+        prompt: ``cot``, ``answer-only``, ``knowledge``, ``rephrase``, ``published`` (of an outside set) or a TOML file.
         language: ``en`` or ``zh``.
         limit: at most so many items of each suite.
         judged: True to ask the model of the role ``judge`` where rules do not decide.
@@ -158,6 +165,10 @@ sd = _task_of(("sd",), "sd", "Subgoal decomposition, L2.")
 ts = _task_of(("ts",), "ts", "Theorem selection, L3.")
 choice = _task_of(("choice",), "choice", "Multiple choice questions of an outside set.")
 fbl = _task_of(("fbl",), "fbl", "Faulty branch localization, L4.")
+geoeval = _task_of(
+    ("geoeval",), "geoeval", "GeoEval: problems forwards, backwards, reworded, with other numbers, harder."
+)
+wellposed = _task_of(("wellposed",), "wellposed", "Problems with one answer, and twins of them that have none, or two.")
 geobench = _task_of(DIAGNOSTIC, "geobench", "All six diagnostic tasks.")
 TASKS = {
     "solving": solving,
@@ -168,5 +179,7 @@ TASKS = {
     "sd": sd,
     "ts": ts,
     "fbl": fbl,
+    "geoeval": geoeval,
+    "wellposed": wellposed,
     "geobench": geobench,
 }

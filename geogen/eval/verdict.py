@@ -48,7 +48,8 @@ class Verdict:
             ``last-sentence``, or ``none``.
         rule: what decided: ``exact``, ``rounded``, ``numeric``, ``units``, ``letter``, ``option-text``,
             ``letter-and-text``, ``statement``, ``several``, ``slip``, ``later-claim``, ``earlier-claim``, ``denied``,
-            ``doubt``, ``taken-back``, ``phrase``, ``empty``, ``cut``, ``unread``, or ``judge``.
+            ``doubt``, ``taken-back``, ``phrase``, ``empty``, ``cut``, ``unread``, ``status`` or ``values`` where the
+            question may have no answer or two, ``value`` where one is given to such a question, or ``judge``.
         extracted: the text that was taken for the answer, shortened.
         why: one line for the log.
         span: where that text stands in the reply, None where there is none.

@@ -12,7 +12,11 @@ import pyarrow.parquet as pq
 from PIL import Image
 
 from geogen.dataset.manifest import FORMAT
+from geogen.eval.suites import FAMILIES
+from geogen.eval.twins import framed, kinds_of
+from geogen.families.row import COLUMNS
 
+ALL_KINDS = tuple(kind for suite in FAMILIES for kind in kinds_of(suite))
 LEVELS = {"np": "L1", "sp": "L1", "ipf": "L2", "sd": "L2", "ts": "L3", "fbl": "L4"}
 
 
@@ -33,8 +37,10 @@ def problem(number: int) -> dict[str, Any]:
         "question_zh": f"三角形{number}中，AB = {number}。求BC。",
         "caption_en": f"The figure shows triangle {number}.",
         "caption_zh": f"图中为三角形{number}。",
+        "goal": "length b c",
         "answer": str(number + 1),
         "answer_type": "length",
+        "complexity": json.dumps({"rating": 0.1 + number / 100, "level": "easy"}),
         "difficulty": json.dumps({"steps": 3 + number % 15}),
         "image": {"bytes": picture(number), "path": None},
     }
@@ -57,6 +63,52 @@ def task_item(task: str, number: int) -> dict[str, Any]:
         "provenance": json.dumps([]),
         "image": {"bytes": picture(1000 + number), "path": None},
     }
+
+
+#: What the twins of a problem have for an answer, by kind; where it says nothing, the problem's own.
+STATUS = {
+    "insufficient": "undetermined",
+    "contradictory": "impossible",
+    "mismatch": "conflict",
+    "false-claim": "refuted",
+    "true-claim": "true",
+}
+
+
+def twin(kind: str, number: int) -> dict[str, Any]:
+    """A twin of the problem of a number, whose answer is 2 more than its own number where it is another value."""
+    head = problem(number)
+    other = {"backward": (str(number + 2), "length"), "numbers": (str(number + 2), "length")}
+    other |= {"two-answers": (f"{number + 2}; {number + 3}", "values")}
+    answer, answer_type = (STATUS[kind], "status") if kind in STATUS else other.get(kind, (head["answer"], "length"))
+    claims = kind.endswith("-claim")
+    row = dict.fromkeys(COLUMNS, "") | {
+        "id": f"{head['id']}-{kind}",
+        "kind": kind,
+        "family": head["id"],
+        "problem_id": head["id"],
+        "scene_fingerprint": head["scene_fingerprint"],
+        "goal": f"lconst b c {number + 9}" if claims else "length b c",
+        "answer": answer,
+        "answer_type": answer_type,
+        "original_answer": head["answer"],
+        "culprits": json.dumps(
+            [f"lconst a b {number + 1}"] if kind in ("insufficient", "contradictory", "mismatch") else []
+        ),
+        "image": {"bytes": picture(2000 + number), "path": None},
+    }
+    for language in ("en", "zh"):
+        text = f"{kind} of {number}. {head[f'question_{language}']}"
+        row[f"question_{language}"] = framed(text, "claim" if claims else "length", language)
+    return row
+
+
+def write_families(folder: Path, families: int = 6, kinds: tuple[str, ...] = ALL_KINDS) -> Path:
+    """A data set with problems, and a twin of each and of every kind."""
+    data = write_data(folder, families, 0)
+    for kind in kinds:
+        write_table(folder / "variants" / f"{kind}.parquet", [twin(kind, n) for n in range(families)])
+    return data
 
 
 def write_table(path: Path, rows: list[dict[str, Any]]) -> None:

@@ -11,11 +11,13 @@ from geogen.errors import GeogenError, RecordError
 from geogen.eval.asked import available, rows_of
 from geogen.eval.baselines import Abstention, Query, stated
 from geogen.eval.item import LETTERS
+from geogen.eval.oracle.families import family_reply
 from geogen.eval.oracle.faults import first_fault
 from geogen.eval.oracle.options import idle_theorem, intermediate
 from geogen.eval.oracle.perception import perceived
 from geogen.eval.oracle.premises import needless
 from geogen.eval.oracle.solving import solved
+from geogen.eval.suites import FAMILIES
 from geogen.lang.form import Coordinates
 from geogen.lang.shape import Each, misfit
 from geogen.library import Library
@@ -52,9 +54,11 @@ def oracle_reply(query: Query, at: Mapping[tuple[str, str], Coordinates], librar
         library: the rules.
     """
     figure = at.get((query.suite, query.id))
-    if figure is None:
+    if figure is None and query.suite not in FAMILIES:
         return Abstention(f"No answer: there is no figure of '{query.id}' in the data.")
     try:
+        if figure is None:
+            return family_reply(query, at, library)
         if query.options:
             pick = PICKS[query.suite]
             return stated(LETTERS[pick(query.text, query.options, query.language, figure, library)])

@@ -21,8 +21,7 @@ ABOUT = ("model", "suites", "modality", "prompt", "language", "data")
 _ABOUT: dict[str, Any] = {"suites": object, "data": object, **dict.fromkeys(("modality", "prompt", "language"), str)}
 _GROUPS = {
     **dict.fromkeys(("task", "level", "scene", "cluster", "bin", "type", "variant"), str),
-    "original?": str,
-    "definition?": str,
+    **dict.fromkeys(("original?", "definition?", "family?", "kind?", "chars?", "complexity?"), str),
 }
 
 
@@ -44,6 +43,10 @@ class Reply:
         stage, rule: where its answer was found, and what decided; see :class:`geogen.eval.verdict.Verdict`.
         span, said: the part of the reply that was read as its answer, as its first and last place, and what stands
             there, shortened; both empty where nothing was.
+        family, kind, chars, complexity: of an item of a family the id of its original, its subset, the characters of
+            its question, and the rating of its original.
+        meaning, named, echo: what it says where there may be no answer, whether it names a premise at fault, and
+            whether it gives the answer of the original instead; None where this is not asked.
         tokens_in, tokens_out: counts, ``cost`` in dollars where prices are known.
     """
 
@@ -72,6 +75,13 @@ class Reply:
     tokens_in: int
     tokens_out: int
     cost: float | None
+    family: str = ""
+    kind: str = ""
+    chars: int = 0
+    complexity: float | None = None
+    meaning: str = ""
+    named: bool | None = None
+    echo: bool | None = None
 
     @property
     def correct(self) -> bool:
@@ -169,6 +179,11 @@ def _replies(log: Any) -> Iterable[Reply]:
             tokens_in=sum(u.input_tokens for u in usage),
             tokens_out=sum(u.output_tokens for u in usage),
             cost=sum(costs) if costs else None,
+            family=groups.get("family", ""),
+            kind=groups.get("kind", ""),
+            chars=int(groups.get("chars", "0")),
+            complexity=float(groups["complexity"]) if "complexity" in groups else None,
+            **{k: v for k, v in said.items() if k in ("meaning", "named", "echo")},
         )
 
 

@@ -33,3 +33,10 @@ def published(sources: frozenset[str] = frozenset()) -> tuple[tuple[Published, .
     found = tomllib.loads(files("geogen.eval.report").joinpath("published.toml").read_text("utf-8"))
     rows = tuple(Published(r["model"], {s: r[s] for s in SUITES if s in r}) for r in found["row"])
     return rows, f"{found['source']}: {found['same'] if sources == {found['set']} else found['note']}"
+
+
+@cache
+def published_geoeval() -> tuple[tuple[Published, ...], str]:
+    """The rows of GeoEval's own table by subset, and the line that says where they come from."""
+    found = tomllib.loads(files("geogen.eval.report").joinpath("published.toml").read_text("utf-8"))["geoeval"]
+    return tuple(Published(r.pop("model"), r) for r in map(dict, found["row"])), found["source"]

@@ -3,48 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import combinations
 
 from geogen.eval.outcomes import OUTCOMES
 from geogen.eval.report.brief import answered, items_of, score
+from geogen.eval.report.geoeval import geoeval_tables
 from geogen.eval.report.logs import Reply
 from geogen.eval.report.published import published
 from geogen.eval.report.stats import Estimate, difference, spearman
-from geogen.eval.suites import BINS, DIAGNOSTIC, MODALITIES, SUITES
-
-#: Most rows of a table that is shown in a terminal.
-LONG = 30
-
-Cell = str | int | float | Estimate | None
-
-
-@dataclass(frozen=True)
-class Table:
-    """One table.
-
-    Args:
-        name: of its file.
-        title: above it.
-        head: the columns' names.
-        rows: their cells; an estimate is shown with its interval, a float as a share.
-        note: a line below it.
-        is_detail: True for a table that is for looking things up in the files, however short it is.
-    """
-
-    name: str
-    title: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-    note: str = ""
-    is_detail: bool = False
-
-    @property
-    def is_long(self) -> bool:
-        """True where it is not for a terminal."""
-        return self.is_detail or len(self.rows) > LONG
-
+from geogen.eval.report.table import Cell, Table, by, label, scored, setting
+from geogen.eval.report.wellposed import wellposed_tables
+from geogen.eval.suites import BINS, DIAGNOSTIC, FAMILY, MODALITIES, SUITES
 
 INTERVALS = (
     "95 % intervals know that items of one scene go together (Wilson, with the cluster-robust design effect and "
@@ -53,29 +23,7 @@ INTERVALS = (
 )
 
 
-#: What is not said of a reply, since it is the usual way of asking.
-USUAL = {
-    "modality": "original",
-    "prompt": "cot",
-    "language": "en",
-    "variant": "original",
-    "definition": "strict",
-    "source": "",
-}
-
-
 _USUAL_NOTE = "Usual: the original item, figure and text, step by step, English, options proved strictly."
-
-
-def setting(reply: Reply, but: str = "") -> str:
-    """How a reply was asked for, empty for the usual way; one part may be left out."""
-    return ", ".join(str(getattr(reply, k)) for k, v in USUAL.items() if getattr(reply, k) != v and k != but)
-
-
-def label(reply: Reply, but: str = "") -> str:
-    """A reply's model, with how it was asked."""
-    how = setting(reply, but)
-    return f"{reply.model} ({how})" if how else reply.model
 
 
 def all_tables(replies: Sequence[Reply]) -> list[Table]:
@@ -96,6 +44,8 @@ def all_tables(replies: Sequence[Reply]) -> list[Table]:
         ablations(replies),
         correlations(replies),
         judged(replies),
+        *geoeval_tables(replies),
+        *wellposed_tables(replies),
     ]
     return [table for table in found if table.rows]
 
@@ -105,8 +55,8 @@ def scores(replies: Sequence[Reply]) -> Table:
     suites = [s for s in SUITES if any(r.suite == s for r in replies)]
     with_mean = set(DIAGNOSTIC) <= set(suites)
     rows: list[tuple[Cell, ...]] = []
-    for who, own in _by(replies, label).items():
-        cells = [_score([r for r in own if r.suite == s]) for s in suites]
+    for who, own in by(replies, label).items():
+        cells = [scored([r for r in own if r.suite == s]) for s in suites]
         rows.append((who, *cells, *([_mean(own)] if with_mean else [])))
     others, source = published(frozenset(r.source for r in replies))
     for row in others:
@@ -121,10 +71,11 @@ def scores(replies: Sequence[Reply]) -> Table:
 
 def levels(replies: Sequence[Reply]) -> Table:
     """Right answers by level."""
-    order = list(dict.fromkeys(s.level for s in SUITES.values()))
+    there = {r.level for r in replies}
+    order = [n for n in dict.fromkeys(s.level for s in SUITES.values()) if n != FAMILY or n in there]
     rows = [
-        (who, *(_score([r for r in own if r.level == level]) for level in order))
-        for who, own in _by(replies, label).items()
+        (who, *(scored([r for r in own if r.level == level]) for level in order))
+        for who, own in by(replies, label).items()
     ]
     return Table("levels", "By level", ("model", *order), tuple(rows))
 
@@ -134,25 +85,25 @@ def grouped(replies: Sequence[Reply], name: str, title: str, key: str, order: Se
     there = {str(getattr(r, key)) for r in replies}
     groups = [*(g for g in order if g in there), *sorted(there - set(order))]
     rows = [
-        (who, suite, *(_score([r for r in own if getattr(r, key) == g]) for g in groups))
-        for (who, suite), own in _by(replies, lambda r: (label(r, but=key), r.suite)).items()
+        (who, suite, *(scored([r for r in own if getattr(r, key) == g]) for g in groups))
+        for (who, suite), own in by(replies, lambda r: (label(r, but=key), r.suite)).items()
     ]
     return Table(name, title, ("model", "suite", *groups), tuple(rows))
 
 
 def scenes(replies: Sequence[Reply]) -> Table:
     """Right answers by base scene, a row each."""
-    columns = list(_by(replies, label))
-    cells = _by(replies, lambda r: (r.suite, r.scene, label(r)))
+    columns = list(by(replies, label))
+    cells = by(replies, lambda r: (r.suite, r.scene, label(r)))
     keys = sorted({(suite, scene) for suite, scene, _ in cells}, key=lambda k: (list(SUITES).index(k[0]), k[1]))
-    rows = [(s, g, *(_score(cells.get((s, g, c), [])) for c in columns)) for s, g in keys]
+    rows = [(s, g, *(scored(cells.get((s, g, c), [])) for c in columns)) for s, g in keys]
     return Table("scenes", "By scene", ("suite", "scene", *columns), tuple(rows))
 
 
 def outcomes(replies: Sequence[Reply]) -> Table:
     """What became of the replies; only the first column is right."""
     rows = []
-    for (who, suite), own in _by(replies, lambda r: (label(r), r.suite)).items():
+    for (who, suite), own in by(replies, lambda r: (label(r), r.suite)).items():
         counts = Counter(r.outcome for r in own)
         rows.append((who, suite, len(own), *(counts[o] / len(own) for o in OUTCOMES)))
     return Table("outcomes", "What became of the replies", ("model", "suite", "replies", *OUTCOMES), tuple(rows))
@@ -161,7 +112,7 @@ def outcomes(replies: Sequence[Reply]) -> Table:
 def stages(replies: Sequence[Reply]) -> Table:
     """Where the answers of the replies were found, and what became of those found there."""
     rows = []
-    for (who, stage), own in _by([r for r in replies if r.stage], lambda r: (label(r), r.stage)).items():
+    for (who, stage), own in by([r for r in replies if r.stage], lambda r: (label(r), r.stage)).items():
         counts = Counter(r.outcome for r in own)
         rows.append((who, stage, len(own), *(counts[o] / len(own) for o in OUTCOMES)))
     note = "The first place where an answer is looked for that has one decides; 'none' where no place has."
@@ -178,7 +129,7 @@ def each(replies: Sequence[Reply]) -> Table:
 def usage(replies: Sequence[Reply]) -> Table:
     """Tokens and cost."""
     rows = []
-    for (who, suite), own in _by(replies, lambda r: (label(r), r.suite)).items():
+    for (who, suite), own in by(replies, lambda r: (label(r), r.suite)).items():
         costs = [r.cost for r in own if r.cost is not None]
         tokens = (sum(r.tokens_in for r in own), sum(r.tokens_out for r in own))
         paid = f"{sum(costs):.4f}" if costs else "unknown"
@@ -191,8 +142,8 @@ def usage(replies: Sequence[Reply]) -> Table:
 def paired(replies: Sequence[Reply]) -> Table:
     """Models against each other on the items that both were asked in the same way."""
     rows: list[tuple[Cell, ...]] = []
-    for (suite, how), own in _by(replies, lambda r: (r.suite, setting(r))).items():
-        models = _by(own, lambda r: r.model)
+    for (suite, how), own in by(replies, lambda r: (r.suite, setting(r))).items():
+        models = by(own, lambda r: r.model)
         for one, two in combinations(models, 2):
             found = _paired(models[one], models[two])
             if found is not None:
@@ -206,14 +157,14 @@ def paired(replies: Sequence[Reply]) -> Table:
 def ablations(replies: Sequence[Reply]) -> Table:
     """Each way of asking beside the usual one, on common items."""
     rows: list[tuple[Cell, ...]] = []
-    for (model, suite), own in _by(replies, lambda r: (r.model, r.suite)).items():
-        ways = _by(own, setting)
+    for (model, suite), own in by(replies, lambda r: (r.model, r.suite)).items():
+        ways = by(own, setting)
         for how, other in ways.items():
             if how and "" in ways:
                 usual, so = _common(ways[""], other)
                 found = _paired(so, usual)
                 p = f"{found.p:.4f}" if found is not None and found.p is not None else ""
-                rows.append((model, suite, how, _score(usual), _score(so), found, p))
+                rows.append((model, suite, how, scored(usual), scored(so), found, p))
     head = ("model", "suite", "asked", "usual", "so", "difference", "p")
     note = (
         f"{_USUAL_NOTE} Both on the items that were asked in both ways; a changed item goes with its original. Where "
@@ -225,10 +176,10 @@ def ablations(replies: Sequence[Reply]) -> Table:
 def side_by_side(replies: Sequence[Reply]) -> Table:
     """All ways of asking next to each other; nothing where there is one alone."""
     order = {how: n for n, how in enumerate(("", "perturbed", "text-only", "figure-only", "caption", "answer-only"))}
-    ways = sorted(_by(replies, setting), key=lambda how: (order.get(how, len(order)), how))
+    ways = sorted(by(replies, setting), key=lambda how: (order.get(how, len(order)), how))
     rows = [
-        (model, suite, *(_score([r for r in own if setting(r) == how]) for how in ways))
-        for (model, suite), own in _by(replies, lambda r: (r.model, r.suite)).items()
+        (model, suite, *(scored([r for r in own if setting(r) == how]) for how in ways))
+        for (model, suite), own in by(replies, lambda r: (r.model, r.suite)).items()
         if len(ways) > 1
     ]
     head = ("model", "suite", *(how or "usual" for how in ways))
@@ -237,8 +188,8 @@ def side_by_side(replies: Sequence[Reply]) -> Table:
 
 def correlations(replies: Sequence[Reply]) -> Table:
     """Spearman's correlation of each task with solving, over models asked in the usual way."""
-    models = _by([r for r in answered(replies) if not setting(r)], lambda r: r.model)
-    shares = {m: {s: score(own).value for s, own in _by(rs, lambda r: r.suite).items()} for m, rs in models.items()}
+    models = by([r for r in answered(replies) if not setting(r)], lambda r: r.model)
+    shares = {m: {s: score(own).value for s, own in by(rs, lambda r: r.suite).items()} for m, rs in models.items()}
     rows: list[tuple[Cell, ...]] = []
     for suite in DIAGNOSTIC:
         both = [(v[suite], v["solving"]) for v in shares.values() if suite in v and "solving" in v]
@@ -252,7 +203,7 @@ def correlations(replies: Sequence[Reply]) -> Table:
 def judged(replies: Sequence[Reply]) -> Table:
     """How often a judge agrees with the rules, where rules decide, and how often it decided."""
     rows: list[tuple[Cell, ...]] = []
-    for model, own in _by(replies, lambda r: r.model).items():
+    for model, own in by(replies, lambda r: r.model).items():
         both = [r for r in own if r.judge is not None and r.rule != "judge"]
         alone = sum(r.rule == "judge" for r in own)
         if both or alone:
@@ -262,20 +213,9 @@ def judged(replies: Sequence[Reply]) -> Table:
     return Table("judge", "The judge", head, tuple(rows))
 
 
-def _by(replies: Iterable[Reply], key: Callable[[Reply], object]) -> dict:  # type: ignore[type-arg]
-    found: dict[object, list[Reply]] = {}
-    for reply in replies:
-        found.setdefault(key(reply), []).append(reply)
-    return found
-
-
-def _score(replies: Sequence[Reply]) -> Estimate | None:
-    return score(replies) if answered(replies) else None
-
-
 def _mean(replies: Sequence[Reply]) -> float | None:
     """The mean of the six tasks, each counted alike; None where one is missing."""
-    suites = _by([r for r in answered(replies) if r.suite in DIAGNOSTIC], lambda r: r.suite)
+    suites = by([r for r in answered(replies) if r.suite in DIAGNOSTIC], lambda r: r.suite)
     if len(suites) < len(DIAGNOSTIC):
         return None
     return sum(score(own).value for own in suites.values()) / len(suites)

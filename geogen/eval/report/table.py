@@ -1,0 +1,76 @@
+"""What a table of a report is, and how replies are grouped and named in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from geogen.eval.report.brief import answered, score
+from geogen.eval.report.logs import Reply
+from geogen.eval.report.stats import Estimate
+
+#: Most rows of a table that is shown in a terminal.
+LONG = 30
+
+Cell = str | int | float | Estimate | None
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table.
+
+    Args:
+        name: of its file.
+        title: above it.
+        head: the columns' names.
+        rows: their cells; an estimate is shown with its interval, a float as a share.
+        note: a line below it.
+        is_detail: True for a table that is for looking things up in the files, however short it is.
+    """
+
+    name: str
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    note: str = ""
+    is_detail: bool = False
+
+    @property
+    def is_long(self) -> bool:
+        """True where it is not for a terminal."""
+        return self.is_detail or len(self.rows) > LONG
+
+
+#: What is not said of a reply, since it is the usual way of asking.
+USUAL = {
+    "modality": "original",
+    "prompt": "cot",
+    "language": "en",
+    "variant": "original",
+    "definition": "strict",
+    "source": "",
+}
+
+
+def setting(reply: Reply, but: str = "") -> str:
+    """How a reply was asked for, empty for the usual way; one part may be left out."""
+    return ", ".join(str(getattr(reply, k)) for k, v in USUAL.items() if getattr(reply, k) != v and k != but)
+
+
+def label(reply: Reply, but: str = "") -> str:
+    """A reply's model, with how it was asked."""
+    how = setting(reply, but)
+    return f"{reply.model} ({how})" if how else reply.model
+
+
+def by(replies: Iterable[Reply], key: Callable[[Reply], object]) -> dict:  # type: ignore[type-arg]
+    """Replies by what a function says of them, in the order in which they come."""
+    found: dict[object, list[Reply]] = {}
+    for reply in replies:
+        found.setdefault(key(reply), []).append(reply)
+    return found
+
+
+def scored(replies: Sequence[Reply]) -> Estimate | None:
+    """The share of right answers, None where nothing has an answer."""
+    return score(replies) if answered(replies) else None

@@ -1,0 +1,198 @@
+"""The questions of suites about families: problems and their twins, asked alike, so that nothing tells them apart."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from geogen.dataset.cells import read_cell
+from geogen.errors import ParseError, RecordError
+from geogen.eval.item import CLAIM, OPEN, Item, measure_of
+from geogen.eval.question import STRICT, Asked, mime_of
+from geogen.eval.stored import VARIANTS, Row, files_of, read_rows
+from geogen.eval.suites import FAMILIES, FAMILY, ORIGINAL, PICTURED, bin_of
+from geogen.families.row import frames
+from geogen.lang.statement import parse_statement
+
+_TWIN = ("id", "kind", "family", "goal", "answer", "answer_type", "original_answer", "culprits", "image")
+_HEAD = ("id", "scene", "scene_fingerprint", "goal", "answer", "answer_type", "difficulty", "complexity", "image")
+
+
+def suites_of(root: Path) -> tuple[str, ...]:
+    """The suites for which a data set has twins.
+
+    Args:
+        root: a data set; whose twins are of no such suite it has none.
+    """
+    there = {path.stem for path in files_of(root, VARIANTS)}
+    return tuple(suite for suite in FAMILIES if there & set(kinds_of(suite)))
+
+
+def kinds_of(suite: str) -> tuple[str, ...]:
+    """The kinds of twins that a suite asks about."""
+    return tuple(kind for kind in FAMILIES[suite].values() if kind != ORIGINAL)
+
+
+def subset_of(suite: str, kind: str) -> str:
+    """How a suite calls the problems of a kind."""
+    return next(name for name, one in FAMILIES[suite].items() if one == kind)
+
+
+def load_families(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[Asked]:
+    """The questions of a suite about families, family by family, in an order that depends on their names alone.
+
+    Args:
+        root: a data set.
+        suite: one of :data:`geogen.eval.suites.FAMILIES`.
+        modality: ``original``, or ``text-only``, which leaves out twins that differ in the picture alone.
+        language: ``en`` or ``zh``.
+        limit: at most so many, and only whole families if one fits at all.
+
+    Raises:
+        RecordError: there are none, an original is missing, or they cannot be asked in this way.
+    """
+    if modality not in ("original", "text-only"):
+        hint = "original, or text-only"
+        raise RecordError(f"'{suite}' cannot be asked with --modality {modality}: a twin has no caption", hint=hint)
+    twins = _twins(root, suite, modality, language)
+    if not twins:
+        raise RecordError(f"no twins for '{suite}' here", file=str(root / VARIANTS), hint=_recipe(suite))
+    heads = _heads(root, {str(row["family"]) for row in twins}, language, suite)
+    families: dict[str, list[Row]] = {name: [heads[name]] for name in sorted(heads, key=_hash)}
+    order = list(FAMILIES[suite].values())
+    for row in sorted(twins, key=lambda r: (order.index(str(r["kind"])), str(r["id"]))):
+        families[str(row["family"])].append(row)
+    _refuse_twice(row for rows in families.values() for row in rows)
+    chosen = _within(list(families.values()), limit)
+    return [_asked(row, heads[_family(row)], suite, modality, language) for row in chosen]
+
+
+def _within(families: Sequence[Sequence[Row]], limit: int | None) -> list[Row]:
+    """Whole families while they fit; the beginning of the first where not even that one does."""
+    found: list[Row] = []
+    for rows in families:
+        if limit is not None and len(found) + len(rows) > limit:
+            return found or list(rows[:limit])
+        found += rows
+    return found
+
+
+def _twins(root: Path, suite: str, modality: str, language: str) -> list[Row]:
+    left_out = PICTURED if modality == "text-only" else ()
+    wanted = [kind for kind in kinds_of(suite) if kind not in left_out]
+    files = [path for path in files_of(root, VARIANTS) if path.stem in wanted]
+    columns = [name for name in (*_TWIN, f"question_{language}") if modality == "original" or name != "image"]
+    rows = []
+    for path in files:
+        for row in read_rows([path], columns, ()):
+            if row["kind"] != path.stem:
+                raise RecordError(f"'{row['id']}' is of the kind '{row['kind']}'", file=str(path))
+            rows.append(row)
+    return rows
+
+
+def _heads(root: Path, names: set[str], language: str, suite: str) -> dict[str, Row]:
+    """The originals of families, by id."""
+    columns = (*_HEAD, f"question_{language}")
+    found = {str(row["id"]): row for row in read_rows(files_of(root, "problems"), columns, (), names)}
+    missing = sorted(names - set(found))
+    if missing:
+        many = f", and {len(missing) - 1} others" if len(missing) > 1 else ""
+        raise RecordError(
+            f"'{missing[0]}'{many}: the original of a family is not among the problems",
+            file=str(root / "problems"),
+            hint=f"the variants are of another data set; {_recipe(suite)}",
+        )
+    odd = next((name for name in sorted(found) if found[name]["answer_type"] == "statement"), None)
+    if odd is not None:
+        raise RecordError(f"'{odd}': the original of a family asks for no value", file=str(root / "problems"))
+    return found
+
+
+def _recipe(suite: str) -> str:
+    kinds = " ".join(f"--kind {kind}" for kind in kinds_of(suite))
+    return f"make some with 'geogen variants {kinds} --data DIR'"
+
+
+def _refuse_twice(rows: Iterable[Row]) -> None:
+    counts = Counter(str(row["id"]) for row in rows)
+    twice = next((name for name, count in counts.items() if count > 1), None)
+    if twice is not None:
+        raise RecordError(f"'{twice}' stands here twice", hint="give each twin an id")
+
+
+def _family(row: Row) -> str:
+    return str(row.get("family", row["id"]))
+
+
+def _hash(name: str) -> tuple[bytes, str]:
+    return hashlib.sha256(name.encode()).digest(), name
+
+
+def framed(text: str, measure: str, language: str) -> str:
+    """A question with the sentence that stands behind every twin's, once.
+
+    Args:
+        text: a question, with that sentence or without.
+        measure: what it asks for; see :func:`geogen.eval.item.measure_of`.
+        language: ``en`` or ``zh``.
+    """
+    blank = " " if language == "en" else ""
+    return f"{unframed(text, measure, language)}{blank}{_frame(measure, language)}"
+
+
+def unframed(text: str, measure: str, language: str) -> str:
+    """A question without the sentence that stands behind every twin's; arguments as in :func:`framed`."""
+    return text.strip().removesuffix(_frame(measure, language)).rstrip()
+
+
+def _frame(measure: str, language: str) -> str:
+    return frames()[CLAIM if measure == CLAIM else "value"][language]
+
+
+def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> Asked:
+    measure, kind = measure_of(row), str(row.get("kind", ORIGINAL))
+    figure = None
+    if modality == "original":
+        figure = (row["image"] or {}).get("bytes")
+        if not figure or mime_of(figure) is None:
+            hint = "make the data with figures, or ask with --modality text-only"
+            raise RecordError(f"'{row['id']}' has no figure", hint=hint)
+    text = framed(str(row[f"question_{language}"]), measure, language)
+    asked = OPEN if suite == "wellposed" else ""
+    item = Item(str(row["id"]), str(row["answer_type"]), str(row["answer"]), asked=asked, measure=measure)
+    groups = _groups(row, head, suite, kind, unframed(str(row[f"question_{language}"]), measure, language))
+    return Asked(item.id, suite, text, item, figure, groups, measure=measure, beside=_beside(row, head))
+
+
+def _groups(row: Row, head: Row, suite: str, kind: str, text: str) -> dict[str, str]:
+    steps = read_cell(head, "difficulty", {"steps?": int}).get("steps")
+    return {
+        "task": suite,
+        "level": FAMILY,
+        "scene": str(head["scene"]),
+        "cluster": str(head["scene_fingerprint"]),
+        "bin": bin_of(steps),
+        "type": str(row["answer_type"]),
+        "variant": ORIGINAL,
+        "original": str(row["id"]),
+        "definition": STRICT,
+        "family": str(head["id"]),
+        "kind": subset_of(suite, kind),
+        "chars": str(len(text.strip())),
+        "complexity": str(read_cell(head, "complexity", {"rating": float})["rating"]),
+    }
+
+
+def _beside(row: Row, head: Row) -> Mapping[str, object]:
+    """What replies are held against beside the answer: the original's answer, and the premises at fault."""
+    culprits = read_cell(row, "culprits", [str]) if row.get("culprits") else []
+    for culprit in culprits:
+        try:
+            parse_statement(culprit)
+        except ParseError as error:
+            raise RecordError(f"the record '{row['id']}', column 'culprits': {error.message}") from None
+    original = str(row.get("original_answer", "")) if row is not head else ""
+    return {"original_answer": original, "original_type": str(head["answer_type"]), "culprits": list(culprits)}
