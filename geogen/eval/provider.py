@@ -21,6 +21,7 @@ from geogen.eval.asked import load
 from geogen.eval.baselines import Abstention, Query, majority_answers, majority_reply, random_reply
 from geogen.eval.blind import blind_solver
 from geogen.eval.names import BASELINES, ModelError
+from geogen.eval.oracle.families import provenances
 from geogen.eval.oracle.reply import figures, oracle_reply
 from geogen.eval.outcomes import ABSTAINED
 from geogen.eval.replies import QUERY
@@ -78,7 +79,8 @@ def _baseline(name: str, data: str) -> Callable[[Query], str]:
         return random_reply
     if name == "oracle":
         at, library = figures(data), load_library()
-        return lambda query: oracle_reply(query, at, library)
+        twins = provenances(data)
+        return lambda query: oracle_reply(query, at, library, twins)
     if name == "majority":
         most: dict[tuple[str, str], str] = {}
 

@@ -13,7 +13,7 @@ from geogen.eval.item import CLAIM, OPEN, Item, measure_of
 from geogen.eval.question import STRICT, Asked, mime_of
 from geogen.eval.stored import VARIANTS, Row, files_of, read_rows
 from geogen.eval.suites import FAMILIES, FAMILY, ORIGINAL, PICTURED, bin_of
-from geogen.families.row import frames
+from geogen.families.words import frames
 from geogen.lang.statement import parse_statement
 
 _TWIN = ("id", "kind", "family", "goal", "answer", "answer_type", "original_answer", "culprits", "image")

@@ -1,32 +1,66 @@
-"""The oracle on problems of families: originals are solved as any problem is, twins are not yet known to it."""
+"""The oracle on problems of families: originals are solved as any problem is; of twins it says what they leave."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
-from geogen.eval.baselines import Abstention, Query, stated
-from geogen.eval.item import CLAIM
+from geogen.eval.baselines import Query, stated
 from geogen.eval.oracle.solving import solved
-from geogen.eval.twins import unframed
+from geogen.eval.oracle.twins import answered, compared
+from geogen.eval.stored import VARIANTS, files_of, read_rows
+from geogen.eval.suites import FAMILIES
+from geogen.eval.twins import kinds_of, unframed
+from geogen.families.certificate import Certificate
+from geogen.families.edit import premises_of
+from geogen.families.kinds import KINDS
+from geogen.families.label import Label
+from geogen.families.words import worded
 from geogen.lang.form import Coordinates
 from geogen.library import Library
+from geogen.proof.graph import read_json
 
 
-def family_reply(query: Query, at: Mapping[tuple[str, str], Coordinates], library: Library) -> str:
+def provenances(folder: str | Path) -> dict[str, str]:
+    """The provenances of the twins of a data set by id: where texts and pictures of twins come from.
+
+    Raises:
+        RecordError: a table cannot be read.
+    """
+    kinds = {kind for suite in FAMILIES for kind in kinds_of(suite)}
+    files = [path for path in files_of(Path(folder), VARIANTS) if path.stem in kinds]
+    return {str(row["id"]): str(row["provenance"]) for row in read_rows(files, ("id", "provenance"), ())}
+
+
+def family_reply(
+    query: Query, at: Mapping[tuple[str, str], Coordinates], twins: Mapping[str, str], library: Library
+) -> str:
     """The oracle's reply to a question of a suite about families.
 
-    This is the place for what it knows of twins. It has to judge by the text and the picture alone: which kind of twin
-    an item is, it is not told.
+    It judges by the text, and by the values in the picture. Of the record it has the construction and the coordinates.
 
     Args:
         query: the question, with the sentence that stands behind every one.
         at: the figures of problems and items; see :func:`geogen.eval.oracle.reply.figures`.
-        library: the rules.
+        twins: see :func:`provenances`.
+        library: rules and constructions.
 
     Raises:
         GeogenError: the text cannot be read, or the engine does not find the value.
     """
-    figure = at.get(("solving", query.id))
-    if figure is None or query.type == CLAIM:
-        return Abstention("No answer: the oracle does not know twins.")
-    return stated(solved(unframed(query.text, query.type, query.language), query.language, figure, library))
+    if query.id not in twins:
+        text = unframed(query.text, query.type, query.language)
+        return stated(solved(text, query.language, at["solving", query.id], library))
+    drawn = _drawn(twins[query.id], library)
+    found = answered(query.text, query.language, drawn.problem, drawn.at, library)
+    other = drawn.marked
+    if other is not None and premises_of(other, library) != premises_of(drawn.problem, library):
+        text = worded(other, drawn.at, library, query.language)
+        found = compared(found, answered(text, query.language, other, drawn.at, library))
+    return stated(found)
+
+
+def _drawn(provenance: str, library: Library) -> Label:
+    """What a twin says, and what its picture shows; the answer of the label is not looked at."""
+    data = read_json(provenance)
+    return KINDS[str(data["kind"])].judge(Certificate(data, library))

@@ -45,20 +45,23 @@ def figures(folder: str | Path) -> dict[tuple[str, str], Coordinates]:
     return {name: {point: (float(x), float(y)) for point, (x, y) in at.items()} for name, at in _stored(Path(folder))}
 
 
-def oracle_reply(query: Query, at: Mapping[tuple[str, str], Coordinates], library: Library) -> str:
+def oracle_reply(
+    query: Query, at: Mapping[tuple[str, str], Coordinates], library: Library, twins: Mapping[str, str] | None = None
+) -> str:
     """The oracle's reply: an answer, or why it has none.
 
     Args:
         query: the question.
         at: see :func:`figures`.
         library: the rules.
+        twins: the provenances of twins; see :func:`geogen.eval.oracle.families.provenances`.
     """
     figure = at.get((query.suite, query.id))
     if figure is None and query.suite not in FAMILIES:
         return Abstention(f"No answer: there is no figure of '{query.id}' in the data.")
     try:
         if figure is None:
-            return family_reply(query, at, library)
+            return family_reply(query, at, twins or {}, library)
         if query.options:
             pick = PICKS[query.suite]
             return stated(LETTERS[pick(query.text, query.options, query.language, figure, library)])
