@@ -22,7 +22,8 @@ from geogen.eval.suites import FAMILIES, LANGUAGES
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
 from geogen.families.kinds import KINDS
-from geogen.families.row import COLUMNS, frames, written
+from geogen.families.row import COLUMNS, written
+from geogen.families.words import frames
 from geogen.library import load_library
 from geogen.proof.graph import to_json
 from geogen.tasks.source import read_source
