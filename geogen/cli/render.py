@@ -10,6 +10,8 @@ from typing import Any
 import click
 
 from geogen.cli.app import ACCEPTED, BAD_INPUT
+from geogen.cli.progress import warn
+from geogen.dataset.variant_folder import told_left_out
 from geogen.errors import GeogenError
 from geogen.figure.contact import contact_sheet, summary
 from geogen.figure.files import Drawn, drawn_problem, drawn_proof
@@ -90,6 +92,7 @@ def command(
         sheet.parent.mkdir(parents=True, exist_ok=True)
         sheet.write_text(contact_sheet(drawn, refused, f"Figures of {path.name}"), encoding="utf-8")
         click.echo(f"{sheet}: {summary(drawn, refused)}")
+    warn(told_left_out(path))
     return BAD_INPUT if refused else ACCEPTED
 
 
