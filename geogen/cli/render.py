@@ -10,8 +10,6 @@ from typing import Any
 import click
 
 from geogen.cli.app import ACCEPTED, BAD_INPUT
-from geogen.cli.progress import warn
-from geogen.dataset.variant_folder import told_left_out
 from geogen.errors import GeogenError
 from geogen.figure.contact import contact_sheet, summary
 from geogen.figure.files import Drawn, drawn_problem, drawn_proof
@@ -58,9 +56,10 @@ def command(
 ) -> int:
     """Draw what PATH holds, one picture a problem.
 
-    PATH is a problem file, a file of proofs (JSON or JSON Lines), a folder of these, or a data set of `geogen synth`.
-    Problems are built with the seed, and built anew where the figure would not be legible; proofs and records are
-    drawn at their own coordinates. --size may be given several times.
+    PATH is a problem file, a file of proofs (JSON or JSON Lines), a folder of these, or a data set of `geogen synth`,
+    of which its problems are drawn; items and variants have pictures of their own. Problems are built with the seed,
+    and built anew where the figure would not be legible; proofs and records are drawn at their own coordinates. --size
+    may be given several times.
     """
     style = style_named(look, seed)
     form = format_named(kind, style, bool(sizes))
@@ -92,7 +91,6 @@ def command(
         sheet.parent.mkdir(parents=True, exist_ok=True)
         sheet.write_text(contact_sheet(drawn, refused, f"Figures of {path.name}"), encoding="utf-8")
         click.echo(f"{sheet}: {summary(drawn, refused)}")
-    warn(told_left_out(path))
     return BAD_INPUT if refused else ACCEPTED
 
 
