@@ -128,7 +128,7 @@ def _data_set(path: Path, quick: bool) -> Iterator[Batch]:
     from geogen.dataset.items import item_paths
     from geogen.dataset.manifest import MANIFEST
     from geogen.dataset.parquet import row_count
-    from geogen.dataset.variant_tables import variant_paths
+    from geogen.dataset.variant_folder import variant_paths
 
     if (path / "problems").is_dir() or (path / MANIFEST).is_file():
         yield from _proofs(path) if quick else _problems(path)

@@ -10,6 +10,7 @@ from geogen.cli.data import data_argument
 from geogen.cli.progress import warn
 from geogen.dataset.export import RECORDS, as_version, write_export
 from geogen.dataset.manifest import told_unfinished
+from geogen.dataset.variant_folder import told_left_out
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.prompts import PROMPTS
@@ -66,6 +67,7 @@ def command(
     if form == "folder":
         n = write_export(folder, out, count, as_version(modality) if modality else None)
         warn(told_unfinished(folder))
+        warn(told_left_out(folder))
         click.echo(f"{out / RECORDS}: {n} problems")
         return
     if count is not None or modality is not None:
@@ -75,3 +77,4 @@ def command(
     suites = expanded(suite) if suite else tuple(name for name in available(folder) if name not in FAMILIES)
     for name, n in write_items(form, folder, out, suites, shown, prompt, language).items():
         click.echo(f"{out}: {n} items of {name}")
+    warn(told_left_out(folder))

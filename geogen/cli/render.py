@@ -56,9 +56,10 @@ def command(
 ) -> int:
     """Draw what PATH holds, one picture a problem.
 
-    PATH is a problem file, a file of proofs (JSON or JSON Lines), a folder of these, or a data set of `geogen synth`.
-    Problems are built with the seed, and built anew where the figure would not be legible; proofs and records are
-    drawn at their own coordinates. --size may be given several times.
+    PATH is a problem file, a file of proofs (JSON or JSON Lines), a folder of these, or a data set of `geogen synth`,
+    of which its problems are drawn; items and variants have pictures of their own. Problems are built with the seed,
+    and built anew where the figure would not be legible; proofs and records are drawn at their own coordinates. --size
+    may be given several times.
     """
     style = style_named(look, seed)
     form = format_named(kind, style, bool(sizes))

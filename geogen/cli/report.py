@@ -8,9 +8,11 @@ from pathlib import Path
 import click
 
 from geogen.cli.data import data_argument
+from geogen.cli.progress import warn
 from geogen.dataset.manifest import Options
 from geogen.dataset.report import as_json, as_page, as_text, described
 from geogen.dataset.shards import write_whole
+from geogen.dataset.variant_folder import told_left_out
 from geogen.errors import RecordError
 from geogen.eval.report.logs import holds_logs
 
@@ -54,5 +56,6 @@ def command(folder: Path, page: Path | None, out: Path | None, alpha: float, len
     if page is not None:
         write_whole(page, as_page(folder, manifest, found).encode())
     click.echo(json.dumps(as_json(folder, manifest, found)) if in_json else as_text(folder, manifest, found))
+    warn(told_left_out(folder))
     if page is not None:
         click.echo(str(page), err=True)

@@ -9,6 +9,7 @@ import click
 from geogen.cli.data import data_argument
 from geogen.cli.progress import counted, warn
 from geogen.dataset.manifest import told_unfinished
+from geogen.dataset.variant_folder import told_left_out
 from geogen.dataset.view.write import PAGE, write_view
 
 
@@ -26,4 +27,5 @@ def command(folder: Path, out: Path | None) -> None:
     with counted("problems") as progress:
         count = write_view(folder, target, progress)
     warn(told_unfinished(folder))
+    warn(told_left_out(folder))
     click.echo(f"{target / PAGE}: {count} problems")

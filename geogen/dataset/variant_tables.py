@@ -11,6 +11,7 @@ import geogen
 from geogen.dataset.notes import read_notes
 from geogen.dataset.parquet import Layout, read_records, table_bytes, texts_schema
 from geogen.dataset.shards import Row, content_hash
+from geogen.dataset.variant_folder import NOTE, VARIANTS, variant_paths
 from geogen.families.kinds import KINDS as TWINS
 from geogen.families.row import COLUMNS
 from geogen.lang.shape import Each
@@ -21,9 +22,6 @@ from geogen.variants.rows import columns as columns_of_variant
 if TYPE_CHECKING:
     import pyarrow as pa
 
-#: The folder of a data set in which they lie, one file a kind.
-VARIANTS = "variants"
-NOTE = "manifest.json"
 #: All kinds: training data first, then the twins of families.
 ALL = (*KINDS, *TWINS)
 
@@ -41,11 +39,6 @@ def schema(kind: str) -> pa.Schema:
 def encode(kind: str, rows: Sequence[Row]) -> bytes:
     """Variants of a kind as the bytes of a Parquet file."""
     return table_bytes(schema(kind), rows, 200)
-
-
-def variant_paths(folder: Path) -> list[Path]:
-    """The files of variants of a data set."""
-    return sorted((folder / VARIANTS).glob("*.parquet"))
 
 
 def read_variants(folder: Path) -> Iterator[Row]:

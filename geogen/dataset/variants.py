@@ -22,7 +22,8 @@ from geogen.dataset.shards import Row, write_whole
 from geogen.dataset.staging import key_of
 from geogen.dataset.synthesis import library_hash
 from geogen.dataset.tasking import images_of, read_bare, too_few
-from geogen.dataset.variant_tables import ALL, NOTE, TWINS, VARIANTS, encode, note_of, variant_notes
+from geogen.dataset.variant_folder import NOTE, VARIANTS
+from geogen.dataset.variant_tables import ALL, TWINS, encode, note_of, variant_notes
 from geogen.errors import GeogenError
 from geogen.library import load_library
 from geogen.problem.randomness import stream

@@ -8,7 +8,7 @@ from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family
-from geogen.families.figures import require_broken
+from geogen.families.figures import require_broken, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.realise import in_digits
@@ -37,6 +37,7 @@ def judge_false(case: Certificate) -> Label:
     claim = _claim(case)
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, case.premises)
+    require(same_order(case.original.figure, at), "the figure is not of the order type of the original")
     require_broken(claim, at, "figure 1")
     claimed = case.answer.question.value_of(claim)
     supplement = claimed is not None and _is_supplement(claimed, case.answer)

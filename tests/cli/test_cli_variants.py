@@ -13,6 +13,8 @@ from geogen.dataset.card import card
 from geogen.dataset.manifest import Options
 from geogen.dataset.staging import notes_of
 from geogen.dataset.synthesis import synthesize
+from geogen.dataset.variant_tables import ALL
+from geogen.variants.rows import KINDS
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +36,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--kind", "more"), "geogen: no kind 'more' (kinds are choice, solutions, reflection)"),
+        (("--kind", "more"), "geogen: no kind 'more' (kinds are " + ", ".join(ALL) + ")"),
         (("--n", "0"), "geogen: --n 0 is not a number of variants (between 1 and 1000000)"),
         (("--workers", "0"), "geogen: --workers 0 is not a number of processes (between 1 and 1024)"),
     ],
@@ -59,6 +61,7 @@ def test_made_and_checked(small, tmp_path, capsys) -> None:
     outs = [tmp_path / "one", tmp_path / "two"]
     for workers, out in enumerate(outs, 1):
         arguments = ["variants", "--n", "3", "--data", str(small), "--out", str(out), "--workers", str(workers)]
+        arguments += [word for kind in KINDS for word in ("--kind", kind)]
         assert run(arguments) == 0
         printed = capsys.readouterr().out
         assert "choice: 3 of" in printed and "solutions: 3 of" in printed and "kinds of mistakes" in printed

@@ -7,8 +7,9 @@ shown and no third; what is undetermined has figures of different values, those 
 from __future__ import annotations
 
 import pytest
-from independent import different, figures, number, opinion, premises_of, record_of
+from independent import number, opinion, premises_of, record_of
 from made import BODIES, KINDS, twins
+from solved_alone import different, figures
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -30,6 +31,7 @@ def test_labels_are_those_of_the_second_opinion(kind: str) -> None:
         ("contradictory", "bisector", {"answer": "undetermined"}),
         ("false-claim", "right", {"answer": "true"}),
         ("true-claim", "right", {"answer": "refuted"}),
+        ("mismatch", "right", {"answer_latex": "12/5; 4"}),
     ],
 )
 def test_the_second_opinion_sees_wrong_labels(kind: str, name: str, wrong: dict[str, str]) -> None:
@@ -46,7 +48,7 @@ def test_the_second_opinion_sees_figures_that_are_off() -> None:
     place = digits.index(".", 100) + 31
     other = "7" if digits[place] != "7" else "8"
     told = opinion({**row, "figures": digits[:place] + other + digits[place + 1 :]})
-    assert told is not None and "in a figure of the record" in told
+    assert told is not None and "in figure 1 of the record" in told
 
 
 def test_many_figures_are_found() -> None:

@@ -218,6 +218,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("false-claim", "right", "a claim of something else"): edit(goal="lconst a b 9"),
     ("false-claim", "right", "a question"): edit(goal="length a d"),
     ("false-claim", "right", "figure off by 1e-6"): moved(0),
+    ("false-claim", "right", "figure of another order type"): mirrored(0),
     ("false-claim", "right", "no figure"): put("figures", []),
     ("true-claim", "right", "the claim is false"): edit(goal="lconst a d 13/5"),
     ("true-claim", "right", "a premise is left out"): edit(without=[0]),

@@ -14,10 +14,11 @@ from geogen.dataset.binding.items import causes_of, problem_fault, refuse_for
 from geogen.dataset.binding.picture import picture_fault
 from geogen.dataset.binding.variant_ids import id_fault
 from geogen.errors import ProofRejected
+from geogen.families.certificate import Certificate
 from geogen.families.label import Label
 from geogen.families.row import COLUMNS, picture, written
 from geogen.library.records import Library
-from geogen.proof.graph import ProofGraph, from_json, loads, read_json
+from geogen.proof.graph import read_json
 from geogen.tasks.formal import coordinates
 
 Row = Mapping[str, Any]
@@ -31,7 +32,7 @@ class Case:
         row: its columns.
         written: those that follow from its provenance, written again.
         label: what its judge found.
-        original: the proof of its original.
+        certificate: its provenance.
         library: rules and constructions.
         problem: the record of its original, where there is one.
         images: False to leave the picture out.
@@ -40,7 +41,7 @@ class Case:
     row: Row
     written: Row
     label: Label
-    original: ProofGraph
+    certificate: Certificate
     library: Library
     problem: Row | None
     images: bool
@@ -74,7 +75,7 @@ def check_twin_row(
         raise refused("provenance", str(error)) from error
     if kind is not None and found["kind"] != kind:
         raise refused("provenance", f"it is that of the kind '{found['kind']}'")
-    case = Case(row, found, label, from_json(provenance["original"]), library, problem_row, images)
+    case = Case(row, found, label, Certificate(provenance, library), library, problem_row, images)
     refuse_for(causes_of(tuple((name, CHECKS.get(name, _written)) for name in COLUMNS), case))
     refuse_for(causes_of((("provenance", _belongs),), case))
 
@@ -89,7 +90,7 @@ def _id(case: Case, column: str) -> str | None:
 
 
 def _problem_id(case: Case, column: str) -> str | None:
-    return problem_fault(case.row[column], case.problem, case.original.problem)
+    return problem_fault(case.row[column], case.problem, case.certificate.original.problem)
 
 
 def _family(case: Case, column: str) -> str | None:
@@ -108,9 +109,10 @@ def _belongs(case: Case, column: str) -> str | None:
     row = case.problem
     if row is None:
         return None
-    if coordinates(read_json(row["points"])) != case.original.figure:
+    if coordinates(read_json(row["points"])) != case.certificate.original.figure:
         return "the figure of its original is not that of the problem"
-    return None if loads(row["proof"]) == case.original else "the proof of its original is not that of the problem"
+    fits = read_json(row["proof"]) == case.certificate.data["original"]
+    return None if fits else "the proof of its original is not that of the problem"
 
 
 #: The checks of columns that are not written from the provenance; all others are, and so compared.

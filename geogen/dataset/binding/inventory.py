@@ -27,8 +27,8 @@ from geogen.dataset.manifest import MANIFEST, Manifest
 from geogen.dataset.shards import PROBLEMS, shard_paths
 from geogen.dataset.staging import ASIDE as ITEMS_ASIDE
 from geogen.dataset.staging import NOTE, notes_of
+from geogen.dataset.variant_folder import VARIANTS
 from geogen.dataset.variant_tables import ALL as KINDS
-from geogen.dataset.variant_tables import VARIANTS
 from geogen.dataset.variants import ASIDE as VARIANTS_ASIDE
 from geogen.dataset.writing import PARTS
 from geogen.errors import GeogenError, RecordError

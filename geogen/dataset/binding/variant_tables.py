@@ -15,7 +15,8 @@ from geogen.dataset.binding.tables import Row, Table, faults, problem_of, proble
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.parquet import read_table
 from geogen.dataset.shards import shard_paths
-from geogen.dataset.variant_tables import ALL, CHOICE, NOTE, TWINS, VARIANTS, encode, note_of
+from geogen.dataset.variant_folder import NOTE, VARIANTS
+from geogen.dataset.variant_tables import ALL, CHOICE, TWINS, encode, note_of
 
 
 def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:

@@ -15,7 +15,7 @@ from geogen.dataset.items import TASKS
 from geogen.dataset.manifest import MANIFEST
 from geogen.dataset.shards import PROBLEMS
 from geogen.dataset.staging import NOTE
-from geogen.dataset.variant_tables import VARIANTS
+from geogen.dataset.variant_folder import VARIANTS
 
 ADDED = (
     "metadata.jsonl",

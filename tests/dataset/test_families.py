@@ -1,0 +1,194 @@
+"""Twins of a data set: as many as there are, the same on any number of processes, and bound to their originals."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from geogen.cli.app import run
+from geogen.dataset import families
+from geogen.dataset.binding.judging import Batch, judged, judges
+from geogen.dataset.binding.variant_tables import variant_records
+from geogen.dataset.manifest import Options
+from geogen.dataset.shards import shard_paths
+from geogen.dataset.synthesis import synthesize
+from geogen.dataset.variant_folder import NOTE, VARIANTS
+from geogen.dataset.variant_tables import encode, note_of
+from geogen.dataset.variants import ASIDE, Wanted, make_variants
+
+#: Kinds that are soon made, and how many of each are wished for; there are eight problems.
+MADE, EACH = ("backward", "redundant", "mismatch", "false-claim", "true-claim"), 4
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Eight problems with twins; nothing may be written into it."""
+    folder = tmp_path_factory.mktemp("families") / "data"
+    synthesize(Options(n=8, seed=4), folder, 1)
+    make_variants(folder, folder, Wanted(MADE, EACH, 1), 1)
+    return folder
+
+
+@pytest.fixture
+def copy(data: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(data, tmp_path / "copy"))
+
+
+def rows(folder: Path, kind: str) -> list[dict[str, Any]]:
+    """The twins of a kind."""
+    found: list[dict[str, Any]] = pq.read_table(folder / VARIANTS / f"{kind}.parquet").to_pylist()
+    return found
+
+
+def rewrite(folder: Path, kind: str, changed: list[dict[str, Any]], **note: Any) -> None:
+    """Write other twins of a kind, noted as they are."""
+    bytes_ = encode(kind, changed)
+    (folder / VARIANTS / f"{kind}.parquet").write_bytes(bytes_)
+    path = folder / VARIANTS / NOTE
+    whole = json.loads(path.read_text("utf-8"))
+    whole["variants"][kind] |= {**note_of(kind, changed, bytes_), **note}
+    path.write_text(json.dumps(whole), "utf-8")
+
+
+def refusals(folder: Path, images: bool = False) -> list[str]:
+    """What is said of the variants that are refused."""
+    with judges(1) as pool:
+        found = list(judged([Batch(variant_records(folder, images))], pool))
+    return [f"{each.label}: {each.cause}" for each in found if each.state == "refused"]
+
+
+def test_twins_are_what_they_are(data: Path) -> None:
+    """Numbered rows of one family each, accepted with their pictures."""
+    for kind in MADE:
+        found = rows(data, kind)
+        assert [row["id"] for row in found] == [f"{kind}-1-{number:05d}" for number in range(len(found))]
+        assert all(row["family"] == row["problem_id"] and row["kind"] == kind for row in found)
+        assert len({row["family"] for row in found}) == len(found) <= EACH
+    assert refusals(data, images=True) == []
+
+
+def test_the_same_on_two_processes(data: Path, tmp_path: Path) -> None:
+    """The same bytes, and nothing of the work is left."""
+    make_variants(data, tmp_path, Wanted(("redundant", "true-claim"), EACH, 1), 2)
+    for kind in ("redundant", "true-claim"):
+        name = f"{VARIANTS}/{kind}.parquet"
+        assert (tmp_path / name).read_bytes() == (data / name).read_bytes()
+    assert not (tmp_path / ASIDE).exists()
+
+
+def test_another_seed_makes_other_twins(data: Path, tmp_path: Path) -> None:
+    """Of the same problems."""
+    make_variants(data, tmp_path, Wanted(("false-claim",), 8, 2), 1)
+    one = {row["family"]: row["goal"] for row in rows(data, "false-claim")}
+    other = {row["family"]: row["goal"] for row in rows(tmp_path, "false-claim")}
+    assert any(other[family] != goal for family, goal in one.items() if family in other)
+
+
+def test_interrupted_twins_go_on(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what was not made yet is made."""
+    monkeypatch.setattr("geogen.dataset.variants.CHUNK", 1)
+    made, asked = families._made, []
+
+    def counted(kind: str, seed: int, chunk: Any) -> Any:
+        asked.append(chunk[0]["id"])
+        return made(kind, seed, chunk)
+
+    def stop(done: int, total: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(families, "_made", counted)
+    wanted = Wanted(("true-claim",), EACH, 1)
+    with pytest.raises(KeyboardInterrupt):
+        make_variants(data, tmp_path, wanted, 1, stop)
+    assert not (tmp_path / VARIANTS).exists()
+    make_variants(data, tmp_path, wanted, 1)
+    assert len(asked) == len(set(asked))
+    name = f"{VARIANTS}/true-claim.parquet"
+    assert (tmp_path / name).read_bytes() == (data / name).read_bytes()
+
+
+def test_a_kind_without_twins(copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line says so, its file of before is gone, and the other kinds are made."""
+    made = families._made
+
+    def none(kind: str, seed: int, chunk: Any) -> Any:
+        empty = [{"rows": [], "why": "no such twin found"} for _ in chunk]
+        return empty if kind == "redundant" else made(kind, seed, chunk)
+
+    monkeypatch.setattr(families, "_made", none)
+    arguments = ["--kind", "redundant", "--kind", "true-claim", "--n", "3", "--workers", "1", "--data", str(copy)]
+    assert run(["variants", *arguments]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == f"variants of 8 problems in {copy / 'variants'}"
+    assert said[1].startswith("true-claim: 3 of ")
+    assert said[2:] == ["redundant: none; 8 problems: no such twin found"]
+    assert not (copy / VARIANTS / "redundant.parquet").exists()
+    assert refusals(copy) == []
+
+
+def test_fewer_than_wished_for(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As many as there are, with the reasons, and the check is content."""
+    arguments = ["--kind", "true-claim", "--n", "30", "--workers", "1", "--data", str(data), "--out", str(tmp_path)]
+    assert run(["variants", *arguments]) == 0
+    said = capsys.readouterr().out.splitlines()[1]
+    count = len(rows(tmp_path, "true-claim"))
+    assert said.startswith(f"true-claim: {count} of ") and "(--n 30)" in said
+    assert json.loads((tmp_path / VARIANTS / NOTE).read_text("utf-8"))["variants"]["true-claim"]["n"] == 30
+    assert refusals(tmp_path) == []
+
+
+def test_an_original_that_is_missing(copy: Path) -> None:
+    """One line for its family; its twins and all others are judged."""
+    gone = rows(copy, "true-claim")[0]["family"]
+    for path in shard_paths(copy):
+        table = pq.read_table(path)
+        pq.write_table(table.filter([name != gone for name in table.column("id").to_pylist()]), path)
+    kinds = ", ".join(kind for kind in MADE if gone in {row["family"] for row in rows(copy, kind)})
+    kinds = ", ".join(kind for kind in families.KINDS if kind in kinds.split(", "))
+    told = [line for line in refusals(copy) if "looked_at" not in line]
+    assert told == [f"family {gone}: the data set lacks its original; its twins are {kinds}"]
+    changed = rows(copy, "true-claim")
+    changed[0]["answer"] = "refuted"
+    rewrite(copy, "true-claim", changed)
+    assert any(line.startswith(f"variant {changed[0]['id']}: column 'answer'") for line in refusals(copy))
+
+
+def test_a_family_of_another_problem(copy: Path) -> None:
+    """A twin is bound to the record of its original."""
+    changed = rows(copy, "redundant")
+    changed[0]["family"] = changed[0]["problem_id"] = changed[1]["family"]
+    rewrite(copy, "redundant", changed)
+    told = refusals(copy)
+    assert f"the problem '{changed[1]['family']}' is another one" in told[0]
+    assert told[1].endswith(f"it has 2 twins of the family '{changed[1]['family']}', and at most 1 belong there")
+
+
+def test_pictures_are_compared(copy: Path) -> None:
+    """The picture of another twin is refused, and not looked at where pictures are left out."""
+    changed = rows(copy, "mismatch")
+    changed[0]["image"], changed[1]["image"] = changed[1]["image"], changed[0]["image"]
+    rewrite(copy, "mismatch", changed)
+    assert refusals(copy) == []
+    told = refusals(copy, images=True)
+    assert len(told) == 2 and all("column 'image'" in line for line in told)
+
+
+def test_files_and_notes_are_bound(copy: Path) -> None:
+    """A twin twice, a twin of another kind, and counts that are not those of the file."""
+    changed = rows(copy, "true-claim")
+    twice = [*changed, {**changed[0], "id": f"true-claim-1-{len(changed):05d}"}]
+    rewrite(copy, "true-claim", twice, n=9)
+    assert f"column 'provenance': it is that of '{changed[0]['id']}'" in refusals(copy)[0]
+    rewrite(copy, "true-claim", changed, n=len(changed) - 1)
+    assert [line.partition(": ")[0] for line in refusals(copy)] == ["variants/true-claim.parquet"] * 2
+    rewrite(copy, "true-claim", changed, n=EACH)
+    false = rows(copy, "false-claim")
+    rewrite(copy, "false-claim", [{**changed[0], "id": "false-claim-1-00000"}, *false[1:]])
+    assert "column 'provenance': it is that of the kind 'true-claim'" in refusals(copy)[0]
