@@ -20,7 +20,7 @@ from geogen.problem.randomness import stream
 PAIRS = (
     ("insufficient", "enough"),
     ("contradictory", "redundant"),
-    ("two-answers", "harder"),
+    ("two-answers", "enough"),
     ("mismatch", "misdrawn"),
     ("false-claim", "true-claim"),
 )

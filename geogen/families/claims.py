@@ -11,25 +11,34 @@ from geogen.families.family import Family
 from geogen.families.figures import require_broken, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
+from geogen.families.matched import look
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.problem.asking import ASKED
 from geogen.variants.choice import wrong_values
 
+#: By how many characters a false number may be longer or shorter.
+ALIKE = 1
+
 
 def make_false(family: Family) -> Iterator[Draft]:
     """Drafts that claim what a mistake leads to."""
+    wrong = list(_mistaken(family))
+    figure = in_digits(premises_of(family.problem, family.library), family.at) if wrong else None
+    if figure is not None:
+        yield from ({"edit": Edit(goal=claim).as_json(), "figures": [figure]} for claim in wrong)
+
+
+def _mistaken(family: Family) -> Iterator[Statement]:
+    """Claims that look like the right one: with another number of its look and about as long."""
     if family.answer is None or family.goal is None or not _is_claimed(family.answer):
         return
-    figure = in_digits(premises_of(family.problem, family.library), family.at)
-    if figure is None:
-        return
-    for wrong in wrong_values(family.source, family.goal, family.answer.number, family.rng("false-claim")):
-        claim = Value(family.goal, wrong.value).statement
-        if _is_supplement(wrong.value, family.answer):
-            continue
-        yield {"edit": Edit(goal=claim).as_json(), "figures": [figure]}
+    right = family.answer.number
+    for wrong in wrong_values(family.source, family.goal, right, family.rng("false-claim")):
+        alike = look(wrong.value) == look(right) and abs(len(str(wrong.value)) - len(str(right))) <= ALIKE
+        if alike and not _is_supplement(wrong.value, family.answer):
+            yield Value(family.goal, wrong.value).statement
 
 
 def judge_false(case: Certificate) -> Label:
@@ -46,8 +55,8 @@ def judge_false(case: Certificate) -> Label:
 
 
 def make_true(family: Family) -> Iterator[Draft]:
-    """The draft that claims the answer."""
-    if family.answer is not None and _is_claimed(family.answer):
+    """The draft that claims the answer, where there is a false claim that looks like it."""
+    if family.answer is not None and next(_mistaken(family), None) is not None:
         yield {"edit": Edit(goal=family.answer.statement).as_json()}
 
 

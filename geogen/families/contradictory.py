@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
@@ -18,20 +17,17 @@ from geogen.families.family import Family, solution
 from geogen.families.figures import Digits, require_broken
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
+from geogen.families.matched import look
 from geogen.families.realise import figures_near, in_digits
 from geogen.lang.form import Coordinates
-from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.givens import SPECIAL
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 
 #: Values that follow and are tried, and the most premises that may be in conflict.
-TRIED, MOST = 5, 9
-#: By how much a whole number, or the factor of a root, may be off.
-NEAR = 3
+TRIED, MOST = 6, 9
 
 
 @dataclass(frozen=True)
@@ -57,14 +53,15 @@ def _stated(family: Family) -> Iterator[Stated]:
     """Values of which both twins can be made."""
     if family.answer is None:
         return
-    for value in family.derived[:TRIED]:
+    stated = {v.number for v in family.stated.values()}
+    for value in [v for v in family.derived if v.number not in stated][:TRIED]:
         found = solution(edited(family.problem, (), (), value.question), family.at, family.library)
         if found is None or found.value != value.number or len(used(found.proof)) >= MOST:
             continue
         answered = solution(Edit((), (value,)).of(family.problem), family.at, family.library)
         if answered is None or answered.value != family.answer.number:
             continue
-        for other in others(value):
+        for other in others(value, family):
             figures = _figures(Edit((), (other,)).of(family.problem), found.proof, other, family)
             if figures is not None:
                 yield Stated(value, found.proof, other, figures, answered.proof)
@@ -85,21 +82,15 @@ def make_redundant(family: Family) -> Iterator[Draft]:
         yield {"edit": edit.as_json(), "follows": to_json(one.proof), "proof": to_json(one.answered)}
 
 
-def others(value: Value) -> Iterator[Value]:
-    """Values near another one that look alike: other angles of a kind, or the same term with another factor."""
-    number, asked = value.number, value.question
-    if asked.is_angle:
-        pool = SPECIAL if number.rational in SPECIAL else [number.rational + d for d in (5, -5, 10, -10)]  # type: ignore
-        near = sorted(pool, key=lambda n: (abs(n - number.rational), n))  # type: ignore[operator,arg-type]
-        yield from (Value(asked, Number.of(n)) for n in near if n != number.rational and 0 < n < 180)
-        return
-    (root, factor), *more = number.terms
-    if more:
-        return
-    for step in (n for size in range(1, NEAR + 1) for n in (size, -size)):
-        other = factor + Fraction(step, factor.denominator)
-        if other > 0 and other.denominator == factor.denominator:
-            yield Value(asked, Number.of(other) * number / Number.of(factor))
+def others(value: Value, family: Family) -> Iterator[Value]:
+    """Values that look like another one: those of other quantities of the figure, the nearest first.
+
+    So what is stated besides comes from the same numbers, whether it is the one that follows or not.
+    """
+    known = [v for v in family.derived if v.question.is_angle == value.question.is_angle]
+    numbers = {v.number for v in known if look(v.number) == look(value.number)} - {value.number}
+    for number in sorted(numbers, key=lambda n: (abs(float(n) - float(value.number)), str(n))):
+        yield Value(value.question, number)
 
 
 def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -> tuple[Statement, ...]:

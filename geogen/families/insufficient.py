@@ -8,40 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from geogen.checker.items.item import require
-from geogen.families.certificate import Certificate, Edit
+from geogen.families.certificate import Certificate
 from geogen.families.edit import premises_of
-from geogen.families.family import Family, solution
+from geogen.families.family import Family
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import STATUS, UNDETERMINED, Label, valued
-from geogen.families.matched import exchanges, form, second_figure
+from geogen.families.matched import matched
 from geogen.families.realise import in_digits
-from geogen.lang.form import Coordinates
-from geogen.proof.graph import ProofGraph, to_json
-
-
-def _pairs(family: Family) -> Iterator[tuple[Edit, Coordinates, Edit, ProofGraph]]:
-    """An insufficient edit with its second figure, and one of the same form that is enough, with its proof."""
-    if family.answer is None:
-        return
-    edits = [(edit, second_figure(edit, family)) for edit in exchanges(family)]
-    for edit, at in edits:
-        if at is None:
-            continue
-        for other, figure in edits:
-            if figure is None and form(other, family) == form(edit, family):
-                found = solution(other.of(family.problem), family.at, family.library)
-                if found is not None and found.value == family.answer.number:
-                    yield edit, at, other, found.proof
-                    break
+from geogen.proof.graph import to_json
 
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts in which one value stands in the place of another and does not do as well."""
-    for edit, other, _, _ in _pairs(family):
-        kept = premises_of(edit.of(family.problem), family.library)
-        figures = [in_digits(kept, at) for at in (family.at, other)]
+    for exchange, _ in matched(family):
+        if exchange.other is None:
+            continue
+        kept = premises_of(exchange.edit.of(family.problem), family.library)
+        figures = [in_digits(kept, at) for at in (family.at, exchange.other)]
         if None not in figures:
-            yield {"edit": edit.as_json(), "figures": figures}
+            yield {"edit": exchange.edit.as_json(), "figures": figures}
 
 
 def judge(case: Certificate) -> Label:
@@ -60,11 +45,9 @@ def judge(case: Certificate) -> Label:
 
 def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts in which one value stands in the place of another and does as well."""
-    seen: list[Edit] = []
-    for _, _, edit, proof in _pairs(family):
-        if edit not in seen:
-            seen.append(edit)
-            yield {"edit": edit.as_json(), "proof": to_json(proof)}
+    for _, control in matched(family):
+        assert control.one is not None
+        yield {"edit": control.edit.as_json(), "proof": to_json(control.one.proof)}
 
 
 def judge_enough(case: Certificate) -> Label:
@@ -80,5 +63,5 @@ def judge_enough(case: Certificate) -> Label:
     return valued(case.twin, case.answer, proof.figure)
 
 
-KIND = Kind("insufficient", "a premise is missing", make, judge, most=2)
-ENOUGH = Kind("enough", "a premise is missing that the answer does not need", make_enough, judge_enough, most=2)
+KIND = Kind("insufficient", "a premise is missing", make, judge, most=3)
+ENOUGH = Kind("enough", "a premise is missing that the answer does not need", make_enough, judge_enough, most=3)

@@ -1,25 +1,29 @@
-"""Matched twins: a twin without an answer and its control, of one family and of one form.
+"""Matched twins: a twin without one answer and its control, of one family and of one form.
 
-Whether a question can be answered must not show in its form. So "insufficient" and "enough" state values of the same
-kinds and looks; "contradictory" and "redundant" state the same quantity besides, with numbers of one look. A family in
-which only one of the two can be made has neither.
+Whether a question has an answer must not show in its form. Exchanging one value for another that follows may leave the
+answer open, give two, or still give the one; a family's twins of the first two sorts have controls of the third sort
+that state values of the same kinds and looks. "contradictory" and "redundant" state the same quantity besides. A family
+in which only one of the two can be made has neither.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
-from geogen.families.family import Family
-from geogen.families.figures import same_order
+from geogen.families.family import Family, Solution, solution
+from geogen.families.figures import kinds_at, same_order, values_shown
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.question import Question
+from geogen.problem.questions import pleasant
 from geogen.tasks.realise import countermodel
 
-#: How many values that follow are tried in the place of one that is left out.
-INSTEAD = 8
+#: How many values that follow are tried in the place of one that is left out, and how many starts show whether there
+#: are two answers.
+INSTEAD, FIRST = 6, 24
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
@@ -53,6 +57,64 @@ def exchanges(family: Family) -> Iterator[Edit]:
 def _has_size(goal: Question, stated: list[Question]) -> bool:
     """True where a length or an area is stated, or none is asked for."""
     return goal.kind not in SIZED or any(q.kind in SIZED for q in stated)
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """An edit that exchanges one value for another, and what comes of it.
+
+    Args:
+        edit: the edit.
+        other: a figure of the same order type with another answer, where the answer is left open.
+        two: the solutions where there are two answers, the lesser first.
+        one: the solution where the answer stays what it was.
+    """
+
+    edit: Edit
+    other: Coordinates | None = None
+    two: tuple[Solution, ...] = ()
+    one: Solution | None = None
+
+
+def matched(family: Family) -> Iterator[tuple[Exchange, Exchange]]:
+    """Exchanges that leave no single answer, each with one of the same form that leaves the answer what it was.
+
+    No exchange stands in two pairs.
+    """
+    if family.answer is None:
+        return
+    forms: dict[Form, list[Exchange]] = {}
+    for edit in exchanges(family):
+        forms.setdefault(form(edit, family), []).append(_looked_at(edit, family))
+    for some in forms.values():
+        open_ones = [one for one in some if one.other is not None or one.two]
+        controls = (solved for one in some if one not in open_ones and (solved := _solved(one, family)) is not None)
+        yield from zip(open_ones, controls, strict=False)
+
+
+def _looked_at(edit: Edit, family: Family) -> Exchange:
+    other = second_figure(edit, family)
+    return Exchange(edit, other, () if other is not None else _two(edit, family))
+
+
+def _solved(exchange: Exchange, family: Family) -> Exchange | None:
+    """An exchange with its solution, None where it does not lead to the original's answer."""
+    found = solution(exchange.edit.of(family.problem), family.at, family.library)
+    if found is None or family.answer is None or found.value != family.answer.number:
+        return None
+    return replace(exchange, one=found)
+
+
+def _two(edit: Edit, family: Family) -> tuple[Solution, ...]:
+    """The solutions of an edited problem whose figures show two values; none where that is not so."""
+    twin = edit.of(family.problem)
+    assert family.goal is not None
+    shown = values_shown(family.goal, (family.at, *kinds_at(twin, family.at, family.library).figures(FIRST)))
+    if len(shown) != 2:
+        return ()
+    found = [solution(twin, at, family.library) for _, at in shown]
+    solved = sorted((s for s in found if s is not None and pleasant(s.value)), key=lambda s: float(s.value))
+    return tuple(solved) if len(solved) == 2 and solved[0].value != solved[1].value else ()
 
 
 def second_figure(edit: Edit, family: Family) -> Coordinates | None:

@@ -9,45 +9,31 @@ from collections.abc import Iterator
 
 from geogen.checker.items.item import require
 from geogen.deduction.answer import same_value
-from geogen.families.certificate import Certificate, Edit
+from geogen.families.certificate import Certificate
 from geogen.families.edit import premises_of
-from geogen.families.family import Family, solution
-from geogen.families.figures import figures_of_text, kinds_at, values_shown
+from geogen.families.family import Family
+from geogen.families.figures import figures_of_text
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
+from geogen.families.matched import matched
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.problem.questions import pleasant
 from geogen.problem.unique import CLEARLY
 from geogen.proof.graph import to_json
 
-#: How many values are tried in the place of one, and how many starts show whether there are two answers.
-INSTEAD, FIRST = 2, 24
-
 
 def make(family: Family) -> Iterator[Draft]:
-    """Drafts with a masked number, then those with another value in the place of one."""
-    if family.answer is None:
-        return
-    edits = [Edit((n,), (family.answer,), masked.question) for n, masked in family.stated.items()]
-    edits += [Edit((n,), (value,)) for value in family.derived[:INSTEAD] for n in family.stated]
-    for edit in edits:
-        twin = edit.of(family.problem)
-        goal = twin.goal
-        assert isinstance(goal, Question)
-        shown = values_shown(goal, (family.at, *kinds_at(twin, family.at, family.library).figures(FIRST)))
-        if len(shown) != 2:
+    """Drafts in which one value stands in the place of another and leaves two answers."""
+    for exchange, _ in matched(family):
+        if not exchange.two:
             continue
-        found = [solution(twin, at, family.library) for _, at in shown]
-        if any(one is None or not pleasant(one.value) for one in found):
-            continue
-        one, other = sorted((s for s in found if s is not None), key=lambda s: float(s.value))
-        premises = premises_of(twin, family.library)
-        figures = [in_digits(premises, s.proof.figure) for s in (one, other)]
-        if one.value != other.value and None not in figures:
+        one, other = exchange.two
+        premises = premises_of(exchange.edit.of(family.problem), family.library)
+        figures = [in_digits(premises, s.proof.figure) for s in exchange.two]
+        if None not in figures:
             yield {
-                "edit": edit.as_json(),
+                "edit": exchange.edit.as_json(),
                 "proof": to_json(one.proof),
                 "other": to_json(other.proof),
                 "polynomial": polynomial(one.value, other.value),
@@ -81,4 +67,4 @@ def judge(case: Certificate) -> Label:
     return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures)
 
 
-KIND = Kind("two-answers", "two values are possible", make, judge)
+KIND = Kind("two-answers", "two values are possible", make, judge, most=2)
