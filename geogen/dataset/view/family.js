@@ -22,7 +22,8 @@ function family(problem) {
 function card(twin, problem, figures) {
   const of = name => twin[`${name}_${language}`];
   const texts = make("div", {}, make("h3", {}, of("title"), " ", make("code", {}, twin.kind)),
-    make("p", {}, ...of("question").map(([text, isNew]) => isNew ? make("mark", {}, text) : text)));
+    make("p", { class: "asked" }, ...of("question").map(([text, kind]) =>
+      kind === "new" ? make("mark", {}, text) : make("span", { class: kind }, text))));
   if (of("less").length) {
     texts.append(make("p", { class: "less" }, ...of("less").flatMap(text => [make("del", {}, text), " "])));
   }
@@ -37,9 +38,7 @@ function drawing(twin, problem, figures, change) {
   const box = make("figure", { class: twin.figure === -1 ? "same" : "" });
   const svg = twin.figure === -1 ? problem.svg : figures[twin.figure];
   if (svg) box.innerHTML = svg;
-  for (const path of box.querySelectorAll("[aria-label]")) {
-    path.classList.toggle("changed", twin.labels.includes(path.getAttribute("aria-label")));
-  }
+  box.querySelectorAll("[aria-label]").forEach((path, n) => path.classList.toggle("changed", twin.labels.includes(n)));
   const notes = make("figcaption", {}, make("b", {}, change));
   if (twin.figure < 0) notes.append(make("span", {}, svg ? WORDS[language].original : WORDS[language].undrawn));
   box.append(notes);

@@ -20,9 +20,10 @@ from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
-from geogen.problem.words.question import task
+from geogen.problem.words.question import joined, task
 from geogen.problem.words.saying import say
 from geogen.problem.words.template import Replay
+from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
 
 #: The figure of a twin that has its original's, and of one that cannot be drawn.
@@ -56,18 +57,23 @@ def _drawn(problem: Problem, at: Coordinates, library: Library) -> DisplayList |
         return None
 
 
-def new_labels(twin: Twin, figure: DisplayList, original: DisplayList | None) -> list[str]:
-    """What is measured by the values that only the figure of the twin has, and by one that is not to scale."""
+def new_labels(twin: Twin, figure: DisplayList, original: DisplayList | None) -> list[int]:
+    """Places, among the labels, of the values that only the figure of the twin has, and of one not to scale."""
     if twin.moves is not None or original is None:
         return []
     old = {_key(label) for label in original.labels}
-    drawn = frozenset(misdrawn_value(twin))
-    values = [label for label in figure.labels if not label.names_point]
-    return [label.of for label in values if _key(label) not in old or frozenset(label.of.split()) == drawn]
+    drawn = _one_way(misdrawn_value(twin))
+    values = [(place, label) for place, label in enumerate(figure.labels) if not label.names_point]
+    return [n for n, label in values if _key(label) not in old or _one_way(label.of.split()) == drawn]
 
 
-def _key(label: Label) -> tuple[frozenset[str], str]:
-    return frozenset(label.of.split()), label.text
+def _key(label: Label) -> tuple[tuple[str, ...], str]:
+    return _one_way(label.of.split()), label.text
+
+
+def _one_way(points: Sequence[str]) -> tuple[str, ...]:
+    """The points of a segment or an angle, always from the same end."""
+    return min(tuple(points), tuple(reversed(points)))
 
 
 def _said(twin: Twin, library: Library) -> dict[str, Any]:
@@ -97,17 +103,26 @@ def _voice(twin: Twin, language: str, at: Coordinates) -> Voice:
     return voice
 
 
-def _listed(statements: Iterable[Statement], voice: Voice) -> str:
-    return (", " if voice.english else "、").join(say(s, voice) for s in statements)
+def _say(statement: Statement, twin: Twin, voice: Voice) -> str:
+    """A premise in symbols; one that a value clause states with the names that this has."""
+    for problem in (twin.problem, twin.original, twin.marked):
+        for number, stated in problem.stated:
+            if stated.canonical() == statement.canonical():
+                return say_value(problem.values[number], voice)
+    return say(statement, voice)
+
+
+def _listed(statements: Iterable[Statement], twin: Twin, voice: Voice) -> str:
+    return (", " if voice.english else "、").join(_say(s, twin, voice) for s in statements)
 
 
 def left_out(twin: Twin, language: str) -> list[str]:
     """What the original says and the twin does not: premises, and what is asked."""
     voice = _voice(twin, language, twin.before)
-    gone = [say(s, voice) for s in twin.less]
+    gone = [_say(s, twin, voice) for s in twin.less]
     goal = twin.original.goal
     if goal is not None and twin.moves is None and str(goal) != str(twin.problem.goal):
-        gone.append(task(goal, voice))
+        gone.append(joined([task(goal, voice)], voice))
     return gone
 
 
@@ -118,20 +133,20 @@ def _culprits(twin: Twin, language: str) -> str:
     heads = words()["culprits"]
     head = heads.get(twin.kind, heads["other"])[language]
     at = twin.before if set(twin.culprits) <= set(twin.less) else twin.at
-    return head + (": " if language == "en" else "：") + _listed(twin.culprits, _voice(twin, language, at))
+    return head + (": " if language == "en" else "：") + _listed(twin.culprits, twin, _voice(twin, language, at))
 
 
 def change(twin: Twin, language: str) -> str:
     """What was changed, in a line beneath the figure."""
     before, now = (_voice(twin, language, at) for at in (twin.before, twin.at))
-    less, more = _listed(twin.less, before), _listed(twin.more, now)
+    less, more = _listed(twin.less, twin, before), _listed(twin.more, twin, now)
     if twin.moves is not None:
         moves = [said("move", name, language) for name in twin.moves.kinds]
         return said("change", "told", language, more=(", " if now.english else "、").join(moves))
     if twin.misdrawn is not None:
         return _misdrawn(twin, language)
     if twin.kind == "mismatch":
-        old, new = (say(s, now) for s in twin.culprits)
+        old, new = (_say(s, twin, now) for s in twin.culprits)
         return said("change", "mismatch", language, less=old, more=new)
     if less or more:
         name = "instead" if less and more else "besides" if more else "without"
@@ -144,5 +159,5 @@ def _misdrawn(twin: Twin, language: str) -> str:
     assert twin.misdrawn is not None
     value = stated_values(twin.original)[twin.misdrawn]
     shown = f"≈ {figure_value(value.question, twin.at):.3g}" + ("°" if value.question.is_angle else "")
-    written = say(value.statement, _voice(twin, language, twin.before))
+    written = _say(value.statement, twin, _voice(twin, language, twin.before))
     return said("change", "misdrawn", language, less=written, more=shown)

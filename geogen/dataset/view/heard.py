@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from geogen.dataset.view.twin import Twin
+from geogen.families.words import frame
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import ValueClause
 from geogen.library.records import Library
@@ -19,8 +20,9 @@ _BEFORE, _BEHIND = r"(?<![A-Za-z0-9])", r"(?![A-Za-z0-9√π]|[/.]\d| [+−])"
 #: Frames of the sentence that asks, each with the slot of what is asked.
 _ASKS = {"find": "it", "prove": "that"}
 
-#: A piece of a text, and whether it is new.
-Piece = tuple[str, bool]
+#: A piece of a text, and what it is: old, new, or what stands behind the question of every twin.
+Piece = tuple[str, str]
+OLD, NEW, FRAME = "", "new", "frame"
 
 
 class Heard(Voice):
@@ -70,27 +72,28 @@ def pieces(twin: Twin, language: str, library: Library) -> list[Piece]:
         language: ``en`` or ``zh``.
         library: the constructions.
     """
-    text = twin.question[language]
-    if twin.moves is not None:
-        return [(text, False)]
     problem = twin.problem
+    behind = frame(problem, language)
+    text = twin.question[language].removesuffix(behind)
+    end = [(behind, FRAME)] if text != twin.question[language] else []
+    if twin.moves is not None:
+        return [(text, OLD), *end]
     voice = Heard(language, problem.points, twin.at, usual_draw(problem, language))
-    if not text.startswith(spoken(problem, library, voice)):
-        return [(text, False)]
+    if text.strip() != spoken(problem, library, voice):
+        return [(text, OLD), *end]
     old = set(map(str, twin.original.values))
-    new = [voice.said_before(clause) for clause in problem.values if str(clause) not in old]
+    new = [found(voice.said_before(clause), text)[:1] for clause in problem.values if str(clause) not in old]
     if str(problem.goal) != str(twin.original.goal):
-        new.append(voice.asked)
-    return cut(text, (place for said in new if said and (place := found(said, text)) is not None))
+        new.append(found(voice.asked, text)[-1:])  # what is asked stands at the end, and may be spoken of before
+    return [*cut(text, (place for places in new for place in places)), *end]
 
 
-def found(said: str, text: str) -> tuple[int, int] | None:
-    """Where words stand in a text, at the beginning of a sentence with a capital; None where they do not."""
-    for words in (said, said[:1].upper() + said[1:]):
-        hit = re.search(_BEFORE + re.escape(words) + _BEHIND, text)
-        if hit is not None:
-            return hit.span()
-    return None
+def found(said: str, text: str) -> list[tuple[int, int]]:
+    """Where words stand in a text, at the beginning of a sentence with a capital."""
+    if not said:
+        return []
+    first = f"[{re.escape(said[0])}{re.escape(said[0].upper())}]"
+    return [hit.span() for hit in re.finditer(_BEFORE + first + re.escape(said[1:]) + _BEHIND, text)]
 
 
 def cut(text: str, places: Iterable[tuple[int, int]]) -> list[Piece]:
@@ -99,6 +102,6 @@ def cut(text: str, places: Iterable[tuple[int, int]]) -> list[Piece]:
     at = 0
     for start, end in sorted(places):
         if start >= at:
-            rows += [(text[at:start], False), (text[start:end], True)]
+            rows += [(text[at:start], OLD), (text[start:end], NEW)]
             at = end
-    return [piece for piece in (*rows, (text[at:], False)) if piece[0]]
+    return [piece for piece in (*rows, (text[at:], OLD)) if piece[0]]
