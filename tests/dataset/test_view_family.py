@@ -128,7 +128,7 @@ def test_a_value_is_not_found_in_another() -> None:
 
 
 def test_new_numbers_of_a_triangle_are_coloured() -> None:
-    """Angles of one triangle are told apart by their vertices: ∠ABC = 70° is new where ∠BAC was 70°."""
+    """Angles of one triangle are told apart by their vertices: ∠BAC = 70° is new where ∠ABC was 70°."""
     assert [len(e["labels"]) for t, e in shown("bisector") if t.kind == "numbers"] == [2, 2]
 
 
@@ -161,11 +161,13 @@ def test_the_page_has_the_families(page: Path) -> None:
     assert {twin["kind"] for data in found.values() for twin in data["twins"]} == set(SOME)
 
 
-def test_a_malformed_twin_is_one_line(page: Path) -> None:
-    """A record that does not read is named."""
-    row = {**rows("foot")[0], "provenance": "{}"}
+@pytest.mark.parametrize(
+    "damage", [{"provenance": "{}"}, {"provenance": "no"}, {"body": "a = point"}, {"changed": "[]"}]
+)
+def test_a_malformed_twin_is_named(damage: dict[str, str]) -> None:
+    """A record that does not read is one error with its id."""
     with pytest.raises(RecordError, match="the twin 'numbers-0'"):
-        read_twin(row)
+        family([read_twin({**rows("foot")[0], **damage})], LIBRARY)
 
 
 @pytest.mark.browser
@@ -186,6 +188,8 @@ def test_in_a_browser_twins_are_seen(page: Path) -> None:
         tab.wait_for_selector(".twin")
         assert tab.locator(".twin").count() == len(data["twins"])
         card = tab.locator(".twin").nth(place)
+        tab.locator(".jump").click()
+        assert tab.evaluate("document.querySelector('.family').getBoundingClientRect().top < innerHeight")
         for language in ("en", "zh"):
             text = "".join(piece for piece, _ in twin[f"question_{language}"])
             assert card.locator(".asked").inner_text() == text

@@ -18,6 +18,13 @@ function family(problem) {
   return box;
 }
 
+/** The way from the head of a problem down to its family. */
+function jump() {
+  const button = make("button", { class: "jump" }, `${WORDS[language].family} ↓`);
+  button.addEventListener("click", () => document.querySelector(".family").scrollIntoView());
+  return button;
+}
+
 /** A twin: its kind, its question with what is new in it, what was left out, its answer and its figure. */
 function card(twin, problem, figures) {
   const of = name => twin[`${name}_${language}`];

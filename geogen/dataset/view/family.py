@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from geogen.dataset.view.answers import said, twin_answer, words
 from geogen.dataset.view.heard import pieces
-from geogen.dataset.view.twin import Twin, misdrawn_value
+from geogen.dataset.view.twin import Twin, misdrawn_value, reading_of
 from geogen.deduction.answer import figure_value
 from geogen.families.edit import stated_values
 from geogen.families.kinds import KINDS
@@ -36,17 +37,21 @@ def family(twins: Sequence[Twin], library: Library) -> dict[str, Any]:
     Args:
         twins: of one problem, at least one.
         library: the constructions.
+
+    Raises:
+        RecordError: a twin is malformed.
     """
     original = _drawn(*twins[0].head, library)
     figures: list[DisplayList] = []
     rows = []
     for twin in twins:
-        figure = _drawn(twin.marked, twin.at, library)
-        if figure is not None and figure not in (original, *figures):
-            figures.append(figure)
-        place = NONE if figure is None else ORIGINALS if figure == original else figures.index(figure)
-        labels = [] if figure is None else new_labels(twin, figure, original)
-        rows.append({"id": twin.id, "kind": twin.kind, "figure": place, "labels": labels, **_said(twin, library)})
+        with reading_of(twin.id):
+            figure = _drawn(twin.marked, twin.at, library)
+            if figure is not None and figure not in (original, *figures):
+                figures.append(figure)
+            place = NONE if figure is None else ORIGINALS if figure == original else figures.index(figure)
+            labels = [] if figure is None else new_labels(twin, figure, original)
+            rows.append({"id": twin.id, "kind": twin.kind, "figure": place, "labels": labels, **_said(twin, library)})
     return {"twins": rows, "figures": list(map(write_svg, figures))}
 
 
@@ -61,10 +66,15 @@ def new_labels(twin: Twin, figure: DisplayList, original: DisplayList | None) ->
     """Places, among the labels, of the values that only the figure of the twin has, and of one not to scale."""
     if twin.moves is not None or original is None:
         return []
-    old = {_key(label) for label in original.labels}
     drawn = _one_way(misdrawn_value(twin))
-    values = [(place, label) for place, label in enumerate(figure.labels) if not label.names_point]
-    return [n for n, label in values if _key(label) not in old or _one_way(label.of.split()) == drawn]
+    old = Counter(map(_key, original.labels))
+    new = []
+    for place, label in enumerate(figure.labels):
+        known = old[_key(label)] > 0
+        old[_key(label)] -= known
+        if not label.names_point and (not known or _one_way(label.of.split()) == drawn):
+            new.append(place)
+    return new
 
 
 def _key(label: Label) -> tuple[tuple[str, ...], str]:

@@ -80,7 +80,7 @@ function show() {
   const right = make("div", {}, make("h2", {}, say.proof), proof, make("h2", {}, say.graph), graph);
   const parts = [make("h2", {}, problem.id), make("div", { class: "pair" }, left, right), about(problem)];
   if (problem.tasks.length) parts.splice(2, 0, tasks(problem));
-  if (INDEX[here].twins.length) parts.splice(2, 0, family(problem));
+  if (INDEX[here].twins.length) parts.splice(1, 1, jump(), parts[1], family(problem));
   document.getElementById("problem").replaceChildren(...parts);
   wire(problem);
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -124,11 +125,22 @@ def read_twin(row: Row) -> Twin:
     Raises:
         RecordError: it is malformed.
     """
+    with reading_of(row["id"]):
+        return _read(row, read_json(row["provenance"]))
+
+
+@contextmanager
+def reading_of(twin: str) -> Iterator[None]:
+    """What a malformed record raises names the twin.
+
+    Raises:
+        RecordError: with what was raised.
+    """
     try:
         with reading():
-            return _read(row, read_json(row["provenance"]))
+            yield
     except ProofRejected as error:
-        raise RecordError(f"the twin '{row['id']}': {error.message}") from None
+        raise RecordError(f"the twin '{twin}': {error.message}") from None
 
 
 def _read(row: Row, data: Mapping[str, Any]) -> Twin:
