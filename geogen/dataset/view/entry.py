@@ -8,6 +8,7 @@ from typing import Any
 from geogen.dataset.cells import read_cell
 from geogen.dataset.records import record_of
 from geogen.dataset.shards import Row
+from geogen.dataset.view.answers import answer_words
 from geogen.dataset.view.layout import graph_svg, shown_steps
 from geogen.dataset.view.numbers import numbered_lines, numbers
 from geogen.errors import RecordError
@@ -18,6 +19,7 @@ from geogen.figure.svg import write_svg
 from geogen.lang.problem import parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
+from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph
 
 #: Columns that the page shows as they are.
@@ -37,9 +39,8 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         GeogenError: the record cannot be read.
     """
     record = record_of(row)
-    problem = parse_body(record.proof.problem)
     try:
-        figure = draw_problem(problem, given_statements(problem, library), record.proof.figure, library)
+        figure = figure_of(record.proof, library)
     except FigureError as error:
         drawn: dict[str, Any] = {"svg": "", "spots": {}, "unseen": str(error)}
     else:
@@ -55,6 +56,7 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
     ]
     return {
         **{name: row[name] for name in (*_PLAIN, *_WORDS)},
+        **{f"answer_{lang}": answer_words(row["answer"], row["answer_type"], lang) for lang in LANGUAGES},
         **drawn,
         "solution_en": lines(record.proof, row, "en", places),
         "solution_zh": lines(record.proof, row, "zh", places),
@@ -65,6 +67,16 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         "premises": row["premises"],
         "tasks": list(tasks),
     }
+
+
+def figure_of(proof: ProofGraph, library: Library) -> DisplayList:
+    """The figure of a problem.
+
+    Raises:
+        FigureError: it would not be legible.
+    """
+    problem = parse_body(proof.problem)
+    return draw_problem(problem, given_statements(problem, library), proof.figure, library)
 
 
 def _places(proof: ProofGraph, row: Row) -> dict[int, int]:

@@ -1,9 +1,10 @@
-"use strict";
 const SVG = "http://www.w3.org/2000/svg";
 const WORDS = {
   en: { answer: "Answer", caption: "Caption", proof: "Solution", graph: "Reasoning graph", about: "About", tasks: "Tasks",
+    family: "Family", original: "the original's figure", undrawn: "no legible figure",
     all: "all", problems: "problems", other: "中文" },
   zh: { answer: "答案", caption: "图形描述", proof: "解答", graph: "推理图", about: "说明", tasks: "任务",
+    family: "同族题", original: "与原题同图", undrawn: "无清晰的图",
     all: "全部", problems: "题", other: "English" },
 };
 const chunks = new Map();
@@ -23,19 +24,20 @@ function take(number, problems) {
   show();
 }
 
-function need(number) {
-  if (chunks.has(number)) return true;
-  if (!document.querySelector(`script[data-chunk="${number}"]`)) {
-    const name = String(number).padStart(5, "0");
-    document.head.append(make("script", { src: `data/${name}.js`, "data-chunk": number }));
-  }
+/** True where data are there; they are loaded where they are not. */
+function need(number, folder = "data", there = chunks) {
+  if (there.has(number)) return true;
+  const src = `${folder}/${String(number).padStart(5, "0")}.js`;
+  if (!document.querySelector(`script[src="${src}"]`)) document.head.append(make("script", { src }));
   return false;
 }
 
 function list() {
   const words = document.getElementById("search").value.toLowerCase().split(/\s+/).filter(Boolean);
   const type = document.getElementById("type").value, level = document.getElementById("level").value;
-  shown = INDEX.filter(p => (!type || p.answer_type === type) && (!level || p.level === level) && words.every(w =>
+  const twin = document.getElementById("twin").value;
+  shown = INDEX.filter(p => (!type || p.answer_type === type) && (!level || p.level === level) &&
+    (!twin || p.twins.includes(twin)) && words.every(w =>
     `${p.id} ${p.scene} ${p.question_en} ${p.question_zh}`.toLowerCase().includes(w)));
   document.getElementById("count").textContent = `${shown.length} ${WORDS[language].problems}`;
   document.getElementById("list").replaceChildren(...shown.map(p => {
@@ -73,11 +75,12 @@ function show() {
   const proof = make("ol", { class: "proof" }, ...problem[`solution_${language}`].map(([text, step]) =>
     make("li", step ? { "data-step": step, tabindex: 0 } : {}, text)));
   const left = make("div", {}, make("p", { class: "question" }, problem[`question_${language}`]),
-    make("p", { class: "answer" }, `${say.answer}: ${problem.answer}`), figure,
+    make("p", { class: "answer" }, `${say.answer}: ${problem[`answer_${language}`]}`), figure,
     make("h2", {}, say.caption), make("p", { class: "caption" }, problem[`caption_${language}`]));
   const right = make("div", {}, make("h2", {}, say.proof), proof, make("h2", {}, say.graph), graph);
   const parts = [make("h2", {}, problem.id), make("div", { class: "pair" }, left, right), about(problem)];
   if (problem.tasks.length) parts.splice(2, 0, tasks(problem));
+  if (INDEX[here].twins.length) parts.splice(1, 1, jump(), parts[1], family(problem));
   document.getElementById("problem").replaceChildren(...parts);
   wire(problem);
 }
@@ -146,7 +149,8 @@ function shape(name, attributes) {
 }
 
 function choices(id, key) {
-  const values = [...new Set(INDEX.map(p => p[key]))].sort();
+  const values = [...new Set(INDEX.flatMap(p => p[key]))].sort();
+  document.getElementById(id).hidden = !values.length;
   const all = make("option", { value: "" }, `${key.replace("_", " ")}: ${WORDS.en.all}`);
   document.getElementById(id).replaceChildren(all, ...values.map(v => make("option", { value: v }, v)));
   document.getElementById(id).addEventListener("change", list);
@@ -154,6 +158,7 @@ function choices(id, key) {
 
 choices("type", "answer_type");
 choices("level", "level");
+choices("twin", "twins");
 document.getElementById("search").addEventListener("input", list);
 document.getElementById("language").addEventListener("click", event => {
   language = language === "en" ? "zh" : "en";

@@ -52,9 +52,19 @@ def question(
         draw: decides between wordings; by default a hash of the problem.
         between: the statement that speaks of angles between lines and not of drawn ones.
     """
-    assert problem.goal is not None
-    voice = Voice(language, problem.points, at, draw or Drawn(f"{language} {print_body(problem)}"))
+    voice = Voice(language, problem.points, at, draw or usual_draw(problem, language))
     voice.between = between
+    return spoken(problem, library, voice)
+
+
+def usual_draw(problem: Problem, language: str) -> Draw:
+    """The decisions by which a problem's question is worded where no others are asked for."""
+    return Drawn(f"{language} {print_body(problem)}")
+
+
+def spoken(problem: Problem, library: Library, voice: Voice) -> str:
+    """The question as one voice says it."""
+    assert problem.goal is not None
     given = Given(problem, library, voice).sentences()
     return joined([*given, task(problem.goal, voice)], voice)
 

@@ -1,0 +1,54 @@
+"use strict";
+const families = new Map();
+
+/** Called by the files of twins. */
+function takeFamily(number, found) {
+  families.set(number, found);
+  const box = document.querySelector(".family");
+  if (box && number === here) box.replaceWith(family(chunks.get(Math.floor(here / CHUNK))[here % CHUNK]));
+}
+
+/** The twins of a problem, which are loaded when they are first shown. */
+function family(problem) {
+  const box = make("section", { class: "family" });
+  if (!need(here, "families", families)) return box;
+  const { twins, figures } = families.get(here);
+  box.append(make("h2", {}, `${WORDS[language].family} (${twins.length})`),
+    make("div", { class: "twins" }, ...twins.map(twin => card(twin, problem, figures))));
+  return box;
+}
+
+/** The way from the head of a problem down to its family. */
+function jump() {
+  const button = make("button", { class: "jump" }, `${WORDS[language].family} ↓`);
+  button.addEventListener("click", () => document.querySelector(".family").scrollIntoView());
+  return button;
+}
+
+/** A twin: its kind, its question with what is new in it, what was left out, its answer and its figure. */
+function card(twin, problem, figures) {
+  const of = name => twin[`${name}_${language}`];
+  const texts = make("div", {}, make("h3", {}, of("title"), " ", make("code", {}, twin.kind)),
+    make("p", { class: "asked" }, ...of("question").map(([text, kind]) =>
+      kind === "new" ? make("mark", {}, text) : make("span", { class: kind }, text))));
+  if (of("less").length) {
+    texts.append(make("p", { class: "less" }, ...of("less").flatMap(text => [make("del", {}, text), " "])));
+  }
+  texts.append(make("p", { class: "answer" }, `${WORDS[language].answer}: ${of("answer")}`));
+  if (of("culprits")) texts.append(make("p", { class: "culprits" }, of("culprits")));
+  return make("article", { class: "twin", "data-kind": twin.kind, id: `twin-${twin.id}` }, texts,
+    drawing(twin, problem, figures, of("change")));
+}
+
+/** The figure of a twin with the changed values in colour; the original's own is shown small. */
+function drawing(twin, problem, figures, change) {
+  const box = make("figure", { class: twin.figure === -1 ? "same" : "" });
+  const svg = twin.figure === -1 ? problem.svg : figures[twin.figure];
+  if (svg) box.innerHTML = svg;
+  box.querySelectorAll("[aria-label]").forEach((path, n) => path.classList.toggle("changed", twin.labels.includes(n)));
+  const notes = make("figcaption", {}, make("b", {}, change));
+  if (twin.figure < 0) notes.append(make("span", {}, svg ? WORDS[language].original : WORDS[language].undrawn));
+  box.append(notes);
+  return box;
+}
+
