@@ -8,7 +8,7 @@ in which only one of the two can be made has neither.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from geogen.families.certificate import Edit
@@ -47,6 +47,8 @@ def form(edit: Edit, family: Family) -> Form:
 
 def exchanges(family: Family) -> Iterator[Edit]:
     """Edits that exchange one value for another that follows, and leave the size of the figure fixed."""
+    if family.answer is None:
+        return
     for value in family.derived[:INSTEAD]:
         for number in family.stated:
             left = [v.question for n, v in family.stated.items() if n != number] + [value.question]
@@ -81,15 +83,30 @@ def matched(family: Family) -> Iterator[tuple[Exchange, Exchange]]:
 
     No exchange stands in two pairs.
     """
-    if family.answer is None:
-        return
-    forms: dict[Form, list[Exchange]] = {}
-    for edit in exchanges(family):
-        forms.setdefault(form(edit, family), []).append(_looked_at(edit, family))
+    yield from _pairs(_by_form(family), family)
+
+
+def two_answered(family: Family) -> Iterator[Exchange]:
+    """Exchanges with two answers that have the form of a control, or that of the original, which has one answer."""
+    forms = _by_form(family)
+    pairs = [one for one, _ in _pairs(forms, family) if one.two]
+    yield from pairs
+    yield from (one for one in forms.get(form(Edit(), family), ()) if one.two and one not in pairs)
+
+
+def _pairs(forms: Mapping[Form, Sequence[Exchange]], family: Family) -> Iterator[tuple[Exchange, Exchange]]:
     for some in forms.values():
         open_ones = [one for one in some if one.other is not None or one.two]
         controls = (solved for one in some if one not in open_ones and (solved := _solved(one, family)) is not None)
         yield from zip(open_ones, controls, strict=False)
+
+
+def _by_form(family: Family) -> Mapping[Form, list[Exchange]]:
+    """The exchanges of a family, by their forms."""
+    found: dict[Form, list[Exchange]] = {}
+    for edit in exchanges(family):
+        found.setdefault(form(edit, family), []).append(_looked_at(edit, family))
+    return found
 
 
 def _looked_at(edit: Edit, family: Family) -> Exchange:

@@ -38,6 +38,8 @@ BODIES = {
     "? angle a d b",
     "rectangle": "a b c d = rectangle a b c d; o = on_line o a c, on_line o b d; length c d = 3; angle a o d = 120 "
     "? length a d",
+    "orthocentre": "a b c = triangle a b c; o = circle o a b c; h = orthocenter h a b c; angle h a c = 60; "
+    "angle b h c = 95 ? angle h a o",
     "claimed": "a b c = triangle a b c; d = midpoint d b c; e = midpoint e a c; f = midpoint f a b "
     "? simtri b d e e f b",
     "bare": "a b c = triangle a b c; d = midpoint d a b; e = midpoint e a c ? ratio d e b c",
