@@ -1,4 +1,7 @@
-"""Claims: "show that …" with a value that is not the answer, refuted by a figure, and the control with the answer."""
+"""Claims: "show that …" with a number of another quantity, refuted by a figure, and the control, which is proved.
+
+The two name the same number, see :mod:`geogen.families.matched`.
+"""
 
 from __future__ import annotations
 
@@ -6,85 +9,84 @@ from collections.abc import Iterator
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
-from geogen.families.edit import Value, premises_of
-from geogen.families.family import Family
+from geogen.families.edit import Value, edited, premises_of, value_in
+from geogen.families.family import Family, solution
 from geogen.families.figures import require_broken, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
-from geogen.families.matched import look
+from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
-from geogen.problem.asking import ASKED
-from geogen.variants.choice import wrong_values
+from geogen.proof.graph import ProofGraph, to_json
 
-#: By how many characters a false number may be longer or shorter.
-ALIKE = 1
+#: Pairs of quantities that are tried.
+TRIED = 6
+
+
+def _claims(family: Family) -> Iterator[tuple[Statement, Statement, ProofGraph]]:
+    """A false claim, a true one with the same number, and the proof of that."""
+    if family.answer is None:
+        return
+    for one, other in pairs((*family.derived, family.answer), family.rng("claims"))[:TRIED]:
+        false, true = Value(one.question, other.number).statement, value_in(other.statement)
+        if value_in(false) is None or true is None or _is_supplement(one, other.number):
+            continue
+        found = solution(edited(family.problem, (), (), true.question), family.at, family.library)
+        if found is not None and found.value == true.number:
+            yield false, true.statement, found.proof
 
 
 def make_false(family: Family) -> Iterator[Draft]:
-    """Drafts that claim what a mistake leads to."""
-    wrong = list(_mistaken(family))
-    figure = in_digits(premises_of(family.problem, family.library), family.at) if wrong else None
+    """Drafts that claim the number of another quantity."""
+    figure = in_digits(premises_of(family.problem, family.library), family.at)
     if figure is not None:
-        yield from ({"edit": Edit(goal=claim).as_json(), "figures": [figure]} for claim in wrong)
-
-
-def _mistaken(family: Family) -> Iterator[Statement]:
-    """Claims that look like the right one: with another number of its look and about as long."""
-    if family.answer is None or family.goal is None or not _is_claimed(family.answer):
-        return
-    right = family.answer.number
-    for wrong in wrong_values(family.source, family.goal, right, family.rng("false-claim")):
-        alike = look(wrong.value) == look(right) and abs(len(str(wrong.value)) - len(str(right))) <= ALIKE
-        if alike and not _is_supplement(wrong.value, family.answer):
-            yield Value(family.goal, wrong.value).statement
+        yield from ({"edit": Edit(goal=false).as_json(), "figures": [figure]} for false, _, _ in _claims(family))
 
 
 def judge_false(case: Certificate) -> Label:
     """In the figure of the record all premises hold, and the claim does not."""
-    claim = _claim(case)
+    claimed = _claimed(case)
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figure is not of the order type of the original")
-    require_broken(claim, at, "figure 1")
-    claimed = case.answer.question.value_of(claim)
-    supplement = claimed is not None and _is_supplement(claimed, case.answer)
-    require(not supplement, "the claim is true of the angles between lines")
-    return Label(case.twin, REFUTED, "", STATUS, case.original.figure, figures=case.figures, culprits=(claim,))
+    require_broken(claimed.statement, at, "figure 1")
+    turned = Number.of(180) - claimed.number if claimed.question.is_angle else None
+    if turned is not None and turned > 0:
+        require_broken(Value(claimed.question, turned).statement, at, "the supplement in figure 1")
+    wrong = (claimed.statement,)
+    return Label(case.twin, REFUTED, "", STATUS, case.original.figure, figures=case.figures, culprits=wrong)
 
 
 def make_true(family: Family) -> Iterator[Draft]:
-    """The draft that claims the answer, where there is a false claim that looks like it."""
-    if family.answer is not None and next(_mistaken(family), None) is not None:
-        yield {"edit": Edit(goal=family.answer.statement).as_json()}
+    """Drafts that claim what is proved."""
+    yield from ({"edit": Edit(goal=true).as_json(), "proof": to_json(proof)} for _, true, proof in _claims(family))
 
 
 def judge_true(case: Certificate) -> Label:
-    """The claim is what the proof of the original proves."""
-    require(_claim(case).canonical() == case.answer.statement.canonical(), "the claim is not what is proved")
-    case.require_in_every_figure(case.problem, case.original)
-    return Label(case.twin, PROVED, "", STATUS, case.original.figure)
+    """The claim is what is proved, in every figure of the text."""
+    claimed = _claimed(case)
+    asked = edited(case.problem, (), (), claimed.question)
+    proof, value = case.proof_of(asked)
+    require(value == claimed.number, "the claim is not what is proved")
+    case.require_in_every_figure(asked, proof)
+    return Label(case.twin, PROVED, "", STATUS, proof.figure)
 
 
-def _is_claimed(value: Value) -> bool:
-    """True for a value whose statement is worded as something to prove; ratios are asked for."""
-    return value.statement.predicate not in ASKED
-
-
-def _is_supplement(claimed: Number, answer: Value) -> bool:
-    """True for the angle that makes a straight one with the answer: between the two lines both are angles."""
-    return answer.question.is_angle and claimed + answer.number == Number.of(180)
-
-
-def _claim(case: Certificate) -> Statement:
+def _claimed(case: Certificate) -> Value:
     claim = case.twin.goal
     require(not case.edit.without and not case.edit.plus, "a claim states other values than the original")
     require(isinstance(claim, Statement), "there is no claim")
     assert isinstance(claim, Statement)
-    require(claim.predicate not in ASKED, "the claim is worded as a question")
-    require(case.answer.question.value_of(claim) is not None, "the claim is not about what the original asks for")
-    return claim
+    found = value_in(claim)
+    require(found is not None and found.statement == claim, "the claim gives no length and no angle a number")
+    assert found is not None
+    return found
+
+
+def _is_supplement(value: Value, number: Number) -> bool:
+    """True for the angle that makes a straight one with another: between the two lines both are angles."""
+    return value.question.is_angle and value.number + number == Number.of(180)
 
 
 FALSE = Kind("false-claim", "a claim that a figure refutes", make_false, judge_false)

@@ -17,7 +17,7 @@ from geogen.families.family import Family, solution
 from geogen.families.figures import Digits, require_broken
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
-from geogen.families.matched import look
+from geogen.families.matched import pairs
 from geogen.families.realise import figures_near, in_digits
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
@@ -26,71 +26,66 @@ from geogen.library.records import Library
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 
-#: Values that follow and are tried, and the most premises that may be in conflict.
+#: Pairs of values that are tried, and the most premises that may be in conflict.
 TRIED, MOST = 6, 9
 
 
 @dataclass(frozen=True)
 class Stated:
-    """A value that follows and can be stated, or stated otherwise.
+    """Two quantities, one of which is said to have the number of the other.
 
     Args:
-        value: the one that follows.
-        proof: of it.
-        other: another one of the same look.
+        wrong: the first with the number of the second.
+        proof: of what the first really is.
         figures: without each of the premises in conflict.
-        answered: the proof of the answer where the value that follows is stated.
+        right: the second with its own number.
+        follows: the proof of that.
+        answered: the proof of the answer where that is stated.
     """
 
-    value: Value
+    wrong: Value
     proof: ProofGraph
-    other: Value
     figures: list[Digits]
+    right: Value
+    follows: ProofGraph
     answered: ProofGraph
 
 
 def _stated(family: Family) -> Iterator[Stated]:
-    """Values of which both twins can be made."""
+    """Pairs of quantities of which both twins can be made."""
     if family.answer is None:
         return
-    stated = {v.number for v in family.stated.values()}
-    for value in [v for v in family.derived if v.number not in stated][:TRIED]:
-        found = solution(edited(family.problem, (), (), value.question), family.at, family.library)
-        if found is None or found.value != value.number or len(used(found.proof)) >= MOST:
+    for one, other in pairs(family.derived, family.rng("contradictory"))[:TRIED]:
+        wrong = Value(one.question, other.number)
+        proof, follows = _proof(one, family), _proof(other, family)
+        if proof is None or follows is None or len(used(proof)) >= MOST:
             continue
-        answered = solution(Edit((), (value,)).of(family.problem), family.at, family.library)
+        answered = solution(Edit((), (other,)).of(family.problem), family.at, family.library)
         if answered is None or answered.value != family.answer.number:
             continue
-        for other in others(value, family):
-            figures = _figures(Edit((), (other,)).of(family.problem), found.proof, other, family)
-            if figures is not None:
-                yield Stated(value, found.proof, other, figures, answered.proof)
-                break
+        figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
+        if figures is not None:
+            yield Stated(wrong, proof, figures, other, follows, answered.proof)
+
+
+def _proof(value: Value, family: Family) -> ProofGraph | None:
+    """The proof of a value that follows."""
+    found = solution(edited(family.problem, (), (), value.question), family.at, family.library)
+    return found.proof if found is not None and found.value == value.number else None
 
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts that state another value than the one that follows."""
     for one in _stated(family):
-        edit = Edit((), (one.other,))
+        edit = Edit((), (one.wrong,))
         yield {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures}
 
 
 def make_redundant(family: Family) -> Iterator[Draft]:
-    """Drafts that state the value that follows."""
+    """Drafts that state a value that follows."""
     for one in _stated(family):
-        edit = Edit((), (one.value,))
-        yield {"edit": edit.as_json(), "follows": to_json(one.proof), "proof": to_json(one.answered)}
-
-
-def others(value: Value, family: Family) -> Iterator[Value]:
-    """Values that look like another one: those of other quantities of the figure, the nearest first.
-
-    So what is stated besides comes from the same numbers, whether it is the one that follows or not.
-    """
-    known = [v for v in family.derived if v.question.is_angle == value.question.is_angle]
-    numbers = {v.number for v in known if look(v.number) == look(value.number)} - {value.number}
-    for number in sorted(numbers, key=lambda n: (abs(float(n) - float(value.number)), str(n))):
-        yield Value(value.question, number)
+        edit = Edit((), (one.right,))
+        yield {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(one.answered)}
 
 
 def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -> tuple[Statement, ...]:

@@ -38,6 +38,18 @@ class Value:
         return self.question.answer(self.number)
 
 
+def value_in(statement: Statement) -> Value | None:
+    """The length or angle with the number that a statement gives it, None where it states anything else."""
+    if statement.predicate == "lconst":
+        asked = question_of(("length", *statement.points), {})
+    elif statement.predicate == "equal" and (term := statement.args[0].lone_term) is not None and term[0] == "angle":  # type: ignore[union-attr]
+        asked = question_of(tuple(map(str, term)), {})
+    else:
+        return None
+    number = asked.value_of(statement)
+    return None if number is None else Value(asked, number)
+
+
 def stated_values(problem: Problem) -> dict[int, Value]:
     """By the number of its value clause, each plain value that a problem states; equations with unknowns have none."""
     found = {}

@@ -2,14 +2,16 @@
 
 Whether a question has an answer must not show in its form. Exchanging one value for another that follows may leave the
 answer open, give two, or still give the one; a family's twins of the first two sorts have controls of the third sort
-that state values of the same kinds and looks. "contradictory" and "redundant" state the same quantity besides. A family
-in which only one of the two can be made has neither.
+that state values of the same kinds and looks. Contradictions and their controls, and false claims and theirs, state the
+same number of different quantities. A family in which only one of the two can be made has neither.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
@@ -61,6 +63,22 @@ def _has_size(goal: Question, stated: list[Question]) -> bool:
     return goal.kind not in SIZED or any(q.kind in SIZED for q in stated)
 
 
+def pairs(values: Sequence[Value], rng: random.Random) -> list[tuple[Value, Value]]:
+    """Pairs of quantities of one kind and look, shuffled: the first of two is said to have the other's number.
+
+    So a false number is one that is true of another quantity, and the two twins state the same number.
+    """
+    found = [
+        (one, other)
+        for one, other in permutations(values, 2)
+        if one.question.kind == other.question.kind
+        and one.number != other.number
+        and look(one.number) == look(other.number)
+    ]
+    rng.shuffle(found)
+    return found
+
+
 @dataclass(frozen=True)
 class Exchange:
     """An edit that exchanges one value for another, and what comes of it.
@@ -81,32 +99,16 @@ class Exchange:
 def matched(family: Family) -> Iterator[tuple[Exchange, Exchange]]:
     """Exchanges that leave no single answer, each with one of the same form that leaves the answer what it was.
 
-    No exchange stands in two pairs.
+    No exchange stands in two pairs; those with two answers, which are rarer, come first.
     """
-    yield from _pairs(_by_form(family), family)
-
-
-def two_answered(family: Family) -> Iterator[Exchange]:
-    """Exchanges with two answers that have the form of a control, or that of the original, which has one answer."""
-    forms = _by_form(family)
-    pairs = [one for one, _ in _pairs(forms, family) if one.two]
-    yield from pairs
-    yield from (one for one in forms.get(form(Edit(), family), ()) if one.two and one not in pairs)
-
-
-def _pairs(forms: Mapping[Form, Sequence[Exchange]], family: Family) -> Iterator[tuple[Exchange, Exchange]]:
-    for some in forms.values():
-        open_ones = [one for one in some if one.other is not None or one.two]
-        controls = (solved for one in some if one not in open_ones and (solved := _solved(one, family)) is not None)
-        yield from zip(open_ones, controls, strict=False)
-
-
-def _by_form(family: Family) -> Mapping[Form, list[Exchange]]:
-    """The exchanges of a family, by their forms."""
-    found: dict[Form, list[Exchange]] = {}
+    forms: dict[Form, list[Exchange]] = {}
     for edit in exchanges(family):
-        found.setdefault(form(edit, family), []).append(_looked_at(edit, family))
-    return found
+        forms.setdefault(form(edit, family), []).append(_looked_at(edit, family))
+    for some in forms.values():
+        two, left_open = [one for one in some if one.two], [one for one in some if one.other is not None]
+        rest = (one for one in some if not one.two and one.other is None)
+        controls = (solved for one in rest if (solved := _solved(one, family)) is not None)
+        yield from zip(two + left_open, controls, strict=False)
 
 
 def _looked_at(edit: Edit, family: Family) -> Exchange:

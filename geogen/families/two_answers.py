@@ -15,7 +15,7 @@ from geogen.families.family import Family
 from geogen.families.figures import figures_of_text
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
-from geogen.families.matched import two_answered
+from geogen.families.matched import matched
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.question import Question
@@ -25,7 +25,9 @@ from geogen.proof.graph import to_json
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts in which one value stands in the place of another and leaves two answers."""
-    for exchange in two_answered(family):
+    for exchange, _ in matched(family):
+        if not exchange.two:
+            continue
         one, other = exchange.two
         premises = premises_of(exchange.edit.of(family.problem), family.library)
         figures = [in_digits(premises, s.proof.figure) for s in exchange.two]

@@ -11,7 +11,6 @@ from independent import number, opinion, premises_of, record_of
 from made import BODIES, KINDS, twins
 from solved_alone import different, figures
 
-
 #: A paraphrase has the premises of its original under other names, see ``test_augmented.py``.
 EDITED = [kind for kind in KINDS if kind != "augmented"]
 
