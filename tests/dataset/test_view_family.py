@@ -53,7 +53,7 @@ def new(entry: dict[str, Any], language: str) -> list[str]:
 
 def test_figures_are_those_that_judges_find() -> None:
     """Without a judgement, the figure by which a twin is worded and its picture are read from its record."""
-    every = [row for name in ("foot", "isosceles", "bisector") for row in rows(name)]
+    every = [row for name in ("foot", "bisector", "orthocentre") for row in rows(name)]
     assert {row["kind"] for row in every} == set(KINDS)
     for row in every:
         label, twin = checked(row, LIBRARY), read_twin({**row, "provenance": thinned(row["provenance"])})
@@ -86,9 +86,9 @@ def test_changes_in_words() -> None:
     assert entry["change_en"].endswith(" instead of AC = 5") and entry["change_zh"].endswith("，代替AC = 5")
     assert entry["title_en"] == KINDS["insufficient"].title and entry["labels"]
     assert entry["answer_en"].startswith("undetermined") and entry["answer_zh"].startswith("无法确定")
-    entry = of_kind("isosceles", "contradictory")
+    entry = of_kind("midline", "contradictory")
     assert entry["less_en"] == [] and entry["change_en"].startswith("besides: ")
-    assert entry["culprits_en"].startswith("In conflict: ") and "AB = 6" in entry["culprits_en"]
+    assert entry["culprits_en"].startswith("In conflict: ") and "BC = 20" in entry["culprits_en"]
     entry = of_kind("isosceles", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
     assert entry["answer_en"].startswith("conflict: 4 by the text, ") and not new(entry, "en")
