@@ -70,7 +70,7 @@ def judge_true(case: Certificate) -> Label:
     proof, value = case.proof_of(asked)
     require(value == claimed.number, "the claim is not what is proved")
     case.require_in_every_figure(asked, proof)
-    return Label(case.twin, PROVED, "", STATUS, proof.figure)
+    return Label(case.twin, PROVED, "", STATUS, case.original.figure)
 
 
 def _claimed(case: Certificate) -> Value:
