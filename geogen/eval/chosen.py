@@ -71,11 +71,11 @@ def settled(verdict: Verdict, item: Item, text: str, cut: bool) -> Settled:
         return Settled(Outcome.NO_ANSWER, "course", "the options are only listed")
     if verdict.correct:
         return _held(stays, way, item, text, verdict.extracted, verdict.stage in _MARKED)
-    if cut or breaks_off(text) or refuses(text, item.options) or not _open(verdict):
+    if cut or breaks_off(text) or refuses(text, item.options) or not _open(verdict, way):
         return stays
     if way.chosen is None and not way.against:
         way = _valued_last(text, item)
-    if way.chosen is None or way.against or way.sentence is None:
+    if way.chosen is None or way.against or way.sentence is None or _before_a_claim(verdict, way.sentence, text):
         return stays
     right = LETTERS[way.chosen] in item.answers
     after = without_others(text[way.sentence.end :], LETTERS[way.chosen], len(item.options))
@@ -139,13 +139,20 @@ def _speaks_against(text: str, way: Course, item: Item, claim: str = "") -> bool
     return "{" in text and others_in_fields(text, item.options, item.labels, chosen)
 
 
-def _open(verdict: Verdict) -> bool:
-    """True where the course of a reply may decide: no mark of an answer has been read, and none was taken back."""
-    if verdict.stage in _MARKED or verdict.rule == "taken-back":
+def _open(verdict: Verdict, way: Course) -> bool:
+    """True where the course of a reply may decide: no mark of an answer has been read, or what it says was revised."""
+    if verdict.stage in _MARKED or verdict.rule == "taken-back" and not way.revised:
         return False
     return verdict.outcome in _UNSETTLED and not (
         verdict.rule == "several" and verdict.stage in ("sentence", "chinese")
     )
+
+
+def _before_a_claim(verdict: Verdict, part: Sentence, text: str) -> bool:
+    """True for a choice before the last of two marked answers that differ: it is not what the reply says in the end."""
+    if not verdict.rule.endswith("-claim"):
+        return False
+    return part.end < max((c.start for c in [*boxes(text)[0], *stated(text)]), default=0)
 
 
 def _not_its_own(text: str, part: Sentence) -> bool:

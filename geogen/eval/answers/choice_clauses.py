@@ -29,6 +29,8 @@ _VERDICTS = frozenset((w.RIGHT, w.OUT, w.NEGATED))
 #: What may stand behind a letter and a value that belong together.
 _ENDING = frozenset((w.STOP, w.COMMA, w.BREAK, w.FILLER, w.WHY, w.LETTER, w.OUT, w.RIGHT))
 _TICKS = frozenset("✓✔✅☑")
+_LURES = frozenset("distractor trap decoy bait lure ablenker falle trampa distractor piège distracteur 干扰 干扰项 陷阱".split())
+_ANOTHER = frozenset("another other weitere otra autre 另".split())
 #: Words between a letter and its text.
 _NAMELY = frozenset("soit 即 即为 namely i.e i.e. d.h. that which also is with mit avec con = es decir".split())
 
@@ -250,7 +252,7 @@ def _with_verdicts(parts: list[list[Word]]) -> list[list[Word]]:
         if listed and (part[-1].text == POINTER or part is parts[-1] and part[-1].text in _TICKS):
             [one for one in found if any(x.kind == GROUP for x in one)][-1].append(part[-1])
             part = part[:-1]
-        if part and found and _only_verdict(part) and _only_option(found[-1]):
+        if part and found and (_only_verdict(part) and _only_option(found[-1]) or _is_lure(part, found[-1])):
             found[-1] = [*found[-1], *part]
         elif part:
             found.append(part)
@@ -261,6 +263,13 @@ def _only_verdict(part: list[Word]) -> bool:
     """True for words that say right or wrong, and say it of nothing else."""
     kinds = {word.kind for word in part}
     return bool(kinds & _VERDICTS) and kinds <= QUIET | _VERDICTS | {w.IS, w.HEDGE} and w.WHY not in kinds
+
+
+def _is_lure(part: list[Word], before: list[Word]) -> bool:
+    """True for words that call an option a lure directly behind it: ``(option C, another distractor)``."""
+    named = [x.kind for x in before if x.kind not in (w.COMMA, w.BREAK)][-1:] == [GROUP]
+    lure = [x.text for x in part if x.kind not in (w.FILLER, w.STOP, w.REST) and x.text not in _ANOTHER]
+    return named and len(lure) == 1 and lure[0] in _LURES
 
 
 def _only_option(part: list[Word]) -> bool:

@@ -150,6 +150,8 @@ def _taken(clause: Clause, at: int) -> str:
     own = not would and any(x.text == "own" and x.options == words[at].options for x in after[:3])
     if lead[-1:] == [w.IS] and (_of_something(clause, at) or own):
         return CHOSEN  # ``The reason for step 2 is D``, ``判定方法为C（ASA）``
+    if [x.kind for x in before[-1:]] == [w.COLON] and [x.text for x in before[-2:-1] if x.text in OF_ANSWERS]:
+        return CHOSEN  # ``(final check) Answer: D``
     led = bool(said & (_EVIDENCE | {w.IS})) or w.NOUN in said and not strange
     if led and set(near) != {w.NOUN} and (said & (_EVIDENCE | {w.NOUN}) or not strange):
         explains = bool(after) and after[0].kind == w.COLON

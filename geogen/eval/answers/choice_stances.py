@@ -6,6 +6,7 @@ that was named before it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -41,6 +42,10 @@ _VALUES = frozenset(
     "value angle area length perimeter distance ratio figure wert winkel fläche länge umfang valor ángulo área longitud"
     " perímetro valeur aire longueur périmètre 值 角 面 积 长 度 周".split()
 )
+#: What leads to givens behind an option.
+_WITH = frozenset("with mit con avec bei where wobei donde où 其中".split())
+#: What a thing is named by.
+_NAME = re.compile(r"[∠△]|[^\W\d_]")
 #: Words between a value and its label.
 _WHICH_IS = frozenset(("which is", "that is"))
 
@@ -92,7 +97,7 @@ def stances(
     """
     found: list[Stance] = []
     clauses = clauses_of(words)
-    if first and not question and (_leads(clauses, exception, only) or only and _only_statement(clauses)):
+    if first and not question and _opens(clauses, exception, only):
         rank = PASSING if exception else SAID  # it may begin a list
         return [Stance(BARE, clauses[0].words[clauses[0].named or 0].options, rank=rank)]
     if len(clauses) > 1 and all(map(_is_entry, clauses)):
@@ -113,7 +118,17 @@ def stances(
         turned = any(map(_turns, clauses[number + 1 :], clauses[number + 2 :])) or _turns(clauses[-1])
         turned = turned and number + 1 < len(clauses)
         found += _said(clause, found, turned, exception)
-    return found
+    return [*found, *_pointed_at(clauses)] if not (question or supposed or exception) else found
+
+
+def _pointed_at(clauses: Sequence[Clause]) -> list[Stance]:
+    """The option of the only text in a sentence that ends in a choice of *this one*: ``…，所以应选这一项``."""
+    last = clauses[-1] if clauses else Clause(())
+    points = w.TAKE in last.kinds and {x.text for x in last.words} & _THIS
+    if not points or last.kinds & _UNSURE - {w.TAKE} or any(clause.named is not None for clause in clauses):
+        return []
+    told = {x.options for clause in clauses for x in clause.words if x.kind == w.VALUE and x.options}
+    return [Stance(CHOSEN, options) for options in told if len(told) == len(options) == 1]
 
 
 def _turns(clause: Clause, behind: Clause | None = None) -> bool:
@@ -138,41 +153,51 @@ def _is_entry(clause: Clause) -> bool:
     return clause.named is not None and own and kinds <= {GROUP, w.VALUE, w.COMMA, w.BREAK, w.STOP, w.COLON, w.AND}
 
 
-def _leads(clauses: Sequence[Clause], exception: bool, only: bool) -> bool:
-    """True where a letter stands alone before a dash or a colon, and plain words follow: ``C — both are true``.
+def _opens(clauses: Sequence[Clause], exception: bool, only: bool) -> bool:
+    """True where a letter, perhaps with its own text or value, opens a reply, and a remark follows it.
 
-    What is not needed may be denied there: ``C — there is no area``. Where there is no other sentence, and so no list
-    of options, a full stop or a bracket may follow: ``C (nine sides)``.
+    ``C — both are true``; ``B (12), with base 6 and height 4``; ``A) 2√5 for P = (1, 2)``. The remark may tell givens
+    and reasons, but names no other option. Where an option is named elsewhere, a list of options may begin: then the
+    remark stands behind a dash or a colon. What is not needed may be denied in it: ``C — there is no area``.
     """
     if not clauses or clauses[0].named is None or len(clauses[0].words[clauses[0].named].options) != 1:
         return False
     at, words = clauses[0].named, clauses[0].words
-    if w.RIGHT in clauses[0].kinds:
+    if w.RIGHT in clauses[0].kinds or not all(x.kind in QUIET | {w.NOUN} for x in words[:at]):
         return False  # a verdict, as of a list with one behind each option
-    if not all(x.kind in QUIET | {w.NOUN} for x in words[:at]):
+    beside = [x.options for x in words[at + 1 : at + 2] if x.text == "own"]
+    own = bool(beside)
+    if own and beside[0] != words[at].options:
         return False
-    own = bool(words[at + 1 : at + 2]) and words[at + 1].text == "own"
-    behind = words[at + 1 + own :]
-    parts = behind and (
-        behind[0].kind in (w.COLON, w.BREAK) or only and (behind[0].text == "(" or behind[0].kind == w.STOP)
-    )
-    if not parts:
+    rest = [*words[at + 1 + own :], *(x for c in clauses[1:] for x in c.words)]
+    if not rest or not (rest[0].kind in (w.COLON, w.BREAK) or only and _parts(rest, own)):
         return False
-    rest = [*behind[1:], *(x for c in clauses[1:] for x in c.words)]
     doubts = _UNSURE - {w.NEGATED} if exception else _UNSURE
-    unsure = any(x.kind in doubts | {GROUP} or x.kind == w.VALUE and x.options - words[at].options for x in rest)
-    return any(x.kind not in QUIET for x in rest) and not unsure
+    unsure = any(x.kind in doubts | {GROUP} for x in rest)
+    others = [n for n, x in enumerate(rest) if x.kind == w.VALUE and x.options - words[at].options]
+    own = own or any(x.options & words[at].options for x in rest)
+    given = not others or own and all(_is_given(rest, n) for n in others)
+    return any(x.kind not in QUIET for x in rest) and not unsure and given
 
 
-def _only_statement(clauses: Sequence[Clause]) -> bool:
-    """True for a letter with its own text, of which something is told: ``B. "…" is how a parallelogram is known.``"""
-    words = [word for clause in clauses for word in clause.words]
-    groups = [word for word in words if word.kind == GROUP]
-    if len(groups) != 1 or len(groups[0].options) != 1 or not clauses[0].named == 0:
+def _parts(rest: Sequence[Word], own: bool) -> bool:
+    """True where words behind a letter begin a remark; any do behind its own text."""
+    if own or rest[0].kind in (w.STOP, w.WHY) or rest[0].text == "(":
+        return True
+    return rest[0].kind == w.COMMA and any(x.kind == w.WHY or x.text in _WITH for x in rest[1:2])
+
+
+def _is_given(words: Sequence[Word], n: int) -> bool:
+    """True for a value of a thing that is named before it, where nothing concludes it: ``base 6``, ``∠1 being 150°``."""
+    k = n - 1
+    while k >= 0 and (words[k].kind in (w.IS, w.FILLER, w.COLON) or words[k].text in ("=", "≈")):
+        k -= 1
+    numbered = k > 0 and words[k].kind == w.VALUE and not words[k].options
+    k -= numbered  # ``angle 1``
+    if k < 0 or words[k].kind != w.OTHER or words[k].text in _VALUES and not numbered or not _NAME.match(words[k].text):
         return False
-    own = len(words) > 1 and words[1].text == "own" and words[1].options == groups[0].options
-    others = any(x.kind == w.VALUE and x.text != "own" and not x.options & groups[0].options for x in words)
-    return own and not others and not any(word.kind in _UNSURE for word in words)
+    begin = max((m for m in range(k) if words[m].kind in (w.COMMA, w.BREAK, w.STOP, w.SO)), default=0)
+    return not any(x.kind in (w.SO, w.NOUN) for x in words[begin:n])
 
 
 def _said(clause: Clause, before: list[Stance], turned_from: bool, exception: bool) -> list[Stance]:
