@@ -11,7 +11,7 @@ from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.compare import agree
 from geogen.eval.answers.openings import is_of_the_asked
 from geogen.eval.answers.options import in_line, same_text, values
-from geogen.eval.answers.phrases import closes, concludes, doubt_before, poses
+from geogen.eval.answers.phrases import about_grading, closes, concludes, doubt_before, poses
 from geogen.eval.answers.refusals import refuses
 from geogen.eval.answers.remarks import CLAIMS, heads_check, is_remark, speaks_against
 from geogen.eval.answers.retold import ANY, opens, restates, retold
@@ -70,7 +70,7 @@ def last_sentence(item: Item, text: str, offset: int, passed: Sequence[Claim] = 
             return None
         if part.question and not _valued(item, part.text):
             continue
-        if refuses(part.text, item.options):
+        if refuses(part.text, item.options) or about_grading(part.text):
             return None
         against = takes_back(part.text) or speaks_against(part.text) or CLAIMS.search(part.text) is not None
         if closes(part.text) and not against or is_remark(part.text):

@@ -43,6 +43,13 @@ _NO_UNITS = re.compile(
     r"|(?:题目|图中)?(?:没有|未)(?:给出|注明|标明)单位",
     re.IGNORECASE,
 )
+#: That a value was found before, said within the sentence that states it.
+_ASIDE = re.compile(
+    r",\s(?:as|just as)\s(?:computed|calculated|found|shown|seen|stated|derived|noted)"
+    r"(?:\s(?:above|before|earlier))?\s?(?=,)"
+    r"|,\s(?:wie (?:oben )?(?:berechnet|gezeigt)|comme (?:calculé|montré)|como (?:se )?(?:calculó|vio))\s?(?=,)",
+    re.IGNORECASE,
+)
 _SUPPOSING = re.compile(
     r"(?:\b(?:if|assuming|suppos\w*|provided|unless|wenn|falls|si|whether)(?: that)?|如果|若|假设)[\s,]*$",
     re.IGNORECASE,
@@ -122,6 +129,7 @@ def without_caveats(text: str) -> str:
         text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
     if "unit" in low or "单位" in low:
         text = _NO_UNITS.sub(blanks, text)
+    text = _ASIDE.sub(blanks, text)
     if " asks for " in low:
         text = _ASKED.sub(lambda m: "." + " " * (len(m[0]) - 1), text)
     if any(word in low for word in _OF_UNASKED):

@@ -29,7 +29,9 @@ _VERDICTS = frozenset((w.RIGHT, w.OUT, w.NEGATED))
 #: What may stand behind a letter and a value that belong together.
 _ENDING = frozenset((w.STOP, w.COMMA, w.BREAK, w.FILLER, w.WHY, w.LETTER, w.OUT, w.RIGHT))
 _TICKS = frozenset("✓✔✅☑")
-_LURES = frozenset("distractor trap decoy bait lure ablenker falle trampa distractor piège distracteur 干扰 干扰项 陷阱".split())
+_LURES = frozenset(
+    "distractor trap decoy bait lure ablenker falle trampa distractor piège distracteur 干扰 干扰项 陷阱".split()
+)
 _ANOTHER = frozenset("another other weitere otra autre 另".split())
 #: Words between a letter and its text.
 _NAMELY = frozenset("soit 即 即为 namely i.e i.e. d.h. that which also is with mit avec con = es decir".split())

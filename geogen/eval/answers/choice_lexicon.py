@@ -142,7 +142,8 @@ WORDS = {
         因为 由于 根据 由 理由 用""",
     BACK: """wait actually correction scratch_that hold_on hmm hm oops on_second_thought on_reflection on_closer_look
         sorry never_mind i_take_that_back let_me_correct rechecking after_rechecking revised misread edit
-        my_mistake let_me_re-check let_me_recheck reconsider reconsidering strike_that forgot i_forgot we_forgot moment halt korrektur stopp
+        my_mistake let_me_re-check let_me_recheck reconsider reconsidering strike_that forgot
+        i_forgot we_forgot moment halt korrektur stopp
         verzeihung doch_nicht ich_korrigiere espera perdón corrección rectifico en_realidad me_equivoqué
         mejor_dicho attends attendez en_fait pardon je_me_trompe je_corrige rectification non_attends
         等等 等一下 更正 不对 我错了 重新 修正 看错了 算错了 纠正 改为 改选 忘了 忘记了""",

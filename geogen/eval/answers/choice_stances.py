@@ -188,7 +188,7 @@ def _parts(rest: Sequence[Word], own: bool) -> bool:
 
 
 def _is_given(words: Sequence[Word], n: int) -> bool:
-    """True for a value of a thing that is named before it, where nothing concludes it: ``base 6``, ``∠1 being 150°``."""
+    """True for a value of a thing named before it, where nothing concludes it: ``base 6``, ``∠1 being 150°``."""
     k = n - 1
     while k >= 0 and (words[k].kind in (w.IS, w.FILLER, w.COLON) or words[k].text in ("=", "≈")):
         k -= 1
