@@ -12,7 +12,7 @@ from geogen.checker.items.fault import CIRCULAR
 from geogen.checker.items.truth import is_true
 from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement, parse_statement
-from geogen.library.records import Library
+from geogen.library.records import Library, Rule
 from geogen.problem.asking import equal_corners
 from geogen.proof.graph import BY_RULE, SEEN, ProofGraph, Step, step_from_json, step_to_json
 from geogen.proof.slice import descendants
@@ -93,8 +93,8 @@ def kind_fault(
 ) -> str | None:
     """Why a mistake is not what its kind makes of the sound step at its place; None where it is.
 
-    Statement, premises, theorem, points and certificates of the faulty step are made again from the sound one, or, where
-    it stands before a step, from its theorem and what is known there.
+    Statement, premises, theorem, points and certificates of the faulty step are made again from the sound one, or,
+    where it stands before a step, from its theorem and what is known there.
 
     Args:
         mistake: in the numbers of the sound solution.
@@ -177,8 +177,7 @@ def _cited(judged: Judged, wanted: Sequence[Statement]) -> Iterator[Step]:
     rule = judged.library.rules[step.rule]
     names = dict(step.substitution)
     at = judged.figures[-1]
-    apart = len(set(names.values())) == len(names) and set(names.values()) <= set(at.at)
-    if tuple(names) != rule.variables or not apart or not all(at.seen(s.renamed(names)) for s in rule.figure):
+    if not all(at.seen(s.renamed(names)) for s in rule.figure):
         return
     known = {s.id: s.statement for s in judged.sound.steps if s.id < step.id and s.kind != SEEN}
     if len(step.premises) == len(wanted) and all(
@@ -225,13 +224,19 @@ def _is_undirected(judged: Judged) -> bool:
     return judged.wrong.canonical() in [s.canonical() for s in said]
 
 
+def _theorem(judged: Judged) -> Rule | None:
+    """The theorem of a faulty step with a point for each of its variables, no two the same, or None."""
+    step = judged.mistake.step
+    rule, names = judged.library.rules.get(step.rule), dict(step.substitution)
+    if rule is None or step.kind != BY_RULE or tuple(names) != tuple(rule.variables):
+        return None
+    return rule if len(set(names.values())) == len(names) and set(names.values()) <= set(judged.figure.at) else None
+
+
 def _lacks_condition(judged: Judged) -> bool:
     """A theorem's conclusion, and one of its hypotheses that is not so."""
-    condition, step = judged.mistake.condition, judged.mistake.step
-    if step.kind != BY_RULE or condition is None:
-        return False
-    rule = judged.library.rules.get(step.rule)
-    if rule is None:
+    rule, condition = _theorem(judged), judged.mistake.condition
+    if rule is None or condition is None:
         return False
     lacking = condition.canonical() in judged.drawn(rule.given) and not is_true(condition, judged.figure)
     return lacking and judged.wrong.canonical() in judged.drawn(rule.then)
@@ -239,9 +244,8 @@ def _lacks_condition(judged: Judged) -> bool:
 
 def _is_converse(judged: Judged) -> bool:
     """One of a theorem's hypotheses, as if it were its conclusion."""
-    step = judged.mistake.step
-    rule = judged.library.rules.get(step.rule)
-    return step.kind == BY_RULE and rule is not None and judged.wrong.canonical() in judged.drawn(rule.given)
+    rule = _theorem(judged)
+    return rule is not None and judged.wrong.canonical() in judged.drawn(rule.given)
 
 
 def _is_circular(judged: Judged) -> bool:
