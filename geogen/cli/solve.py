@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from geogen.checker import check, existence
+from geogen.checker.existence import CERTIFIED
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.deduction.program import program_of
@@ -57,7 +58,8 @@ def command(
     figure of the text in which the printed conditions of position hold. "Solved" means, besides, that of the figures
     drawn of every kind that the text allows (either side, either common point, convex and concave) none contradicts
     the goal. Where one does, the status is "depends on the figure", with two figures and the condition that tells
-    them apart.
+    them apart. "If the figure exists" is added where no exact figure is certified, as where more values are given than
+    place the points.
 
     The angles of '? eqangle' and '? aconst' are directed, those of lines modulo 180 degrees. Where the angles that are
     drawn are not equal, or not supplementary, in every figure, "(angles between lines)" is added, and words say so.
@@ -239,7 +241,8 @@ def _plain(record: Record) -> str:
     shown = f"{record['answer']}, " if "answer" in record else ""
     where = f" where {_explained(record['conditions'])}" if record["conditions"] else ""
     of = " (angles between lines)" if record.get("angles") == BETWEEN else ""
-    return f"{name}: {shown}solved and checked{of}{where}, {record['steps']} steps, {tail}"
+    doubt = "" if record["existence"] == CERTIFIED else " if the figure exists (existence not certified)"
+    return f"{name}: {shown}solved and checked{doubt}{of}{where}, {record['steps']} steps, {tail}"
 
 
 def _explained(conditions: list[str]) -> str:
