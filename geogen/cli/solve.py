@@ -17,6 +17,7 @@ from geogen.checker import check, existence
 from geogen.checker.existence import CERTIFIED
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.deduction import Closure, close_on_goal, prove
+from geogen.deduction.answer import straight_instead
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal, one_line
 from geogen.lang.number import Number
@@ -201,6 +202,10 @@ def _claim(closure: Closure, problem: Problem) -> tuple[Statement | None, Number
     if isinstance(goal, Statement):
         return goal if closure.holds(goal) else None, None
     assert isinstance(goal, Question)
+    straight = straight_instead(goal, closure.scene.figure())
+    if straight is not None:
+        value = closure.answer(straight)
+        return (None, None) if value is None else (straight.answer(value), Number())
     value = closure.answer(goal)
     claim = None if value is None else goal.answer(value)
     return claim if claim is not None and closure.holds(claim) else None, value
