@@ -27,6 +27,7 @@ from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.sizes import sizings
 from geogen.scene.skewed import reaches
 from geogen.scene.spoken import spoken_polygons
+from geogen.scene.stepwise import TRIES, is_forced, stepwise_draws, stepwise_figure
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure
 
@@ -73,7 +74,7 @@ def build_scene(
     except SceneError as error:
         if not patient:
             raise
-        plan, first, draws = _jointly(plan, key, rays) or _refused(plan, seed, error)
+        plan, first, draws = _jointly(plan, key, rays) or _stepwise(plan, key, rays) or _refused(plan, seed, error)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
@@ -111,6 +112,20 @@ def _jointly(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, n
         return joint, *_first(joint, key, True, rays)
     except SceneError:
         return None  # the reason why the points cannot be placed one by one is the better one
+
+
+def _stepwise(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, np.ndarray, Draws] | None:
+    """The figure of record drawn point after point, with values as soon as they can be met."""
+    for attempt in range(TRIES if plan.system is not None and not plan.given else 0):
+        draws = stepwise_draws(plan, key, attempt)
+        try:
+            at = stepwise_figure(plan, draws, attempt < INSIDE)
+            readable(plan.shapes, plan.asked, _coordinates(plan.points, at))
+        except SceneError:
+            continue
+        if all(is_of_rays(equal, _coordinates(plan.points, at)) for equal in rays):
+            return plan, at, draws
+    return None
 
 
 def _refused(plan: Plan, seed: int, error: SceneError) -> NoReturn:
@@ -227,6 +242,7 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
     signs = orientations(first)
     wanted = problem.claim is not None and _true(problem.claim, plan.points, first)
     at_first = _coordinates(plan.points, first)
+    forced = is_forced(plan, first)
     open_angles = [t for t in plan.asked if not is_shut(t, at_first)]
     best: tuple[int, np.ndarray] | None = None
     reason = "no second figure was found"
@@ -236,6 +252,8 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
         try:
             if plan.system is None:
                 at = drawn(plan, draws, strictness)
+            elif forced:
+                at = stepwise_figure(plan, stepwise_draws(plan, key, attempt), False)
             else:
                 at = varied_figure(plan, first, draws.rng, draws.spread, strictness)
             readable(plan.shapes, open_angles, _coordinates(plan.points, at))
