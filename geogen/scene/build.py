@@ -17,8 +17,7 @@ from geogen.library.resolve import Use
 from geogen.scene.agreement import Shut, is_of_rays, is_shut, readable
 from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
-from geogen.scene.draws import Draws, source
-from geogen.scene.elementary import moduli, multiplied, turn
+from geogen.scene.draws import Draws, source, turned_at_random
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
@@ -27,7 +26,7 @@ from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.sizes import sizings
 from geogen.scene.skewed import reaches
 from geogen.scene.spoken import spoken_polygons
-from geogen.scene.stepwise import TRIES, is_forced, stepwise_draws, stepwise_figure
+from geogen.scene.stepwise import is_forced, stepwise_draws, stepwise_figure, stepwise_first
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure
 
@@ -74,13 +73,14 @@ def build_scene(
     except SceneError as error:
         if not patient:
             raise
-        plan, first, draws = _jointly(plan, key, rays) or _stepwise(plan, key, rays) or _refused(plan, seed, error)
+        found = _jointly(plan, key, rays) or stepwise_first(plan, key, rays)
+        plan, first, draws = found or _refused(plan, seed, error)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
     if not plan.given:
         absolute = plan.sized if plan.system is None else not scale_free(plan, first)
-        figures = [_turned(at, source(*key, "turn", n), absolute) for n, at in enumerate(figures)]
+        figures = [turned_at_random(at, source(*key, "turn", n), absolute) for n, at in enumerate(figures)]
     return Scene(plan.points, np.array(figures), _kept(plan.premises), problem.goal, problem.text, problem.name)
 
 
@@ -112,20 +112,6 @@ def _jointly(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, n
         return joint, *_first(joint, key, True, rays)
     except SceneError:
         return None  # the reason why the points cannot be placed one by one is the better one
-
-
-def _stepwise(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, np.ndarray, Draws] | None:
-    """The figure of record drawn point after point, with values as soon as they can be met."""
-    for attempt in range(TRIES if plan.system is not None and not plan.given else 0):
-        draws = stepwise_draws(plan, key, attempt)
-        try:
-            at = stepwise_figure(plan, draws, attempt < INSIDE)
-            readable(plan.shapes, plan.asked, _coordinates(plan.points, at))
-        except SceneError:
-            continue
-        if all(is_of_rays(equal, _coordinates(plan.points, at)) for equal in rays):
-            return plan, at, draws
-    return None
 
 
 def _refused(plan: Plan, seed: int, error: SceneError) -> NoReturn:
@@ -306,13 +292,3 @@ def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bo
 
 def _coordinates(points: tuple[str, ...], at: np.ndarray) -> Coordinates:
     return {p: (float(x), float(y)) for p, (x, y) in zip(points, at, strict=True)}
-
-
-def _turned(at: np.ndarray, rng, absolute: bool) -> np.ndarray:
-    """The figure turned by a random angle, centred, and scaled to unit size unless lengths are given."""
-    z = at[:, 0] + 1j * at[:, 1]
-    z = multiplied(z - complex(np.add.reduce(z)) / len(z), turn(rng.random()))
-    if not absolute:
-        size = float(moduli(z).max())
-        z = z / size if size else z
-    return np.stack((z.real, z.imag), axis=1)

@@ -9,11 +9,15 @@ long as the checker tells them apart.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 
+from geogen.errors import SceneError
 from geogen.lang.statement import Statement
+from geogen.scene.agreement import is_of_rays, readable
 from geogen.scene.draws import Draws, source
+from geogen.scene.elementary import moduli
 from geogen.scene.fit import fit
 from geogen.scene.place import loosely_placed
 from geogen.scene.plan import Plan
@@ -21,11 +25,13 @@ from geogen.scene.quality import defect
 from geogen.scene.sizes import sizings, suggested_scale
 from geogen.scene.skewed import at_lengths, reaches
 from geogen.scene.system import System
-from geogen.scene.valued import accepted, apart
+from geogen.scene.valued import SOLVED, accepted, apart
 
-#: Strictness of the look at quality: the checker tells points apart from 1e-5 of the figure on, angles from a
-#: thousandth of a degree, and so do these figures, with a little to spare.
-FORCED = 3.5e-4
+#: Strictness of the look at quality: three points may be as flat as 3.4e-6, which the checker's margin for directions
+#: tells from a line.
+FORCED = 1.7e-4
+#: Share of the figure from which on points are apart; the checker's is 1e-5.
+APART = 1.05e-5
 #: How many figures are drawn in this way, and how many of them before points are drawn outside segments, too.
 TRIES, INSIDE = 32, 12
 #: The least strictness of other figures of record.
@@ -94,9 +100,43 @@ def stepwise_figure(plan: Plan, draws: Draws, picky: bool) -> np.ndarray:
         SceneError: the way ended at none, or at one in which the checker could not tell points apart.
     """
     assert plan.system is not None
-    return accepted(plan, apart(plan.system, stepwise_start(plan, draws), draws.rng), FORCED, picky)
+    start = stepwise_start(plan, draws)
+    end = fit(plan.system, start)
+    if not end[1] < SOLVED:
+        end = apart(plan.system, start, draws.rng)  # two points that seem to fall together need not do so
+    figure = accepted(plan, end, FORCED, picky)
+    if len(figure) > 1 and _nearest(figure) <= APART:
+        raise SceneError("two points (nearly) coincide")
+    return figure
+
+
+def _nearest(figure: np.ndarray) -> float:
+    """The least distance of two points as a share of the greatest."""
+    found = moduli(np.array([p - q for p, q in combinations(figure[:, 0] + 1j * figure[:, 1], 2)]))
+    return float(found.min() / found.max())
 
 
 def stepwise_draws(plan: Plan, key: tuple, attempt: int) -> Draws:
     """The free parameters of one attempt."""
     return Draws(source(*key, "stepwise", attempt), outside=attempt >= INSIDE, unit=plan.unit)
+
+
+def stepwise_first(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, np.ndarray, Draws] | None:
+    """The plan with its figure of record, drawn point after point; None where none was found.
+
+    Args:
+        plan: a problem.
+        key: of the random source.
+        rays: equal angles that sentences say of rays.
+    """
+    for attempt in range(TRIES if plan.system is not None and not plan.given else 0):
+        draws = stepwise_draws(plan, key, attempt)
+        try:
+            figure = stepwise_figure(plan, draws, attempt < INSIDE)
+            at = {p: (float(x), float(y)) for p, (x, y) in zip(plan.points, figure, strict=True)}
+            readable(plan.shapes, plan.asked, at)
+        except SceneError:
+            continue
+        if all(is_of_rays(equal, at) for equal in rays):
+            return plan, figure, draws
+    return None
