@@ -15,6 +15,8 @@ import click
 
 from geogen.checker import check, existence
 from geogen.checker.existence import CERTIFIED
+from geogen.checker.figure import Figure
+from geogen.checker.record import LEAST, MOST
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.deduction.answer import straight_instead
@@ -32,6 +34,7 @@ from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import derived
 from geogen.proof.text import explain, proof_text
 from geogen.scene.build import build_scene
+from geogen.scene.scene import Scene
 
 Record = dict[str, Any]
 
@@ -156,6 +159,7 @@ def _solved(
     start = process_time()
     scene = build_scene(problem, library, seed)
     built = process_time()
+    _refuse_size(scene, problem)
     closure = close_on_goal(scene, library)
     claim, value = _claim(closure, problem)
     closed = process_time()
@@ -194,6 +198,18 @@ def _solved(
         record["refused"] = refusal
         return record, None, REFUSED, ()
     return record, graph if solved else None, ACCEPTED, proofs
+
+
+def _refuse_size(scene: Scene, problem: Problem) -> None:
+    """Refuse a figure that is too large or too small for the checker.
+
+    Raises:
+        GeogenError: it is.
+    """
+    size = Figure(scene.figure()).diameter
+    if not LEAST <= size <= MOST:
+        message = f"the figure is {size:.3g} across; the checker takes figures of {LEAST:g} to {MOST:g}"
+        raise GeogenError(message, file=problem.file, line=problem.line, hint="choose another unit of length")
 
 
 def _claim(closure: Closure, problem: Problem) -> tuple[Statement | None, Number | None]:

@@ -23,6 +23,14 @@ VISIBLY = 0.04
 _SAID_ALIKE = {"simtri": "simtrir", "simtrir": "simtri", "contri": "contrir", "contrir": "contri"}
 
 
+def says_nothing(statement: Statement) -> bool:
+    """True for what compares something with itself, as AB : AB = 2; whether it is true no figure shows."""
+    zero = as_equation(statement.predicate, statement.args) if statement.predicate == "equal" else None
+    if zero is not None:
+        return not zero.terms
+    return any(not any(len(quantity) > 2 for quantity, _ in a_form) for a_form in all_forms(statement))
+
+
 def readings(statement: Statement) -> tuple[Statement, ...]:
     """The statements that a sentence about this one may be taken to say; it is false where all of them are.
 
