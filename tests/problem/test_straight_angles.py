@@ -105,3 +105,13 @@ def test_what_is_given_of_collinear_points_is_answered_alike() -> None:
     assert solved(f"{given} ? angle c b a") == (SOLVED, "0")
     with pytest.raises(SceneError, match="area a b c: the points are collinear"):
         build_scene(parse_body(f"{given} ? area a b c"), LIBRARY)
+
+
+def test_the_proof_says_what_its_straight_angle_shows(tmp_path: Path) -> None:
+    """What is proved is the straight angle of the three points; the line says what is asked for."""
+    path = tmp_path / "zero.txt"
+    path.write_text("zero\na b = segment a b; c = midpoint c a b ? angle b a c\n", "utf-8")
+    with redirect_stdout(io.StringIO()) as out:
+        assert run(["solve", str(path), "--proof", "--words", "en"]) == 0
+    assert "To prove: ∠ACB = 180°, so that ∠BAC = 0°." in out.getvalue()
+    assert out.getvalue().endswith("Answer: 0°.\n")
