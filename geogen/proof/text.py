@@ -10,10 +10,9 @@ from geogen.errors import GeogenError
 from geogen.lang.form import Form, Quantity, block, lifted, plain
 from geogen.lang.number import Number
 from geogen.lang.number_text import raised
-from geogen.lang.problem import Question, parse_body
 from geogen.lang.statement import Argument, Statement, all_forms, letters
 from geogen.library.records import Library
-from geogen.proof.formula import equation_in_symbols, show_in_words
+from geogen.proof.formula import equation_in_symbols, show_in_words, so_zero
 from geogen.proof.graph import BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.show import show_sum
 
@@ -189,19 +188,12 @@ class _Writer:
         others = [s for s in self.graph.steps if s.kind not in (GIVEN, SEEN)]
         found = ["Given:"]
         found += [f"  {self.label[s.id]} {self.say(s)}." for s in given] or ["  nothing that the proof needs."]
-        found += [f"To prove: {self.say(self.steps[self.graph.goal])}{self._so_zero()}.", "Proof:"]
+        found += [f"To prove: {self.say(self.steps[self.graph.goal])}{so_zero(self.graph, self.names)}.", "Proof:"]
         if not others:
             return [*found, f"  It is given, {self.label[self.graph.goal]}."]
         for step in others:
             found += self._derived(step)
         return found
-
-    def _so_zero(self) -> str:
-        """What a straight angle shows where another angle of its three points is asked for."""
-        asked = parse_body(self.graph.problem).goal
-        if not isinstance(asked, Question) or asked.value_of(self.steps[self.graph.goal].statement) != 0:
-            return ""
-        return f", so that ∠{''.join(self.names[p] for p in asked.expression.terms[0][1:])} = 0°"
 
     def _derived(self, step: Step) -> list[str]:
         if step.kind == BY_RULE:
