@@ -23,6 +23,7 @@ from geogen.dataset.binding.judging import Batch, Record, Verdict, judged, judge
 from geogen.dataset.pool import check_workers
 from geogen.errors import GeogenError, ProofRejected, one_line
 from geogen.library import Library, load_library
+from geogen.problem.existing import existing
 from geogen.proof.files import ENDINGS, read_records
 from geogen.proof.graph import from_json, loads
 
@@ -56,8 +57,8 @@ def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
 
     Of a line of `geogen solve --json`, all but the counts of facts and seconds is held against its proof. A line that
     says "solved" without a proof is "unproved", whatever else it says. A sound proof of a problem that is not certified
-    to have an exact figure is "existence not certified"; it is refused where the problem gives more values than place
-    its points, as they may contradict each other in a digit that no figure shows.
+    to have an exact figure is "existence not certified"; it is refused where the problem gives values that are
+    too many and not proved from the others, as they may contradict each other in a digit that no figure shows.
     """
     processes = workers if workers is not None else os.cpu_count() or 1
     check_workers(processes)
@@ -194,7 +195,7 @@ def _check_proof(data: Any, library: Library) -> Doubt | None:
     if proof.extra:
         raise ProofRejected("it has fields that prove nothing: 'extra'")
     found = check(proof, library)
-    return doubt(proof.problem, found)
+    return doubt(proof.problem, found if found.is_certified else existing(proof, library))
 
 
 def _solved(data: dict[str, Any], label: str) -> Record:

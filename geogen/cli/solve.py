@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from geogen.checker import check, existence
+from geogen.checker import check
 from geogen.checker.existence import CERTIFIED
 from geogen.checker.figure import Figure
 from geogen.checker.record import LEAST, MOST
@@ -26,6 +26,7 @@ from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import Library, load_library
+from geogen.problem.existing import existing
 from geogen.problem.verdict import BETWEEN, DEPENDS, SOLVED, UNDETERMINED, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
@@ -176,7 +177,7 @@ def _solved(
         "solved": solved,
         "checked": solved,
         "status": "refused" if refusal is not None else verdict.status,
-        "existence": existence(graph, library).status if graph is not None and solved else None,
+        "existence": existing(graph, library).status if graph is not None and solved else None,
         "steps": len(derived(graph)) if graph is not None and solved else 0,
         "points": len(scene.points),
         "facts": len(closure.facts()),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from geogen.checker import Existence, check, existence
+from geogen.checker import Existence, check
 from geogen.dataset.binding.case import remade
 from geogen.dataset.binding.certified import Doubt, doubt
 from geogen.dataset.binding.compared import difference, refusal, refused, same
@@ -15,6 +15,7 @@ from geogen.errors import ProofRejected
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
+from geogen.problem.existing import existing
 from geogen.problem.verdict import Verdict, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
@@ -100,7 +101,7 @@ class Case:
     @cached_property
     def existence(self) -> Existence:
         """Whether an exact figure is known to exist where the drawn one is."""
-        return existence(self.proof, self.library)
+        return existing(self.proof, self.library)
 
     @cached_property
     def answer(self) -> tuple[str | None, str | None]:
