@@ -69,11 +69,13 @@ class Existence:
         status: ``certified`` or ``not certified``.
         reason: why it is not certified; empty otherwise.
         moved: how far a coordinate of the exact figure may be from the drawn one.
+        is_overdetermined: the given statements are more than place the points, and may contradict each other.
     """
 
     status: str
     reason: str = ""
     moved: float = 0.0
+    is_overdetermined: bool = False
 
     @property
     def is_certified(self) -> bool:
@@ -155,7 +157,8 @@ def _certified(task: Task, figure: Figure, library: Library) -> Existence:
     for stated in loose:
         _refuse_if_impossible(stated, rows, drawn, figure)
     if loose:
-        return Existence(NOT_CERTIFIED, f"that '{loose[0].source}' follows from the other statements is open")
+        reason = f"that '{loose[0].source}' follows from the other statements is open"
+        return Existence(NOT_CERTIFIED, reason, is_overdetermined=True)
     return _solved(rows, drawn, figure)
 
 

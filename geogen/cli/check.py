@@ -18,10 +18,12 @@ from geogen.checker import check
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import path_argument
 from geogen.cli.progress import counted, warn
+from geogen.dataset.binding.certified import UNCERTIFIED, Doubt, doubt
 from geogen.dataset.binding.judging import Batch, Record, Verdict, judged, judges, refusal
 from geogen.dataset.pool import check_workers
 from geogen.errors import GeogenError, ProofRejected, one_line
 from geogen.library import Library, load_library
+from geogen.problem.existing import existing
 from geogen.proof.files import ENDINGS, read_records
 from geogen.proof.graph import from_json, loads
 
@@ -54,11 +56,13 @@ def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
     variants`, every option, solution, mistake and label is proved again from its record alone.
 
     Of a line of `geogen solve --json`, all but the counts of facts and seconds is held against its proof. A line that
-    says "solved" without a proof is "unproved", whatever else it says.
+    says "solved" without a proof is "unproved", whatever else it says. A sound proof of a problem that is not certified
+    to have an exact figure is "existence not certified"; it is refused where the problem gives values that are
+    too many and not proved from the others, as they may contradict each other in a digit that no figure shows.
     """
     processes = workers if workers is not None else os.cpu_count() or 1
     check_workers(processes)
-    counts = {"accepted": 0, "refused": 0, "unsolved": 0, "unproved": 0}
+    counts = {"accepted": 0, "refused": 0, UNCERTIFIED: 0, "unsolved": 0, "unproved": 0}
     # A bar where somebody watches and the results go elsewhere.
     watched = nullcontext(None) if sys.stdout.isatty() else counted("records")
     with watched as tell, judges(processes) as pool:
@@ -186,13 +190,13 @@ def _record(data: Any, label: str) -> Record:
     return _solved(data, label)
 
 
-def _check_proof(data: Any, library: Library) -> str | None:
+def _check_proof(data: Any, library: Library) -> Doubt | None:
     """A proof graph as data or as JSON text."""
     proof = loads(data) if isinstance(data, str) else from_json(data)
     if proof.extra:
         raise ProofRejected("it has fields that prove nothing: 'extra'")
     found = check(proof, library)
-    return None if found.is_certified else f"that an exact figure exists is not certified: {found.reason}"
+    return doubt(proof.problem, found if found.is_certified else existing(proof, library))
 
 
 def _solved(data: dict[str, Any], label: str) -> Record:

@@ -13,15 +13,20 @@ from typing import Any
 
 import click
 
-from geogen.checker import check, existence
+from geogen.checker import check
+from geogen.checker.existence import CERTIFIED
+from geogen.checker.figure import Figure
+from geogen.checker.record import LEAST, MOST
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.deduction import Closure, close_on_goal, prove
+from geogen.deduction.answer import straight_instead
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal, one_line
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import Library, load_library
+from geogen.problem.existing import existing
 from geogen.problem.verdict import BETWEEN, DEPENDS, SOLVED, UNDETERMINED, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
@@ -30,6 +35,7 @@ from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import derived
 from geogen.proof.text import explain, proof_text
 from geogen.scene.build import build_scene
+from geogen.scene.scene import Scene
 
 Record = dict[str, Any]
 
@@ -57,7 +63,8 @@ def command(
     figure of the text in which the printed conditions of position hold. "Solved" means, besides, that of the figures
     drawn of every kind that the text allows (either side, either common point, convex and concave) none contradicts
     the goal. Where one does, the status is "depends on the figure", with two figures and the condition that tells
-    them apart.
+    them apart. "If the figure exists" is added where no exact figure is certified, as where more values are given than
+    place the points.
 
     The angles of '? eqangle' and '? aconst' are directed, those of lines modulo 180 degrees. Where the angles that are
     drawn are not equal, or not supplementary, in every figure, "(angles between lines)" is added, and words say so.
@@ -153,6 +160,7 @@ def _solved(
     start = process_time()
     scene = build_scene(problem, library, seed)
     built = process_time()
+    _refuse_size(scene, problem)
     closure = close_on_goal(scene, library)
     claim, value = _claim(closure, problem)
     closed = process_time()
@@ -169,7 +177,7 @@ def _solved(
         "solved": solved,
         "checked": solved,
         "status": "refused" if refusal is not None else verdict.status,
-        "existence": existence(graph, library).status if graph is not None and solved else None,
+        "existence": existing(graph, library).status if graph is not None and solved else None,
         "steps": len(derived(graph)) if graph is not None and solved else 0,
         "points": len(scene.points),
         "facts": len(closure.facts()),
@@ -193,12 +201,28 @@ def _solved(
     return record, graph if solved else None, ACCEPTED, proofs
 
 
+def _refuse_size(scene: Scene, problem: Problem) -> None:
+    """Refuse a figure that is too large or too small for the checker.
+
+    Raises:
+        GeogenError: it is.
+    """
+    size = Figure(scene.figure()).diameter
+    if not LEAST <= size <= MOST:
+        message = f"the figure is {size:.3g} across; the checker takes figures of {LEAST:g} to {MOST:g}"
+        raise GeogenError(message, file=problem.file, line=problem.line, hint="choose another unit of length")
+
+
 def _claim(closure: Closure, problem: Problem) -> tuple[Statement | None, Number | None]:
     """What is to be proved: the goal, or the statement that answers it, and its value; nothing where it is not held."""
     goal = problem.goal
     if isinstance(goal, Statement):
         return goal if closure.holds(goal) else None, None
     assert isinstance(goal, Question)
+    straight = straight_instead(goal, closure.scene.figure())
+    if straight is not None:
+        value = closure.answer(straight)
+        return (None, None) if value is None else (straight.answer(value), Number())
     value = closure.answer(goal)
     claim = None if value is None else goal.answer(value)
     return claim if claim is not None and closure.holds(claim) else None, value
@@ -239,7 +263,8 @@ def _plain(record: Record) -> str:
     shown = f"{record['answer']}, " if "answer" in record else ""
     where = f" where {_explained(record['conditions'])}" if record["conditions"] else ""
     of = " (angles between lines)" if record.get("angles") == BETWEEN else ""
-    return f"{name}: {shown}solved and checked{of}{where}, {record['steps']} steps, {tail}"
+    doubt = "" if record["existence"] == CERTIFIED else " if the figure exists (existence not certified)"
+    return f"{name}: {shown}solved and checked{doubt}{of}{where}, {record['steps']} steps, {tail}"
 
 
 def _explained(conditions: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from geogen.deduction.answer import is_undetermined
+from geogen.deduction.answer import is_undetermined, straight_instead
 from geogen.deduction.saturate import Closure, close
 from geogen.lang.measure import Term
 from geogen.lang.question import Question
@@ -34,6 +34,10 @@ def close_on_goal(scene: Scene, library: Library, ask: Sequence[Term] = ()) -> C
         UnsoundRule: a rule concludes something false in this figure.
         SceneError: the figure does not satisfy the premises.
     """
+    goal = scene.goal
+    straight = straight_instead(goal, scene.figure()) if isinstance(goal, Question) else None
+    if straight is not None:
+        return close(scene, library, ask=[*ask, *straight.expression.terms])
     closure = close(scene, library, ask=ask)
     triangles = _triangles(scene)
     if reaches(closure) or len(triangles) > MOST_TRIANGLES or not _is_measured(scene):

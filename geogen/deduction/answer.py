@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 DIFFERENT = 1e-6
 #: Relative error of arithmetic with exact numbers.
 ROUNDING = 1e-12
+#: Degrees of a straight angle, and those below which an angle is one of zero.
+HALF_TURN, SHUT = 180.0, 1e-3
 
 
 def answer(closure: Closure, question: Question) -> Number | None:
@@ -90,6 +92,17 @@ def _whole(known: Known, found: Expression) -> Number | None:
     return recognised(next(iter(rest.values())), near, (0, 1))
 
 
+def straight_instead(question: Question, at: Coordinates) -> Question | None:
+    """Where a question asks for an angle of zero, that of the straight angle of its three points; None elsewhere.
+
+    Args:
+        question: what is asked.
+        at: a figure of the problem.
+    """
+    straight = (other for other in question.beside() if HALF_TURN - figure_value(other, at) < SHUT)
+    return next(straight, None)
+
+
 def figure_value(question: Question, at: Coordinates) -> float:
     """What a question asks for, measured in a figure."""
     value, _ = question.expression.at(at)
@@ -113,6 +126,8 @@ def same_value(question: Question, at: Coordinates, value: float, tolerance: flo
     """
     shown = figure_value(question, at)
     size = _measured(question.expression, at)
+    if question.is_angle and abs(value) < SHUT:
+        size = HALF_TURN  # the error of an angle of zero is that of a straight one
     if question.divisor is not None:
         size /= abs(question.divisor.at(at)[0])
     return abs(shown - value) <= tolerance * size + ROUNDING * abs(shown)

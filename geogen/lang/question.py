@@ -81,13 +81,30 @@ class Question:
         shown = value.latex()
         return f"{shown}^\\circ" if self.is_angle else shown
 
+    def beside(self) -> tuple[Question, ...]:
+        """Of the angle at one of three points, the questions of those at the other two.
+
+        Where one of them is straight, the three points lie on a line and this one is zero.
+        """
+        term = self.expression.lone_term
+        if self.divisor is not None or term is None or term[0] != "angle":
+            return ()
+        a, vertex, b = term[1:]
+        return tuple(Question("angle", ends, expanded(("angle", *ends))) for ends in ((vertex, a, b), (vertex, b, a)))
+
     @property
     def is_angle(self) -> bool:
         """True where the value is a number of degrees."""
         return self.divisor is None and any(t[0] == "angle" for t in self.expression.terms)
 
     def value_of(self, statement: Statement) -> Number | None:
-        """The value with which a statement answers the question, None where it is no answer to it."""
+        """The value with which a statement answers the question, None where it is no answer to it.
+
+        An angle is zero where the statement says that another one of its three points is straight.
+        """
+        straight = (other.answer(Number.of(180)) for other in self.beside())
+        if any(statement_agrees(wanted, statement) for wanted in straight):
+            return Number()
         last = statement.args[-1]
         value = last if isinstance(last, Number) else last.constant if isinstance(last, Expression) else None
         if value is None or not statement_agrees(self.answer(value), statement):

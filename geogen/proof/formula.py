@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import KINDS, Term
 from geogen.lang.number import Number
 from geogen.lang.number_text import raised
+from geogen.lang.problem import Question, parse_body
+from geogen.proof.graph import ProofGraph
 
 
 def shown(found: Expression, name: Callable[[str], str]) -> str:
@@ -78,3 +80,16 @@ def _side(side: Expression, name: Callable[[str], str], degrees: bool) -> str:
     if any(t[0] == "angle" for t in side.terms):
         return f"{text}°"
     return f"{text}°" if len(side.parts) < 2 else f"({text})°"
+
+
+def so_zero(graph: ProofGraph, names: Mapping[str, str]) -> str:
+    """What the straight angle that a proof ends with shows, where another angle of its three points is asked for.
+
+    Args:
+        graph: the proof.
+        names: what its points are called.
+    """
+    asked = parse_body(graph.problem).goal
+    if not isinstance(asked, Question) or asked.value_of(graph.step(graph.goal).statement) != 0:
+        return ""
+    return f", so that ∠{''.join(names[p] for p in asked.expression.terms[0][1:])} = 0°"

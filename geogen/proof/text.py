@@ -12,7 +12,7 @@ from geogen.lang.number import Number
 from geogen.lang.number_text import raised
 from geogen.lang.statement import Argument, Statement, all_forms, letters
 from geogen.library.records import Library
-from geogen.proof.formula import equation_in_symbols, show_in_words
+from geogen.proof.formula import equation_in_symbols, show_in_words, so_zero
 from geogen.proof.graph import BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.show import show_sum
 
@@ -188,7 +188,7 @@ class _Writer:
         others = [s for s in self.graph.steps if s.kind not in (GIVEN, SEEN)]
         found = ["Given:"]
         found += [f"  {self.label[s.id]} {self.say(s)}." for s in given] or ["  nothing that the proof needs."]
-        found += [f"To prove: {self.say(self.steps[self.graph.goal])}.", "Proof:"]
+        found += [f"To prove: {self.say(self.steps[self.graph.goal])}{so_zero(self.graph, self.names)}.", "Proof:"]
         if not others:
             return [*found, f"  It is given, {self.label[self.graph.goal]}."]
         for step in others:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from geogen.errors import SceneError
 from geogen.lang.measure import FUNCTIONS, Coordinates, Term, is_simple
 from geogen.lang.statement import Statement, true_in
 from geogen.scene.curves import Circle, Curve, Line, NoPoint, cross
@@ -191,3 +192,27 @@ def unreadable(terms: Sequence[Term], at: Coordinates) -> str | None:
             if not is_simple(term, at):
                 return f"area {points}: the sides of the polygon cross"
     return None
+
+
+class Shut(SceneError):
+    """A figure in which nothing is amiss but that an angle that is asked for is shut."""
+
+
+def readable(shapes: Sequence[Term], asked: Sequence[Term], at: Coordinates) -> None:
+    """Accept a figure in which all angles and polygons that a problem speaks of mean something.
+
+    Args:
+        shapes: what the problem speaks of.
+        asked: the angles that it asks for, which may be straight.
+        at: the figure.
+
+    Raises:
+        Shut: an angle that is asked for is shut.
+        SceneError: something else means nothing.
+    """
+    flaw = unreadable(shapes, at)
+    if flaw:
+        raise SceneError(flaw)
+    flaw = unreadable([t for t in asked if is_shut(t, at)], at)
+    if flaw:
+        raise Shut(flaw)

@@ -14,6 +14,7 @@ from geogen.scene.plan import Plan
 from geogen.scene.quality import defect
 from geogen.scene.scene import Scene
 from geogen.scene.senses import EITHER, Senses, senses
+from geogen.scene.stepwise import FORCED, is_forced
 from geogen.scene.system import extent
 
 #: Strictness of the look at these figures' quality: a figure is one, however ugly. Refused are only points nearer than
@@ -31,6 +32,8 @@ class Allowed:
 
     def __init__(self, scene: Scene, plan: Plan) -> None:
         self.scene, self.plan = scene, plan
+        #: Where values force the scene's figure to be thin, so are others.
+        self.strictness = FORCED if is_forced(plan, scene.realisations[0]) else LENIENT
         #: Points that the scene's figure has beyond the segments or rays of their constructions.
         at = {p: complex(*xy) for p, xy in zip(plan.points, scene.realisations[0], strict=True)}
         self.outside: frozenset[str] = beyond(plan.groups, at, extent(np.array([*at.values()])))
@@ -45,7 +48,7 @@ class Allowed:
         Args:
             at: coordinates, shape (points, 2).
         """
-        if defect(self.plan.points, at, LENIENT):
+        if defect(self.plan.points, at, self.strictness):
             return None
         z = at[:, 0] + 1j * at[:, 1]
         placed = dict(zip(self.plan.points, z.tolist(), strict=True))

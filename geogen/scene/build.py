@@ -14,11 +14,10 @@ from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import Premise, premises_of, ray_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
-from geogen.scene.agreement import is_of_rays, is_shut, unreadable
+from geogen.scene.agreement import Shut, is_of_rays, is_shut, readable
 from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
-from geogen.scene.draws import Draws, source
-from geogen.scene.elementary import moduli, multiplied, turn
+from geogen.scene.draws import Draws, source, turned_at_random
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
@@ -27,6 +26,7 @@ from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.sizes import sizings
 from geogen.scene.skewed import reaches
 from geogen.scene.spoken import spoken_polygons
+from geogen.scene.stepwise import is_forced, stepwise_draws, stepwise_figure, stepwise_first
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure
 
@@ -36,6 +36,8 @@ ATTEMPTS = 160
 SOLVE_ATTEMPTS = 72
 #: The same where there are other problems to turn to.
 HASTY = 20
+#: Attempts before points are drawn outside segments, too.
+INSIDE = 8
 #: How long figures in which the goal is false are passed over, in the hope of another branch.
 PATIENCE = 80
 #: Predicates about measured terms, with which no locus is acquainted.
@@ -71,13 +73,14 @@ def build_scene(
     except SceneError as error:
         if not patient:
             raise
-        plan, first, draws = _jointly(plan, key, rays) or _refused(plan, seed, error)
+        found = _jointly(plan, key, rays) or stepwise_first(plan, key, rays)
+        plan, first, draws = found or _refused(plan, seed, error)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
     if not plan.given:
         absolute = plan.sized if plan.system is None else not scale_free(plan, first)
-        figures = [_turned(at, source(*key, "turn", n), absolute) for n, at in enumerate(figures)]
+        figures = [turned_at_random(at, source(*key, "turn", n), absolute) for n, at in enumerate(figures)]
     return Scene(plan.points, np.array(figures), _kept(plan.premises), problem.goal, problem.text, problem.name)
 
 
@@ -172,21 +175,30 @@ def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
 def _first(plan: Plan, key: tuple, patient: bool, rays: Sequence[Statement]) -> tuple[np.ndarray, Draws]:
     """The figure of record: of good quality and, if such are found, with equal angles of rays and a true goal.
 
-    Of equal angles that sentences say of rays a figure of lines only would show something else, whatever its goal.
+    Of equal angles that sentences say of rays a figure of lines only would show something else, whatever its goal. An
+    angle that is asked for is shut only where it is so in all figures that are drawn as the text is read at first.
     """
     problem = plan.problem
     reason = "no figure was found"
     fallback: dict[bool, tuple[np.ndarray, Draws]] = {}
+    shut: tuple[np.ndarray, Draws] | None = None
     attempts = HASTY if not patient else ATTEMPTS if plan.system is None else SOLVE_ATTEMPTS
     for attempt in range(attempts):
-        draws = Draws(source(*key, "first", attempt), outside=attempt >= 8, unit=plan.unit)
+        if shut is not None and not fallback and attempt == INSIDE:
+            return shut
+        draws = Draws(source(*key, "first", attempt), outside=attempt >= INSIDE, unit=plan.unit)
         try:
             strictness = _strictness(attempt, plan.given)
             if plan.system is None:
                 at = drawn(plan, draws, strictness)
             else:
                 at = valued_figure(plan, draws, strictness, attempt)
-            readable(plan, at)
+            readable(plan.shapes, plan.asked, _coordinates(plan.points, at))
+        except Shut as error:
+            reason = str(error)
+            if shut is None and all(is_of_rays(equal, _coordinates(plan.points, at)) for equal in rays):
+                shut = at, draws
+            continue
         except SceneError as error:
             reason = str(error)
             continue
@@ -196,6 +208,8 @@ def _first(plan: Plan, key: tuple, patient: bool, rays: Sequence[Statement]) -> 
         fallback.setdefault(as_said, (at, draws))
         if attempt >= PATIENCE:
             break
+    if not fallback and shut is not None:
+        return shut
     if not fallback:
         raise SceneError(
             reason, file=problem.file, line=problem.line, hint=f"'{problem.name}' was drawn {attempts} times"
@@ -213,6 +227,9 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
     problem = plan.problem
     signs = orientations(first)
     wanted = problem.claim is not None and _true(problem.claim, plan.points, first)
+    at_first = _coordinates(plan.points, first)
+    forced = is_forced(plan, first)
+    open_angles = [t for t in plan.asked if not is_shut(t, at_first)]
     best: tuple[int, np.ndarray] | None = None
     reason = "no second figure was found"
     for attempt in range(ATTEMPTS):
@@ -221,9 +238,11 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
         try:
             if plan.system is None:
                 at = drawn(plan, draws, strictness)
+            elif forced:
+                at = stepwise_figure(plan, stepwise_draws(plan, key, attempt), False)
             else:
                 at = varied_figure(plan, first, draws.rng, draws.spread, strictness)
-            readable(plan, at)
+            readable(plan.shapes, open_angles, _coordinates(plan.points, at))
         except SceneError as error:
             reason = str(error)
             continue
@@ -266,19 +285,6 @@ def drawn(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
     return np.array([at[p] for p in plan.points])
 
 
-def readable(plan: Plan, figure: np.ndarray) -> None:
-    """Raise SceneError where an angle or a polygon that the problem speaks of means nothing in a figure.
-
-    An angle that is asked for may be straight, though not shut.
-    """
-    if not plan.shapes and not plan.asked:
-        return
-    at = _coordinates(plan.points, figure)
-    flaw = unreadable(plan.shapes, at) or unreadable([t for t in plan.asked if is_shut(t, at)], at)
-    if flaw:
-        raise SceneError(flaw)
-
-
 def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bool:
     assert goal is not None
     return true_in(goal, _coordinates(points, at))
@@ -286,13 +292,3 @@ def _true(goal: Statement | None, points: tuple[str, ...], at: np.ndarray) -> bo
 
 def _coordinates(points: tuple[str, ...], at: np.ndarray) -> Coordinates:
     return {p: (float(x), float(y)) for p, (x, y) in zip(points, at, strict=True)}
-
-
-def _turned(at: np.ndarray, rng, absolute: bool) -> np.ndarray:
-    """The figure turned by a random angle, centred, and scaled to unit size unless lengths are given."""
-    z = at[:, 0] + 1j * at[:, 1]
-    z = multiplied(z - complex(np.add.reduce(z)) / len(z), turn(rng.random()))
-    if not absolute:
-        size = float(moduli(z).max())
-        z = z / size if size else z
-    return np.stack((z.real, z.imag), axis=1)

@@ -1,8 +1,8 @@
-"""Which numerical premises of a problem contradict each other: found by leaving them out in turn."""
+"""Which numerical premises of a problem contradict each other, or lead to no figure: found by leaving them out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from geogen.scene.sizes import sizings, suggested_scale
 from geogen.scene.skewed import at_lengths, reaches
 from geogen.scene.sources import Source, sources_of
 from geogen.scene.system import System, extent
+from geogen.scene.touch import sharpened
 from geogen.scene.valued import SOLVED, apart, stretched
 
 #: Starts from which a set of premises is tried, at first and where that has misled; further ones before a
@@ -28,6 +29,10 @@ TRIES, CONFIRM = (6, 24), 40
 MOST, LEAST, WORK = 500, 40, 1e6
 #: Lenience of the look at quality: values that only a very thin figure has do not contradict each other.
 LENIENT = 1e-3
+
+
+#: What is added where nothing but a failed search speaks against values.
+UNPROVED = "that there is none is not proved; see whether these values are right"
 
 
 class Exhausted(Exception):
@@ -79,7 +84,7 @@ class Trials:
             at = dict(zip(self.points, zip(start.real, start.imag, strict=True), strict=True))
             start = at_lengths(start * suggested_scale(sizes, at), lengths)
             z, error = apart(system, start, draws.rng)
-            if error < SOLVED and not self._flawed(z):
+            if error < SOLVED and not self._flawed(*sharpened(system, [z])):
                 return True
         return False
 
@@ -102,16 +107,25 @@ def contradiction(problem: Problem, groups: Sequence[Group], uses: Sequence[Use]
     sources, others = sources_of(problem, uses)
     if not sources:
         return None
-    found = plain_conflict(sources, others)
+    found = plain_conflict(sources, others, [*_shapes(problem, uses)])
     if found is None:
         trials = Trials(groups, problem.points, others, sources, (seed, problem.text or problem.name))
         least, starts = _blamed(trials, list(sources))
         if not least:
             return None
         found = Conflict(tuple(sorted(least, key=lambda s: s.column)), starts=starts)
-    hint = f"as far as {found.starts} starts of a search for a figure tell" if found.starts else None
+    hint = UNPROVED if found.starts else None
     column = max(s.column for s in found.sources)
     return SceneError(_worded(found), file=problem.file, line=problem.line, column=column, hint=hint)
+
+
+def _shapes(problem: Problem, uses: Sequence[Use]) -> Iterator[frozenset[str]]:
+    """The corners of triangles and other polygons that a construction makes out of nothing."""
+    for use in uses:
+        values = dict(use.construction.values)
+        points = frozenset(use.names[a] for a in use.construction.args if a not in values)
+        if len(points) > 2 and points <= set(problem.clauses[use.clause].points):
+            yield points
 
 
 def _blamed(trials: Trials, sources: list[Source]) -> tuple[list[Source], int]:
@@ -153,9 +167,12 @@ def _worded(found: Conflict) -> str:
     if found.message:
         return found.message
     texts = list(dict.fromkeys(t for s in found.sources for t in s.texts))
+    if found.starts:
+        listed = " and ".join(texts) if len(texts) == 2 else ", ".join(texts)
+        return f"no figure was found in {found.starts} starts with {listed}"
     reason = f" ({found.reason})" if found.reason else ""
     if len(texts) == 1:
-        return f"{texts[0]} contradicts {'itself' if found.reason else 'the constructions'}{reason}"
+        return f"{texts[0]} contradicts itself{reason}"
     if len(texts) == 2 and not reason:
         return f"{texts[0]} and {texts[1]} contradict each other"
     return f"the values contradict each other: {', '.join(texts)}{reason}"

@@ -6,7 +6,9 @@ import hashlib
 import random
 from collections.abc import Callable
 
-from geogen.scene.elementary import turn
+import numpy as np
+
+from geogen.scene.elementary import moduli, multiplied, turn
 
 
 def source(*key: object) -> random.Random:
@@ -97,3 +99,13 @@ class Draws:
         centre, start, sense = self.frame
         place = (number + self.uniform(-0.27, 0.27)) / count
         return centre + self.unit * self.uniform(0.86, 1.14) * start * turn(place * sense)
+
+
+def turned_at_random(at: np.ndarray, rng: random.Random, absolute: bool) -> np.ndarray:
+    """The figure turned by a random angle, centred, and scaled to unit size unless lengths are given."""
+    z = at[:, 0] + 1j * at[:, 1]
+    z = multiplied(z - complex(np.add.reduce(z)) / len(z), turn(rng.random()))
+    if not absolute:
+        size = float(moduli(z).max())
+        z = z / size if size else z
+    return np.stack((z.real, z.imag), axis=1)

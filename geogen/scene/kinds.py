@@ -38,6 +38,7 @@ from geogen.scene.reorder import reordered
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.search import THOROUGH, Search
 from geogen.scene.senses import Turned, is_directed, mirror_image, senses, stated
+from geogen.scene.stepwise import is_forced, stepwise_start
 from geogen.scene.system import System, extent
 from geogen.scene.touch import sharpened
 from geogen.scene.valued import SOLVED, constructed
@@ -218,6 +219,7 @@ class Kinds:
         z = self._record
         count, size = len(z), extent(z)
         pairs = list(combinations(range(count), 2))
+        forced = is_forced(self.plan, self.scene.realisations[0])
         for number in range(tries):
             rng = source("kinds", self._key, number)
             start, way, turned = z.copy(), number % 4, self.allowed.senses.choice(rng)
@@ -230,7 +232,8 @@ class Kinds:
                     start[point] = _middle(z) + FAR * size * rng.random() * turn(rng.random())
             else:
                 try:
-                    start = constructed(self._on_branches(turned, rng), OpenDraws(rng, self.plan.unit), way == 2)
+                    plan, draws = self._on_branches(turned, rng), OpenDraws(rng, self.plan.unit)
+                    start = stepwise_start(plan, draws) if forced else constructed(plan, draws, way == 2)
                 except SceneError:
                     continue  # parameters that lead to no figure say nothing
             yield turned, start

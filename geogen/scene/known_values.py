@@ -49,12 +49,15 @@ class Conflict:
     starts: int = 0
 
 
-def plain_conflict(sources: Sequence[Source], others: Sequence[Statement]) -> Conflict | None:
+def plain_conflict(
+    sources: Sequence[Source], others: Sequence[Statement], shapes: Sequence[frozenset[str]] = ()
+) -> Conflict | None:
     """The first contradiction that exact arithmetic on known values shows, None where it shows none.
 
     Args:
         sources: the numerical premises.
         others: the other premises; of them those count that say which points are collinear.
+        shapes: the corners of polygons that the text speaks of, which do not lie on one line.
     """
     known: dict[Term, Known] = {}
     for found in _known(sources):
@@ -62,7 +65,8 @@ def plain_conflict(sources: Sequence[Source], others: Sequence[Statement]) -> Co
         if other.value != found.value:
             return Conflict(_distinct([other, found]))
     lines = _lines(others)
-    return _sides(known, lines) or _angles(known, lines)
+    proper = [shape for shape in shapes if not any(len(shape & line) > 2 for line in lines)]
+    return _sides(known, proper) or _angles(known, lines)
 
 
 def _known(sources: Sequence[Source]) -> Iterator[Known]:
@@ -109,7 +113,7 @@ def _lines(statements: Sequence[Statement]) -> list[set[str]]:
     return lines
 
 
-def _sides(known: dict[Term, Known], lines: Sequence[set[str]]) -> Conflict | None:
+def _sides(known: dict[Term, Known], shapes: Sequence[frozenset[str]]) -> Conflict | None:
     """Three known sides of which the longest is longer than the others together, or as long in a proper triangle."""
     for corners in _triples(known, "length"):
         terms = [normal_term(("length", *pair)) for pair in combinations(corners, 2)]
@@ -117,7 +121,7 @@ def _sides(known: dict[Term, Known], lines: Sequence[set[str]]) -> Conflict | No
             continue
         a, b, c = sorted((known[t] for t in terms), key=lambda k: k.value)
         excess = _excess(a.value, b.value, c.value)
-        if excess > 0 or (not excess and not any(corners <= line for line in lines)):
+        if excess > 0 or (not excess and any(corners <= shape for shape in shapes)):
             return Conflict(_distinct([a, b, c]), reason="no triangle has these sides")
     return None
 

@@ -145,13 +145,18 @@ def place_loosely(groups: Sequence[Group], draws: Draws) -> dict[str, complex]:
     """
     placed: dict[str, complex] = {}
     for group in groups:
-        try:
-            (_solve_group if group.gives else _place_freely)(group, placed, draws)
-        except SceneError:
-            for placement in group.placements:
-                if placement.point not in placed:
-                    placed[placement.point] = _somewhere(placement, placed, draws)
+        loosely_placed(group, placed, draws)
     return placed
+
+
+def loosely_placed(group: Group, placed: dict[str, complex], draws: Draws) -> None:
+    """Put the points of one clause where :func:`place_loosely` does, beside those that are placed already."""
+    try:
+        (_solve_group if group.gives else _place_freely)(group, placed, draws)
+    except SceneError:
+        for placement in group.placements:
+            if placement.point not in placed:
+                placed[placement.point] = _somewhere(placement, placed, draws)
 
 
 def _place_freely(group: Group, placed: dict[str, complex], draws: Draws) -> None:

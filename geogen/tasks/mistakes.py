@@ -251,6 +251,17 @@ def _unified(template: Statement, fact: Statement, names: Mapping[str, str]) -> 
             yield more
 
 
+def states(template: Statement, fact: Statement, names: Mapping[str, str]) -> bool:
+    """True where a theorem's statement about these points is a known fact.
+
+    Args:
+        template: a statement about the theorem's variables.
+        fact: the fact.
+        names: the points that stand for the variables.
+    """
+    return fact.predicate == template.predicate and any(True for _ in _unified(template, fact, names))
+
+
 Maker = Callable[[Place], Iterator[Mistake]]
 
 #: The catalogue, with how often each kind is tried first.

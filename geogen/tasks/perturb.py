@@ -170,3 +170,8 @@ def _dimensions(side: Expression) -> set[int]:
 
 def _all(statements: Iterable[Statement]) -> frozenset[Statement]:
     return frozenset(s.canonical() for s in statements)
+
+
+def renamed_figure(names: Mapping[str, str], at: Coordinates) -> dict[str, tuple[float, float]]:
+    """A figure as it is, with other names for its points."""
+    return {names[p]: xy for p, xy in at.items()}

@@ -32,7 +32,7 @@ from geogen.tasks.formal import Formal, coordinates, plain
 from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.mistakes import Mistake
-from geogen.tasks.perturb import Perturbation, Unfit
+from geogen.tasks.perturb import Perturbation, Unfit, renamed_figure
 from geogen.tasks.realise import another
 from geogen.tasks.record import on_record
 from geogen.tasks.said import said
@@ -188,7 +188,7 @@ def perturbed(formal: Formal, change: Perturbation, figure: Coordinates) -> Prov
         if key in found:
             found[key] = {**to_json(change.proof(from_json(found[key]), library)), "figure": plain(figure)}
     if "sound" in found:
-        found |= _mistaken(mistake_of(old), from_json(found["sound"]), change, Figure(figure), library)
+        found |= _mistaken(mistake_of(old), from_json(found["sound"]), change, Figure(figure), formal.at, library)
     if "problem" in found:
         found["problem"] = print_body(change.problem(parse_body(found["problem"]), library))
     if "shown" in found:
@@ -204,9 +204,14 @@ def perturbed(formal: Formal, change: Perturbation, figure: Coordinates) -> Prov
 
 
 def _mistaken(
-    mistake: Mistake, sound: ProofGraph, change: Perturbation, figure: Figure, library: Library
+    mistake: Mistake,
+    sound: ProofGraph,
+    change: Perturbation,
+    figure: Figure,
+    made_in: Coordinates,
+    library: Library,
 ) -> dict[str, Any]:
-    """The same mistake in the perturbed solution.
+    """The same mistake in the perturbed solution; ``made_in`` is the original's figure.
 
     Raises:
         Unfit: under the new names it would be called otherwise.
@@ -214,7 +219,7 @@ def _mistaken(
     names = {change.names[p]: change.names[q] for p, q in (mistake.names or {}).items()}
     condition = None if mistake.condition is None else change.statement(mistake.condition)
     moved = replace(mistake, step=change.step(mistake.step), names=names or None, condition=condition)
-    cause = kind_fault(moved, sound, [figure], library)
+    cause = kind_fault(moved, sound, [figure, Figure(renamed_figure(change.names, made_in))], library, change.scale)
     if cause is not None:
         raise Unfit(cause)
     return {**mistake_to_json(moved), "path": to_json(with_mistake(sound, moved)[0])}

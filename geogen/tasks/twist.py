@@ -135,6 +135,41 @@ def _equation(statement: Statement, rng: random.Random) -> Statement | None:
     return None if other is None else Statement("equal", (left, Expression.of(other)))
 
 
+def is_slip(statement: Statement, other: Statement, unit: Fraction = Fraction(1)) -> bool:
+    """True where :func:`with_value` may make one statement of the other.
+
+    Args:
+        statement: the right one.
+        other: the one with a slip in it.
+        unit: by what all lengths were multiplied after the slip was made.
+    """
+    if statement.predicate != other.predicate or statement.args[:-1] != other.args[:-1]:
+        return False
+    right, wrong = statement.args[-1], other.args[-1]
+    if statement.predicate == "aconst":
+        turns = {Fraction(t, 180) % 1 for t in TURNS}
+        return (Fraction(wrong) - Fraction(right)) % 1 in turns  # type: ignore[arg-type]
+    left = statement.args[0]
+    if isinstance(right, Expression) and isinstance(wrong, Expression) and isinstance(left, Expression):
+        right, wrong = right.constant, wrong.constant  # type: ignore[assignment]
+        if {t[0] for t in left.terms} == {"angle"} and isinstance(right, Number) and isinstance(wrong, Number):
+            return (wrong - right).rational in TURNS and 0 < float(wrong) < 180
+    if not isinstance(right, Number) or not isinstance(wrong, Number):
+        return False
+    units = {unit**n for n in range(5)}
+    turned = statement.predicate == "rconst" and _is_slipped(right.inverse(), wrong.inverse())
+    return turned or any(_is_slipped(right * (1 / u), wrong * (1 / u)) for u in units)
+
+
+def _is_slipped(value: Number, other: Number) -> bool:
+    """True where :func:`slipped` may make one number of the other."""
+    if not float(other) > 0 or other == value:
+        return False
+    whole = value.rational is not None and value.rational.denominator == 1
+    rooted = len(value.terms) == 1 and value.terms[0][0] > 1 and other == Number.of(value.terms[0][1])
+    return rooted or other in [value * f for f in FACTORS] or whole and (other - value).rational in SUMMANDS
+
+
 def slipped(value: Number, rng: random.Random) -> Number | None:
     """A positive number near a value, as a slip makes it: a factor lost, one more or less, a root forgotten."""
     ways = [value * f for f in rng.sample(FACTORS, 3)]

@@ -143,6 +143,8 @@ def _reflection(provenance: Provenance, library: Library) -> Row:
     """The solution is accepted; with the mistake in it, all is accepted up to a step that is refused and false."""
     proof = _proved(provenance["proof"], library)
     mistake = mistake_of({**provenance, "kind": provenance["mistake"]})
+    kind = kind_fault(mistake, proof, [Figure(proof.figure)], library)
+    require(kind is None, str(kind))
     path, fault = with_mistake(proof, mistake)
     task = read_task(path.problem, library)
     places = tuple(coordinates(figure) for figure in provenance["figures"])
@@ -151,8 +153,6 @@ def _reflection(provenance: Provenance, library: Library) -> Row:
     cause = refused(path, fault, library)
     require(cause is not None, f"step {fault} of the wrong branch is accepted by the checker, or not the first refused")
     require_false(path.step(fault).statement, figures, f"step {fault}")
-    kind = kind_fault(mistake, proof, [Figure(proof.figure)], library)
-    require(kind is None, str(kind))
     shown, style = provenance["shown"], provenance["style"]
     after = sum(step.id > fault for step in shown_steps(path))
     require(type(shown) is int and 0 <= shown <= min(AFTER, after), "there are not so many steps after the wrong one")

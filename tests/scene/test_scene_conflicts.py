@@ -15,6 +15,7 @@ ON_SIDE = f"{TRIANGLE}; d = on_line d b c"
 QUADRANGLE = "a b c d = quadrangle a b c d"
 CIRCLE = "o a = segment o a; b = on_circle b o a"
 MANY = "the values contradict each other: "
+NONE = "no figure was found in 46 starts with "
 
 CONFLICTS = [
     (
@@ -55,12 +56,12 @@ CONFLICTS = [
     (
         "a b c = r_triangle a b c; angle a b c = 30; angle a c b = 70 ? length a b",
         "angle a c b = 70",
-        "angle a b c = 30 and angle a c b = 70 contradict each other",
+        f"{NONE}angle a b c = 30 and angle a c b = 70",
     ),
     (
         "a b c = r_triangle a b c; angle b a c = 80 ? length a b",
         "angle b a c = 80",
-        "angle b a c = 80 contradicts the constructions",
+        f"{NONE}angle b a c = 80",
     ),
     (
         f"{TRIANGLE}; d = lconst d b 5; length d b = 7 ? length a b",
@@ -80,57 +81,57 @@ CONFLICTS = [
     (
         "a b c = triangle_60 a b c; angle b a c = 50 ? length a b",
         "angle b a c = 50",
-        "triangle_60 a b c and angle b a c = 50 contradict each other",
+        f"{NONE}triangle_60 a b c and angle b a c = 50",
     ),
     (
         "a b = segment a b; c = s_angle a b c 60; angle a b c = 50 ? length a c",
         "angle a b c = 50",
-        "s_angle a b c 60 and angle a b c = 50 contradict each other",
+        f"{NONE}s_angle a b c 60 and angle a b c = 50",
     ),
     (
         f"{TRIANGLE}; length a b = 3; length a c = 4; area a b c = 7 ? length b c",
         "area a b c = 7",
-        f"{MANY}length a b = 3, length a c = 4, area a b c = 7",
+        f"{NONE}length a b = 3, length a c = 4, area a b c = 7",
     ),
     (
         f"{TRIANGLE}; length a b = 5; length a c = 4; angle a c b = 40; angle a b c = 80 ? area a b c",
         "angle a b c = 80",
-        f"{MANY}length a b = 5, length a c = 4, angle a b c = 80",
+        f"{NONE}length a b = 5, length a c = 4, angle a b c = 80",
     ),
     (
         f"{TRIANGLE}; angle a b c = 2x; angle b c a = x; angle c a b = 3x; angle a b c = 70 ? value x",
         "angle a b c = 70",
-        f"{MANY}angle a b c = 2x, angle b c a = x, angle c a b = 3x, angle a b c = 70",
+        f"{NONE}angle a b c = 2x, angle b c a = x, angle c a b = 3x, angle a b c = 70",
     ),
     (
         f"{QUADRANGLE}; angle a b c = 100; angle b c d = 100; angle c d a = 100; angle d a b = 100 ? length a b",
         "angle d a b = 100",
-        f"{MANY}angle a b c = 100, angle b c d = 100, angle c d a = 100, angle d a b = 100",
+        f"{NONE}angle a b c = 100, angle b c d = 100, angle c d a = 100, angle d a b = 100",
     ),
     (
         f"{QUADRANGLE}; length a b = 1; length b c = 2; length c d = 3; length d a = 10 ? length a b",
         "length d a = 10",
-        f"{MANY}length a b = 1, length b c = 2, length c d = 3, length d a = 10",
+        f"{NONE}length a b = 1, length b c = 2, length c d = 3, length d a = 10",
     ),
     (
         f"{CIRCLE}; radius o a = 5; length a b = 11 ? angle a o b",
         "length a b = 11",
-        "radius o a = 5 and length a b = 11 contradict each other",
+        f"{NONE}radius o a = 5 and length a b = 11",
     ),
     (
         "o a = segment o a; radius o a = 5; circle_area o a = 30pi ? circumference o a",
         "circle_area",
-        "radius o a = 5 and circle_area o a = 30pi contradict each other",
+        f"{NONE}radius o a = 5 and circle_area o a = 30pi",
     ),
     (
         f"{TRIANGLE}; m = midpoint m a b; length b c = 5; length a m = 3; length a b = 7 ? length a c",
         "length a b = 7",
-        "length a m = 3 and length a b = 7 contradict each other",
+        f"{NONE}length a m = 3 and length a b = 7",
     ),
     (
         f"{TRIANGLE}; perimeter a b c = 10; length a b = 6 ? length a c",
         "length a b = 6",
-        "perimeter a b c = 10 and length a b = 6 contradict each other",
+        f"{NONE}perimeter a b c = 10 and length a b = 6",
     ),
     (
         f"{TRIANGLE}; ratio a b b c = 2; ratio a b b c = 3 ? length a b",
@@ -140,13 +141,13 @@ CONFLICTS = [
     (
         f"{TRIANGLE}; i = incenter i a b c; angle b i c = 85 ? angle b a c",
         "angle b i c = 85",
-        "angle b i c = 85 contradicts the constructions",
+        f"{NONE}angle b i c = 85",
     ),
     (
         f"{TRIANGLE}; x y z i = ninepoints x y z i a b c; h = orthocenter h a b c; o = circle o a b c; "
         "length a b = 10; angle a b c = 70; angle b c a = 45; length a c = 12; radius o a = 8 ? length a c",
         "length a c = 12",
-        f"{MANY}length a b = 10, angle a b c = 70, angle b c a = 45, length a c = 12",
+        f"{NONE}length a b = 10, angle a b c = 70, angle b c a = 45, length a c = 12",
     ),
 ]
 
@@ -163,7 +164,7 @@ def test_the_premises_in_conflict_are_named(body: str, place: str, message: str)
 def test_what_a_search_alone_shows_is_told_as_such() -> None:
     """The sum of a triangle's angles is arithmetic; that a triangle has too large an area was found by trying."""
     known, sought = f"{TRIANGLE}; angle a b c = 100; angle a c b = 90", f"{TRIANGLE}; length a b = 3; length a c = 4"
-    told = "as far as 46 starts of a search for a figure tell"
+    told = "that there is none is not proved; see whether these values are right"
     for body, hint in ((known, None), (f"{sought}; area a b c = 7", told)):
         with pytest.raises(SceneError) as caught:
             build_scene(parse_body(body), LIBRARY)
@@ -180,7 +181,9 @@ def test_what_is_named_does_not_depend_on_the_seed(body: str, message: str) -> N
 
 
 @pytest.mark.parametrize(
-    "body", [b for b, _, m in CONFLICTS if m.startswith(MANY) and "radius" not in b], ids=lambda v: v[-40:]
+    "body",
+    [b for b, _, m in CONFLICTS if m.startswith((MANY, NONE)) and m.count(",") > 1 and "radius" not in b],
+    ids=lambda v: v[-40:],
 )
 def test_without_the_last_of_them_the_rest_is_drawn(body: str) -> None:
     """What is named is to blame: the clause at the place of the error left out, the problem builds."""
@@ -198,7 +201,11 @@ def test_without_the_last_of_them_the_rest_is_drawn(body: str) -> None:
 
 
 REFUSED = [
-    (f"{TRIANGLE}; d = midpoint d b c ? angle d b c", "angle c b d: the points are collinear"),
+    (f"{TRIANGLE}; d = midpoint d b c ? area d b c", "area b c d: the points are collinear"),
+    (
+        "a b = segment a b; c = free c; length a b = 8; length b c = 4; length a c = 4 ? area a b c",
+        "the points are coll",
+    ),
     (f"{ON_SIDE} ? area b d c", "area b c d: the points are collinear"),
     (f"{QUADRANGLE} ? area a c b d", "area a c b d: the sides of the polygon cross"),
     (f"{QUADRANGLE}; area a c b d = 5 ? length a b", "the sides"),

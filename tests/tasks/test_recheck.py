@@ -227,6 +227,47 @@ def test_a_value_is_that_of_one_angle(written: str) -> None:
         Speaker({}).value(parse_statement(written))
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "rconst {0} {1} {1} {0} 3",
+        "cong {0} {1} {1} {0}",
+        "eqratio {0} {1} {0} {2} {1} {0} {2} {0}",
+        "eqangle {0} {1} {0} {2} {1} {0} {2} {0}",
+        "perp {0} {1} {0} {1}",
+        "equal 2*angle({0},{1},{2}) angle({0},{1},{2})+angle({2},{1},{0})",
+    ],
+)
+def test_no_subgoal_compares_something_with_itself(written: str, items, library) -> None:
+    """A wrong option such as AP : AP = 3 is refused, whether it is false or true."""
+    for row in items:
+        if row["task"] != "SD":
+            continue
+
+        def change(row: Row, provenance: Row) -> None:
+            option = provenance["options"][other(row)]
+            option["statement"] = written.format(*provenance["proof"]["figure"])
+
+        assert "compares something with itself" in refused(altered(row, change), library)
+
+
+def test_the_rules_of_a_theorem_are_listed_once_and_in_order(items, library) -> None:
+    """Twice, or in another order, is refused."""
+    count = 0
+    for row in items:
+        for place, option in enumerate(json.loads(row["provenance"])["options"] if row["task"] == "TS" else []):
+            rules = option["rules"]
+            for forged in ([*rules, rules[0]], rules[::-1]):
+                if forged != rules:
+
+                    def change(row: Row, provenance: Row, place: int = place, forged: list[str] = forged) -> None:
+                        provenance["options"][place]["rules"] = forged
+
+                    assert "does not list rules once each" in refused(altered(row, change), library)
+                    count += 1
+    assert count > 20
+
+
 @pytest.mark.parametrize("written", ["perp {0} {1} {1} {0}", "para {0} {1} {0} {1}"])
 def test_nothing_is_compared_with_itself(written: str, items, library) -> None:
     """An option of structural perception is about two segments: one is never perpendicular to itself."""

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from geogen.errors import ProofRejected
-from geogen.variants.recheck import check_variant
+from geogen.tasks.mistakes import CONVERSE, WITHOUT
+from geogen.variants.recheck import check_variant, rewritten
 from geogen.variants.reflection import FOUND, reflections
 from geogen.variants.rows import reflection_row
 from geogen.variants.wording import wordings
@@ -108,3 +109,58 @@ def test_forged_records_are_refused(made, library) -> None:
     refused("column 'trace_zh'", trace_zh="…")
     refused("is no kind of mistake", mistake="none")
     refused("step", proof=json.loads(row["provenance"])["path"])
+
+
+def _forgeries(step: Row, steps: list[Row], library) -> list[tuple[str, Any]]:
+    """Ways to justify a wrong step otherwise: the field, and what is put there."""
+    premises = step["premises"]
+    found = [
+        ("premises", []),
+        ("premises", premises[:-1]),
+        ("premises", [*premises, premises[0]]),
+        ("premises", [step["id"], *premises[1:]]),
+        ("premises", [max(s["id"] for s in steps), *premises[1:]]),
+        ("premises", [*premises[:-1], next(s["id"] for s in steps if s["id"] not in premises)]),
+        ("id", 10**6),
+    ]
+    if "rule" in step:
+        found += [("rule", other) for other in ("pythagoras", "no_such_rule") if other != step["rule"]]
+        found += [("rule", next(r for r in library.rules if r != step["rule"])), ("substitution", {})]
+        turned = dict(zip(step["substitution"], reversed(step["substitution"].values()), strict=True))
+        found += [("substitution", turned)] if turned != step["substitution"] else []
+    if "certificates" in step:
+        found.append(("certificates", step["certificates"][1:]))
+    return found
+
+
+def test_a_wrong_step_is_justified_as_its_mistake_makes_it(made, library) -> None:
+    """Other premises, also later ones or itself, another theorem or place: refused, though all is written from it."""
+    count = 0
+    for *_, row in made:
+        old = json.loads(row["provenance"])
+        ways = _forgeries(old["step"], old["proof"]["steps"], library)
+        if old["mistake"] not in (WITHOUT, CONVERSE):
+            ways.append(("id", old["step"]["id"] + 2))  # the others stand before any step from which they follow
+        for field, value in ways:
+            provenance = copy.deepcopy(old)
+            provenance["step"][field] = value
+            forged = {**row, "provenance": json.dumps(provenance, ensure_ascii=False, separators=(",", ":"))}
+            with pytest.raises(ProofRejected) as caught:
+                forged |= rewritten(forged, library)
+                check_variant(forged, library)
+            assert "column 'trace" not in str(caught.value)
+            assert "StopIteration" not in str(caught.value)
+            count += 1
+    assert count > 100
+
+
+def test_slips_are_those_that_people_make(made, library) -> None:
+    """Any other false value is no slip."""
+    for _, one, _, row in made:
+        if one.kind == "arithmetic slip" and one.mistake.step.statement.predicate in ("lconst", "rconst"):
+            provenance = json.loads(row["provenance"])
+            provenance["step"]["statement"] = provenance["step"]["statement"].rpartition(" ")[0] + " 977*sqrt(31)"
+            with pytest.raises(ProofRejected, match="is no mistake of the kind 'arithmetic slip'"):
+                rewritten({**row, "provenance": json.dumps(provenance)}, library)
+            return
+    pytest.fail("no slip")

@@ -7,7 +7,7 @@ from collections.abc import Set
 from geogen.checker import check
 from geogen.checker.items.fault import HIDDEN
 from geogen.checker.items.item import FAITHFUL, Item, claimed, require
-from geogen.checker.items.truth import figures_of, require_false, require_true
+from geogen.checker.items.truth import figures_of, require_false, require_true, says_nothing
 from geogen.checker.task import read_task
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -34,7 +34,9 @@ def check_subgoal(item: Item, library: Library) -> None:
     figures = figures_of(task.points, item.figures(), task.given)
     require_true(correct, figures, "the correct option")
     for option in item.wrong:
-        require_false(claimed(option), figures, "a wrong option")
+        wrong = claimed(option)
+        require(not says_nothing(wrong), f"a wrong option, '{wrong}', compares something with itself")
+        require_false(wrong, figures, "a wrong option")
 
 
 def _check_states(item: Item, proof: ProofGraph, unfit: Set[Statement]) -> None:

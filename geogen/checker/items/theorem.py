@@ -24,6 +24,8 @@ def check_theorem(item: Item, library: Library) -> None:
     for letter, option in zip("ABCD", item.options, strict=True):
         rules = option["rules"]
         require(bool(rules) and set(rules) <= set(library.rules), f"option {letter} names rules that do not exist")
+        ordered = [rule for rule in library.rules if rule in rules]
+        require(rules == ordered, f"option {letter} does not list rules once each, in the order of the library")
         names = {family(library.rules[r].name.en) for r in rules}
         require(names == {option["en"]}, f"option {letter} is not the theorem of its rules")
         whole = {r.id for r in library.rules.values() if family(r.name.en) in names}

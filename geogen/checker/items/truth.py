@@ -22,6 +22,21 @@ VISIBLY = 0.04
 #: Predicates that are said in the same words.
 _SAID_ALIKE = {"simtri": "simtrir", "simtrir": "simtri", "contri": "contrir", "contrir": "contri"}
 
+#: Relations of two segments, of two segments and a number, and of two pairs of segments.
+_OF_SEGMENTS = ("para", "perp", "cong", "rconst", "aconst", "eqratio", "eqangle")
+
+
+def says_nothing(statement: Statement) -> bool:
+    """True for what compares something with itself, as AB : AB = 2; whether it is true no figure shows."""
+    zero = as_equation(statement.predicate, statement.args) if statement.predicate == "equal" else None
+    if zero is not None:
+        return not zero.terms
+    if statement.predicate not in _OF_SEGMENTS:
+        return False
+    places = range(0, len(statement.args) - 1, 2)
+    one, two, *others = (frozenset(statement.args[n : n + 2]) for n in places)
+    return one == two or bool(others) and (others[0] == others[1] or [one, two] == others)
+
 
 def readings(statement: Statement) -> tuple[Statement, ...]:
     """The statements that a sentence about this one may be taken to say; it is false where all of them are.

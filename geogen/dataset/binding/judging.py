@@ -11,6 +11,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import Any
 
+from geogen.dataset.binding.certified import UNCERTIFIED, Doubt
 from geogen.dataset.pool import Pool, given
 from geogen.errors import GeogenError, ProofRejected, internal
 from geogen.library import load_library
@@ -28,9 +29,9 @@ Piece = tuple[str, Alone]
 Outcome = tuple[bool, Any]
 
 
-def _by_itself(alone: Callable[[], Any]) -> str | None:
+def _by_itself(alone: Callable[[], Any]) -> str | Doubt | None:
     """What is said of a record that is compared with nothing."""
-    remark: str | None = alone()
+    remark: str | Doubt | None = alone()
     return remark
 
 
@@ -43,13 +44,14 @@ class Record:
         alone: judges it by itself.
         among: compares it with other records and with what is noted of all, in this process, and in the order of the
             records. It is given a call that returns what ``alone`` did or raises its refusal, and itself raises a
-            ``GeogenError``; what it returns is a remark on what is accepted.
+            ``GeogenError``; what it returns is a remark on what is accepted, or what keeps a
+            sound proof from being so.
         state: what it is where nothing is raised.
     """
 
     label: str
     alone: Alone
-    among: Callable[[Callable[[], Any]], str | None] = _by_itself
+    among: Callable[[Callable[[], Any]], str | Doubt | None] = _by_itself
     state: str = "accepted"
 
 
@@ -72,7 +74,7 @@ class Verdict:
 
     Args:
         label: how it is called.
-        state: ``refused``, or the state of the record.
+        state: ``refused``, ``existence not certified``, or the state of the record.
         cause: of a refusal, or a remark.
     """
 
@@ -170,6 +172,8 @@ def _settled(record: Record, outcome: Outcome) -> Verdict:
         remark = record.among(alone)
     except GeogenError as error:
         return Verdict(record.label, "refused", str(error))
+    if isinstance(remark, Doubt):
+        return Verdict(record.label, UNCERTIFIED, str(remark))
     return Verdict(record.label, record.state, remark)
 
 

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from geogen.checker import check, existence
+from geogen.checker import Existence, check
 from geogen.dataset.binding.case import remade
+from geogen.dataset.binding.certified import Doubt, doubt
 from geogen.dataset.binding.compared import difference, refusal, refused, same
 from geogen.dataset.binding.proofs import check_steps
 from geogen.errors import ProofRejected
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
+from geogen.problem.existing import existing
 from geogen.problem.verdict import Verdict, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
@@ -23,12 +25,15 @@ from geogen.proof.slice import derived
 from geogen.proof.text import proof_text
 
 
-def check_line(data: Mapping[str, Any], library: Library) -> None:
+def check_line(data: Mapping[str, Any], library: Library) -> Doubt | None:
     """Accept a line with a proof by returning, refuse it by raising.
 
     Args:
         data: its fields.
         library: rules and constructions.
+
+    Returns:
+        What keeps it from being accepted, where it is not known that its problem has a figure.
 
     Raises:
         ProofRejected: one line that begins with the field at fault.
@@ -42,6 +47,10 @@ def check_line(data: Mapping[str, Any], library: Library) -> None:
             causes[field] = cause
     if causes:
         raise refusal(causes)
+    try:
+        return doubt(case.proof.problem, case.existence)
+    except ProofRejected as error:
+        raise refused("existence", str(error)) from error
 
 
 def _proof_of(data: Mapping[str, Any], library: Library) -> ProofGraph:
@@ -88,6 +97,11 @@ class Case:
         return frozenset(
             {"problem", "solved", "checked", "status", "existence", "steps", "points", "conditions", *asked, *told}
         )
+
+    @cached_property
+    def existence(self) -> Existence:
+        """Whether an exact figure is known to exist where the drawn one is."""
+        return existing(self.proof, self.library)
 
     @cached_property
     def answer(self) -> tuple[str | None, str | None]:
@@ -191,7 +205,7 @@ CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
     "solved": _equals(lambda case: True),
     "checked": _equals(lambda case: True),
     "status": _equals(lambda case: case.verdict.status),
-    "existence": _equals(lambda case: existence(case.proof, case.library).status),
+    "existence": _equals(lambda case: case.existence.status),
     "steps": _equals(lambda case: len(derived(case.proof))),
     "points": _equals(lambda case: len(case.problem.points)),
     "answer": _answer(0),

@@ -14,18 +14,20 @@ from itertools import combinations
 from typing import Any
 
 from geogen.checker import check
+from geogen.checker.figure import Figure
 from geogen.checker.items.fault import OFF_PATH
 from geogen.checker.items.item import LANGUAGES, LETTERS
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import parse_statement
 from geogen.problem.left_out import selecting
 from geogen.problem.reduce import renamed
-from geogen.proof.graph import from_json, read_json, to_json
+from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
 from geogen.tasks.formal import PERTURBED, Formal, coordinates, plain
 from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
+from geogen.tasks.mistakes import Mistake
 from geogen.tasks.numbers import written_terms
-from geogen.tasks.perturb import Perturbation
+from geogen.tasks.perturb import Perturbation, renamed_figure
 from geogen.tasks.pool import one_name, relations_of, values_of
 from geogen.tasks.reasons import gold_of, reasons, value_in
 from geogen.tasks.record import stored
@@ -204,11 +206,22 @@ def _mistake(formal: Formal) -> Iterator[str]:
         yield "its sound solution is not written as proofs are, or has another figure"
     if mistake_to_json(mistake) != {name: data[name] for name in ("kind", "step", "confused", "condition")}:
         yield "its mistake is not written as mistakes are"
-    cause = kind_fault(mistake, sound, [formal.figure], formal.library)
+    cause = _kind_fault(mistake, sound, formal)
     if cause is not None:
         yield cause
+        return
     if with_mistake(sound, mistake) != (formal.graph, formal.options[gold_of(formal)]["step"]):
         yield "its solution is not the sound one with its mistake"
+
+
+def _kind_fault(mistake: Mistake, sound: ProofGraph, formal: Formal) -> str | None:
+    """Why a mistake is not of its kind; that of a twin was made in the original's figure."""
+    twin = formal.provenance.get(PERTURBED)
+    if twin is None:
+        return kind_fault(mistake, sound, [formal.figure], formal.library)
+    change = perturbation_of(twin)
+    old = Figure(renamed_figure(change.names, coordinates(twin["figure"])))
+    return kind_fault(mistake, sound, [formal.figure, old], formal.library, change.scale)
 
 
 def _witnesses(formal: Formal) -> Iterator[str]:
