@@ -16,7 +16,7 @@ from geogen.lang.problem import Problem, Question, parse_body
 from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
-from geogen.problem.verdict import Verdict, judged
+from geogen.problem.verdict import BETWEEN, Verdict, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
@@ -95,7 +95,8 @@ class Case:
         told = {"question", "solution"} if {"question", "solution"} & set(self.data) else set[str]()
         asked = {"answer", "answer_latex"} if isinstance(self.problem.goal, Question) else set[str]()
         return frozenset(
-            {"problem", "solved", "checked", "status", "existence", "steps", "points", "conditions", *asked, *told}
+            {"problem", "solved", "checked", "status", "existence", "steps", "points", "conditions"}
+            | {*asked, *told, *(() if self.verdict.drawn else ("angles",))}
         )
 
     @cached_property
@@ -137,9 +138,10 @@ class Case:
         goal, at = self.problem.goal, self.proof.figure
         assert goal is not None
         told = [c.statement for c in self.verdict.conditions]
+        between = None if self.verdict.drawn or isinstance(goal, Question) else goal
         return {
-            "question": {lang: question(self.problem, at, self.library, lang) for lang in LANGUAGES},
-            "solution": {lang: solution(self.proof, goal, self.library, lang, told) for lang in LANGUAGES},
+            "question": {lang: question(self.problem, at, self.library, lang, between=between) for lang in LANGUAGES},
+            "solution": {lang: solution(self.proof, goal, self.library, lang, told, between) for lang in LANGUAGES},
         }
 
     def language(self, field: str) -> str | None:
@@ -210,6 +212,7 @@ CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
     "points": _equals(lambda case: len(case.problem.points)),
     "answer": _answer(0),
     "answer_latex": _answer(1),
+    "angles": _equals(lambda case: None if case.verdict.drawn else BETWEEN),
     "proof": _judged,
     "conditions": _equals(lambda case: case.conditions),
     "kinds": _equals(lambda case: {"found": case.every.found, "proved": len(case.every.proofs)}),

@@ -20,7 +20,7 @@ from geogen.lang.problem import Question, parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement, true_in
 from geogen.library.records import Library
 from geogen.problem.every_kind import MOST_KINDS, holds_in
-from geogen.problem.verdict import DEPENDS, UNDETERMINED, UNSOLVED
+from geogen.problem.verdict import BETWEEN, DEPENDS, UNDETERMINED, UNSOLVED
 from geogen.proof.graph import ProofGraph
 
 Line = Mapping[str, Any]
@@ -212,6 +212,7 @@ _OPEN: Mapping[str, Callable[[Line, Any], str | None]] = {
     "answer_latex": _one_of(None),
     "proof": _one_of(None),
     "refused": _cause,
+    "angles": _one_of(BETWEEN),
     "points": _points,
     "conditions": _conditions,
     "condition": _condition,

@@ -77,11 +77,11 @@ def test_what_solve_says_is_accepted(solved):
 def test_every_field_has_a_check(solved):
     """No field of a line is passed over; times and the count of facts are amounts, not claims."""
     fields = {field for lines in solved.values() for line in lines[:4] for field in line}
-    assert fields | {"kinds", "proofs"} == set(CHECKS)  # those of --all-kinds
+    assert fields | {"kinds", "proofs", "angles"} == set(CHECKS)  # those of --all-kinds and of angles between lines
     assert set(CHECKS) - set(CLAIMED) == {"facts", "build_s", "closure_s", "proof_s", "check_s", "look_s"}
 
 
-@pytest.mark.parametrize("field", [field for field in CLAIMED if field not in ("kinds", "proofs")])
+@pytest.mark.parametrize("field", [field for field in CLAIMED if field not in ("kinds", "proofs", "angles")])
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_no_alteration_is_accepted(solved, language, field):
     """Each claim, altered in ten ways and more, is refused with the name of its field."""
@@ -239,3 +239,18 @@ def test_proofs_of_kinds_bind_the_rest_of_an_open_line(tmp_path):
         ({"proofs": line["proofs"] * 2}, "column 'proofs': there are "),
     ):
         assert str(refusal({**line, **change})).startswith(cause), (change, refusal({**line, **change}))
+
+
+def test_what_holds_between_lines_only_says_so(tmp_path, capsys):
+    """Words and the field ``angles`` of such a line are as ``solve`` has them; without the field it is refused."""
+    body = "a b c = triangle a b c; d = midpoint d c b; e = foot e b a c; f = foot f c a b ? eqangle a b a c e f e d"
+    path = tmp_path / "problems.txt"
+    path.write_text(f"lines\n{body}\n", "utf-8")
+    for words in ([], ["--words", "en"], ["--words", "zh"]):
+        capsys.readouterr()
+        assert run(["solve", str(path), "--json", "--proof", *words]) == 0
+        line = json.loads(capsys.readouterr().out)
+        assert line["angles"] == "between lines" and refusal(line) is None
+        assert refusal({**line, "angles": "of rays"}).startswith("column 'angles'")
+        del line["angles"]
+        assert "column 'angles': the line lacks it" in refusal(line)
