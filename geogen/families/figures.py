@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -74,6 +75,19 @@ def same_order(one: Coordinates, other: Coordinates) -> bool:
     """True where all triangles of two figures of the same points turn alike: one order type."""
     first, second = (orientations(np.array([at[p] for p in one])) for at in (one, other))
     return bool((first == second).all())
+
+
+def differ_in_shape(one: Coordinates, other: Coordinates) -> float:
+    """How far two figures of the same points are from similar: the largest relative difference of a distance.
+
+    The distances are taken as parts of the largest one; only these are seen in a picture, which has no unit.
+    """
+
+    def distances(at: Coordinates) -> list[float]:
+        found = [math.dist(at[p], at[q]) for p, q in combinations(one, 2)]
+        return [d / max(found) for d in found]
+
+    return max(abs(a - b) / max(a, b) for a, b in zip(distances(one), distances(other), strict=True))
 
 
 def rough(at: Precise) -> Coordinates:

@@ -8,7 +8,7 @@ from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, solution
-from geogen.families.figures import require_broken, same_order
+from geogen.families.figures import differ_in_shape, require_broken, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import CONFLICT, STATUS, Label, valued
 from geogen.families.numbers import other_number
@@ -76,7 +76,8 @@ def make_misdrawn(family: Family) -> Iterator[Draft]:
     for number, value, at in _replaced(family, "misdrawn"):
         now, then = float(family.stated[number].number), float(value.number)
         figure = in_digits(premises_of(edited(family.problem, (number,)), family.library), at)
-        if abs(now - then) >= VISIBLY * max(now, then) and figure is not None:
+        seen = min(abs(now - then) / max(now, then), differ_in_shape(family.at, at))
+        if seen >= VISIBLY and figure is not None:
             yield {"edit": Edit().as_json(), "number": number, "figures": [figure]}
 
 
@@ -90,6 +91,8 @@ def judge_misdrawn(case: Certificate) -> Label:
     at = case.figure(0, premises_of(edited(case.problem, (number,)), case.library))
     require(same_order(case.original.figure, at), "the picture is not of the order type of the original")
     require_broken(case.stated[number].statement, at, "figure 1", VISIBLY / 2)
+    seen = differ_in_shape(case.original.figure, at)
+    require(seen >= VISIBLY / 2, "the picture has the shape of the original, and a picture has no unit")
     case.require_in_every_figure(case.problem, case.original)
     return valued(case.problem, case.answer, at, figures=case.figures)
 
