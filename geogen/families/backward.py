@@ -51,7 +51,7 @@ def judge(case: Certificate) -> Label:
     proof, value = case.proof_of(case.twin)
     require(value == masked.number, "the number that is proved is not the one that was left out")
     without = _open(case.problem, edit)
-    case.require_undetermined(without, masked.question)
+    case.require_undetermined(without, masked.question, 2)
     case.require_in_every_figure(case.twin, proof)
     return valued(case.twin, masked, proof.figure, figures=case.figures)
 

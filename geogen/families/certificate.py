@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import combinations
 from typing import Any
 
 from geogen.checker import check
@@ -231,20 +232,34 @@ class Certificate:
         require(place < len(self.figures), f"there is no figure {place + 1}")
         return require_figure(self.figures[place], self.problem.points, premises, f"figure {place + 1}")
 
-    def require_undetermined(self, problem: Problem, question: Question) -> None:
-        """Refuse what is not undetermined: two figures of one order type have to show different values.
+    def left_out(self) -> Value:
+        """The one value that the twin leaves out.
+
+        Raises:
+            ProofRejected: it is no plain value, or the twin states it all the same.
+        """
+        without = self.edit.without
+        require(len(without) == 1 and without[0] in self.stated, "what is left out is no plain value")
+        value = self.stated[without[0]]
+        again = {v.statement.canonical() for v in self.edit.plus}
+        require(value.statement.canonical() not in again, "what is left out is stated besides")
+        return value
+
+    def require_undetermined(self, problem: Problem, question: Question, count: int) -> None:
+        """Refuse what is not undetermined: figures of one order type have to show different values.
 
         Args:
-            problem: whose premises hold in both figures of the record, which are two.
+            problem: whose premises hold in the figures of the record.
             question: what they show.
+            count: how many figures; three where two values would be two answers.
         """
-        require(len(self.figures) == 2, "there are not two figures")
+        require(len(self.figures) == count, f"there are not {count} figures")
         premises = premises_of(problem, self.library)
-        one, other = (self.figure(place, premises) for place in range(2))
-        require(same_order(one, other), "the two figures are not of one order type")
-        values = figure_value(question, one), figure_value(question, other)
-        apart = abs(values[0] - values[1]) > APART * max(map(abs, values))
-        require(apart, f"the two figures show the same {question.kind}, up to {APART:.0%}")
+        found = [self.figure(place, premises) for place in range(count)]
+        require(all(same_order(found[0], at) for at in found), "the figures are not of one order type")
+        for one, other in combinations([figure_value(question, at) for at in found], 2):
+            apart = abs(one - other) > APART * max(abs(one), abs(other))
+            require(apart, f"two figures show the same {question.kind}, up to {APART:.0%}")
 
 
 @lru_cache(maxsize=REMEMBERED)

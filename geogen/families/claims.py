@@ -6,6 +6,7 @@ The two name the same number, see :mod:`geogen.families.matched`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
@@ -17,6 +18,7 @@ from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.proof.graph import ProofGraph, to_json
 
@@ -24,29 +26,56 @@ from geogen.proof.graph import ProofGraph, to_json
 TRIED = 6
 
 
-def _claims(family: Family) -> Iterator[tuple[Statement, Statement, ProofGraph]]:
-    """A false claim, a true one with the same number, and the proof of that."""
+@dataclass(frozen=True)
+class Claims:
+    """Two claims with one number.
+
+    Args:
+        false: of one quantity.
+        value: the proof of what that quantity is.
+        true: of another quantity.
+        proof: of the true claim.
+    """
+
+    false: Statement
+    value: ProofGraph
+    true: Statement
+    proof: ProofGraph
+
+
+def _claims(family: Family) -> Iterator[Claims]:
+    """Pairs of claims with their proofs."""
     if family.answer is None:
         return
     for one, other in pairs((*family.derived, family.answer), family.rng("claims"))[:TRIED]:
-        false, true = Value(one.question, other.number).statement, value_in(other.statement)
-        if value_in(false) is None or true is None or _is_supplement(one, other.number):
+        false, true = value_in(Value(one.question, other.number).statement), value_in(other.statement)
+        if false is None or true is None or _is_supplement(one, other.number):
             continue
-        found = solution(edited(family.problem, (), (), true.question), family.at, family.library)
-        if found is not None and found.value == true.number:
-            yield false, true.statement, found.proof
+        value, proof = _proof(false.question, one.number, family), _proof(true.question, true.number, family)
+        if value is not None and proof is not None:
+            yield Claims(false.statement, value, true.statement, proof)
+
+
+def _proof(asked: Question, number: Number, family: Family) -> ProofGraph | None:
+    """The proof that a quantity is what it is in the figure."""
+    found = solution(edited(family.problem, (), (), asked), family.at, family.library)
+    return found.proof if found is not None and found.value == number else None
 
 
 def make_false(family: Family) -> Iterator[Draft]:
     """Drafts that claim the number of another quantity."""
     figure = in_digits(premises_of(family.problem, family.library), family.at)
-    if figure is not None:
-        yield from ({"edit": Edit(goal=false).as_json(), "figures": [figure]} for false, _, _ in _claims(family))
+    for claims in _claims(family) if figure is not None else ():
+        yield {"edit": Edit(goal=claims.false).as_json(), "proof": to_json(claims.value), "figures": [figure]}
 
 
 def judge_false(case: Certificate) -> Label:
-    """In the figure of the record all premises hold, and the claim does not."""
+    """What the quantity is, is proved for every figure of the text, and is not what is claimed; a figure shows it."""
     claimed = _claimed(case)
+    asked = edited(case.problem, (), (), claimed.question)
+    proof, value = case.proof_of(asked)
+    require(value != claimed.number, "the claim is what is proved")
+    case.require_in_every_figure(asked, proof)
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figure is not of the order type of the original")
@@ -60,7 +89,8 @@ def judge_false(case: Certificate) -> Label:
 
 def make_true(family: Family) -> Iterator[Draft]:
     """Drafts that claim what is proved."""
-    yield from ({"edit": Edit(goal=true).as_json(), "proof": to_json(proof)} for _, true, proof in _claims(family))
+    for claims in _claims(family):
+        yield {"edit": Edit(goal=claims.true).as_json(), "proof": to_json(claims.proof)}
 
 
 def judge_true(case: Certificate) -> Label:

@@ -90,6 +90,11 @@ def differ_in_shape(one: Coordinates, other: Coordinates) -> float:
     return max(abs(a - b) / max(a, b) for a, b in zip(distances(one), distances(other), strict=True))
 
 
+def drawn_first(original: Coordinates, figures: Iterable[Coordinates]) -> list[Coordinates]:
+    """Figures of a twin, first the one that has the shape of the original's: by it the twin is worded and drawn."""
+    return sorted(figures, key=lambda at: differ_in_shape(original, at))
+
+
 def rough(at: Precise) -> Coordinates:
     """A figure of many digits in floats."""
     return {p: (float(x), float(y)) for p, (x, y) in at.items()}

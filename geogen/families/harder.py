@@ -51,8 +51,7 @@ def judge(case: Certificate) -> Label:
     """The answer is proved; the old proof rests on what is left out; the new one is longer and of another shape."""
     edit = case.edit
     require(len(edit.without) == 1 and len(edit.plus) == 1 and edit.goal is None, "it does not exchange one value")
-    require(edit.without[0] in case.stated, "what is left out is no plain value")
-    given = case.stated[edit.without[0]]
+    given = case.left_out()
     require(given.statement.canonical() in used(case.original), "the old proof does not need what is left out")
     proof, value = case.proof_of(case.twin)
     require(value == case.answer.number, "the answer is not that of the original")

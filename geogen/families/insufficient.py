@@ -1,4 +1,4 @@
-"""Insufficient: a premise is missing, and figures of one order type show different answers.
+"""Insufficient: a premise is missing, and figures of one order type show different answers: three, as two would be two.
 
 Its control is "enough", which has the same form: see :mod:`geogen.families.matched`.
 """
@@ -11,9 +11,10 @@ from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate
 from geogen.families.edit import premises_of
 from geogen.families.family import Family
+from geogen.families.figures import same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import STATUS, UNDETERMINED, Label, valued
-from geogen.families.matched import matched
+from geogen.families.matched import matched, third_figure
 from geogen.families.realise import in_digits
 from geogen.proof.graph import to_json
 
@@ -24,22 +25,23 @@ def make(family: Family) -> Iterator[Draft]:
         if exchange.other is None:
             continue
         kept = premises_of(exchange.edit.of(family.problem), family.library)
-        figures = [in_digits(kept, at) for at in (family.at, exchange.other)]
-        if None not in figures:
+        third = third_figure(kept, exchange.other, family)
+        figures = [in_digits(kept, at) for at in (family.at, exchange.other, third) if at is not None]
+        if len(figures) == 3 and None not in figures:
             yield {"edit": exchange.edit.as_json(), "figures": figures}
 
 
 def judge(case: Certificate) -> Label:
-    """Two figures satisfy all that the twin states, and show different answers."""
+    """Three figures of the original's order type satisfy all that the twin states, and show three answers."""
     edit = case.edit
     require(
         len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
         "it is no problem from which one value is missing",
     )
-    require(edit.without[0] in case.stated, "what is left out is no plain value")
-    case.require_undetermined(case.twin, case.answer.question)
-    missing = case.stated[edit.without[0]].statement
+    missing = case.left_out().statement
+    case.require_undetermined(case.twin, case.answer.question, 3)
     at = case.figure(0, case.premises)
+    require(same_order(case.original.figure, at), "the figures are not of the order type of the original")
     return Label(case.twin, UNDETERMINED, "", STATUS, at, figures=case.figures, culprits=(missing,))
 
 
@@ -57,6 +59,7 @@ def judge_enough(case: Certificate) -> Label:
         len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
         "it is no problem from which one value is left out",
     )
+    case.left_out()
     proof, value = case.proof_of(case.twin)
     require(value == case.answer.number, "the answer is not that of the original")
     case.require_in_every_figure(case.twin, proof)

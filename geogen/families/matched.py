@@ -13,13 +13,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
+from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family, Solution, solution
-from geogen.families.figures import kinds_at, same_order, values_shown
+from geogen.families.figures import APART, kinds_at, same_order, values_shown
+from geogen.families.realise import figures_near
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.question import Question
+from geogen.lang.statement import Statement
 from geogen.problem.questions import pleasant
 from geogen.tasks.realise import countermodel
 
@@ -143,3 +146,14 @@ def second_figure(edit: Edit, family: Family) -> Coordinates | None:
     missing: Value = family.stated[edit.without[0]]
     at = countermodel([*kept, missing.statement], missing.statement, family.answer.statement, family.at)
     return at if at is not None and same_order(family.at, at) else None
+
+
+def third_figure(kept: Sequence[Statement], second: Coordinates, family: Family) -> Coordinates | None:
+    """A figure near a second one in which the answer is a third value; None where none was found."""
+    assert family.goal is not None
+    known = [figure_value(family.goal, at) for at in (family.at, second)]
+    for at in figures_near(kept, second, f"third {family.problem}"):
+        value = figure_value(family.goal, at)
+        if all(abs(value - old) > APART * max(abs(value), abs(old)) for old in known) and same_order(family.at, at):
+            return at
+    return None

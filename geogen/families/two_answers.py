@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from geogen.checker.items.item import require
 from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.edit import premises_of
 from geogen.families.family import Family
-from geogen.families.figures import figures_of_text
+from geogen.families.figures import differ_in_shape, drawn_first, figures_of_text, kinds_at, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
 from geogen.families.matched import matched
@@ -21,6 +23,9 @@ from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.problem.unique import CLEARLY
 from geogen.proof.graph import to_json
+
+#: Relative difference of distances up to which two figures are one, larger or smaller.
+SAME = 1e-9
 
 
 def make(family: Family) -> Iterator[Draft]:
@@ -53,17 +58,23 @@ def judge(case: Certificate) -> Label:
     (proof, one), (second, other) = case.proof_of(case.twin), case.proof_of(case.twin, "other")
     require(float(one) < float(other), "the two values are not two, the lesser first")
     require(case.data["polynomial"] == polynomial(one, other), "the roots of the polynomial are not the two values")
+    case.left_out()
     goal = case.twin.goal
     assert isinstance(goal, Question)
     require(len(case.figures) == 2, "there are not two figures")
     for place, value in enumerate((one, other)):
         at = case.figure(place, case.premises)
         require(same_value(goal, at, float(value), CLEARLY), f"figure {place + 1} does not show the value {value}")
-    for at in figures_of_text(case.twin, proof.figure, case.library):
+    drawn, other_figure = drawn_first(case.original.figure, (proof.figure, second.figure))
+    same = differ_in_shape(case.original.figure, drawn) < SAME and same_order(case.original.figure, drawn)
+    require(same, "neither proof is about the figure of the original")
+    allowed = kinds_at(case.twin, drawn, case.library).allowed
+    places = np.array([other_figure[p] for p in case.twin.points])
+    require(allowed.figure(places) is not None, "the text, as it is worded, excludes one of the two figures")
+    for at in figures_of_text(case.twin, drawn, case.library):
         fits = any(same_value(goal, at, float(value), CLEARLY) for value in (one, other))
         require(fits, "another figure of its text shows a third value")
     latex = "; ".join(goal.latex(value) for value in (one, other))
-    drawn = proof.figure if case.original.figure == proof.figure else second.figure
     return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures)
 
 

@@ -88,7 +88,7 @@ def _precise_fault(row: Mapping[str, Any]) -> str | None:
                     return f"'{premise}' is not false in figure {place + 1} of the record"
             if row["answer_type"] != "status" or row["answer"] == "undetermined":
                 shown.append(float(reader.asked(row["goal"], at)))
-    if row["kind"] in ("backward", "insufficient") and len(different(shown)) != 2:
+    if len(different(shown)) != {"backward": 2, "insufficient": 3}.get(row["kind"], len(different(shown))):
         return f"the figures of the record show {shown}"
     if row["kind"] == "two-answers" and not _same(shown, [number(text) for text in row["answer"].split("; ")]):
         return f"the figures of the record show {shown}"

@@ -39,7 +39,7 @@ SHAPES = {
     "backward": (1, 1, 2),
     "numbers": (None, None, 0),
     "harder": (1, 1, 0),
-    "insufficient": (1, None, 2),
+    "insufficient": (1, None, 3),
     "enough": (1, None, 0),
     "contradictory": (0, 1, None),
     "redundant": (0, 1, 0),

@@ -15,7 +15,7 @@ from geogen.dataset.shards import Row
 from geogen.dataset.variant_tables import TWINS, schema, variant_paths
 from geogen.errors import ProofRejected, RecordError
 from geogen.families.edit import stated_values
-from geogen.families.figures import rough
+from geogen.families.figures import drawn_first, rough
 from geogen.families.moves import Moves, moves_of
 from geogen.families.row import as_text
 from geogen.lang.form import Coordinates
@@ -182,8 +182,8 @@ def _figure(kind: str, data: Mapping[str, Any], original: Coordinates) -> Coordi
     if kind in AS_FIGURE:
         return rough(read_precise(data["figures"][0]))
     at = coordinates(data["proof"]["figure"])
-    if kind == "two-answers" and at != original:
-        return coordinates(data["other"]["figure"])
+    if kind == "two-answers":
+        return drawn_first(original, (at, coordinates(data["other"]["figure"])))[0]
     return at
 
 
