@@ -51,7 +51,8 @@ def at_odds(text: str, claims: bool, kind: str, unit: str = "") -> bool:
     named = {status for status, _ in found if status}
     if len(flat) > 1 or named & {UNDETERMINED, TRUE} and len(named) > 1 or named and _TWO.search(line):
         return True
-    said = [one.strip() for part, why in parts if not why for one in _AND.split(part)]
+    opening = [one.strip() for one in _AND.split(parts[0][0])] if parts else []
+    said = [*opening, *(part for part, why in parts[1:] if not why)]
     numbers = [(part, value_of(part, kind, unit)) for part in said if re.search(r"\d", part)]
     values = [value for _, value in numbers if value is not None]
     bare = [value for part, value in numbers if value is not None and "=" not in part]
