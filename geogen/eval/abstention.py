@@ -15,6 +15,7 @@ from geogen.eval.answers import right_answers, same
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claims import boxes, outside, stated
 from geogen.eval.answers.compare import Quantity
+from geogen.eval.answers.one_answer import at_odds, other_status
 from geogen.eval.answers.phrases import closes, poses
 from geogen.eval.answers.refusals import breaks_off
 from geogen.eval.answers.reply import Reply, blanks, cleaned
@@ -28,6 +29,8 @@ from geogen.eval.verdict import Outcome, Span, Verdict
 
 #: What a reply means that gives one value, and one of which this cannot be said.
 VALUE, UNREAD = "value", "unread"
+#: What a marked answer says that is no one answer.
+SEVERAL = "several"
 #: Checks a reply against a value.
 Checks = Callable[[Item, str], Verdict]
 _BECAUSE = re.compile(
@@ -36,6 +39,7 @@ _BECAUSE = re.compile(
 _FOREIGN = ("quoted", "a question", "somebody else's", "addressed to the grader")
 _JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|;|or|and|,\s?or|,\s?and|和|或者?|、)[\s$\\(\[]*(?:[A-Za-z∠]{1,4}\s?=\s?)?$")
 _NUMBER = re.compile(r"\d")
+_OR = re.compile(r"\s*(?:or|and|also)\b|\s*(?:或|也)", re.IGNORECASE)
 _REMARK = re.compile(
     r"\b(?:but|however|although|though|yet|nevertheless|still|answer|result|value|equals?|is|get|gives?|would|so|taking)\b"
     r"|[=≈]|但|不过|然而|如果|若|取|则|得|是|为",
@@ -74,14 +78,17 @@ class Heard:
 
 @dataclass(frozen=True)
 class _Mark:
-    """A marked answer: its claim, and its status or its values, if it has any."""
+    """A marked answer: its claim, its status or its values, if it has any, and whether it says several things."""
 
     claim: Claim
     status: str = ""
     values: tuple[Quantity, ...] = ()
+    at_odds: bool = False
 
     @property
     def says(self) -> str:
+        if self.at_odds:
+            return SEVERAL
         return self.status or (VALUES if self.values else VALUE if _NUMBER.search(self.claim.text) else "")
 
 
@@ -106,7 +113,8 @@ def listen(item: Item, reply: str, cut: bool, checks: Checks) -> Heard:
 def _as_one(text: str) -> str:
     """A reply in which a list of values is one sentence, and an abbreviation no three; all places stay."""
     text = re.sub(r"(?<=\bQ)\.\s?E\.\s?D\b\.?", lambda m: "ED".ljust(len(m[0])), text, flags=re.IGNORECASE)
-    return re.sub(r"(?<=[\d°)}]);(?=\s?[\d√\\(])", ",", text)
+    text = re.sub(r"(?<=[\d°)}]);(?=\s[\d√\\(])", ",", text)
+    return re.sub(r"(?<=[\d°)}]);(?=[\d√\\(])", "，", text)
 
 
 def without_reason(text: str) -> tuple[str, str]:
@@ -119,7 +127,7 @@ def _marks(item: Item, text: str) -> list[_Mark]:
     """The marked answers that are the reply's own, in order."""
     found = _joined(text, boxes(text)[0])
     claims = sorted([*found, *outside(stated(text), found)], key=lambda c: c.start)
-    return [_mark(item, claim) for claim in claims if claim.doubt not in _FOREIGN]
+    return [_mark(item, claim, _rest(text, claim)) for claim in claims if claim.doubt not in _FOREIGN]
 
 
 def _joined(text: str, found: Sequence[Claim]) -> list[Claim]:
@@ -135,12 +143,20 @@ def _joined(text: str, found: Sequence[Claim]) -> list[Claim]:
     return claims
 
 
-def _mark(item: Item, claim: Claim) -> _Mark:
+def _rest(text: str, claim: Claim) -> str:
+    """What stands behind an answer on its line, or opens the next one with *or*."""
+    rest, _, below = text[claim.end :].partition("\n")
+    return f"{rest}\n{below.strip().split(chr(10))[0]}" if _OR.match(below) else rest
+
+
+def _mark(item: Item, claim: Claim, rest: str) -> _Mark:
     claims = item.measure == CLAIM
     behind = claim.behind.strip(" .$*)\\]}。") if claim.stage == "boxed" else ""
     said = f"{claim.text} {behind}" if behind else claim.text
     if claim.doubt:
         return _Mark(claim)
+    if at_odds(claim.text + rest, claims, item.quantity, item.unit):
+        return _Mark(claim, at_odds=True)
     status = status_of(said, claims)
     values = () if status else values_of(said, item.quantity, item.unit)
     return _Mark(claim, status, values)
@@ -150,12 +166,15 @@ def _marked(item: Item, whole: Reply, text: str, marks: Sequence[_Mark], checks:
     """What marked answers say; None where the last one is no status and no list of values."""
     said = [mark for mark in marks if mark.says] or list(marks)
     last = said[-1]
+    after = text[last.claim.end :]
+    status = last.status if last.says not in ("", VALUE) else ""
+    if last.at_odds or last.says and not _retracted(after) and other_status(after, status, item.measure == CLAIM):
+        return Heard(UNREAD, _said(whole, last.claim, Outcome.UNDECIDED, "several", "it says two things"))
     if last.says in ("", VALUE):
         earlier = [one for one in said if one.says not in ("", VALUE)]
         if not earlier or _retracted(text[earlier[-1].claim.end : last.claim.start]):
             return None
         return Heard(UNREAD, _said(whole, last.claim, Outcome.CONTRADICTORY, "several", "it says two things"))
-    after = text[last.claim.end :]
     if marks[-1] is not last or _retracted(after) or takes_back(after) or withdraws(after):
         return Heard(UNREAD, _said(whole, last.claim, Outcome.UNDECIDED, "taken-back"))
     if _goes_on(item, after, checks):

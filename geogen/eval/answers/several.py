@@ -33,6 +33,13 @@ _DOUBT = re.compile(
     re.IGNORECASE,
 )
 _EITHER_SIGN = re.compile(r"±|\\pm\b")
+_OPEN = re.compile(
+    r"\d\W*?(?:,|;|，|、|\bor\b|\band\b|或|和)[\s$]*(?:\.\.|…|⋯|\\[lcd]?dots)"
+    r"|\d[^\n]*(?:\betc\b|\band (?:so on|so forth|others?|more)\b|\bor (?:others?|more)\b|\bamong others\b"
+    r"|等等|等(?=\W*$|值)|之类)|\b(?:for (?:example|instance)|such as|including|e\.g\.)[^\n]*\d"
+    r"|(?:例如|比如|诸如)[^\n]*\d",
+    re.IGNORECASE,
+)
 #: Most values that are read at once.
 MOST = 4
 
@@ -45,17 +52,24 @@ def values_of(text: str, kind: str, unit: str = "") -> tuple[Quantity, ...]:
         kind: what is asked for; see :data:`geogen.eval.item.QUANTITIES`.
         unit: the unit that is asked for.
     """
+    if is_open_list(text):
+        return ()
     line = plain_words(text)
-    if _DOUBT.search(line) or _value(line, kind, unit) is not None:  # *three and a half* is one value
+    if _DOUBT.search(line) or value_of(line, kind, unit) is not None:  # *three and a half* is one value
         return ()
     line = _REMARK.sub("", line)
     for said in dict.fromkeys((line, _LEAD.sub("", line, count=1))):
         parts = _signs([p for p in _BETWEEN.split(_bare(said)) if p.strip()])
         if 2 <= len(parts) <= MOST and len(_labels(parts)) < 2:
-            found = [_value(part, kind, unit) for part in parts]
+            found = [value_of(part, kind, unit) for part in parts]
             if all(found) and not any(same_value(*pair) for pair in combinations(found, 2)):
                 return tuple(one for one in found if one is not None)
     return ()
+
+
+def is_open_list(text: str) -> bool:
+    """True for a list that does not say all that it is of: ``10, 110, ...``."""
+    return _OPEN.search(text) is not None
 
 
 def _signs(parts: Sequence[str]) -> list[str]:
@@ -86,7 +100,8 @@ def _bare(text: str) -> str:
     return enclosed["inside"] if enclosed else text.strip(" .。")
 
 
-def _value(part: str, kind: str, unit: str) -> Quantity | None:
+def value_of(part: str, kind: str, unit: str) -> Quantity | None:
+    """The one value that a part of an answer is, None where it is not."""
     reading = read_quantity(part.strip(), kind, unit)
     plain = reading.decided and not (reading.several or reading.slip or reading.doubt or reading.vague)
     return reading.answer if plain and isinstance(reading.answer, Quantity) else None

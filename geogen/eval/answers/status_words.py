@@ -22,7 +22,8 @@ CORES: dict[str, str] = {
         rf"|not (?:uniquely |fully |completely )?(?:{_FIND}(?:ed|able|d)?|fixed|known)"
         rf"|cannot be (?:uniquely |fully |exactly )?{_FIND}(?:ed|d|wn)?"
         rf"|(?:we|one) cannot (?:uniquely )?{_FIND}e?(?: it| the (?:value|answer|length|angle|area))?"
-        rf"|(?:impossible|not possible|no way) to (?:uniquely )?{_FIND}e?"
+        rf"|(?:impossible|not possible|no way) to (?:uniquely )?(?:{_FIND}e?|say|tell|decide)"
+        r"|(?<!不)不可能(?:被)?(?:唯一地?)?(?:确定|求出|求得|得出|求解|算出|计算|判断|判定)"
         rf"|(?:not enough|insufficient|too little|inadequate) (?:{_KNOWN})"
         rf"|(?:{_KNOWN})(?: given| provided)? (?:is|are) (?:insufficient|not (?:sufficient|enough)|incomplete|too few)"
         r"|(?:is|are) (?:insufficient|not (?:sufficient|enough))(?: to [a-z]+(?: it| the value| the answer)?)?"
@@ -157,7 +158,8 @@ QUANTITY_WORDS = {
 }
 #: Opens a clause that turns from the one before.
 TURNS_AWAY = re.compile(
-    r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still|no|nope|not)\b|^\s*[,，；]?\s*(?:但|不过|然而)", re.I
+    r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still|no(?! such)|nope|not)\b|^\s*[,，；]?\s*(?:但|不过|然而)",
+    re.I,
 )
 #: What an unmarked sentence says is impossible: the whole, and not some case of it.
 WHOLE = re.compile(

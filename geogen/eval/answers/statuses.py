@@ -42,6 +42,14 @@ from geogen.eval.answers.status_words import (
 )
 from geogen.eval.item import CONFLICT, IMPOSSIBLE, REFUTED, TRUE, UNDETERMINED
 
+_TO_SAY = re.compile(r"\b(impossible|not possible)\s*[(\[:—–-]+\s*(?:it is\s)?(to [a-z]+)\s*[)\]]?", re.IGNORECASE)
+_CANNOT = re.compile(
+    r"(?:\b(?:impossible|not possible)|(?<!不)不可能)\s*[(\[（:：—–-]+\s*"
+    r"(?=(?:(?:it|[A-Z]{1,3}|the [a-z]+) )?(?:cannot|无法|不能|没法)\s?)"
+    rf"(?=[^,;]{{0,20}}(?:{CORES[UNDETERMINED]}))([^()（）]+)[)\]）]?",
+    re.IGNORECASE,
+)
+
 
 def plain_words(text: str) -> str:
     r"""A text without the signs of TeX and Markdown around its words, ``can't`` as ``cannot``."""
@@ -59,10 +67,15 @@ def status_of(text: str, claims: bool) -> str:
         text: the answer, without the words that mark it.
         claims: True where a claim was to be proved, which may be refuted or proved.
     """
-    line = plain_words(text)
+    line = unsplit(plain_words(text))
     if not line or len(line) > 400:
         return ""
     return _read(line, claims) or _read(_conclusion(line), claims, whole=line)
+
+
+def unsplit(line: str) -> str:
+    """A line in which *impossible (to determine)* and *impossible: cannot be determined* are one status."""
+    return _CANNOT.sub(r"\1", _TO_SAY.sub(r"\1 \2", line))
 
 
 def status_in(sentence: str, claims: bool, asks: str = "") -> str:
@@ -87,7 +100,7 @@ def status_in(sentence: str, claims: bool, asks: str = "") -> str:
 
 def _of_another_kind(line: str, asks: str) -> bool:
     """True where it is another kind of quantity than the one asked for that is undetermined."""
-    at = _first(line, False)
+    at = first_status(line, False)
     lead = "" if at is None else line[: at[1]]
     named = {kind for kind, words in QUANTITY_WORDS.items() if words.search(lead)}
     return asks in QUANTITY_WORDS and bool(named) and asks not in named
@@ -95,7 +108,7 @@ def _of_another_kind(line: str, asks: str) -> bool:
 
 def _of_the_whole(line: str) -> bool:
     """True where what is impossible is the problem, and not a case, a root or an option."""
-    at = _first(line, False)
+    at = first_status(line, False)
     return at is not None and WHOLE.search(line[: at[2]]) is not None
 
 
@@ -108,14 +121,14 @@ def _conclusion(line: str) -> str:
 def _read(line: str, claims: bool, whole: str = "") -> str:
     if HEDGE.search(whole or line):
         return ""
-    at = _first(line, claims)
+    at = first_status(line, claims)
     if at is None:
         return ""
     status, start, end = at
     lead, tail = line[:start], line[end:]
     if status != UNDETERMINED:
         lead = EQUATION.sub("", lead)  # what is impossible, refuted or proved may be said
-    if not _quiet(lead) or not _fits(tail, status):
+    if not is_quiet(lead) or not _fits(tail, status):
         return ""
     named = whole or line
     if status in (REFUTED, TRUE) and _of_something_else(lead, line[start:end]):
@@ -139,7 +152,7 @@ def _of_something_else(lead: str, core: str) -> bool:
     return LOOSE.fullmatch(core) is not None and CLAIMED.search(lead) is None
 
 
-def _first(line: str, claims: bool) -> tuple[str, int, int] | None:
+def first_status(line: str, claims: bool) -> tuple[str, int, int] | None:
     """The first core in a line, None where there is none or where another status stands beside it."""
     known = CORES if claims else {s: c for s, c in CORES.items() if s not in (REFUTED, TRUE)}
     found = [(m.start(), -m.end(), status) for status in known for m in [_whole(ANY[status], line)] if m is not None]
@@ -167,7 +180,7 @@ def _whole(pattern: re.Pattern[str], line: str) -> re.Match[str] | None:
     return None
 
 
-def _quiet(words: str) -> bool:
+def is_quiet(words: str) -> bool:
     """True where words say nothing of their own."""
     if re.search("[\u4e00-\u9fff]", words):
         return QUIET_HAN.fullmatch(words) is not None and re.search(r"\d|[≠¬]", words) is None
@@ -181,7 +194,7 @@ def _quiet(words: str) -> bool:
 def _fits(tail: str, status: str) -> bool:
     """True where what stands behind a status is a reason, or nothing of its own."""
     tail = INFINITIVE.sub("", tail, count=1) if status == UNDETERMINED else tail
-    if _quiet(tail):
+    if is_quiet(tail):
         return not (status == UNDETERMINED and BY_SOME.search(tail) or status == IMPOSSIBLE and NOUN.match(tail))
     if TURNS_AWAY.match(tail) or OWN_ANSWER.search(tail) or UNSAID.search(tail) and status != REFUTED:
         return False
