@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 import base64
 import json
+import lzma
 import sys
-import zlib
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,10 +22,10 @@ from geogen.rewards.grading import ANSWER_ALONE, Weights
 #: What a grader calls, and the longest source that is taken.
 CALLED, MAX_SOURCE = "geogen.rewards.grading", 256 * 1024
 _SOURCE = '''"""Grades a reply to an item of geogen, by its own modules, which are packed here."""
-import base64, importlib.abc, importlib.machinery, json, sys, zlib
+import base64, importlib.abc, importlib.machinery, json, lzma, sys
 
 PACKED = "{packed}"
-MODULES = json.loads(zlib.decompress(base64.b85decode(PACKED)))
+MODULES = json.loads(lzma.decompress(base64.b85decode(PACKED)))
 WEIGHTS = {weights}
 
 
@@ -103,7 +103,7 @@ def source(weights: Weights = ANSWER_ALONE) -> str:
 @cache
 def _packed() -> str:
     data = json.dumps(modules(CALLED), ensure_ascii=False, sort_keys=True).encode()
-    return base64.b85encode(zlib.compress(data, 9)).decode("ascii")
+    return base64.b85encode(lzma.compress(data, preset=9)).decode("ascii")
 
 
 def modules(name: str) -> dict[str, str]:
