@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of, value_in
-from geogen.families.family import Family, solution
+from geogen.families.family import Family, proof_of
 from geogen.families.figures import require_broken, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
-from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.proof.graph import ProofGraph, to_json
 
@@ -51,15 +50,9 @@ def _claims(family: Family) -> Iterator[Claims]:
         false, true = value_in(Value(one.question, other.number).statement), value_in(other.statement)
         if false is None or true is None or _is_supplement(one, other.number):
             continue
-        value, proof = _proof(false.question, one.number, family), _proof(true.question, true.number, family)
+        value, proof = proof_of(Value(false.question, one.number), family), proof_of(true, family)
         if value is not None and proof is not None:
             yield Claims(false.statement, value, true.statement, proof)
-
-
-def _proof(asked: Question, number: Number, family: Family) -> ProofGraph | None:
-    """The proof that a quantity is what it is in the figure."""
-    found = solution(edited(family.problem, (), (), asked), family.at, family.library)
-    return found.proof if found is not None and found.value == number else None
 
 
 def make_false(family: Family) -> Iterator[Draft]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
-from geogen.families.family import Family, solution
+from geogen.families.family import Family, proof_of, solution
 from geogen.families.figures import Digits, require_broken
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
@@ -57,7 +57,7 @@ def _stated(family: Family) -> Iterator[Stated]:
         return
     for one, other in pairs(family.derived, family.rng("contradictory"))[:TRIED]:
         wrong = Value(one.question, other.number)
-        proof, follows = _proof(one, family), _proof(other, family)
+        proof, follows = proof_of(one, family), proof_of(other, family)
         if proof is None or follows is None or len(used(proof)) >= MOST:
             continue
         answered = solution(Edit((), (other,)).of(family.problem), family.at, family.library)
@@ -66,12 +66,6 @@ def _stated(family: Family) -> Iterator[Stated]:
         figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
         if figures is not None:
             yield Stated(wrong, proof, figures, other, follows, answered.proof)
-
-
-def _proof(value: Value, family: Family) -> ProofGraph | None:
-    """The proof of a value that follows."""
-    found = solution(edited(family.problem, (), (), value.question), family.at, family.library)
-    return found.proof if found is not None and found.value == value.number else None
 
 
 def make(family: Family) -> Iterator[Draft]:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from geogen.checker import check
-from geogen.checker.figure import Figure
 from geogen.deduction import Closure, close_on_goal, prove
-from geogen.errors import GeogenError, ProofRejected
-from geogen.families.edit import Value, stated_values
+from geogen.errors import ProofRejected
+from geogen.families.edit import Value, edited, stated_values
 from geogen.families.figures import scene_at
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import normal_term
@@ -20,6 +19,7 @@ from geogen.lang.question import Question
 from geogen.lang.question import question as question_of
 from geogen.library.records import Library
 from geogen.problem.questions import pleasant
+from geogen.problem.randomness import stream
 from geogen.problem.visible import corners, segments
 from geogen.proof.graph import ProofGraph
 from geogen.tasks.source import Source
@@ -85,8 +85,6 @@ class Family:
 
     def rng(self, kind: str) -> random.Random:
         """The stream of one kind of twins: the same for the same problem, whatever else is made."""
-        from geogen.problem.randomness import stream
-
         return stream(0, f"families {kind} {self.name}", 0)
 
     @cached_property
@@ -154,9 +152,12 @@ def proved(closure: Closure, goal: Question, value: Number, library: Library) ->
     return Solution(value, proof)
 
 
-def shows(at: Coordinates, value: Value) -> bool:
-    """True where a value holds in a figure."""
-    return Figure(at).shows(value.statement)
+def proof_of(value: Value, family: Family) -> ProofGraph | None:
+    """The proof that a value follows from what the original states; None where it does not.
 
-
-__all__ = ["Family", "GeogenError", "Solution", "proved", "shows", "solution"]
+    Args:
+        value: a quantity with its number.
+        family: of the original.
+    """
+    found = solution(edited(family.problem, goal=value.question), family.at, family.library)
+    return found.proof if found is not None and found.value == value.number else None

@@ -14,6 +14,7 @@ from geogen.families.family import Family, solution
 from geogen.families.figures import same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
+from geogen.families.matched import look
 from geogen.families.realise import figures_near
 from geogen.lang.number import Number
 from geogen.problem.givens import LENGTHS, ORDINARY, SPECIAL
@@ -54,16 +55,14 @@ def _resized(family: Family) -> Iterator[dict[int, Value]]:
     """The numbers of a larger or smaller figure, where no others leave one."""
     for factor in FACTORS:
         found = {n: Value(v.question, v.number * factor ** SIZED[v.question.kind]) for n, v in _sized(family).items()}
-        if found and all(_is_whole(v.number) or not _is_whole(family.stated[n].number) for n, v in found.items()):
+        if found and all(
+            look(v.number) == "whole" or look(family.stated[n].number) != "whole" for n, v in found.items()
+        ):
             yield found
 
 
 def _sized(family: Family) -> dict[int, Value]:
     return {n: v for n, v in family.stated.items() if v.question.kind in SIZED}
-
-
-def _is_whole(number: Number) -> bool:
-    return number.rational is not None and number.rational.denominator == 1
 
 
 def other_number(value: Value, rng: random.Random) -> Number | None:
