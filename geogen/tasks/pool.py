@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from geogen.checker.figure import Figure
 from geogen.checker.items.theorem import family
+from geogen.checker.items.truth import is_true
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term, term_value
@@ -101,12 +103,15 @@ def _drawn(statement: Statement, corner: tuple[str, str, str], at: Coordinates) 
     return Number.of(best) if abs(float(best) - shown) < 1e-3 else None
 
 
-def relations_of(statements: Iterable[Statement]) -> list[tuple[Statement, Statement]]:
-    """The relations that a figure is drawn to show, each with the premise that states it."""
+def relations_of(statements: Iterable[Statement], figure: Figure) -> list[tuple[Statement, Statement]]:
+    """The relations that a figure is drawn to show, each with the premise that states it.
+
+    Equal directed angles may be drawn as angles that are not equal but add up to 180°; such a premise shows nothing.
+    """
     found: dict[Statement, Statement] = {}
     for given in statements:
         relation = relation_of(given)
-        if relation is not None and len(relation.points) <= MOST_POINTS:
+        if relation is not None and len(relation.points) <= MOST_POINTS and is_true(relation, figure):
             found.setdefault(relation, given)
     return list(found.items())
 
@@ -139,7 +144,7 @@ def pool_of(sources: Iterable[Source], library: Library) -> Pool:
         for value in values_of(source.given, source.at):
             values[value.kind].append(str(value.number))
             labels[value.kind].append(" ".join(value.term[1:]))
-        for relation, _ in relations_of(source.given):
+        for relation, _ in relations_of(source.given, source.figure):
             relations[relation.predicate].append(relation)
         theorems.update(list(dict.fromkeys(family(library.rules[r].name.en) for r in source.rules)))
     return Pool(

@@ -67,7 +67,7 @@ def number_drafts(source: Source, library: Library, pool: Pool, rng: random.Rand
 
 def relation_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """A relation of the figure, and three others denied."""
-    true = [s for s, _ in relations_of(source.given) if is_true(s, source.figure)]
+    true = [s for s, _ in relations_of(source.given, source.figure)]
     speaker = Speaker(source.at)
     for _ in range(DRAFTS if len(true) >= 4 else 0):
         some = rng.sample(true, 4)

@@ -60,7 +60,7 @@ def _numbers(formal: Formal) -> list[Reason]:
 
 
 def _relations(formal: Formal) -> list[Reason]:
-    stated = dict(relations_of(formal.given))
+    stated = dict(relations_of(formal.given, formal.figure))
     found = []
     for place, option in enumerate(formal.options):
         given = stated.get(one_name(formal.about(place)))

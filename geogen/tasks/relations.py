@@ -29,7 +29,7 @@ DENIES = 0.5
 
 def relation_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """Drafts of structural perception."""
-    true = relations_of(source.given)
+    true = relations_of(source.given, source.figure)
     if len(true) < 2:
         return
     other = another(source.given, source.at, rng)
@@ -50,7 +50,7 @@ def relation_drafts(source: Source, library: Library, pool: Pool, rng: random.Ra
 def _false(source: Source, figures: list[Figure], pool: Pool, rng: random.Random) -> list[Statement]:
     """Relations that are true elsewhere and clearly false here."""
     found: dict[Statement, None] = {}
-    predicates = sorted({s.predicate for s, _ in relations_of(source.given)})
+    predicates = sorted({s.predicate for s, _ in relations_of(source.given, source.figure)})
     names = set(source.at)
     for _ in range(LOOKS):
         if len(found) == WANTED:

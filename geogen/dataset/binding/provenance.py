@@ -164,7 +164,7 @@ def _relations(formal: Formal) -> Iterator[str]:
     """Of relations those are true that the problem gives, as the reasons of the options say."""
     if formal.task != "SP":
         return
-    given = {relation for relation, _ in relations_of(formal.given)}
+    given = {relation for relation, _ in relations_of(formal.given, formal.figure)}
     for place, (letter, option) in enumerate(zip(LETTERS, formal.options, strict=True)):
         is_true = (option["role"] == "correct") != option["denied"]
         if is_true != (one_name(formal.about(place)) in given):
