@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.truth import is_true
+from geogen.checker.items.truth import is_true, says_nothing
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -68,7 +68,9 @@ def _false(
         if moved is None:
             continue
         moved = as_drawn(moved.canonical(), figures[0])
-        if moved is not None and is_readable(moved) and is_false(moved, figures):
+        if moved is None or says_nothing(moved) or not is_readable(moved):
+            continue
+        if is_false(moved, figures):
             found[moved] = None
     return list(found)
 
