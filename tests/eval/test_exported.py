@@ -151,10 +151,12 @@ def test_what_nothing_speaks_for_is_refused(folders: dict[str, Path], tmp_path: 
         assert any(cause.startswith(label) for cause in found), (label, found)
 
 
-@pytest.mark.parametrize("modality", [None, "text-only", "figure-rich"])
+@pytest.mark.parametrize(
+    "modality", ["text-only", *(pytest.param(m, marks=pytest.mark.slow) for m in (None, "figure-rich"))]
+)
 def test_folders_are_bound(modality: str | None, data: Path, tmp_path: Path) -> None:
     """A folder of lines and pictures is accepted; each field forged, and a picture exchanged, is refused."""
-    write_export(data, tmp_path / "all", 3, as_version(modality) if modality else None)
+    write_export(data, tmp_path / "all", 2, as_version(modality) if modality else None)
     assert not refusals(exports.export_batches(tmp_path / "all"))
     path = tmp_path / "all" / "metadata.jsonl"
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
