@@ -128,7 +128,7 @@ def _proof(case: Case, column: str) -> str | None:
 
 def _question(case: Case, column: str) -> str | None:
     """The words of the question, which an independent reader has to understand as the formal problem."""
-    return _written(case, column) or question_fault(case.row[column], column[-2:], case.made)
+    return _written(case, column) or question_fault(case.row[column], column[-2:], case.made, case.library)
 
 
 def _caption(case: Case, column: str) -> str | None:

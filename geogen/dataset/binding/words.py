@@ -13,17 +13,19 @@ from geogen.problem.words.keypoints import key_points
 from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_caption, read_question
+from geogen.problem.words.sense import senses
 from geogen.proof.text import point_names
 from geogen.scene.spoken import spoken
 
 
-def question_fault(text: str, language: str, made: Made) -> str | None:
+def question_fault(text: str, language: str, made: Made, library: Library) -> str | None:
     """How the reading of a question differs from the problem, None where it does not.
 
     Args:
         text: the question.
         language: ``en`` or ``zh``.
         made: the problem.
+        library: its constructions.
     """
     at, goal = made.scene.figure(), made.problem.goal
     assert goal is not None
@@ -31,7 +33,7 @@ def question_fault(text: str, language: str, made: Made) -> str | None:
         said = read_question(text, language, at, _names(made))
     except Unread as error:
         return f"it does not read: {error}"
-    return _unlike(said.given, stated(made), at) or (
+    return _unlike(said.given, (*stated(made), *senses(made.problem, at, library)), at) or (
         None if said.goal == goal_key(goal, at) else f"it asks for something else than '{goal}'"
     )
 

@@ -17,7 +17,7 @@ from geogen.problem.words.template import Template, parse
 LANGUAGES = ("en", "zh")
 #: Forms of a wording; each but ``with`` holds one template a language.
 FORMS = ("noun", "curve", "beyond", "condition", "figure", "sentence")
-_FIELDS = {"of", "name", "with", "line", "special", *FORMS}
+_FIELDS = {"of", "name", "with", "line", "special", "directed", *FORMS}
 #: The file of frames, phrases, statements and questions.
 PHRASES = "phrases.toml"
 
@@ -32,6 +32,7 @@ class Wording:
         name: the corners by which a figure is called, as arguments of the construction.
         line: True where its curve is a straight line.
         special: ``point``, ``segment`` or ``midpoint`` where several are said together.
+        directed: True where it speaks of drawn angles and its statements of directed ones.
     """
 
     forms: Mapping[str, Template]
@@ -39,6 +40,7 @@ class Wording:
     name: str = ""
     line: bool = False
     special: str = ""
+    directed: bool = False
 
 
 @dataclass(frozen=True)
@@ -200,6 +202,7 @@ def _add(entry: Mapping[str, Any], language: str, found: dict[str, Wording], whe
             entry.get("name", ""),
             entry.get("line", False),
             entry.get("special", ""),
+            entry.get("directed", False),
         )
     except (KeyError, GeogenError) as error:
         raise LibraryError(f"{where}: {error}", hint=f"each form has a text in {' and '.join(LANGUAGES)}") from error

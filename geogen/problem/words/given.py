@@ -10,6 +10,8 @@ from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.words.book import Wording
 from geogen.problem.words.clause import Clauses
+from geogen.problem.words.saying import say
+from geogen.problem.words.sense import senses
 from geogen.problem.words.voice import Voice
 
 #: Most points that are said to be midpoints, or to lie on one curve, in one sentence.
@@ -57,6 +59,7 @@ class Given:
         if first is not None and self._is_figure(self.parts[0].uses[0]) and len(problem.points) == 3:
             voice.corners = self._name_of(first)
         self.rest = list(problem.values) if aside else self._shared_out(list(problem.values))
+        self.senses = senses(problem, voice.at, library)
 
     def sentences(self) -> list[str]:
         """The sentences in order, without their stops."""
@@ -70,8 +73,8 @@ class Given:
         return found
 
     def facts(self) -> list[str]:
-        """The clauses as facts, one by one, without the values of their own."""
-        return [self._said(part) for part in self.parts]
+        """The clauses as facts, one by one, without the values of their own, and the senses in which they turn."""
+        return [*(self._said(part) for part in self.parts), *(say(sense, self.voice) for sense in self.senses)]
 
     def introduced(self) -> list[str]:
         """The sentences that introduce points and figures, in order, without their stops."""
@@ -95,6 +98,9 @@ class Given:
                 continue
             bound = self._is_figure(part.uses[0])
             found.append(text)
+        if self.senses:
+            that = self.voice.together([say(sense, self.voice) for sense in self.senses])
+            found.append(self.voice.frame("values", that=that))
         return found
 
     def clause(self, uses: Sequence[Use]) -> str:

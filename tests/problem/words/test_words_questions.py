@@ -21,6 +21,7 @@ from geogen.problem.words.question import Drawn, joined, question, task
 from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_given, read_question
+from geogen.problem.words.sense import senses
 from geogen.problem.words.slips import slips
 from geogen.problem.words.template import every
 from geogen.problem.words.value import say_value
@@ -203,7 +204,7 @@ def check(problem, given, at):
     for language in LANGUAGES:
         text = question(problem, at, LIBRARY, language)
         reading = read_question(text, language, at, names)
-        wanted = {normal(s, at) for s in given}
+        wanted = {normal(s, at) for s in (*given, *senses(problem, at, LIBRARY))}
         assert set(reading.given) == wanted, text
         assert reading.goal == goal_key(problem.goal, at), text
         found.append(text)

@@ -1,0 +1,68 @@
+"""Senses of turning that a text has to state: directed angles are given, and drawn angles are spoken of.
+
+"∠ABX = 40° and ∠ABY = 30°" says nothing of the sides of AB on which X and Y lie, and "∠AXB = ∠ACB" is true of X and of
+its mirror image in AB, while the formal statements mean one of these. So the text says, too, which way they turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from geogen.lang.form import Coordinates
+from geogen.lang.problem import Problem
+from geogen.lang.statement import Statement, true_in
+from geogen.library.instantiate import use_statements
+from geogen.library.records import Library
+from geogen.library.resolve import Use, resolve
+from geogen.problem.asking import Corner, equal_corners, vertex
+from geogen.problem.words.book import load_book
+from geogen.scene.senses import is_directed, is_said
+
+
+def senses(problem: Problem, at: Coordinates, library: Library) -> tuple[Statement, ...]:
+    """What the text of a problem has to say of senses, each in canonical form once.
+
+    Args:
+        problem: the problem.
+        at: the figure by which it is worded.
+        library: its constructions.
+    """
+    uses = resolve(problem, library)
+    wordings = load_book("en").wordings
+    spoken = [use for use in uses if wordings[use.construction.id].directed]
+    found = [s for use in spoken for s in _of_two_angles(use, at)]
+    if _are_compared(uses):
+        found += [s for use in spoken for s in _of_known_angles(use, at)]
+    return tuple(dict.fromkeys(s.canonical() for s in found))
+
+
+def _are_compared(uses: Sequence[Use]) -> bool:
+    """True where several angles are given with their senses: one alone may turn either way, as the whole figure may."""
+    directed = [use for use in uses if is_said(use.construction) and any(map(is_directed, use_statements(use)))]
+    return len(directed) > 1
+
+
+def _of_two_angles(use: Use, at: Coordinates) -> Iterator[Statement]:
+    """That two equal angles turn the same way, or opposite ways, unless they are right or of one triangle."""
+    for statement in use_statements(use):
+        corners = equal_corners(statement, at) if statement.predicate == "eqangle" else None
+        if corners is None:
+            continue
+        one, two = corners
+        if set(one) != set(two) and not _is_right(one, at):
+            alike = Statement("sameclock", (*one, *two))
+            yield alike if true_in(alike, at) else Statement("sameclock", (*one, *two[::-1]))
+
+
+def _of_known_angles(use: Use, at: Coordinates) -> Iterator[Statement]:
+    """Which way a known angle turns."""
+    for statement in use_statements(use):
+        corner = vertex(statement.args[:4]) if statement.predicate == "aconst" else None
+        if corner is not None and is_directed(statement):
+            turned = Statement("anticlockwise", corner)
+            yield turned if true_in(turned, at) else Statement("anticlockwise", corner[::-1])
+
+
+def _is_right(corner: Corner, at: Coordinates) -> bool:
+    a, vertex_, b = corner
+    return true_in(Statement("perp", (vertex_, a, vertex_, b)), at)
