@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 
 from geogen.checker.figure import Figure
 from geogen.checker.terms import is_normal, is_normal_number, senseless
 from geogen.errors import ProofRejected
+from geogen.lang.distinct import must_differ
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient
 from geogen.lang.number import Number
 from geogen.lang.predicates import PREDICATES
-from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, all_forms, letters, measured
+from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, letters, measured
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, KINDS, ProofGraph, Step
 from geogen.proof.limits import MAX_POINTS, MAX_PROBLEM, MAX_STEPS
 
@@ -99,7 +98,7 @@ def check_statement(statement: Statement, figure: Figure, where: str) -> None:
         unknown = next((p for p in statement.points if p not in figure.at), None)
         cause = f"the point {unknown} is not in the figure" if unknown is not None else None
     if cause is None:
-        for a, b in _pairs(statement):
+        for a, b in must_differ(statement):
             if a == b:
                 cause = f"'{statement}' is degenerate: it uses {a} twice where points must differ"
             elif not figure.apart(a, b):
@@ -112,14 +111,6 @@ def check_statement(statement: Statement, figure: Figure, where: str) -> None:
         cause = None if wrong is None else f"'{statement}' has {wrong}"
     if cause is not None:
         raise ProofRejected(f"{where}: {cause}")
-
-
-def _pairs(statement: Statement) -> Iterable[tuple[str, str]]:
-    """Points that must differ, in pairs: all points of a term, else those that the predicate's forms tell."""
-    if statement.predicate == "equal":
-        return (pair for term in measured(statement) for pair in combinations(term[1:], 2))
-    args = statement.args
-    return ((args[i], args[j]) for i, j in _different(statement.predicate, len(args)))  # type: ignore[misc]
 
 
 def _malformed(statement: Statement) -> str | None:
@@ -182,21 +173,3 @@ def moderate(coefficient: Coefficient) -> bool:
     else:
         rational = [coefficient]
     return all(max(c.numerator.bit_length(), c.denominator.bit_length()) <= MAX_BITS for c in rational)
-
-
-@lru_cache(maxsize=256)
-def _different(predicate: str, count: int) -> tuple[tuple[int, int], ...]:
-    """Pairs of argument places whose points must differ, found on a statement about distinct points.
-
-    These are the ends of every segment whose direction or logarithm of length the forms use (a length or a square
-    alone may vanish and means zero), all points of an angle, and the places that the predicate lets change at will.
-    """
-    spec = PREDICATES[predicate]
-    sample: dict[str, Argument] = {"N": Number.of(2), "A": Fraction(1, 3), "Q": Fraction(1)}
-    args = tuple(sample.get(letter, str(i)) for i, letter in enumerate(letters(spec, count)))
-    quantities = {q for f in all_forms(Statement(predicate, args)) for q, _ in f}
-    together = [q[1:] for q in quantities if q[0] in ("d", "l")] + [q[2:] for q in quantities if q[0] == "t"]
-    pairs = {(min(i, j), max(i, j)) for points in together for i, j in combinations(map(int, points), 2)}
-    if spec.free_from is not None:
-        pairs |= {(i, j) for i in range(spec.free_from, count) for j in range(i + 1, count)}
-    return tuple(sorted(pairs))

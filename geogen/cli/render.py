@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from geogen.cli.app import ACCEPTED, BAD_INPUT
-from geogen.errors import GeogenError
+from geogen.errors import GeogenError, one_line
 from geogen.figure.contact import contact_sheet, summary
 from geogen.figure.files import Drawn, drawn_problem, drawn_proof
 from geogen.figure.formats import FORMATS, Format, format_named
@@ -75,7 +75,7 @@ def command(
         try:
             found = _drawn(item, library, seed, style)
         except GeogenError as error:
-            click.echo(f"{label}: {error}", err=True)
+            click.echo(f"{one_line(label)}: {error}", err=True)
             refused.append((label, str(error)))
         else:
             count += 1

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from geogen.errors import ParseError
+from geogen.lang.distinct import must_differ
 from geogen.lang.expression import Expression
 from geogen.lang.expression_text import WORDS
 from geogen.lang.question import KINDS, Question, question
@@ -259,6 +260,11 @@ def parse_goal(
         raise ParseError(
             f"'{goal.predicate}' cannot be a goal", column=words[0][1], hint="it is read off the figure, not proved"
         )
+    if isinstance(goal, Statement):
+        again = next((a for a, b in must_differ(goal) if a == b), None)
+        if again is not None:
+            message = f"the goal '{short(str(goal), 60)}' uses {again} twice where points must differ"
+            raise ParseError(message, column=words[0][1])
     return goal
 
 
