@@ -36,23 +36,23 @@ _QUOTED = re.compile(r"'[^']*'|[0-9][0-9.e+-]*")
 
 #: The twins of one problem, and why there are none; plain data, as journals keep them.
 Twins = dict[str, Any]
-Journalled = tuple[Journal[list[Twins]], Lock]
+Journalled = tuple[Journal[list[dict[str, Twins]]], Lock]
 
 
 def twins(
-    kind: str,
+    kinds: Sequence[str],
     n: int,
     seed: int,
     chunks: Sequence[Sequence[Row]],
     workers: int,
     aside: Journalled,
     tell: Callable[[int], None],
-) -> tuple[list[Row], dict[str, int]]:
+) -> dict[str, tuple[list[Row], dict[str, int]]]:
     """Twins of the first problems that have such.
 
     Args:
-        kind: of the twins.
-        n: most of them.
+        kinds: of the twins; they are made together, and each is what it would be alone.
+        n: most of each.
         seed: any whole number.
         chunks: records of problems, in the order in which they are tried.
         workers: processes; the result does not depend on it.
@@ -60,40 +60,52 @@ def twins(
         tell: called with the number of pieces done.
 
     Returns:
-        The twins with their ids, and how many of the problems that were tried have none, by the reason.
+        By kind the twins with their ids, and how many of the problems that were tried have none, by the reason.
     """
-    found: list[Row] = []
-    without: Counter[str] = Counter()
-    with Pool(given, partial(_made, kind, seed), workers) as pool:
+    found: dict[str, list[Row]] = {kind: [] for kind in kinds}
+    without: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
+    with Pool(given, partial(_made, tuple(kinds), seed), workers) as pool:
         journal, lock = aside
         for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
-            for one in some:
-                if len(found) < n:
-                    without.update([one["why"]] if one["why"] else [])
-                    found += one["rows"][: n - len(found)]
+            for kind, one in ((kind, family[kind]) for family in some for kind in kinds):
+                if len(found[kind]) < n:
+                    without[kind].update([one["why"]] if one["why"] else [])
+                    found[kind] += one["rows"][: n - len(found[kind])]
             tell(done)
-            if len(found) == n:
+            if all(len(rows) == n for rows in found.values()):
                 break
-    return [{"id": f"{kind}-{seed}-{number:05d}", **row} for number, row in enumerate(found)], dict(
-        sorted(without.items())
-    )
+    return {kind: (_numbered(kind, seed, found[kind]), dict(sorted(without[kind].items()))) for kind in kinds}
 
 
-def _made(kind: str, seed: int, chunk: Sequence[Row]) -> list[Twins]:
+def _numbered(kind: str, seed: int, rows: Sequence[Row]) -> list[Row]:
+    return [{"id": f"{kind}-{seed}-{number:05d}", **row} for number, row in enumerate(rows)]
+
+
+def _made(kinds: Sequence[str], seed: int, chunk: Sequence[Row]) -> list[dict[str, Twins]]:
+    """For each problem its twins by kind."""
     library = load_library()
-    return [twins_of(KINDS[kind], read_source(row), seed, library) for row in chunk]
+    families = (family_of(read_source(row), seed, library) for row in chunk)
+    return [{kind: twins_of(KINDS[kind], family) for kind in kinds} for family in families]
 
 
-def twins_of(kind: Kind, source: Source, seed: int, library: Library) -> Twins:
-    """The twins of one problem: ``rows``, as many as the kind has at most, and ``why`` there are none.
+def family_of(source: Source, seed: int, library: Library) -> Family:
+    """The family of a problem.
 
     Args:
-        kind: of the twins.
         source: the problem.
         seed: any whole number.
         library: rules and constructions.
     """
-    family = Family(source, library, f"{seed} {source.name}")
+    return Family(source, library, f"{seed} {source.name}")
+
+
+def twins_of(kind: Kind, family: Family) -> Twins:
+    """The twins of one problem: ``rows``, as many as the kind has at most, and ``why`` there are none.
+
+    Args:
+        kind: of the twins.
+        family: the problem; what was found of it for another kind is used again.
+    """
     rows: list[Row] = []
     refusals: list[str] = []
     seen: set[str] = set()

@@ -25,6 +25,7 @@ from geogen.dataset.tasking import images_of, read_bare, too_few
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, TWINS, encode, note_of, variant_notes
 from geogen.errors import GeogenError
+from geogen.families.kinds import together
 from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
@@ -94,7 +95,7 @@ def make_variants(
 
 
 def _aside(out: Path, key: str, lock: Lock, kind: str) -> tuple[Journal[Any], Lock]:
-    """The journal of the pieces of a kind that are done, and the lock on the folder in which it lies."""
+    """The journal of the pieces of some kinds that are done, and the lock on the folder in which it lies."""
     return Journal(out / ASIDE / f"{kind}-{key}", list, list), lock
 
 
@@ -110,12 +111,16 @@ def _all_kinds(
     order = list(range(len(rows)))
     stream(wanted.seed, "variants", 0).shuffle(order)
     chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
-    parts = len(chunks) * len(wanted.kinds)
-    found, without = {}, {}
-    for place, kind in enumerate(wanted.kinds):
-        tell = partial(_tell, progress, place * len(chunks), parts)
-        if kind in TWINS:
-            found[kind], without[kind] = twins(kind, wanted.n, wanted.seed, chunks, workers, aside(kind), tell)
+    works = [(kind,) for kind in wanted.kinds if kind not in TWINS] + together(wanted.kinds)
+    found: dict[str, list[Row]] = {}
+    without: dict[str, dict[str, int]] = {}
+    for place, kinds in enumerate(works):
+        tell = partial(_tell, progress, place * len(chunks), len(chunks) * len(works))
+        kind = "+".join(kinds)
+        if kinds[0] in TWINS:
+            made = twins(kinds, wanted.n, wanted.seed, chunks, workers, aside(kind), tell)
+            found |= {one: rows for one, (rows, _) in made.items()}
+            without |= {one: why for one, (_, why) in made.items()}
             continue
         make = _questions if kind == CHOICE else partial(_others, kind, aside(kind))
         try:
@@ -126,7 +131,7 @@ def _all_kinds(
     images = images_of(folder, {row["problem_id"] for row in pictured})
     for row in pictured:
         row["image"] = {"bytes": images[row["problem_id"]], "path": None}
-    return found, without
+    return {kind: found[kind] for kind in wanted.kinds}, {k: without[k] for k in wanted.kinds if k in without}
 
 
 def _tell(progress: Callable[[int, int], None] | None, before: int, parts: int, done: int) -> None:

@@ -58,7 +58,7 @@ def _claims(family: Family) -> Iterator[Claims]:
 def make_false(family: Family) -> Iterator[Draft]:
     """Drafts that claim the number of another quantity."""
     figure = in_digits(premises_of(family.problem, family.library), family.at)
-    for claims in _claims(family) if figure is not None else ():
+    for claims in family.once(_claims) if figure is not None else ():
         yield {"edit": Edit(goal=claims.false).as_json(), "proof": to_json(claims.value), "figures": [figure]}
 
 
@@ -82,7 +82,7 @@ def judge_false(case: Certificate) -> Label:
 
 def make_true(family: Family) -> Iterator[Draft]:
     """Drafts that claim what is proved."""
-    for claims in _claims(family):
+    for claims in family.once(_claims):
         yield {"edit": Edit(goal=claims.true).as_json(), "proof": to_json(claims.proof)}
 
 

@@ -8,19 +8,19 @@ the two have the same form, see :mod:`geogen.families.matched`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
-from geogen.families.family import Family, proof_of, solution
+from geogen.families.family import Family, proof_of
 from geogen.families.figures import Digits, require_broken
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
 from geogen.families.realise import figures_near, in_digits
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import Problem
+from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.minimal import used
@@ -40,7 +40,6 @@ class Stated:
         figures: without each of the premises in conflict.
         right: the second with its own number.
         follows: the proof of that.
-        answered: the proof of the answer where that is stated.
     """
 
     wrong: Value
@@ -48,7 +47,6 @@ class Stated:
     figures: list[Digits]
     right: Value
     follows: ProofGraph
-    answered: ProofGraph
 
 
 def _stated(family: Family) -> Iterator[Stated]:
@@ -57,29 +55,29 @@ def _stated(family: Family) -> Iterator[Stated]:
         return
     for one, other in pairs(family.derived, family.rng("contradictory"))[:TRIED]:
         wrong = Value(one.question, other.number)
-        proof, follows = proof_of(one, family), proof_of(other, family)
-        if proof is None or follows is None or len(used(proof)) >= MOST:
-            continue
-        answered = solution(Edit((), (other,)).of(family.problem), family.at, family.library)
-        if answered is None or answered.value != family.answer.number:
+        proof = proof_of(one, family)
+        if proof is None or len(used(proof)) >= MOST:
             continue
         figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
-        if figures is not None:
-            yield Stated(wrong, proof, figures, other, follows, answered.proof)
+        follows = None if figures is None else proof_of(other, family)
+        if figures is not None and follows is not None:
+            yield Stated(wrong, proof, figures, other, follows)
 
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts that state another value than the one that follows."""
-    for one in _stated(family):
+    for one in family.once(_stated):
         edit = Edit((), (one.wrong,))
         yield {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures}
 
 
 def make_redundant(family: Family) -> Iterator[Draft]:
-    """Drafts that state a value that follows."""
-    for one in _stated(family):
+    """Drafts that state a value that follows; the original's proof of the answer is as good with it."""
+    for one in family.once(_stated):
         edit = Edit((), (one.right,))
-        yield {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(one.answered)}
+        body, figure = print_body(edit.of(family.problem)), one.follows.figure
+        proof = replace(family.source.proof, problem=body, figure=figure)
+        yield {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(proof)}
 
 
 def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -> tuple[Statement, ...]:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any, Generic, TypeVar, cast
 
-from geogen.checker import check
 from geogen.deduction import Closure, close_on_goal, prove
-from geogen.errors import ProofRejected
 from geogen.families.edit import Value, edited, stated_values
 from geogen.families.figures import scene_at
 from geogen.lang.form import Coordinates
-from geogen.lang.measure import normal_term
+from geogen.lang.measure import Term, normal_term
 from geogen.lang.number import Number
-from geogen.lang.problem import Problem
+from geogen.lang.problem import Problem, print_body
 from geogen.lang.question import Question
 from geogen.lang.question import question as question_of
 from geogen.library.records import Library
@@ -27,6 +27,31 @@ from geogen.tasks.source import Source
 #: Most angles and lengths of a figure for which a closure is asked.
 MOST_ANGLES, MOST_LENGTHS = 10, 16
 
+Found = TypeVar("Found")
+
+
+class Once(Generic[Found]):
+    """What an iterator yields, drawn from it once and as far as anyone looks, for any number of lookers.
+
+    Args:
+        source: the iterator.
+    """
+
+    def __init__(self, source: Iterator[Found]) -> None:
+        self._source = source
+        self._found: list[Found] = []
+
+    def __iter__(self) -> Iterator[Found]:
+        place = 0
+        while True:
+            if place == len(self._found):
+                try:
+                    self._found.append(next(self._source))
+                except StopIteration:
+                    return
+            yield self._found[place]
+            place += 1
+
 
 @dataclass(frozen=True)
 class Solution:
@@ -34,7 +59,7 @@ class Solution:
 
     Args:
         value: the answer.
-        proof: of the statement that gives it, accepted by the checker.
+        proof: of the statement that gives it.
     """
 
     value: Number
@@ -49,11 +74,19 @@ class Family:
         source: the problem.
         library: rules and constructions.
         name: a name for random streams.
+        looked: what was looked for already, by the search; a twin and its control come of one search.
     """
 
     source: Source
     library: Library
     name: str
+    looked: dict[Callable[[Family], Iterator[Any]], Once[Any]] = field(default_factory=dict, compare=False, repr=False)
+
+    def once(self, search: Callable[[Family], Iterator[Found]]) -> Iterable[Found]:
+        """What a search finds of the family, searched for once."""
+        if search not in self.looked:
+            self.looked[search] = Once(search(self))
+        return cast("Iterable[Found]", self.looked[search])
 
     @property
     def problem(self) -> Problem:
@@ -93,7 +126,12 @@ class Family:
         scene = scene_at(self.problem, self.at, self.library)
         if scene is None:
             return None
-        return close_on_goal(scene, self.library, ask=[normal_term(("angle", *c)) for c in self._corners])
+        return close_on_goal(scene, self.library, ask=self.angles)
+
+    @property
+    def angles(self) -> list[Term]:
+        """The angles for which closures are asked."""
+        return [normal_term(("angle", *corner)) for corner in self._corners]
 
     @cached_property
     def _corners(self) -> list[tuple[str, str, str]]:
@@ -139,17 +177,19 @@ def solution(problem: Problem, at: Coordinates, library: Library) -> Solution | 
     value = closure.answer(goal)
     if value is None:
         return None
-    return proved(closure, goal, value, library)
+    return proved(closure, problem, value)
 
 
-def proved(closure: Closure, goal: Question, value: Number, library: Library) -> Solution | None:
-    """A value of a closure with its proof; None where the checker refuses it."""
-    proof = prove(closure, goal.answer(value))
-    try:
-        check(proof, library)
-    except ProofRejected:
-        return None  # a derivation that cannot be written out is none
-    return Solution(value, proof)
+def proved(closure: Closure, problem: Problem, value: Number) -> Solution:
+    """A value with its proof, which the judge of a twin has checked.
+
+    Args:
+        closure: has the value; it may be that of a problem that asks for something else.
+        problem: states what the closure rests on, and asks for the value.
+        value: the answer.
+    """
+    assert isinstance(problem.goal, Question)
+    return Solution(value, replace(prove(closure, problem.goal.answer(value)), problem=print_body(problem)))
 
 
 def proof_of(value: Value, family: Family) -> ProofGraph | None:
@@ -159,5 +199,7 @@ def proof_of(value: Value, family: Family) -> ProofGraph | None:
         value: a quantity with its number.
         family: of the original.
     """
-    found = solution(edited(family.problem, goal=value.question), family.at, family.library)
-    return found.proof if found is not None and found.value == value.number else None
+    closure = family.closure
+    if closure is None or closure.answer(value.question) != value.number:
+        return None
+    return proved(closure, edited(family.problem, goal=value.question), value.number).proof

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import product
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
+from geogen.families.edit import premises_of
 from geogen.families.family import Family, solution
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
@@ -14,31 +15,26 @@ from geogen.problem.finish import path_length
 from geogen.problem.identity import reasoning_fingerprint
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
+from geogen.tasks.realise import breaking
 
-#: How many values are tried in the place of one, after how many harder problems no more are looked for, and the most
-#: derivations of a proof that anyone would look for.
-INSTEAD, ENOUGH, LONGEST = 6, 2, 24
+#: How many values are tried in the place of one, and the most derivations of a proof that anyone would look for.
+INSTEAD, LONGEST = 3, 24
 
 
 def make(family: Family) -> Iterator[Draft]:
-    """Of the first few harder problems the one with the longest proof, then the others."""
-    found = list(islice(_harder(family), ENOUGH))
-    yield from (draft for _, draft in sorted(found, key=lambda one: -one[0]))
-
-
-def _harder(family: Family) -> Iterator[tuple[int, Draft]]:
-    """Drafts with the numbers of derivations of their proofs."""
+    """Drafts in which one value stands in the place of another."""
     if family.answer is None:
         return
-    old = family.source.proof
-    pairs = [(n, v, other) for other in family.derived[:INSTEAD] for n, v in family.stated.items()]
-    for number, given, other in pairs:
-        if given.statement.canonical() not in used(old):
-            continue
+    old, answer = family.source.proof, family.answer
+    for other, number in product(family.derived[:INSTEAD], family.stated):
         edit = Edit((number,), (other,))
-        solved = solution(edit.of(family.problem), family.at, family.library)
-        if solved is not None and solved.value == family.answer.number and _is_harder(solved.proof, old):
-            yield path_length(solved.proof), {"edit": edit.as_json(), "proof": to_json(solved.proof)}
+        twin = edit.of(family.problem)
+        if breaking(premises_of(twin, family.library), answer.statement, family.at) is not None:
+            continue  # the answer is left open
+        solved = solution(twin, family.at, family.library)
+        needed = family.stated[number].statement.canonical() in used(old)
+        if solved is not None and solved.value == answer.number and needed and _is_harder(solved.proof, old):
+            yield {"edit": edit.as_json(), "proof": to_json(solved.proof)}
 
 
 def _is_harder(new: ProofGraph, old: ProofGraph) -> bool:

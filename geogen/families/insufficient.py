@@ -1,70 +1,78 @@
 """Insufficient: a premise is missing, and figures of one order type show different answers: three, as two would be two.
 
-Its control is "enough", which has the same form: see :mod:`geogen.families.matched`.
+Its control is "enough", which states the same and asks for what still follows: see :mod:`geogen.families.matched`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate
-from geogen.families.edit import premises_of
-from geogen.families.family import Family
+from geogen.families.edit import Value, edited
+from geogen.families.family import Family, proof_of
 from geogen.families.figures import same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import STATUS, UNDETERMINED, Label, valued
-from geogen.families.matched import matched, third_figure
+from geogen.families.matched import MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
+from geogen.lang.question import Question
 from geogen.proof.graph import to_json
 
 
 def make(family: Family) -> Iterator[Draft]:
-    """Drafts in which one value stands in the place of another and does not do as well."""
-    for exchange, _ in matched(family):
-        if exchange.other is None:
-            continue
-        kept = premises_of(exchange.edit.of(family.problem), family.library)
-        third = third_figure(kept, exchange.other, family)
-        figures = [in_digits(kept, at) for at in (family.at, exchange.other, third) if at is not None]
-        if len(figures) == 3 and None not in figures:
-            yield {"edit": exchange.edit.as_json(), "figures": figures}
+    """Drafts without a value on which what is asked depends."""
+    for one in family.once(left_open):
+        edit = one.text.asking(one.free.question)
+        follows = None if edit.goal is None else proof_of(one.free, family)
+        figures = [in_digits(one.text.premises, at) for at in one.figures]
+        if None not in figures and (edit.goal is None or follows is not None):
+            draft = {"edit": edit.as_json(), "figures": figures}
+            yield draft if follows is None else {**draft, "follows": to_json(follows)}
 
 
 def judge(case: Certificate) -> Label:
-    """Three figures of the original's order type satisfy all that the twin states, and show three answers."""
+    """Three figures of the original's order type satisfy all that is stated, and show three answers.
+
+    That the value which is missing is all that is missing, is shown by a proof of what is asked from the original.
+    """
     edit = case.edit
-    require(
-        len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
-        "it is no problem from which one value is missing",
-    )
-    missing = case.left_out().statement
-    case.require_undetermined(case.twin, case.answer.question, 3)
+    require(len(edit.without) == 1 and not edit.plus, "it is no problem from which one value is missing")
+    missing, asked = case.left_out().statement, case.twin.goal
+    require(isinstance(asked, Question), "the twin asks for no value")
+    assert isinstance(asked, Question)
+    if edit.goal is not None:
+        case.proof_of(edited(case.problem, goal=edit.goal), "follows")
+    case.require_undetermined(case.twin, asked, 3)
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figures are not of the order type of the original")
     return Label(case.twin, UNDETERMINED, "", STATUS, at, figures=case.figures, culprits=(missing,))
 
 
 def make_enough(family: Family) -> Iterator[Draft]:
-    """Drafts in which one value stands in the place of another and does as well."""
-    for _, control in matched(family):
-        assert control.one is not None
-        yield {"edit": control.edit.as_json(), "proof": to_json(control.one.proof)}
+    """Drafts that ask for what follows, of the texts of which something else has no one answer."""
+    for one in chain[Open | Two](family.once(left_open), family.once(with_two)):
+        yield {"edit": one.text.asking(one.control.question).as_json(), "proof": to_json(one.proof.proof)}
 
 
 def judge_enough(case: Certificate) -> Label:
     """The answer is proved without the premise."""
     edit = case.edit
-    require(
-        len(edit.without) == 1 and len(edit.plus) <= 1 and edit.goal is None,
-        "it is no problem from which one value is left out",
-    )
+    require(len(edit.without) == 1 and len(edit.plus) <= 1, "it is no problem from which one value is left out")
     case.left_out()
     proof, value = case.proof_of(case.twin)
-    require(value == case.answer.number, "the answer is not that of the original")
     case.require_in_every_figure(case.twin, proof)
-    return valued(case.twin, case.answer, proof.figure)
+    asked = case.twin.goal
+    assert isinstance(asked, Question)
+    return valued(case.twin, Value(asked, value), proof.figure)
 
 
-KIND = Kind("insufficient", "a premise is missing", make, judge, most=3)
-ENOUGH = Kind("enough", "a premise is missing that the answer does not need", make_enough, judge_enough, most=3)
+KIND = Kind("insufficient", "a premise is missing", make, judge, most=MOST_OPEN)
+ENOUGH = Kind(
+    "enough",
+    "a premise is missing that the answer does not need",
+    make_enough,
+    judge_enough,
+    most=MOST_OPEN + MOST_TWO,
+)

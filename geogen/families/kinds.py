@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from geogen.families import (
     augmented,
     backward,
@@ -34,3 +36,18 @@ KINDS: dict[str, Kind] = {
         augmented.KIND,
     )
 }
+
+#: Kinds that come of one search, which a family is spared to be repeated for each.
+TOGETHER = (
+    ("insufficient", "enough", "two-answers"),
+    ("contradictory", "redundant"),
+    ("false-claim", "true-claim"),
+)
+
+
+def together(kinds: Collection[str]) -> list[tuple[str, ...]]:
+    """Kinds in the groups that are made together, in the order in which tables show them."""
+    own = {kind: group for group in TOGETHER for kind in group}
+    groups = dict.fromkeys(own.get(kind, (kind,)) for kind in KINDS)
+    found = [tuple(kind for kind in group if kind in kinds) for group in groups]
+    return [group for group in found if group]

@@ -1,39 +1,43 @@
-"""Matched twins: a twin without one answer and its control, of one family and of one form.
+"""Matched twins: a twin without one answer and its control, which state the same and ask for different quantities.
 
-Whether a question has an answer must not show in its form. Exchanging one value for another that follows may leave the
-answer open, give two, or still give the one; a family's twins of the first two sorts have controls of the third sort
-that state values of the same kinds and looks. Contradictions and their controls, and false claims and theirs, state the
-same number of different quantities. A family in which only one of the two can be made has neither.
+Whether a question has an answer must not show in its form. Of a text from which one value is missing, some quantities
+are left open and others still follow; of a text in which one value stands in the place of another, some have two values
+and others one. So a twin and its control, of one family, have the very same numbers, and ask for two quantities of one
+kind. Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
+A family in which only one of the two can be made has neither.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from functools import cached_property
+from itertools import islice, permutations, product
 
+from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
-from geogen.families.family import Family, Solution, solution
-from geogen.families.figures import APART, kinds_at, same_order, values_shown
+from geogen.families.family import Family, Solution, proved, solution
+from geogen.families.figures import APART, kinds_at, same_order, scene_at, values_shown
 from geogen.families.realise import figures_near
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
+from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.problem.questions import pleasant
-from geogen.tasks.realise import countermodel
+from geogen.tasks.realise import breaking, countermodel
 
 #: How many values that follow are tried in the place of one that is left out, and how many starts show whether there
 #: are two answers.
-INSTEAD, FIRST = 6, 24
+INSTEAD, FIRST = 4, 24
+#: Most pairs of one text, and of a family: those with an answer left open, and those with two answers.
+EACH, MOST_OPEN, MOST_TWO = 2, 3, 2
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
-
-#: What a reader sees of the values of a problem: kind and look of each, in no order.
-Form = tuple[tuple[str, str], ...]
 
 
 def look(number: Number) -> str:
@@ -42,28 +46,6 @@ def look(number: Number) -> str:
     if rational is None:
         return "root"
     return "whole" if rational.denominator == 1 else "fraction"
-
-
-def form(edit: Edit, family: Family) -> Form:
-    """The form of an edited problem."""
-    kept = [value for number, value in family.stated.items() if number not in edit.without]
-    return tuple(sorted((value.question.kind, look(value.number)) for value in (*kept, *edit.plus)))
-
-
-def exchanges(family: Family) -> Iterator[Edit]:
-    """Edits that exchange one value for another that follows, and leave the size of the figure fixed."""
-    if family.answer is None:
-        return
-    for value in family.derived[:INSTEAD]:
-        for number in family.stated:
-            left = [v.question for n, v in family.stated.items() if n != number] + [value.question]
-            if family.goal is not None and _has_size(family.goal, left):
-                yield Edit((number,), (value,))
-
-
-def _has_size(goal: Question, stated: list[Question]) -> bool:
-    """True where a length or an area is stated, or none is asked for."""
-    return goal.kind not in SIZED or any(q.kind in SIZED for q in stated)
 
 
 def pairs(values: Sequence[Value], rng: random.Random) -> list[tuple[Value, Value]]:
@@ -82,78 +64,184 @@ def pairs(values: Sequence[Value], rng: random.Random) -> list[tuple[Value, Valu
     return found
 
 
+# ── one text, two questions ──
+
+
 @dataclass(frozen=True)
-class Exchange:
-    """An edit that exchanges one value for another, and what comes of it.
+class Text:
+    """What an edited problem states, and which quantities follow from it.
 
     Args:
-        edit: the edit.
-        other: a figure of the same order type with another answer, where the answer is left open.
-        two: the solutions where there are two answers, the lesser first.
-        one: the solution where the answer stays what it was.
+        edit: without a goal.
+        family: of the original.
     """
 
     edit: Edit
-    other: Coordinates | None = None
-    two: tuple[Solution, ...] = ()
-    one: Solution | None = None
+    family: Family
+
+    @cached_property
+    def premises(self) -> tuple[Statement, ...]:
+        """All that it states."""
+        return premises_of(self.edit.of(self.family.problem), self.family.library)
+
+    @cached_property
+    def questions(self) -> tuple[Value, ...]:
+        """Quantities that can be asked for, with their values in the original's figure."""
+        assert self.family.answer is not None
+        kept = [v for n, v in self.family.stated.items() if n not in self.edit.without]
+        stated = (*kept, *self.edit.plus)
+        every = [v for v in (self.family.answer, *self.family.derived) if v not in stated]
+        return tuple(v for v in every if _has_size(v.question, stated))
+
+    @cached_property
+    def closure(self) -> Closure | None:
+        """All that follows in the original's figure; None where no figure near by guards against chance."""
+        scene = scene_at(self.edit.of(self.family.problem), self.family.at, self.family.library)
+        return None if scene is None else close(scene, self.family.library, ask=self.family.angles)
+
+    @cached_property
+    def settled(self) -> tuple[Value, ...]:
+        """The quantities that follow."""
+        if self.closure is None:
+            return ()
+        return tuple(v for v in self.questions if self.closure.answer(v.question) == v.number)
+
+    def proof(self, value: Value) -> Solution:
+        """The proof of a quantity that follows."""
+        assert self.closure is not None
+        return proved(self.closure, self.problem(value.question), value.number)
+
+    def asking(self, question: Question) -> Edit:
+        """The edit that asks for a quantity."""
+        return replace(self.edit, goal=None if question == self.family.goal else question)
+
+    def problem(self, question: Question) -> Problem:
+        """The problem that asks for a quantity."""
+        return self.asking(question).of(self.family.problem)
+
+    def alike(self, some: Iterable[Value], others: Iterable[Value]) -> list[tuple[Value, Value]]:
+        """Quantities of two sorts in pairs of one kind, first those whose points the text names as often."""
+        named = Counter(self.family.problem.text.split(" ? ")[0].split())
+
+        def unlike(both: tuple[Value, Value]) -> int:
+            one, other = (sorted(named[p] for p in v.question.args) for v in both)
+            return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+        found = [(a, b) for a, b in product(some, others) if a.question.kind == b.question.kind]
+        return sorted((pair for pair in found if len(pair[0].question.args) == len(pair[1].question.args)), key=unlike)
 
 
-def matched(family: Family) -> Iterator[tuple[Exchange, Exchange]]:
-    """Exchanges that leave no single answer, each with one of the same form that leaves the answer what it was.
+def _has_size(goal: Question, stated: Iterable[Value]) -> bool:
+    """True where a length or an area is stated, or none is asked for."""
+    return goal.kind not in SIZED or any(v.question.kind in SIZED for v in stated)
 
-    No exchange stands in two pairs; those with two answers, which are rarer, come first.
+
+@dataclass(frozen=True)
+class Open:
+    """A text of which one quantity is left open and another follows.
+
+    Args:
+        text: the text.
+        free: the quantity that is left open.
+        figures: three figures of one order type that show three values of it.
+        control: the other quantity.
+        proof: of that.
     """
-    forms: dict[Form, list[Exchange]] = {}
-    for edit in exchanges(family):
-        forms.setdefault(form(edit, family), []).append(_looked_at(edit, family))
-    for some in forms.values():
-        two, left_open = [one for one in some if one.two], [one for one in some if one.other is not None]
-        rest = (one for one in some if not one.two and one.other is None)
-        controls = (solved for one in rest if (solved := _solved(one, family)) is not None)
-        yield from zip(two + left_open, controls, strict=False)
+
+    text: Text
+    free: Value
+    figures: tuple[Coordinates, ...]
+    control: Value
+    proof: Solution
 
 
-def _looked_at(edit: Edit, family: Family) -> Exchange:
-    other = second_figure(edit, family)
-    return Exchange(edit, other, () if other is not None else _two(edit, family))
+def left_open(family: Family) -> Iterator[Open]:
+    """Texts without one of the values that the original states."""
+    return islice(_left_open(family), MOST_OPEN)
 
 
-def _solved(exchange: Exchange, family: Family) -> Exchange | None:
-    """An exchange with its solution, None where it does not lead to the original's answer."""
-    found = solution(exchange.edit.of(family.problem), family.at, family.library)
-    if found is None or family.answer is None or found.value != family.answer.number:
-        return None
-    return replace(exchange, one=found)
+def _left_open(family: Family) -> Iterator[Open]:
+    if family.answer is None or len(family.stated) < 2:
+        return
+    for number in family.stated:
+        text = Text(Edit((number,)), family)
+        free = [v for v in text.questions if v not in text.settled]
+        yield from islice(_open(text, number, text.alike(free, text.settled)), EACH)
 
 
-def _two(edit: Edit, family: Family) -> tuple[Solution, ...]:
-    """The solutions of an edited problem whose figures show two values; none where that is not so."""
-    twin = edit.of(family.problem)
-    assert family.goal is not None
-    shown = values_shown(family.goal, (family.at, *kinds_at(twin, family.at, family.library).figures(FIRST)))
-    if len(shown) != 2:
+def _open(text: Text, number: int, both: Iterable[tuple[Value, Value]]) -> Iterator[Open]:
+    for free, control in both:
+        figures = _three(text, free, number)
+        if figures:
+            yield Open(text, free, figures, control, text.proof(control))
+
+
+def _three(text: Text, free: Value, number: int) -> tuple[Coordinates, ...]:
+    """Figures of the original's order type that show three values of a quantity; none where three are not found."""
+    missing, at = text.family.stated[number].statement, text.family.at
+    second = countermodel([*text.premises, missing], missing, free.statement, at)
+    if second is None or not same_order(at, second):
         return ()
-    found = [solution(twin, at, family.library) for _, at in shown]
-    solved = sorted((s for s in found if s is not None and pleasant(s.value)), key=lambda s: float(s.value))
-    return tuple(solved) if len(solved) == 2 and solved[0].value != solved[1].value else ()
+    known = [figure_value(free.question, figure) for figure in (at, second)]
+    for third in figures_near(text.premises, second, f"third {text.family.problem}"):
+        value = figure_value(free.question, third)
+        if all(abs(value - old) > APART * max(abs(value), abs(old)) for old in known) and same_order(at, third):
+            return at, second, third
+    return ()
 
 
-def second_figure(edit: Edit, family: Family) -> Coordinates | None:
-    """A figure of the same order type in which an edited problem has another answer; None where none is near by."""
-    assert family.answer is not None
-    kept = premises_of(edit.of(family.problem), family.library)
-    missing: Value = family.stated[edit.without[0]]
-    at = countermodel([*kept, missing.statement], missing.statement, family.answer.statement, family.at)
-    return at if at is not None and same_order(family.at, at) else None
+@dataclass(frozen=True)
+class Two:
+    """A text of which one quantity has two values and another one.
+
+    Args:
+        text: the text.
+        asked: the quantity with two values.
+        two: its solutions, the lesser first.
+        control: the other quantity.
+        proof: of that.
+    """
+
+    text: Text
+    asked: Question
+    two: tuple[Solution, ...]
+    control: Value
+    proof: Solution
 
 
-def third_figure(kept: Sequence[Statement], second: Coordinates, family: Family) -> Coordinates | None:
-    """A figure near a second one in which the answer is a third value; None where none was found."""
-    assert family.goal is not None
-    known = [figure_value(family.goal, at) for at in (family.at, second)]
-    for at in figures_near(kept, second, f"third {family.problem}"):
-        value = figure_value(family.goal, at)
-        if all(abs(value - old) > APART * max(abs(value), abs(old)) for old in known) and same_order(family.at, at):
-            return at
-    return None
+def with_two(family: Family) -> Iterator[Two]:
+    """Texts in which one value stands in the place of another."""
+    return islice(_with_two(family), MOST_TWO)
+
+
+def _with_two(family: Family) -> Iterator[Two]:
+    for edit in _exchanges(family):
+        text = Text(edit, family)
+        fixed = [v for v in text.questions if breaking(text.premises, v.statement, family.at) is None]
+        if any(count > 1 for count in Counter(v.question.kind for v in fixed).values()):
+            yield from islice(_doubled(text, fixed), EACH)
+
+
+def _exchanges(family: Family) -> Iterator[Edit]:
+    """Edits that exchange one value for another that follows."""
+    if family.answer is None:
+        return
+    for value in family.derived[:INSTEAD]:
+        for number in family.stated:
+            yield Edit((number,), (value,))
+
+
+def _doubled(text: Text, fixed: Sequence[Value]) -> Iterator[Two]:
+    """Of quantities that do not change within one kind of figure those with two values, each with one that has one."""
+    family = text.family
+    kinds = kinds_at(text.edit.of(family.problem), family.at, family.library)
+    figures = (family.at, *kinds.figures(FIRST))
+    shown = {v: values_shown(v.question, figures) for v in fixed}
+    two, one = ([v for v in fixed if len(shown[v]) == count] for count in (2, 1))
+    for double, control in text.alike(two, one):
+        if double not in text.settled or control not in text.settled:
+            continue
+        other = solution(text.problem(double.question), shown[double][1][1], family.library)
+        if other is not None and pleasant(other.value):
+            solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
+            yield Two(text, double.question, tuple(solved), control, text.proof(control))

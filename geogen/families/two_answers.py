@@ -12,12 +12,11 @@ import numpy as np
 from geogen.checker.items.item import require
 from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
-from geogen.families.edit import premises_of
 from geogen.families.family import Family
 from geogen.families.figures import differ_in_shape, drawn_first, figures_of_text, kinds_at, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
-from geogen.families.matched import matched
+from geogen.families.matched import MOST_TWO, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.question import Question
@@ -30,15 +29,12 @@ SAME = 1e-9
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts in which one value stands in the place of another and leaves two answers."""
-    for exchange, _ in matched(family):
-        if not exchange.two:
-            continue
-        one, other = exchange.two
-        premises = premises_of(exchange.edit.of(family.problem), family.library)
-        figures = [in_digits(premises, s.proof.figure) for s in exchange.two]
+    for found in family.once(with_two):
+        one, other = found.two
+        figures = [in_digits(found.text.premises, s.proof.figure) for s in found.two]
         if None not in figures:
             yield {
-                "edit": exchange.edit.as_json(),
+                "edit": found.text.asking(found.asked).as_json(),
                 "proof": to_json(one.proof),
                 "other": to_json(other.proof),
                 "polynomial": polynomial(one.value, other.value),
@@ -78,4 +74,4 @@ def judge(case: Certificate) -> Label:
     return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures)
 
 
-KIND = Kind("two-answers", "two values are possible", make, judge, most=2)
+KIND = Kind("two-answers", "two values are possible", make, judge, most=MOST_TWO)

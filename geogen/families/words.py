@@ -9,11 +9,11 @@ from importlib.resources import files
 
 from geogen.families.edit import premises_of
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import Problem
+from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.asking import ASKED
-from geogen.problem.words.question import question
+from geogen.problem.words.question import Drawn, question
 from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_question
@@ -38,6 +38,8 @@ def frame(problem: Problem, language: str) -> str:
 def worded(problem: Problem, at: Coordinates, library: Library, language: str, telling: Telling | None = None) -> str:
     """The question of a twin: what is given, what is asked, and what may be answered instead of a number.
 
+    What is given is worded by itself, whatever is asked: a twin and its control differ in nothing else.
+
     Args:
         problem: the twin.
         at: the figure by which it is worded.
@@ -46,7 +48,8 @@ def worded(problem: Problem, at: Coordinates, library: Library, language: str, t
         telling: how it is told; None for as problems are told elsewhere.
     """
     if telling is None:
-        text = question(problem, at, library, language)
+        given = print_body(problem).rpartition(" ? ")[0]
+        text = question(problem, at, library, language, Drawn(f"{language} {given}"))
     else:
         text = told(problem, at, library, language, telling)
     return text + (" " if language == "en" else "") + frame(problem, language)

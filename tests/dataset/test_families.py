@@ -95,9 +95,9 @@ def test_interrupted_twins_go_on(data: Path, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("geogen.dataset.variants.CHUNK", 1)
     made, asked = families._made, []
 
-    def counted(kind: str, seed: int, chunk: Any) -> Any:
+    def counted(kinds: Any, seed: int, chunk: Any) -> Any:
         asked.append(chunk[0]["id"])
-        return made(kind, seed, chunk)
+        return made(kinds, seed, chunk)
 
     def stop(done: int, total: int) -> None:
         if done == 2:
@@ -118,9 +118,9 @@ def test_a_kind_without_twins(copy: Path, monkeypatch: pytest.MonkeyPatch, capsy
     """One line says so, its file of before is gone, and the other kinds are made."""
     made = families._made
 
-    def none(kind: str, seed: int, chunk: Any) -> Any:
-        empty = [{"rows": [], "why": "no such twin found"} for _ in chunk]
-        return empty if kind == "redundant" else made(kind, seed, chunk)
+    def none(kinds: Any, seed: int, chunk: Any) -> Any:
+        empty = {"redundant": {"rows": [], "why": "no such twin found"}}
+        return [empty for _ in chunk] if kinds == ("redundant",) else made(kinds, seed, chunk)
 
     monkeypatch.setattr(families, "_made", none)
     arguments = ["--kind", "redundant", "--kind", "true-claim", "--n", "3", "--workers", "1", "--data", str(copy)]

@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any
 
 from geogen.checker import check
-from geogen.dataset.families import twins_of
+from geogen.dataset.families import family_of, twins_of
 from geogen.deduction import close
+from geogen.families.family import Family
 from geogen.families.kinds import KINDS
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import Question
@@ -68,8 +69,14 @@ def source(name: str) -> Source:
 
 
 @cache
+def family(name: str) -> Family:
+    """The family of a problem."""
+    return family_of(source(name), 0, LIBRARY)
+
+
+@cache
 def _twins(kind: str, name: str) -> str:
-    found = twins_of(KINDS[kind], source(name), 0, LIBRARY)
+    found = twins_of(KINDS[kind], family(name))
     for row in found["rows"]:
         row["image"] = None
     return json.dumps(found)
