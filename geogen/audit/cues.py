@@ -7,11 +7,13 @@ the texts, so that no solver leans on the order of the options unless the order 
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations, starmap
 
 from geogen.problem.randomness import digest
 
@@ -25,6 +27,9 @@ _NAMES = re.compile(r"(?<![A-Za-z])[A-Z]+(?:'|\d+)?(?![a-z])")
 _VALUES = re.compile(r"√?\d+(?:\.\d+)?")
 _DENIALS = re.compile(r"\b(?:not|no|never|neither)\b|n't|[不非未没]")
 _SENTENCES = re.compile(r"(?<=[.?!。？！])\s*|\n")
+_AMOUNTS = re.compile(r"(\d+)?(?:√(\d+))?(?:/(\d+))?")
+#: Ratios and sums of two numbers that tell that one follows from the other.
+RATIOS, TOTALS = (1, 2, math.sqrt(2), math.sqrt(3)), (90, 180)
 #: No option of a faulty solution that comes before this step is picked by the solver ``smallest-from-3``.
 THIRD = 3
 
@@ -146,6 +151,23 @@ def denied(question: str, options: Sequence[str]) -> list[float]:
     return [float(bool(_DENIALS.search(option))) for option in options]
 
 
+def related(question: str, options: Sequence[str]) -> list[float]:
+    """1 for an option that names two numbers of a simple ratio, or two that make a right or a straight angle."""
+    return [float(any(starmap(_is_related, combinations(_amounts(option), 2)))) for option in options]
+
+
+def _amounts(text: str) -> list[float]:
+    """The numbers that a text names, fractions and roots among them."""
+    found = [(m[1], m[2], m[3]) for m in _AMOUNTS.finditer(text) if m[1] or m[2]]
+    return [float(whole or 1) * math.sqrt(float(root or 1)) / float(part or 1) for whole, root, part in found]
+
+
+def _is_related(one: float, other: float) -> bool:
+    ratio = max(one, other) / max(min(one, other), 1e-9)
+    near = [abs(ratio - wanted) for wanted in RATIOS] + [abs(one + other - total) for total in TOTALS]
+    return min(near) < 1e-6
+
+
 def alphabet(question: str, options: Sequence[str]) -> list[float]:
     """The place of each option in alphabetical order."""
     return [sorted(options).index(option) for option in options]
@@ -203,6 +225,8 @@ SOLVERS = (
     _most("extreme-number", middling),
     _least("affirmed", denied),
     _most("denied", denied),
+    _most("numbers-related", related),
+    _least("numbers-unrelated", related),
     _least("alphabet-first", alphabet),
     _most("alphabet-last", alphabet),
 )

@@ -48,6 +48,11 @@ class Asked:
     options: tuple[str, ...]
     gold: int
 
+    @property
+    def chance(self) -> float:
+        """What a guess has."""
+        return 1 / len(self.options)
+
 
 Bag = Callable[[str, Sequence[str]], list[set[str]]]
 Learner = Callable[[Sequence[Asked]], Choice]

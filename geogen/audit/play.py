@@ -11,8 +11,7 @@ import geogen
 from geogen.audit.cues import SOLVERS, Choice
 from geogen.audit.interval import CHANCE, false_alarm, interval
 from geogen.audit.learnt import LEARNT, Asked, Learner
-from geogen.audit.twins import CHANCE as CHANCE_OF_TWO
-from geogen.audit.twins import NAMES, read_pairs
+from geogen.audit.twins import read_pairs
 from geogen.checker.items.item import LETTERS, ORIGINAL
 from geogen.dataset.items import TASKS, read_items
 from geogen.dataset.notes import read_notes
@@ -154,14 +153,10 @@ def crossed(learn: Learner, parts: tuple[list[Asked], list[Asked]]) -> Iterable[
 
 def tally(task: str, solver: str, rounds: Iterable[tuple[Choice, Asked]]) -> Score:
     """The score of a solver over items, each with the choice that it makes there."""
-    given = [(choose(item.question, item.options), item.gold) for choose, item in rounds]
-    answered = [(choice, gold) for choice, gold in given if choice is not None]
-    return Score(task, solver, sum(choice == gold for choice, gold in answered), len(answered), chance_of(task))
-
-
-def chance_of(task: str) -> float:
-    """What a guess has: a half of two texts, a quarter of four options."""
-    return CHANCE_OF_TWO if task in NAMES else CHANCE
+    given = [(choose(item.question, item.options), item) for choose, item in rounds]
+    answered = [(choice, item.gold) for choice, item in given if choice is not None]
+    chance = given[0][1].chance if given else CHANCE
+    return Score(task, solver, sum(choice == gold for choice, gold in answered), len(answered), chance)
 
 
 def expected(scores: Sequence[Score]) -> float:

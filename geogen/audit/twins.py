@@ -26,8 +26,6 @@ PAIRS = (
 )
 #: Each as tables call it.
 NAMES = tuple(f"{one} | {control}" for one, control in PAIRS)
-#: What is right by chance of two options.
-CHANCE = 0.5
 
 
 def read_pairs(folder: Path, language: str) -> dict[str, list[Asked]]:
@@ -56,20 +54,30 @@ def read_pairs(folder: Path, language: str) -> dict[str, list[Asked]]:
 def _paired(
     rows: Sequence[Mapping[str, Any]], controls: Sequence[Mapping[str, Any]]
 ) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
-    """A twin and a control of its own family, as far as there are such; then what is left, in order."""
-    left = list(controls)
-    found, alone = [], []
-    for row in rows:
-        own = next((c for c in left if c["family"] == row["family"]), None)
-        if own is None:
-            alone.append(row)
-        else:
-            left.remove(own)
-            found.append((row, own))
-    return found + list(zip(alone, left, strict=False))
+    """A twin and a control of its own family that states the same, as far as there are such; else one of its family."""
+    left, alone = list(controls), list(rows)
+    found = []
+    for near in (_stated, _family):
+        for row in tuple(alone):
+            own = next((control for control in left if near(control) == near(row)), None)
+            if own is not None:
+                left.remove(own)
+                alone.remove(row)
+                found.append((row, own))
+    return found
+
+
+def _family(row: Mapping[str, Any]) -> str:
+    return str(row["family"])
+
+
+def _stated(row: Mapping[str, Any]) -> tuple[str, str]:
+    """The family of a twin and what it states, without what it asks for."""
+    return _family(row), str(row["body"]).rpartition(" ? ")[0]
 
 
 def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, rng: random.Random) -> Asked:
     texts = [str(row[f"question_{language}"]), str(control[f"question_{language}"])]
     gold = rng.randrange(2)
-    return Asked(str(row["id"]), str(row["scene_fingerprint"]), "", tuple(texts if gold == 0 else texts[::-1]), gold)
+    options = tuple(texts if gold == 0 else texts[::-1])
+    return Asked(str(row["id"]), str(row["scene_fingerprint"]), "", options, gold)

@@ -170,9 +170,11 @@ def _left_open(family: Family) -> Iterator[Open]:
 
 
 def _open(text: Text, number: int, both: Iterable[tuple[Value, Value]]) -> Iterator[Open]:
+    taken: set[Value] = set()
     for free, control in both:
-        figures = _three(text, free, number)
+        figures = () if taken & {free, control} else _three(text, free, number)
         if figures:
+            taken |= {free, control}
             yield Open(text, free, figures, control, text.proof(control))
 
 
@@ -238,10 +240,12 @@ def _doubled(text: Text, fixed: Sequence[Value]) -> Iterator[Two]:
     figures = (family.at, *kinds.figures(FIRST))
     shown = {v: values_shown(v.question, figures) for v in fixed}
     two, one = ([v for v in fixed if len(shown[v]) == count] for count in (2, 1))
+    taken: set[Value] = set()
     for double, control in text.alike(two, one):
-        if double not in text.settled or control not in text.settled:
+        if taken & {double, control} or double not in text.settled or control not in text.settled:
             continue
         other = solution(text.problem(double.question), shown[double][1][1], family.library)
         if other is not None and pleasant(other.value):
+            taken |= {double, control}
             solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
             yield Two(text, double.question, tuple(solved), control, text.proof(control))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from os.path import commonprefix
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ ANSWERS = {
     "numbers": OTHER,
     "harder": SAME,
     "insufficient": "undetermined",
-    "enough": SAME,
+    "enough": OTHER,
     "contradictory": "impossible",
     "redundant": SAME,
     "two-answers": TWO,
@@ -39,7 +40,7 @@ SHAPES = {
     "backward": (1, 1, 2),
     "numbers": (None, None, 0),
     "harder": (1, 1, 0),
-    "insufficient": (1, None, 3),
+    "insufficient": (1, 0, 3),
     "enough": (1, None, 0),
     "contradictory": (0, 1, None),
     "redundant": (0, 1, 0),
@@ -72,7 +73,7 @@ def test_records_are_of_the_kind() -> None:
             old = row["original_answer"]
             if answer in (SAME, OTHER):
                 assert parse_number(row["answer"]) and row["answer_type"] not in ("status", "values")
-                assert (row["answer"] == old) == (answer == SAME) or kind == "backward"
+                assert (row["answer"] == old) == (answer == SAME) or kind in ("backward", "enough")
             elif answer == TWO:
                 one, two = map(parse_number, row["answer"].split("; "))
                 assert one < two and row["answer_type"] == "values"
@@ -120,6 +121,26 @@ def test_why_there_is_none(name: str, why: str) -> None:
     """The reason is one of few."""
     found = twins("harder", name)
     assert found == {"rows": [], "why": why}
+
+
+def told(row: dict[str, Any]) -> tuple[str, str, str]:
+    """The family of a twin, what it states, and the kind of what it asks for."""
+    return row["family"], row["body"].split(" ? ")[0], row["goal"].split()[0]
+
+
+def test_controls_state_the_same() -> None:
+    """What has no one answer has a control of the same words, which asks for another quantity; one was refused."""
+    controls = {told(row): row for row in rows("enough")}
+    alone = []
+    for row in (*rows("insufficient"), *rows("two-answers")):
+        control = controls.get(told(row))
+        if control is None:
+            alone.append(row["body"])
+            continue
+        assert control["goal"] != row["goal"]
+        same = [len(commonprefix([row[f"question_{lang}"], control[f"question_{lang}"]])) for lang in ("en", "zh")]
+        assert min(same) > 20
+    assert [body.partition(" = ")[0] for body in alone] == ["a b c"]
 
 
 def test_questions_end_alike() -> None:

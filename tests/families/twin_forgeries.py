@@ -123,12 +123,6 @@ def of_original(data: Row) -> None:
     data["figures"][0] = in_digits(premises_of(case.problem, load_library()), case.at)
 
 
-def other_answer(data: Row) -> None:
-    """A proof of the twin in which the answer is another, as the mismatched picture has it."""
-    other = provenance("mismatch", "midline")
-    data.update(edit=other["shown"], proof=other["proof"])
-
-
 def what_follows(data: Row) -> None:
     """The value that is proved in the place of the one that is stated."""
     quantity, _, _ = data["edit"]["plus"][0].partition(" = ")
@@ -173,10 +167,13 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("harder", "right", "nothing left out"): edit(without=[]),
     ("harder", "right", "value in plus altered"): edit(plus=["length b c = 7"]),
     ("harder", "right", "the old proof"): lambda data: data.update(proof=data["original"]),
-    ("harder", "right", "no longer proof"): lambda data: data.update(provenance("enough", "tangents"), kind="harder"),
+    ("harder", "right", "no longer proof"): lambda data: data.update(provenance("enough", "foot"), kind="harder"),
     ("insufficient", "midline", "nothing missing"): edit(without=[]),
-    ("insufficient", "midline", "the missing premise stated"): edit(plus=["length a b = 16"]),
-    ("insufficient", "midline", "two values stated"): edit(plus=["length c e = 12", "length a b = 16"]),
+    ("insufficient", "midline", "another value stated"): edit(plus=["length c e = 12"]),
+    ("insufficient", "midline", "more is missing than is said"): drop("follows"),
+    ("insufficient", "midline", "what follows is another quantity"): proof_of_another(
+        "follows", "redundant", "midline", "follows"
+    ),
     ("insufficient", "midline", "two figures"): lambda data: data["figures"].pop(),
     ("insufficient", "midline", "figures exchanged for one"): lambda data: data.update(figures=data["figures"][:1] * 3),
     ("insufficient", "midline", "figure off by 1e-6"): moved(1),
@@ -184,7 +181,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("insufficient", "midline", "a figure more"): lambda data: data["figures"].append(data["figures"][0]),
     ("insufficient", "midline", "provenance of another kind"): put("kind", "enough"),
     ("enough", "midline", "two values left out"): edit(without=[0, 1]),
-    ("enough", "midline", "the answer is another"): other_answer,
+    ("enough", "foot", "what is left out is stated"): edit(plus=["length a c = 15"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),
