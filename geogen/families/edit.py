@@ -51,14 +51,17 @@ def value_in(statement: Statement) -> Value | None:
 
 
 def stated_values(problem: Problem) -> dict[int, Value]:
-    """By the number of its value clause, each plain value that a problem states; equations with unknowns have none."""
+    """By the number of its value clause, each plain value that a problem states; equations with unknowns have none.
+
+    A ratio below one is stated as that of the greater length to the lesser, and that is the value.
+    """
     found = {}
     for number, statement in problem.stated:
         clause = problem.values[number]
         words = tuple(clause.text.partition("=")[0].split())
         if clause.unknowns or len(words) < 2 or words[0] not in KINDS:
             continue
-        asked = question_of(words, {})
+        asked = question_of((words[0], *statement.args[:4]) if words[0] == "ratio" else words, {})  # type: ignore[arg-type]
         value = asked.value_of(statement)
         if value is not None:
             found[number] = Value(asked, value)

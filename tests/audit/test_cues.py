@@ -33,6 +33,8 @@ EXAMPLES = [
     (("middling-number", "extreme-number"), "", ("Step (5)", "Step (1)", "Step (4)", "Step (12)"), (0, 3)),
     (("affirmed",), "", ("A is not B", "A is B", "B isn't A", "AB与CD不平行"), (1,)),
     (("denied",), "", ("AB与CD平行", "A is B", "A is not B", "B is A"), (2,)),
+    (("numbers-related",), "", ("AB = 5, CD = 7", "AB = 3√2, CD = 3", "AB = 7, CD = 3", "AB = 5"), (1,)),
+    (("numbers-unrelated",), "", ("AB = 5, CD = 5", "∠A = 30°, ∠B = 60°", "AB = 7, CD = 3", "AB = 1/2, CD = 1"), (2,)),
     (("alphabet-first", "alphabet-last"), "", ("c", "b", "d", "a"), (3, 2)),
 ]
 

@@ -19,6 +19,8 @@ COUNT = 120
 def option(rng: random.Random) -> str:
     """A relation or a value of random points."""
     names = "".join(rng.sample("ABCDE", 4))
+    if rng.random() < 0.2:
+        return f"{names[:2]} = {rng.choice((3, 5, 6))}, {names[2:]} = {rng.choice((3, 5, 6))}"
     return rng.choice([f"{names[:2]} {rng.choice(PARTS)} {names[2:]}", f"∠{names[:3]} = {rng.randint(1, 6)}°"])
 
 
