@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -108,10 +108,10 @@ def read_schema(source: Path | BinaryIO) -> pa.Schema:
 
 
 def row_count(paths: Iterable[Path]) -> int:
-    """The rows of several tables together, as their footers have it; errors as in :func:`read_table`."""
+    """The rows of several tables together, as their footers have it; those that cannot be read count as empty."""
     total = 0
     for path in paths:
-        with _one_line(path):
+        with suppress(RecordError), _one_line(path):
             total += _opened(read_bytes(path, MAX_FILE)).metadata.num_rows
     return total
 
@@ -198,7 +198,9 @@ def _check_sizes(file: Any, data: bytes, columns: Sequence[str]) -> None:
     whole = 0
     for number in range(meta.num_row_groups):
         group = meta.row_group(number)
-        if not 0 <= group.num_rows <= MAX_GROUP_ROWS:
+        if group.num_rows == 0:
+            raise RecordError("it has a row group without rows", hint="leave a file out that would be empty")
+        if not 0 < group.num_rows <= MAX_GROUP_ROWS:
             raise RecordError(f"a row group of {group.num_rows} rows; at most {MAX_GROUP_ROWS} are read")
         size = 0
         for i in wanted:

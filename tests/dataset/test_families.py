@@ -192,3 +192,16 @@ def test_files_and_notes_are_bound(copy: Path) -> None:
     false = rows(copy, "false-claim")
     rewrite(copy, "false-claim", [{**changed[0], "id": "false-claim-1-00000"}, *false[1:]])
     assert "column 'provenance': it is that of the kind 'true-claim'" in refusals(copy)[0]
+
+
+def test_a_file_that_cannot_be_read(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line for it, and all others are judged; of a table without rows that is what is said."""
+    table = pq.read_table(copy / VARIANTS / "mismatch.parquet")
+    pq.write_table(table.slice(0, 0), copy / VARIANTS / "mismatch.parquet")
+    (copy / VARIANTS / "redundant.parquet").write_bytes(b"PAR1, as it were")
+    told = refusals(copy)
+    assert told[0].startswith("variants/redundant.parquet: not a Parquet file that can be read")
+    assert told[1:] == ["variants/mismatch.parquet: it has a row group without rows"]
+    assert run(["check", "--quick", "--workers", "1", str(copy)]) == 1
+    said = capsys.readouterr()
+    assert "it has a row group without rows" in said.out + said.err and "true-claim" in said.out + said.err

@@ -6,6 +6,7 @@ Each table yields its records, and beside them what is wrong with its files and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
@@ -24,7 +25,7 @@ from geogen.dataset.shards import shard_paths
 from geogen.dataset.staging import NOTE, note_of
 from geogen.dataset.twins import note_of_twins
 from geogen.dataset.variant_tables import ALL
-from geogen.errors import GeogenError, ProofRejected
+from geogen.errors import GeogenError, ProofRejected, RecordError
 from geogen.problem.randomness import stream
 from geogen.proof.graph import read_json
 from geogen.tasks.draft import gold_places
@@ -79,9 +80,8 @@ def problems_of(folder: Path, place: Path) -> dict[str, Row] | None:
         return None
     wanted: set[object] = set()
     for path in place.glob("[!.]*.parquet"):
-        table = read_table(path)
-        if "problem_id" in table.column_names:
-            wanted.update(filter(_is_text, table.column("problem_id").to_pylist()))
+        with suppress(RecordError):  # said where the file is judged
+            wanted.update(filter(_is_text, read_table(path, ["problem_id"]).column(0).to_pylist()))
     found: dict[str, Row] = {}
     for path in shards:
         rows = read_table(path, PROBLEM).to_pylist()

@@ -17,6 +17,7 @@ from geogen.dataset.parquet import read_table
 from geogen.dataset.shards import shard_paths
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, CHOICE, TWINS, encode, note_of
+from geogen.errors import RecordError
 
 
 def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
@@ -36,7 +37,11 @@ def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
     for kind in ALL:
         if kind not in files:
             continue
-        table = Table(files[kind], kind, notes.of(kind), seen, fewer=kind in TWINS)
+        try:
+            table = Table(files[kind], kind, notes.of(kind), seen, fewer=kind in TWINS)
+        except RecordError as error:
+            yield refusal(f"{VARIANTS}/{files[kind].name}", error.message)
+            continue
         judge = partial(_twin, kind, problems, images) if kind in TWINS else partial(_variant, problems, images)
         yield from table.records(judge, ordered=kind != CHOICE)
         yield from faults(table.label, table.file_faults(encode(kind, []), _note(kind, table, count)))
