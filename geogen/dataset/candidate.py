@@ -22,6 +22,7 @@ from geogen.problem.complexity import complexity, lengths
 from geogen.problem.difficulty import difficulty
 from geogen.problem.finish import Demands, Made, path_length
 from geogen.problem.make import problems
+from geogen.problem.premise import kind_of
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.caption import caption
 from geogen.problem.words.keypoints import key_points
@@ -31,8 +32,6 @@ from geogen.problem.words.steps import solution
 from geogen.proof.graph import BY_RULE, to_json
 from geogen.scene.spoken import spoken
 
-#: Predicates whose premises state a value.
-NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
 #: Times that a figure may be as long as it is wide, unless all its points lie on one line.
 FLAT = 4.5
 
@@ -180,7 +179,7 @@ def premises(made: Made, figure: DisplayList | None = None) -> list[dict[str, An
         {
             "id": f"p{place}",
             "statement": str(statement),
-            "kind": "numerical" if statement.predicate in NUMERICAL else "relational",
+            "kind": kind_of(statement),
             "shown": ["text", "figure"] if statement in shown else ["text"],
             "needed": statement.canonical() in made.needed,
         }

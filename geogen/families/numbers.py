@@ -24,7 +24,7 @@ from geogen.proof.graph import to_json
 #: How often other numbers are drawn, and how far from the old ones: lengths in ratio, angles in degrees.
 TRIES, RATIO, DEGREES = 14, 1.7, 35
 #: Quantities that grow with the figure, and with which power; how much larger figures are.
-SIZED = {"length": 1, "radius": 1, "perimeter": 1, "area": 2}
+POWERS = {"length": 1, "radius": 1, "perimeter": 1, "area": 2}
 FACTORS = tuple(Number.of(Fraction(f)) for f in ("2", "1/2", "3/2", "3", "2/3", "5/2"))
 
 
@@ -54,15 +54,17 @@ def _redrawn(family: Family) -> Iterator[dict[int, Value]]:
 def _resized(family: Family) -> Iterator[dict[int, Value]]:
     """The numbers of a larger or smaller figure, where no others leave one."""
     for factor in FACTORS:
-        found = {n: Value(v.question, v.number * factor ** SIZED[v.question.kind]) for n, v in _sized(family).items()}
+        found = {
+            n: Value(v.question, v.number * factor ** POWERS[v.question.kind]) for n, v in _with_size(family).items()
+        }
         if found and all(
             look(v.number) == "whole" or look(family.stated[n].number) != "whole" for n, v in found.items()
         ):
             yield found
 
 
-def _sized(family: Family) -> dict[int, Value]:
-    return {n: v for n, v in family.stated.items() if v.question.kind in SIZED}
+def _with_size(family: Family) -> dict[int, Value]:
+    return {n: v for n, v in family.stated.items() if v.question.kind in POWERS}
 
 
 def other_number(value: Value, rng: random.Random) -> Number | None:

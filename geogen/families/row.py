@@ -20,6 +20,7 @@ from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
+from geogen.problem.premise import kind_of
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.reading.meaning import normal
 from geogen.proof.graph import read_json
@@ -49,8 +50,6 @@ COLUMNS = (
 )
 #: Columns that do not follow from the provenance.
 OWN = ("id", "family", "problem_id", "image")
-#: Predicates whose premises state a value.
-NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
 
 
 def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label]:
@@ -101,8 +100,7 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
 
 
 def _premise(statement: Statement, place: int) -> dict[str, str]:
-    kind = "numerical" if statement.predicate in NUMERICAL else "relational"
-    return {"id": f"p{place}", "statement": str(statement), "kind": kind}
+    return {"id": f"p{place}", "statement": str(statement), "kind": kind_of(statement)}
 
 
 def as_text(data: Any) -> str:
