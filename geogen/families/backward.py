@@ -29,7 +29,7 @@ def make(family: Family) -> Iterator[Draft]:
     order = list(family.stated.items())
     family.rng("backward").shuffle(order)
     for number, masked in order:
-        edit = Edit((number,), (family.answer,), masked.question)
+        edit = Edit((number,), (family.answer.as_stated,), masked.question)
         without = _open(family.problem, edit)
         kept = premises_of(without, family.library)
         other = countermodel([*kept, masked.statement], masked.statement, masked.statement, family.at)
@@ -45,7 +45,7 @@ def judge(case: Certificate) -> Label:
     """The masked number is proved; without the answer two figures of one order type show two numbers."""
     edit = case.edit
     require(len(edit.without) == 1 and len(edit.plus) == 1 and edit.goal is not None, "it is no masked number")
-    require(edit.plus[0] == case.answer, "what is stated is not the answer of the original")
+    require(edit.plus[0] == case.answer.as_stated, "what is stated is not the answer of the original")
     masked = case.stated[edit.without[0]]
     require(edit.goal == masked.question, "what is sought is not what was left out")
     proof, value = case.proof_of(case.twin)

@@ -37,6 +37,14 @@ class Value:
         """What the clause states."""
         return self.question.answer(self.number)
 
+    @property
+    def as_stated(self) -> Value:
+        """The same as clauses state it: a ratio below one is that of the greater length to the lesser."""
+        if self.question.kind != "ratio" or self.number >= Number.of(1):
+            return self
+        turned = (*self.question.args[2:], *self.question.args[:2])
+        return Value(question_of(("ratio", *turned), {}), Number.of(1) / self.number)
+
 
 def value_in(statement: Statement) -> Value | None:
     """The length or angle with the number that a statement gives it, None where it states anything else."""
