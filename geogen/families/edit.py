@@ -39,10 +39,11 @@ class Value:
 
     @property
     def as_stated(self) -> Value:
-        """The same as clauses state it: a ratio below one is that of the greater length to the lesser."""
-        if self.question.kind != "ratio" or self.number >= Number.of(1):
+        """The same as clauses state it: of a ratio, the length whose points come first in the alphabet comes first."""
+        args = self.question.args
+        if self.question.kind != "ratio" or sorted(args[:2]) <= sorted(args[2:]):
             return self
-        turned = (*self.question.args[2:], *self.question.args[:2])
+        turned = (*args[2:], *args[:2])
         return Value(question_of(("ratio", *turned), {}), Number.of(1) / self.number)
 
 
@@ -61,7 +62,7 @@ def value_in(statement: Statement) -> Value | None:
 def stated_values(problem: Problem) -> dict[int, Value]:
     """By the number of its value clause, each plain value that a problem states; equations with unknowns have none.
 
-    A ratio below one is stated as that of the greater length to the lesser, and that is the value.
+    Of a ratio, the length whose points come first in the alphabet comes first.
     """
     found = {}
     for number, statement in problem.stated:
