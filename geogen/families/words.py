@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
@@ -19,6 +20,7 @@ from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_question
 from geogen.problem.words.sense import senses
 from geogen.problem.words.telling import Telling, told
+from geogen.problem.words.template import Draw
 from geogen.proof.text import point_names
 
 
@@ -48,11 +50,15 @@ def worded(problem: Problem, at: Coordinates, library: Library, language: str, t
         telling: how it is told; None for as problems are told elsewhere.
     """
     if telling is None:
-        given = print_body(problem).rpartition(" ? ")[0]
-        text = question(problem, at, library, language, Drawn(f"{language} {given}"))
+        text = question(problem, at, library, language, usual(problem, language))
     else:
         text = told(problem, at, library, language, telling)
     return text + (" " if language == "en" else "") + frame(problem, language)
+
+
+def usual(problem: Problem, language: str) -> Draw:
+    """The decisions by which a twin's question is worded where no others are asked for: by what is given alone."""
+    return Drawn(f"{language} {print_body(replace(problem, goal=None))}")
 
 
 def text_fault(text: str, language: str, problem: Problem, at: Coordinates, library: Library) -> str | None:

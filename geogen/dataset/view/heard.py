@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from geogen.dataset.view.twin import Twin
-from geogen.families.words import frame
+from geogen.families.words import frame, usual
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import ValueClause
 from geogen.library.records import Library
-from geogen.problem.words.question import spoken, usual_draw
+from geogen.problem.words.question import spoken
 from geogen.problem.words.template import Draw
 from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
@@ -78,7 +78,7 @@ def pieces(twin: Twin, language: str, library: Library) -> list[Piece]:
     end = [(behind, FRAME)] if text != twin.question[language] else []
     if twin.moves is not None:
         return [(text, OLD), *end]
-    voice = Heard(language, problem.points, twin.at, usual_draw(problem, language))
+    voice = Heard(language, problem.points, twin.at, usual(problem, language))
     if text.strip() != spoken(problem, library, voice):
         return [(text, OLD), *end]
     old = set(map(str, twin.original.values))
