@@ -39,7 +39,7 @@ def question_fault(text: str, language: str, made: Made, library: Library) -> st
 
 
 def caption_fault(text: str, language: str, made: Made, library: Library) -> str | None:
-    """How the reading of a caption differs from the figure's key points, None where it does not."""
+    """How the reading of a caption differs from the figure's key points and senses, None where it does not."""
     at, given = made.scene.figure(), stated(made)
     found = key_points(made.problem.points, given, spoken(made.problem, made.scene.premises, library))
     try:
@@ -49,7 +49,8 @@ def caption_fault(text: str, language: str, made: Made, library: Library) -> str
     odd = sorted(elements ^ set(found.elements))
     if odd:
         return f"it and the key points do not both list '{odd[0]}'"
-    return _unlike(said, (*(s for _, s in found.spatial), *found.numerical), at)
+    turned = senses(made.problem, at, library)
+    return _unlike(said, (*(s for _, s in found.spatial), *found.numerical, *turned), at)
 
 
 def _names(made: Made) -> dict[str, str]:

@@ -77,3 +77,23 @@ def test_it_is_refused(name):
 def test_what_is_true_is_accepted(body):
     """Made in the same way from problems in which nothing is wrong, records are accepted."""
     assert refusal(record(body, LIBRARY)) is None
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "a b c = triangle a b c; x = on_aline2 x a b a c b ? cyclic a b c x",
+        "a b = segment a b; x = s_angle a b x 40; y = s_angle a b y 30 ? angle x b y",
+    ],
+)
+@pytest.mark.parametrize("column", ["question_en", "question_zh", "caption_en", "caption_zh"])
+def test_texts_say_which_way_given_angles_turn(body, column):
+    """A record whose texts say so is accepted; one that leaves it out is refused."""
+    row = record(body, LIBRARY)
+    check_problem(row, LIBRARY, options=OPTIONS)
+    stop = ". " if column.endswith("en") else "。"
+    said = ("turn the same way", "anticlockwise", "绕向相同", "逆时针")
+    silent = stop.join(part for part in row[column].split(stop) if not any(word in part for word in said))
+    assert silent != row[column]
+    with pytest.raises(ProofRejected, match=f"column '{column}'"):
+        check_problem({**row, column: silent}, LIBRARY, options=OPTIONS)
