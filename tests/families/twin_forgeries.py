@@ -29,6 +29,12 @@ def provenance(kind: str, name: str) -> Row:
     return found
 
 
+def exchanging() -> Row:
+    """The provenance of a control of which one value is exchanged for another."""
+    found = (json.loads(row["provenance"]) for row in twins("enough", "orthocentre")["rows"])
+    return next(data for data in found if data["edit"]["plus"])
+
+
 def put(field: str, value: Any) -> Change:
     """Another value in a field."""
     return lambda data: data.update({field: value})
@@ -167,7 +173,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("harder", "right", "nothing left out"): edit(without=[]),
     ("harder", "right", "value in plus altered"): edit(plus=["length b c = 7"]),
     ("harder", "right", "the old proof"): lambda data: data.update(proof=data["original"]),
-    ("harder", "right", "no longer proof"): lambda data: data.update(provenance("enough", "foot"), kind="harder"),
+    ("harder", "right", "no longer proof"): lambda data: data.update(exchanging(), kind="harder"),
     ("insufficient", "midline", "nothing missing"): edit(without=[]),
     ("insufficient", "midline", "another value stated"): edit(plus=["length c e = 12"]),
     ("insufficient", "midline", "more is missing than is said"): drop("follows"),
@@ -181,7 +187,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("insufficient", "midline", "a figure more"): lambda data: data["figures"].append(data["figures"][0]),
     ("insufficient", "midline", "provenance of another kind"): put("kind", "enough"),
     ("enough", "midline", "two values left out"): edit(without=[0, 1]),
-    ("enough", "foot", "what is left out is stated"): edit(plus=["length a c = 15"]),
+    ("enough", "tangents", "what is left out is stated"): edit(plus=["length a o = 3"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),
