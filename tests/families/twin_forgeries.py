@@ -6,10 +6,15 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from made import record, source, twins
+from made import family, record, source, twins
 
-from geogen.families.edit import premises_of
+from geogen.dataset.families import provenance_of
+from geogen.families.certificate import Edit
+from geogen.families.edit import Value, premises_of
+from geogen.families.family import solution
 from geogen.families.realise import in_digits
+from geogen.lang.number import Number
+from geogen.lang.question import question
 from geogen.library import load_library
 from geogen.proof.graph import to_json
 
@@ -30,9 +35,12 @@ def provenance(kind: str, name: str) -> Row:
 
 
 def exchanging() -> Row:
-    """The provenance of a control of which one value is exchanged for another."""
-    found = (json.loads(row["provenance"]) for row in twins("enough", "orthocentre")["rows"])
-    return next(data for data in found if data["edit"]["plus"])
+    """The provenance of a twin with another value for one that is left out, by which the answer follows sooner."""
+    own = family("foot")
+    edit = Edit((2,), (Value(question(("length", "b", "d"), {}), Number.of(5)),))
+    found = solution(edit.of(own.problem), own.at, own.library)
+    assert found is not None
+    return provenance_of("harder", own, {"edit": edit.as_json(), "proof": to_json(found.proof)})
 
 
 def put(field: str, value: Any) -> Change:
@@ -173,7 +181,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("harder", "right", "nothing left out"): edit(without=[]),
     ("harder", "right", "value in plus altered"): edit(plus=["length b c = 7"]),
     ("harder", "right", "the old proof"): lambda data: data.update(proof=data["original"]),
-    ("harder", "right", "no longer proof"): lambda data: data.update(exchanging(), kind="harder"),
+    ("harder", "right", "no longer proof"): lambda data: data.update(exchanging()),
     ("insufficient", "midline", "nothing missing"): edit(without=[]),
     ("insufficient", "midline", "another value stated"): edit(plus=["length c e = 12"]),
     ("insufficient", "midline", "more is missing than is said"): drop("follows"),
