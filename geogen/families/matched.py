@@ -22,7 +22,7 @@ from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family, Solution, proved, solution
-from geogen.families.figures import APART, kinds_at, same_order, scene_at, values_shown
+from geogen.families.figures import APART, kinds_at, same_order, scene_at, stays_between, values_shown
 from geogen.families.realise import figures_near
 from geogen.families.roles import Pair, crossed
 from geogen.lang.form import Coordinates
@@ -238,7 +238,9 @@ def _with_two(family: Family) -> Iterator[Two]:
         if key not in others:
             others[key] = solution(text.problem(double.question), shown[key][1][1], family.library)
         other = others[key]
-        return other is not None and pleasant(other.value)
+        if other is None or not pleasant(other.value):
+            return False
+        return stays_between(text.problem(double.question), family.at, shown[key][1][1], family.library)
 
     for both in crossed(pairs, family.rng("with two"), fits):
         for text, double, control in (pair.held for pair in both):
