@@ -21,6 +21,8 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
+from geogen.library.resolve import resolve
+from geogen.problem.words.position import stands_between
 from geogen.scene.kinds import Kinds
 from geogen.scene.quality import orientations
 from geogen.scene.scene import Scene
@@ -75,6 +77,15 @@ def same_order(one: Coordinates, other: Coordinates) -> bool:
     """True where all triangles of two figures of the same points turn alike: one order type."""
     first, second = (orientations(np.array([at[p] for p in one])) for at in (one, other))
     return bool((first == second).all())
+
+
+def stays_between(problem: Problem, drawn: Coordinates, other: Coordinates, library: Library) -> bool:
+    """True where each point between the ends by which its line is named is between them in another figure, too.
+
+    The text says "on AB" of it, which is read as the segment.
+    """
+    on = [use for use in resolve(problem, library) if use.construction.id == "on_line"]
+    return all(stands_between(use, other) for use in on if stands_between(use, drawn))
 
 
 def differ_in_shape(one: Coordinates, other: Coordinates) -> float:

@@ -3,7 +3,8 @@
 Whether a question has an answer must not show in its form. Of a text from which one value is missing, some quantities
 are left open and others still follow; of a text in which one value stands in the place of another, some have two values
 and others one. So a twin and its control, of one family, have the very same numbers, and ask for two quantities of one
-kind. Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
+kind; and they come two at a time, crossed by the roles of what they ask for (:mod:`geogen.families.roles`).
+Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
 A family in which only one of the two can be made has neither.
 """
 
@@ -21,8 +22,9 @@ from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family, Solution, proved, solution
-from geogen.families.figures import APART, kinds_at, same_order, scene_at, values_shown
+from geogen.families.figures import APART, kinds_at, same_order, scene_at, stays_between, values_shown
 from geogen.families.realise import figures_near
+from geogen.families.roles import Pair, crossed
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
@@ -33,9 +35,9 @@ from geogen.tasks.realise import breaking, countermodel
 
 #: How many values that follow are tried in the place of one that is left out, and how many starts show whether there
 #: are two answers.
-INSTEAD, FIRST = 4, 24
-#: Most pairs of one text, and of a family: those with an answer left open, and those with two answers.
-EACH, MOST_OPEN, MOST_TWO = 2, 3, 2
+INSTEAD, FIRST = 8, 24
+#: Most pairs of a family: those with an answer left open, and those with two answers.
+MOST_OPEN, MOST_TWO = 8, 6
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
@@ -119,16 +121,17 @@ class Text:
         """The problem that asks for a quantity."""
         return self.asking(question).of(self.family.problem)
 
-    def alike(self, some: Iterable[Value], others: Iterable[Value]) -> list[tuple[Value, Value]]:
-        """Quantities of two sorts in pairs of one kind, first those whose points the text names as often."""
-        named = Counter(self.family.problem.text.split(" ? ")[0].split())
+    def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair[Chosen]]:
+        """Quantities of two sorts in pairs of one kind."""
+        return [
+            Pair(self.problem(a.question), a.question, b.question, (self, a, b))
+            for a, b in product(some, others)
+            if a.question.kind == b.question.kind and len(a.question.args) == len(b.question.args)
+        ]
 
-        def unlike(both: tuple[Value, Value]) -> int:
-            one, other = (sorted(named[p] for p in v.question.args) for v in both)
-            return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
-        found = [(a, b) for a, b in product(some, others) if a.question.kind == b.question.kind]
-        return sorted((pair for pair in found if len(pair[0].question.args) == len(pair[1].question.args)), key=unlike)
+#: A text with a quantity that has not one answer, and one that has.
+Chosen = tuple[Text, Value, Value]
 
 
 def _has_size(goal: Question, stated: Iterable[Value]) -> bool:
@@ -156,26 +159,29 @@ class Open:
 
 
 def left_open(family: Family) -> Iterator[Open]:
-    """Texts without one of the values that the original states."""
+    """Texts without one of the values that the original states, two at a time that are crossed by their roles."""
     return islice(_left_open(family), MOST_OPEN)
 
 
 def _left_open(family: Family) -> Iterator[Open]:
     if family.answer is None or len(family.stated) < 2:
         return
+    pairs: list[Pair[Chosen]] = []
     for number in family.stated:
         text = Text(Edit((number,)), family)
-        free = [v for v in text.questions if v not in text.settled]
-        yield from islice(_open(text, number, text.alike(free, text.settled)), EACH)
+        pairs += text.pairs([v for v in text.questions if v not in text.settled], text.settled)
+    figures: dict[tuple[Edit, Value], tuple[Coordinates, ...]] = {}
 
+    def fits(pair: Pair[Chosen]) -> bool:
+        text, free, _ = pair.held
+        key = text.edit, free
+        if key not in figures:
+            figures[key] = _three(text, free, text.edit.without[0])
+        return bool(figures[key])
 
-def _open(text: Text, number: int, both: Iterable[tuple[Value, Value]]) -> Iterator[Open]:
-    taken: set[Value] = set()
-    for free, control in both:
-        figures = () if taken & {free, control} else _three(text, free, number)
-        if figures:
-            taken |= {free, control}
-            yield Open(text, free, figures, control, text.proof(control))
+    for both in crossed(pairs, family.rng("left open"), fits):
+        for text, free, control in (pair.held for pair in both):
+            yield Open(text, free, figures[text.edit, free], control, text.proof(control))
 
 
 def _three(text: Text, free: Value, number: int) -> tuple[Coordinates, ...]:
@@ -217,11 +223,31 @@ def with_two(family: Family) -> Iterator[Two]:
 
 
 def _with_two(family: Family) -> Iterator[Two]:
+    pairs: list[Pair[Chosen]] = []
+    shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]] = {}
     for edit in _exchanges(family):
         text = Text(edit, family)
         fixed = [v for v in text.questions if breaking(text.premises, v.statement, family.at) is None]
         if any(count > 1 for count in Counter(v.question.kind for v in fixed).values()):
-            yield from islice(_doubled(text, fixed), EACH)
+            pairs += _doubled(text, fixed, shown)
+    others: dict[tuple[Edit, Value], Solution | None] = {}
+
+    def fits(pair: Pair[Chosen]) -> bool:
+        text, double, _ = pair.held
+        key = text.edit, double
+        if key not in others:
+            others[key] = solution(text.problem(double.question), shown[key][1][1], family.library)
+        other = others[key]
+        if other is None or not pleasant(other.value):
+            return False
+        return stays_between(text.problem(double.question), family.at, shown[key][1][1], family.library)
+
+    for both in crossed(pairs, family.rng("with two"), fits):
+        for text, double, control in (pair.held for pair in both):
+            other = others[text.edit, double]
+            assert other is not None
+            solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
+            yield Two(text, double.question, tuple(solved), control, text.proof(control))
 
 
 def _exchanges(family: Family) -> Iterator[Edit]:
@@ -233,19 +259,21 @@ def _exchanges(family: Family) -> Iterator[Edit]:
             yield Edit((number,), (value,))
 
 
-def _doubled(text: Text, fixed: Sequence[Value]) -> Iterator[Two]:
-    """Of quantities that do not change within one kind of figure those with two values, each with one that has one."""
+def _doubled(
+    text: Text, fixed: Sequence[Value], shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]]
+) -> list[Pair[Chosen]]:
+    """Of quantities that do not change within one kind of figure those with two values, each with one that has one.
+
+    Args:
+        text: the text.
+        fixed: the quantities.
+        shown: the values that figures show are added here.
+    """
     family = text.family
     kinds = kinds_at(text.edit.of(family.problem), family.at, family.library)
     figures = (family.at, *kinds.figures(FIRST))
-    shown = {v: values_shown(v.question, figures) for v in fixed}
-    two, one = ([v for v in fixed if len(shown[v]) == count] for count in (2, 1))
-    taken: set[Value] = set()
-    for double, control in text.alike(two, one):
-        if taken & {double, control} or double not in text.settled or control not in text.settled:
-            continue
-        other = solution(text.problem(double.question), shown[double][1][1], family.library)
-        if other is not None and pleasant(other.value):
-            taken |= {double, control}
-            solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
-            yield Two(text, double.question, tuple(solved), control, text.proof(control))
+    shown |= {(text.edit, v): values_shown(v.question, figures) for v in fixed}
+    two, one = ([v for v in fixed if len(shown[text.edit, v]) == count] for count in (2, 1))
+    if not two or not one:
+        return []
+    return text.pairs([v for v in two if v in text.settled], [v for v in one if v in text.settled])

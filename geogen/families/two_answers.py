@@ -13,7 +13,7 @@ from geogen.checker.items.item import require
 from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
-from geogen.families.figures import differ_in_shape, drawn_first, figures_of_text, kinds_at, same_order
+from geogen.families.figures import differ_in_shape, drawn_first, figures_of_text, kinds_at, same_order, stays_between
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
 from geogen.families.matched import MOST_TWO, with_two
@@ -67,6 +67,8 @@ def judge(case: Certificate) -> Label:
     allowed = kinds_at(case.twin, drawn, case.library).allowed
     places = np.array([other_figure[p] for p in case.twin.points])
     require(allowed.figure(places) is not None, "the text, as it is worded, excludes one of the two figures")
+    same = stays_between(case.twin, drawn, other_figure, case.library)
+    require(same, "one of the two figures has a point beyond the segment on which the text places it")
     for at in figures_of_text(case.twin, drawn, case.library):
         fits = any(same_value(goal, at, float(value), CLEARLY) for value in (one, other))
         require(fits, "another figure of its text shows a third value")

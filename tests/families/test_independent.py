@@ -58,5 +58,5 @@ def test_many_figures_are_found() -> None:
     """The second opinion rests on more than the figure of record."""
     row = twins("insufficient", "midline")["rows"][0]
     found = figures(premises_of(row), record_of(row), row["body"])
-    assert len(found) > 50 and len(different(abs(at["a"] - at["b"]) for at in found)) > 20
+    assert len(found) > 50 and len(different(abs(at["a"] - at["c"]) for at in found)) > 20
     assert number("9*sqrt(6)-9*sqrt(2)") == pytest.approx(9.3174828)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterator
 from os.path import commonprefix
 from typing import Any
 
 import pytest
-from made import BODIES, KINDS, LIBRARY, source, twins
+from made import BODIES, KINDS, LIBRARY, family, source, twins
 from write_golden import GOLDEN, golden_rows
 
 from geogen.dataset.binding.families import check_twin_row
 from geogen.families.family import Family
+from geogen.families.matched import Open, Two, left_open, with_two
+from geogen.families.roles import role
 from geogen.families.row import COLUMNS, OWN, checked, columns_that_follow, picture
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body, print_body
@@ -129,18 +132,29 @@ def told(row: dict[str, Any]) -> tuple[str, str, str]:
 
 
 def test_controls_state_the_same() -> None:
-    """What has no one answer has a control of the same words, which asks for another quantity; one was refused."""
+    """What has no one answer has a control of the same words, which asks for another quantity."""
     controls = {told(row): row for row in rows("enough")}
-    alone = []
     for row in (*rows("insufficient"), *rows("two-answers")):
-        control = controls.get(told(row))
-        if control is None:
-            alone.append(row["body"])
-            continue
+        control = controls[told(row)]
         assert control["goal"] != row["goal"]
         same = [len(commonprefix([row[f"question_{lang}"], control[f"question_{lang}"]])) for lang in ("en", "zh")]
         assert min(same) > 20
-    assert [body.partition(" = ")[0] for body in alone] == ["a b c"]
+
+
+@pytest.mark.parametrize("search", [left_open, with_two])
+def test_pairs_are_crossed_by_their_roles(search: Callable[[Family], Iterator[Open | Two]]) -> None:
+    """In every two pairs of a family, what is asked of points that come about alike is as often open as settled."""
+    count = 0
+    for name in BODIES:
+        found = list(family(name).once(search))
+        for both in zip(found[::2], found[1::2], strict=True):
+            free = [one.asked if isinstance(one, Two) else one.free.question for one in both]
+            settled = [one.control.question for one in both]
+            problem = both[0].text.problem(free[0])
+            assert [role(q, problem, True) for q in free] == [role(q, problem, True) for q in settled[::-1]]
+            assert (free[0].args < settled[0].args) != (free[1].args < settled[1].args)
+            count += 1
+    assert count > 1
 
 
 def test_questions_end_alike() -> None:

@@ -6,10 +6,15 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from made import record, source, twins
+from made import family, record, source, twins
 
-from geogen.families.edit import premises_of
+from geogen.dataset.families import provenance_of
+from geogen.families.certificate import Edit
+from geogen.families.edit import Value, premises_of
+from geogen.families.family import solution
 from geogen.families.realise import in_digits
+from geogen.lang.number import Number
+from geogen.lang.question import question
 from geogen.library import load_library
 from geogen.proof.graph import to_json
 
@@ -27,6 +32,15 @@ def provenance(kind: str, name: str) -> Row:
     """The provenance of a twin."""
     found: Row = json.loads(honest(kind, name)["provenance"])
     return found
+
+
+def exchanging() -> Row:
+    """The provenance of a twin with another value for one that is left out, by which the answer follows sooner."""
+    own = family("foot")
+    edit = Edit((2,), (Value(question(("length", "b", "d"), {}), Number.of(5)),))
+    found = solution(edit.of(own.problem), own.at, own.library)
+    assert found is not None
+    return provenance_of("harder", own, {"edit": edit.as_json(), "proof": to_json(found.proof)})
 
 
 def put(field: str, value: Any) -> Change:
@@ -167,7 +181,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("harder", "right", "nothing left out"): edit(without=[]),
     ("harder", "right", "value in plus altered"): edit(plus=["length b c = 7"]),
     ("harder", "right", "the old proof"): lambda data: data.update(proof=data["original"]),
-    ("harder", "right", "no longer proof"): lambda data: data.update(provenance("enough", "foot"), kind="harder"),
+    ("harder", "right", "no longer proof"): lambda data: data.update(exchanging()),
     ("insufficient", "midline", "nothing missing"): edit(without=[]),
     ("insufficient", "midline", "another value stated"): edit(plus=["length c e = 12"]),
     ("insufficient", "midline", "more is missing than is said"): drop("follows"),
@@ -181,7 +195,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("insufficient", "midline", "a figure more"): lambda data: data["figures"].append(data["figures"][0]),
     ("insufficient", "midline", "provenance of another kind"): put("kind", "enough"),
     ("enough", "midline", "two values left out"): edit(without=[0, 1]),
-    ("enough", "foot", "what is left out is stated"): edit(plus=["length a c = 15"]),
+    ("enough", "tangents", "what is left out is stated"): edit(plus=["length a o = 3"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),
