@@ -51,6 +51,10 @@ class GeogenError(Exception):
         return f"{text} ({self.hint})" if self.hint else text
 
 
+class NothingFits(GeogenError):
+    """Options that no problem satisfies."""
+
+
 class ParseError(GeogenError):
     """Text that is not a statement, a number or a problem file."""
 

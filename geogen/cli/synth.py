@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from geogen.cli.controls import controlled, controls_of
 from geogen.cli.data import default_folder
 from geogen.cli.progress import counted
 from geogen.cli.stopping import kept
@@ -39,6 +40,7 @@ from geogen.dataset.synthesis import check_options, synthesize
     metavar="words|characters",
     help="What the complexity rating counts.",
 )
+@controlled
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(
     count: int,
@@ -50,10 +52,13 @@ def command(
     no_figures: bool,
     alpha: float,
     length_unit: str,
+    source: Path | None,
     as_json: bool,
+    **asked: Any,
 ) -> None:
     """Make N unique problems, each with a checked proof. Interrupted, it goes on where it stopped when run again."""
-    options = Options(count, seed, min_steps, min_premise_share, not no_figures, alpha, length_unit)
+    controls = controls_of(source, **asked)
+    options = Options(count, seed, min_steps, min_premise_share, not no_figures, alpha, length_unit, controls)
     folder = out if out is not None else default_folder(seed)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_options(options, processes)

@@ -23,6 +23,7 @@ from geogen.problem.difficulty import difficulty
 from geogen.problem.finish import Demands, Made, path_length
 from geogen.problem.make import problems
 from geogen.problem.premise import kind_of
+from geogen.problem.start import with_bases
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.caption import caption
 from geogen.problem.words.keypoints import key_points
@@ -60,7 +61,7 @@ class Maker:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.library = load_library()
+        self.library = with_bases(load_library(), options.controls)
         spare(self.library)
         self.demands = Demands(options.min_steps, options.min_premise_share)
 
@@ -68,7 +69,7 @@ class Maker:
         """The candidate with an index."""
         rows: list[Row] = []
         illegible = 0
-        for made in problems(self.options.seed, index, self.demands, self.library):
+        for made in problems(self.options.seed, index, self.demands, self.library, self.options.controls):
             figure = None
             if self.options.figures:
                 try:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from geogen.dataset.candidate import Candidate, Maker
+from geogen.dataset.choosing import Chooser
 from geogen.dataset.journal import Journal
 from geogen.dataset.ledger import READ, Ledger
 from geogen.dataset.lock import Lock
@@ -24,13 +25,28 @@ from geogen.dataset.parquet import read_table
 from geogen.dataset.pool import Pool
 from geogen.dataset.shards import PROBLEMS, Row, content_hash, encode, shard_name
 from geogen.dataset.writing import write_whole
-from geogen.errors import GeogenError, RecordError
+from geogen.errors import NothingFits, RecordError
 from geogen.lang.shape import Each
+from geogen.library import load_library
+from geogen.problem.controls import rules_of
+from geogen.problem.start import is_wanted, with_bases
 
 #: The folder of a data set in which unfinished work lies, and the file in it that says how far the shards reach.
 WORK, MARK = ".synth", "shards.json"
-#: Candidates without a single problem after which the options are taken to be impossible.
-PATIENCE = 1_000
+#: Candidates without a single problem after which the options are taken to be impossible, and candidates in a row that
+#: the controls do not allow: more than there are base scenes and rules.
+PATIENCE, IDLE = 1_000, 10_000
+#: Controls by the option that sets each.
+NAMED = {
+    "scenes": "--scene",
+    "bases": "--from",
+    "topics": "--topic",
+    "goals": "--goal",
+    "points": "--points",
+    "depth": "--depth",
+    "answers": "--answers",
+    "unknowns": "--unknowns",
+}
 
 
 @dataclass(frozen=True)
@@ -71,10 +87,11 @@ def fill(
         The ledger of all problems, and the SHA-256 of all shards.
 
     Raises:
-        GeogenError: too many candidates in a row gave nothing, or a file cannot be read or written.
+        NothingFits: too many candidates in a row gave nothing.
+        RecordError: a file cannot be read or written.
     """
     mark = _read_mark(folder)
-    filling = _Filling(options, folder, lock, mark, _ledger(folder, mark))
+    filling = _Filling(options, folder, lock, mark, _chooser(options, folder, mark))
     progress(filling.made, options.n)
     if filling.made < options.n:
         with Pool(Maker, options, workers, "candidate {}") as pool:
@@ -89,38 +106,38 @@ def fill(
 class _Filling:
     """A data set on the way from one mark to the next."""
 
-    def __init__(self, options: Options, folder: Path, lock: Lock, mark: Mark, ledger: Ledger) -> None:
-        self.options, self.folder, self.lock, self.mark, self.ledger = options, folder, lock, mark, ledger
+    def __init__(self, options: Options, folder: Path, lock: Lock, mark: Mark, chooser: Chooser) -> None:
+        self.options, self.folder, self.lock, self.mark, self.chooser = options, folder, lock, mark, chooser
+        self.ledger = chooser.ledger
         self.size = shard_size(options.n)
         self.made = min(len(mark.files) * self.size, options.n)
         self.journal = Journal(folder / WORK, asdict, _candidate)
         self.rows: list[Row] = []
-        self.fruitful = mark.candidate
+        self.fruitless = 0
 
     def candidates(self, pool: Pool[int, Candidate]) -> Iterator[Candidate]:
         """The candidates from the mark on, those of the journal and new ones, which are entered there."""
-        return self.journal.continued(pool, ((index, index) for index in count(self.mark.candidate)), self.lock)
+        numbers = wanted(self.options, self.mark.candidate)
+        return self.journal.continued(pool, ((index, index) for index in numbers), self.lock)
 
     def take(self, candidate: Candidate) -> None:
         """Take what the data set wants of a candidate, and write a shard when it is full."""
         looked = self.mark.looked if candidate.index == self.mark.candidate else 0
         self.ledger.illegible += 0 if looked else candidate.illegible
         for place, row in enumerate(candidate.rows[looked:], looked + 1):
-            if not self.ledger.wants(row):
+            if not self.chooser.wants(row):
                 continue
-            self.ledger.take(row)
+            self.chooser.take(row)
             self.rows.append({**row, "id": f"{self.options.seed}-{self.made:07d}"})
             self.made += 1
-            self.fruitful = candidate.index
+            self.fruitless = 0
             if self.made % self.size == 0 or self.made == self.options.n:
                 self._write_shard(candidate.index, place)
             if self.made == self.options.n:
                 return
-        if candidate.index - self.fruitful >= PATIENCE:
-            raise GeogenError(
-                f"no problem among {PATIENCE} candidates fits the options",
-                hint="lower --min-steps or --min-premise-share",
-            )
+        self.fruitless += 1
+        if self.fruitless > PATIENCE:
+            raise NothingFits(f"no problem among {PATIENCE} candidates fits the options", hint=_remedy(self.options))
 
     def _write_shard(self, candidate: int, looked: int) -> None:
         """Write a full shard, then that it is there; only then is the journal of what is in it thrown away."""
@@ -133,6 +150,29 @@ class _Filling:
         write_whole(self.folder / WORK / MARK, json.dumps(asdict(self.mark)).encode())
         self.journal.drop(candidate)
         self.rows = []
+
+
+def wanted(options: Options, start: int) -> Iterator[int]:
+    """The numbers of the candidates that the controls allow, from a first one on.
+
+    Raises:
+        NothingFits: no candidate is ever allowed.
+    """
+    library = with_bases(load_library(), options.controls)
+    topic = rules_of(options.controls.topics, library)
+    idle = 0
+    for index in count(start):
+        if is_wanted(options.seed, index, options.controls, topic, library):
+            idle = 0
+            yield index
+        elif (idle := idle + 1) > IDLE:
+            raise NothingFits("no candidate fits the options", hint=_remedy(options))
+
+
+def _remedy(options: Options) -> str:
+    """Which options to relax."""
+    asked = [option for name, option in NAMED.items() if getattr(options.controls, name)]
+    return f"relax {' or '.join(asked)}" if asked else "lower --min-steps or --min-premise-share"
 
 
 def _candidate(data: dict[str, Any]) -> Candidate:
@@ -153,18 +193,18 @@ def _read_mark(folder: Path) -> Mark:
     return Mark(**{name: found[name] for name in shape})
 
 
-def _ledger(folder: Path, mark: Mark) -> Ledger:
-    """The ledger of finished shards.
+def _chooser(options: Options, folder: Path, mark: Mark) -> Chooser:
+    """What finished shards hold.
 
     Raises:
         RecordError: one of them is not what was written.
     """
-    ledger = Ledger()
+    chooser = Chooser(options)
     for name, digest in mark.files.items():
         path = folder / name
         if not path.is_file() or content_hash(path.read_bytes()) != digest:
             raise RecordError("is missing or has been changed", file=str(path), hint="choose another --out")
         for row in read_table(path, READ).to_pylist():
-            ledger.take(row)
-    ledger.illegible = mark.illegible
-    return ledger
+            chooser.take(row)
+    chooser.ledger.illegible = mark.illegible
+    return chooser

@@ -1,4 +1,4 @@
-"""The ledger: which candidates a data set takes, decided in their order and so independently of who computed them."""
+"""The ledger: what the problems of a data set are, counted."""
 
 from __future__ import annotations
 
@@ -14,12 +14,6 @@ from geogen.lang.question import KINDS
 from geogen.lang.values import is_value_clause
 from geogen.proof.graph import BY_RULE
 
-#: A problem is put aside where a rule's share of all rule steps would rise above this …
-SHARE = 0.14
-#: … except while the data set has few steps, when a share means little.
-SLACK = 12.0
-#: Largest share of problems that ask for a proof; the others ask for a value.
-PROOFS = 0.37
 #: The columns of a record that are entered.
 READ = (
     "scene",
@@ -54,16 +48,6 @@ class Ledger:
         self.steps: list[int] = []
         self.illegible = 0
         self.proofs = 0
-
-    def wants(self, row: Row) -> bool:
-        """True for a problem that is new and not of a kind, or by a rule, of which there is too much already."""
-        if row["problem_fingerprint"] in self.problems:
-            return False
-        if not asks_for_value(row) and self.proofs + 1 > PROOFS * (len(self.steps) + 1) + 1:
-            return False
-        used = rule_steps(json.loads(row["proof"]))
-        room = SHARE * (sum(self.rules.values()) + sum(used.values())) + SLACK
-        return all(self.rules[rule] + count <= room for rule, count in used.items())
 
     def take(self, row: Row) -> None:
         """Enter a problem."""

@@ -9,8 +9,11 @@ from typing import Any
 
 from geogen.dataset.notes import read_notes
 from geogen.dataset.shards import content_hash, shard_paths, write_whole
-from geogen.errors import RecordError
+from geogen.errors import ParseError, RecordError
 from geogen.lang.shape import Each
+from geogen.problem.controls import FREE, SHAPE, Controls
+from geogen.problem.controls import as_json as controls_as_json
+from geogen.problem.controls import from_json as controls_from_json
 
 MANIFEST = "manifest.json"
 #: Of the manifest and of the columns; data sets of another format are not read.
@@ -29,6 +32,7 @@ class Options:
         figures: True to draw each problem.
         alpha: weight of the words in the complexity rating, 0 to 1; the rest is that of the solution.
         length_unit: what that rating counts, ``words`` or ``characters``.
+        controls: what else is asked of the problems.
     """
 
     n: int
@@ -38,6 +42,7 @@ class Options:
     figures: bool = True
     alpha: float = 0.5
     length_unit: str = "words"
+    controls: Controls = FREE
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,7 @@ _PLAIN: dict[str, Any] = {
     "files": Each(str),
     "summary": {"dropped_as_illegible?": int},
 }
-_KINDS = {"int": int, "float": float, "bool": bool, "str": str}
+_KINDS = {"int": int, "float": float, "bool": bool, "str": str, "Controls": SHAPE}
 _OPTIONS = {f.name if f.name == "n" else f"{f.name}?": _KINDS[str(f.type)] for f in fields(Options)}
 _SHAPE = {**_PLAIN, "options": _OPTIONS}
 
@@ -82,7 +87,9 @@ def write_manifest(folder: Path, manifest: Manifest) -> None:
 
 def as_json(manifest: Manifest) -> dict[str, Any]:
     """A manifest as plain data, with all that stands in its file."""
-    return {"format": FORMAT, "licence": "CC-BY-4.0", **asdict(manifest)}
+    data = asdict(manifest)
+    data["options"]["controls"] = controls_as_json(manifest.options.controls)
+    return {"format": FORMAT, "licence": "CC-BY-4.0", **data}
 
 
 def read_manifest(folder: Path) -> Manifest:
@@ -104,7 +111,23 @@ def read_manifest(folder: Path) -> Manifest:
     unknown = next((name for name in data["options"] if name not in known), None)
     if unknown is not None:
         raise RecordError(f"the manifest cannot be read: no option is called '{unknown[:40]}'", file=str(path))
-    return Manifest(options=Options(**data["options"]), **{name: data[name] for name in _PLAIN})
+    options = {**data["options"], "controls": _controls(data["options"].get("controls", {}), path)}
+    return Manifest(options=Options(**options), **{name: data[name] for name in _PLAIN})
+
+
+def _controls(data: dict[str, Any], path: Path) -> Controls:
+    """The controls of a manifest.
+
+    Raises:
+        RecordError: one of them is not known, or cannot be read.
+    """
+    unknown = next((name for name in data if f"{name}?" not in SHAPE), None)
+    if unknown is not None:
+        raise RecordError(f"the manifest cannot be read: no control is called '{unknown[:40]}'", file=str(path))
+    try:
+        return controls_from_json(data)
+    except ParseError as error:
+        raise RecordError(f"the manifest cannot be read: {error.message}", file=str(path)) from error
 
 
 def told_unfinished(folder: Path) -> str:

@@ -12,15 +12,17 @@ from typing import Any
 import geogen
 from geogen.dataset.card import card
 from geogen.dataset.filling import WORK, fill
-from geogen.dataset.lock import LOCK, locked, sweep
+from geogen.dataset.lock import LOCK, Lock, locked, sweep
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, hashes, read_manifest, write_manifest
 from geogen.dataset.pool import check_workers
+from geogen.dataset.shards import shard_paths
 from geogen.dataset.staging import notes_of
 from geogen.dataset.writing import PARTS, write_whole, writing
-from geogen.errors import GeogenError, RecordError
+from geogen.errors import GeogenError, NothingFits, RecordError
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.complexity import check_rating
+from geogen.problem.controls import check_controls
 
 #: Largest number of problems of one data set.
 MOST = 10_000_000
@@ -63,6 +65,7 @@ def synthesize(
     """
     check_options(options, workers)
     library = load_library()
+    check_controls(options.controls, library)
     blank = Manifest(geogen.__version__, library_hash(library), options)
     with writing(folder):
         if folder.exists() and not folder.is_dir():
@@ -72,19 +75,38 @@ def synthesize(
         found = _found(folder, blank)
         if found.complete:
             return _verified(folder, found)
-    with locked(folder) as lock:
-        found = open_folder(folder, blank)
-        sweep(folder)
-        if found.complete:
-            shutil.rmtree(folder / WORK, ignore_errors=True)
-            return _verified(folder, found)
-        ledger, files = fill(options, folder, lock, workers, progress or (lambda done, total: None))
-        summary = ledger.summary(len(library.rules), len(library.constructions))
-        done = replace(blank, complete=True, files=files, summary=summary)
-        lock.check()
-        write_whole(folder / "README.md", card(done, notes_of(folder)).encode())
-        write_manifest(folder, done)
+    was_there = folder.exists()
+    try:
+        with locked(folder) as lock:
+            return _completed(folder, blank, library, lock, workers, progress or (lambda done, total: None))
+    except NothingFits:
+        if not was_there:
+            folder.rmdir()
+        raise
+
+
+def _completed(
+    folder: Path, blank: Manifest, library: Library, lock: Lock, workers: int, progress: Callable[[int, int], None]
+) -> dict[str, Any]:
+    """Make what a locked folder lacks, and give the summary."""
+    found = open_folder(folder, blank)
+    sweep(folder)
+    if found.complete:
         shutil.rmtree(folder / WORK, ignore_errors=True)
+        return _verified(folder, found)
+    try:
+        ledger, files = fill(blank.options, folder, lock, workers, progress)
+    except NothingFits:
+        if not shard_paths(folder):  # nothing was made, and the same command would make nothing
+            shutil.rmtree(folder / WORK, ignore_errors=True)
+            (folder / MANIFEST).unlink()
+        raise
+    summary = ledger.summary(len(library.rules), len(library.constructions))
+    done = replace(blank, complete=True, files=files, summary=summary)
+    lock.check()
+    write_whole(folder / "README.md", card(done, notes_of(folder)).encode())
+    write_manifest(folder, done)
+    shutil.rmtree(folder / WORK, ignore_errors=True)
     return summary
 
 

@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Iterable
 
 from geogen.lang.statement import Statement
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, SEEN, ProofGraph
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, DERIVED, SEEN, ProofGraph
 
 Colours = dict[str, int]
 Relation = tuple[str, Statement]
@@ -46,6 +46,17 @@ def problem_fingerprint(premises: Iterable[Statement], goal: Statement) -> str:
 
 def reasoning_fingerprint(graph: ProofGraph) -> str:
     """The name of a proof's shape: which rules follow from which, whatever they speak of."""
+    return _marks(graph)[graph.goal]
+
+
+def derivations(graph: ProofGraph) -> frozenset[str]:
+    """The names of the shapes of all that a proof derives, each with everything that it rests on."""
+    marks = _marks(graph)
+    return frozenset(marks[step.id] for step in graph.steps if step.kind in DERIVED)
+
+
+def _marks(graph: ProofGraph) -> dict[int, str]:
+    """The name of the shape of each step's derivation."""
     marks: dict[int, str] = {}
     for step in graph.steps:
         if step.kind == SEEN:
@@ -53,7 +64,7 @@ def reasoning_fingerprint(graph: ProofGraph) -> str:
         below = sorted(marks[i] for i in step.premises if i in marks)
         label = {BY_RULE: step.rule, BY_ALGEBRA: "algebra", BY_VALUE: "value"}.get(step.kind, "given")
         marks[step.id] = _digest(f"{label} {step.statement.predicate}", tuple(below))
-    return marks[graph.goal]
+    return marks
 
 
 def _digest(kind: str, parts: tuple[str, ...]) -> str:

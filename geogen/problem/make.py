@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from geogen.deduction import Closure, close
 from geogen.deduction.formulas import NEAR
@@ -13,14 +13,17 @@ from geogen.errors import ParseError, SceneError
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.controls import FREE, Controls, form, rules_of
 from geogen.problem.finish import Demands, Finish, Made, Refused, built
 from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.origin import Origin
-from geogen.problem.questions import questions, terms_to_ask
+from geogen.problem.questions import Asked, questions, terms_to_ask
 from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
+from geogen.problem.start import Start, is_valued, is_wanted, start_of
+from geogen.problem.suits import unsuited
 from geogen.scene.scene import Scene
 
 #: Scenes drawn anew before a candidate is given up.
@@ -36,11 +39,11 @@ GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
 VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
 #: Fewest premises of a question about an angle that rests on no value.
 OF_SHAPE = 4
-#: Share of the candidates that ask for values, and of those that look for an area.
-VALUED, WITH_AREA = 0.82, 0.28
+#: Share of the candidates with values that look for an area.
+WITH_AREA = 0.28
 
 
-def problems(seed: int, index: int, demands: Demands, library: Library) -> list[Made]:
+def problems(seed: int, index: int, demands: Demands, library: Library, controls: Controls = FREE) -> list[Made]:
     """The problems of one candidate: none, or several about different parts of one scene.
 
     Args:
@@ -48,18 +51,26 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
         index: the candidate's number.
         demands: what to keep.
         library: rules, constructions and base scenes.
+        controls: what else is asked of them.
     """
+    topic = rules_of(controls.topics, library)
+    if not is_wanted(seed, index, controls, topic, library):
+        return []
     start = start_of(seed, index, library)
     rng = stream(seed, "candidate", index)
     valued = is_valued(seed, index)
-    scene = _scene(start, seed, index, rng, library, valued)
-    if scene is None:
+    least = controls.points.low if controls.points else 0
+    scene = _scene(start, seed, index, rng, library, valued, least)
+    if scene is None or len(scene.points) < least:
         return []
     try:
-        closure, goals, most = _goals(scene, rng, library)
+        closure, goals, most = _goals(scene, rng, library, controls)
     except SceneError:
         return []
-    last = taste(library.rules, start.theorem, stream(seed, "taste", index))
+    if controls.topics:
+        goals = [goal for goal in goals if topic.intersection(goal.rules)]
+    most = min(most, controls.per_scene)
+    last = taste(library.rules, start.theorem, stream(seed, "taste", index)) - topic
     finish = Finish(start.name, closure, last, demands, library)
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
@@ -74,14 +85,11 @@ def problems(seed: int, index: int, demands: Demands, library: Library) -> list[
             made = finish(goal, seed, Origin(index, tries))
         except (Refused, SceneError, ParseError):
             continue
+        if unsuited(made, controls, topic, library) is not None:
+            continue
         families[goal.family] += 1
         found.setdefault(made.fingerprints[1], made)
     return list(found.values())
-
-
-def is_valued(seed: int, index: int) -> bool:
-    """True where a candidate asks for values."""
-    return stream(seed, "valued", index).random() < VALUED
 
 
 def random_scene(seed: int, index: int, library: Library, valued: bool) -> Scene | None:
@@ -90,34 +98,9 @@ def random_scene(seed: int, index: int, library: Library, valued: bool) -> Scene
     return _scene(start_of(seed, index, library), seed, index, rng, library, valued)
 
 
-@dataclass(frozen=True)
-class Start:
-    """What a candidate starts from.
-
-    Args:
-        name: id of the base scene, or ``rule/`` and the id of the rule whose example it is.
-        body: the scene.
-        theorem: the rule that proofs are to prefer, if any.
-    """
-
-    name: str
-    body: str
-    theorem: str = ""
-
-
-def start_of(seed: int, index: int, library: Library) -> Start:
-    """Base scenes and the examples of rules in turn; each is used once in every round of its kind."""
-    kind, turn = ("scenes", "rules")[index % 2], index // 2
-    names = list(library.scenes if kind == "scenes" else library.rules)
-    order = list(names)
-    stream(seed, kind, turn // len(names)).shuffle(order)
-    name = order[turn % len(names)]
-    if kind == "scenes":
-        return Start(name, library.scenes[name].body)
-    return Start(f"rule/{name}", library.rules[name].example.scene, name)
-
-
-def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Library, valued: bool) -> Scene | None:
+def _scene(
+    start: Start, seed: int, index: int, rng: random.Random, library: Library, valued: bool, least: int = 0
+) -> Scene | None:
     """The start with constructions on top, and with values if wanted, drawn anew where that is impossible."""
     base = _base(start, rng, library, valued)
     sorts = kinds(library)
@@ -126,7 +109,7 @@ def _scene(start: Start, seed: int, index: int, rng: random.Random, library: Lib
     growth = VALUED_GROWTH if valued else GROWTH
     for attempt in range(REDRAWS):
         count = pick(rng, [count for count, _ in growth], [weight for _, weight in growth])
-        problem = grown(base, library, rng, count, finish)
+        problem = grown(base, library, rng, max(count, least - len(base.points)), finish)
         try:
             scene = built(problem, library, number(seed, f"scene {attempt}", index))
             more = with_values(problem, scene, rng) if valued else problem
@@ -145,36 +128,45 @@ def _base(start: Start, rng: random.Random, library: Library, valued: bool) -> P
     return problem if valued else replace(problem, values=())
 
 
-def _goals(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal], int]:
+def _goals(scene: Scene, rng: random.Random, library: Library, controls: Controls) -> tuple[Closure, list[Goal], int]:
     """What a scene can be asked, the best first, and how many problems to keep of it."""
     if not parse_body(scene.body).values:
         closure = close(scene, library)
-        return closure, _claimed(closure, rng), KEPT
-    closure, goals = _asked(scene, rng, library)
-    return (closure, goals, KEPT) if goals else (closure, _claimed(closure, rng), INSTEAD)
+        return closure, _claimed(closure, rng, controls), KEPT
+    closure, goals = _asked(scene, rng, library, controls)
+    if goals or not controls.ask_proofs:
+        return closure, goals, KEPT
+    return closure, _claimed(closure, rng, controls), INSTEAD
 
 
-def _claimed(closure: Closure, rng: random.Random) -> list[Goal]:
+def _claimed(closure: Closure, rng: random.Random, controls: Controls) -> list[Goal]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
-    for _, statement in zip(range(LOOKS), candidates(closure, rng), strict=False):
+    allowed = (s for s in candidates(closure, rng) if controls.allows(s.predicate))
+    for _, statement in zip(range(LOOKS), allowed, strict=False):
         goal = _looked_at(closure, statement)
         if goal is not None and len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
     return ordered(found.values(), rng)
 
 
-def _asked(scene: Scene, rng: random.Random, library: Library) -> tuple[Closure, list[Goal]]:
+def _asked(scene: Scene, rng: random.Random, library: Library, controls: Controls) -> tuple[Closure, list[Goal]]:
     """Questions that promise a problem, at most one of a kind that rests on the same premises."""
     clauses = parse_body(scene.body).clauses
-    terms = terms_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng, WITH_AREA)
+    area = 1.0 if "area" in controls.kinds else WITH_AREA
+    terms = terms_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng, area)
     closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
-    for _, asked in zip(range(LOOKS), questions(closure, clauses, terms, rng), strict=False):
+    allowed = (a for a in questions(closure, clauses, terms, rng) if _is_allowed(a, controls))
+    for _, asked in zip(range(LOOKS), allowed, strict=False):
         goal = _looked_at(closure, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):
             found.setdefault((asked.question.kind, goal.premises), goal)
     return closure, ordered(found.values(), rng)
+
+
+def _is_allowed(asked: Asked, controls: Controls) -> bool:
+    return controls.allows(asked.question.kind) and (not controls.answers or form(asked.value) in controls.answers)
 
 
 def _is_known_by_heart(goal: Goal, scene: Scene, clauses: int) -> bool:

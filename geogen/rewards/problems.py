@@ -20,8 +20,9 @@ from geogen.figure.raster import write_png
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.finish import Demands, Made
-from geogen.problem.make import is_valued, problems
+from geogen.problem.make import problems
 from geogen.problem.randomness import number, stream
+from geogen.problem.start import is_valued
 from geogen.rewards.examples import SOURCE
 from geogen.rewards.grading import grade
 from geogen.rewards.subgoals import subgoals

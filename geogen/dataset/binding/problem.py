@@ -18,8 +18,10 @@ from geogen.figure.display import FigureError
 from geogen.lang.json_text import parse_json
 from geogen.library.records import Library
 from geogen.problem.complexity import UNITS, complexity, lengths
-from geogen.problem.make import start_of
+from geogen.problem.controls import FREE, rules_of
 from geogen.problem.shown import shown_fault
+from geogen.problem.start import start_of, with_bases
+from geogen.problem.suits import unsuited
 
 
 def check_problem(
@@ -52,6 +54,11 @@ def check_problem(
             causes[column] = cause
     if causes:
         raise _refusal(causes, case)
+    if options is not None and options.controls != FREE:
+        topic = rules_of(options.controls.topics, library)
+        fault = unsuited(case.made, options.controls, topic, library)
+        if fault is not None:
+            raise refused(*fault)
 
 
 def check_proof(row: Mapping[str, Any], library: Library) -> None:
@@ -116,7 +123,8 @@ def _scene(case: Case, column: str) -> str | None:
     """The scene that the candidate starts from; where its origin is in doubt, that is the fault."""
     if isinstance(case.origin, ParseError) or case.seed is None or not case.is_redrawn:
         return None
-    said, expected = case.row[column], start_of(case.seed, case.origin.candidate, case.library).name
+    library = case.library if case.options is None else with_bases(case.library, case.options.controls)
+    said, expected = case.row[column], start_of(case.seed, case.origin.candidate, library).name
     return None if same(said, expected) else difference(said, expected, f"candidate {case.origin.candidate}")
 
 

@@ -24,6 +24,7 @@ from geogen.dataset.shards import PROBLEMS, Row, encode, shard_name, shard_paths
 from geogen.dataset.synthesis import check_options, library_hash
 from geogen.errors import GeogenError, RecordError
 from geogen.library.records import Library
+from geogen.problem.controls import Controls
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -266,7 +267,14 @@ def _check_types(manifest: Manifest) -> None:
     Raises:
         GeogenError: one line that names it.
     """
-    kinds = {"int": (int,), "float": (float, int), "bool": (bool,), "str": (str,), "Options": (Options,)}
+    kinds: dict[str, tuple[type, ...]] = {
+        "int": (int,),
+        "float": (float, int),
+        "bool": (bool,),
+        "str": (str,),
+        "Options": (Options,),
+        "Controls": (Controls,),
+    }
     for record in (manifest, manifest.options):
         for field in fields(record):
             if type(getattr(record, field.name)) not in kinds.get(str(field.type), (dict,)):

@@ -1,0 +1,86 @@
+"""What a candidate starts from: everything about it follows from the seed and its number."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from geogen.lang.problem import parse_body, print_body
+from geogen.library.records import BaseScene, Library, Words
+from geogen.problem.controls import FREE, Controls
+from geogen.problem.randomness import stream
+
+#: Share of the candidates that ask for values.
+VALUED = 0.82
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a candidate starts from.
+
+    Args:
+        name: id of the base scene, or ``rule/`` and the id of the rule whose example it is.
+        body: the scene.
+        theorem: the rule that proofs are to prefer, if any.
+    """
+
+    name: str
+    body: str
+    theorem: str = ""
+
+
+def start_of(seed: int, index: int, library: Library) -> Start:
+    """Base scenes and the examples of rules in turn; each is used once in every round of its kind."""
+    kind, turn = ("scenes", "rules")[index % 2], index // 2
+    names = tuple(library.scenes if kind == "scenes" else library.rules)
+    name = _shuffled(seed, kind, turn // len(names), names)[turn % len(names)]
+    if kind == "scenes":
+        return Start(name, library.scenes[name].body)
+    return Start(f"rule/{name}", library.rules[name].example.scene, name)
+
+
+@lru_cache(maxsize=8)
+def _shuffled(seed: int, kind: str, turn: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    order = list(names)
+    stream(seed, kind, turn).shuffle(order)
+    return tuple(order)
+
+
+def is_valued(seed: int, index: int) -> bool:
+    """True where a candidate asks for values."""
+    return stream(seed, "valued", index).random() < VALUED
+
+
+def is_wanted(seed: int, index: int, controls: Controls, topic: Set[str], library: Library) -> bool:
+    """True for a candidate whose start and kind of goals the controls allow.
+
+    Args:
+        seed: the user's seed.
+        index: the candidate's number.
+        controls: what the user asks for.
+        topic: the rules that express the topics of the controls.
+        library: whose scenes and rules candidates start from.
+    """
+    if controls == FREE:
+        return True
+    if not (controls.ask_values if is_valued(seed, index) else controls.ask_proofs):
+        return False
+    start = start_of(seed, index, library)
+    if controls.scenes or controls.bases:
+        return start.name in library.scenes and (not controls.scenes or start.name in controls.scenes)
+    return not controls.topics or not start.theorem or start.theorem in topic
+
+
+def with_bases(library: Library, controls: Controls) -> Library:
+    """The library with the base scenes of the user instead of its own, where there are any."""
+    scenes = {name: _user_scene(name, body) for name, body in controls.bases}
+    return replace(library, scenes=scenes) if scenes else library
+
+
+def _user_scene(name: str, body: str) -> BaseScene:
+    """A base scene of a problem in the problem language; its values stay as they are, its goal is left out."""
+    problem = parse_body(body)
+    values = ("; ".join(map(str, problem.values)),) if problem.values else ()
+    bare = print_body(replace(problem, values=(), goal=None))
+    return BaseScene(name, Words(name), bare, values=values)
