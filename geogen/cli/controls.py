@@ -63,7 +63,7 @@ OPTIONS = (
         multiple=True,
         metavar="ID",
         help="Only problems whose proof needs a principle of "
-        "this name or group, e.g. circle.thales or plane.circle.  [repeatable; geogen rules --principles]",
+        "this name or group, e.g. circle.inscribed_angle or plane.circle.  [repeatable; geogen rules --principles]",
     ),
     click.option(
         "--goal",
@@ -97,6 +97,7 @@ OPTIONS = (
         type=click.Choice(tuple(FORMS)),
         help="Only answers of this form, e.g. surd for 3√2.  [repeatable]",
     ),
+    click.option("--unknowns", is_flag=True, help="Only problems that state values by an unknown, e.g. 2x + 10."),
     click.option("--per-scene", default=PER_SCENE, show_default=True, help="Most problems of one candidate scene."),
 )
 

@@ -43,6 +43,7 @@ FAMILIES = (
     (("length", "radius", "circumference"), 2.5, 2),
     (("angle",), 2.0, 2),
     (("ratio",), 1.0, 2),
+    (("value",), 2.0, 1),
     (("area", "perimeter", "circle_area", "arc", "sector"), 2.5, 2),
 )
 #: How often a theorem is used only where no other will do: oftener where it would stand behind too many steps.

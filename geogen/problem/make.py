@@ -24,6 +24,7 @@ from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
 from geogen.problem.start import Start, is_valued, is_wanted, start_of
 from geogen.problem.suits import unsuited
+from geogen.problem.unknown import with_unknown
 from geogen.scene.scene import Scene
 
 #: Scenes drawn anew before a candidate is given up.
@@ -39,6 +40,8 @@ GROWTH = ((1, 2.0), (2, 4.0), (3, 3.0), (4, 1.0))
 VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
 #: Fewest premises of a question about an angle that rests on no value.
 OF_SHAPE = 4
+#: Share of the candidates with values of which some are stated by an unknown.
+UNKNOWN = 0.12
 #: Share of the candidates with values that look for an area.
 WITH_AREA = 0.28
 
@@ -65,6 +68,11 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
         return []
     try:
         closure, goals, most = _goals(scene, rng, library, controls)
+        if valued and stream(seed, "unknown", index).random() < (1.0 if controls.unknowns else UNKNOWN):
+            hidden = with_unknown(parse_body(scene.body), closure, stream(seed, "sums", index))
+            if hidden is not None:
+                scene = built(hidden, library, number(seed, "unknown", index))
+                closure, goals, most = _goals(scene, rng, library, controls)
     except SceneError:
         return []
     if controls.topics:
@@ -152,12 +160,13 @@ def _claimed(closure: Closure, rng: random.Random, controls: Controls) -> list[G
 
 def _asked(scene: Scene, rng: random.Random, library: Library, controls: Controls) -> tuple[Closure, list[Goal]]:
     """Questions that promise a problem, at most one of a kind that rests on the same premises."""
-    clauses = parse_body(scene.body).clauses
+    problem = parse_body(scene.body)
+    clauses = problem.clauses
     area = 1.0 if "area" in controls.kinds else WITH_AREA
     terms = terms_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng, area)
     closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
-    allowed = (a for a in questions(closure, clauses, terms, rng) if _is_allowed(a, controls))
+    allowed = (a for a in questions(closure, problem, terms, rng) if _is_allowed(a, controls))
     for _, asked in zip(range(LOOKS), allowed, strict=False):
         goal = _looked_at(closure, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):

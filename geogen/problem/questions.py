@@ -8,15 +8,18 @@ from dataclasses import dataclass
 
 from geogen.deduction import Closure
 from geogen.lang.clause import Clause
+from geogen.lang.expression import Expression
 from geogen.lang.measure import Coordinates, Term, normal_term, term_value
 from geogen.lang.number import Number
+from geogen.lang.problem import Problem
 from geogen.lang.question import Question, question
 from geogen.lang.statement import Statement, measured
+from geogen.lang.values import without_unknowns
 from geogen.problem.randomness import pick
 from geogen.problem.visible import Pair, corners, segments, shapes
 
 #: How often each kind of question is asked, where there is a choice.
-WEIGHTS = {"length": 5.0, "angle": 4.0, "ratio": 2.0, "area": 4.0, "perimeter": 2.0, "radius": 3.0}
+WEIGHTS = {"length": 5.0, "angle": 4.0, "ratio": 2.0, "area": 4.0, "perimeter": 2.0, "radius": 3.0, "value": 6.0}
 #: What makes an answer pleasant: few square roots, small numbers.
 MOST_ROOTS, LARGEST, LARGEST_BELOW, LARGEST_ROOT = 2, 400, 24, 120
 #: Most questions of one kind that are looked at.
@@ -79,20 +82,20 @@ def terms_to_ask(
     return found
 
 
-def questions(
-    closure: Closure, clauses: Sequence[Clause], terms: Sequence[Term], rng: random.Random
-) -> Iterator[Asked]:
+def questions(closure: Closure, problem: Problem, terms: Sequence[Term], rng: random.Random) -> Iterator[Asked]:
     """Questions in random order, each kind in proportion to its weight.
 
     Args:
         closure: a closure with values.
-        clauses: the problem's clauses.
+        problem: whose scene it is the closure of.
         terms: those for which the closure was asked.
         rng: the stream that decides.
     """
     premises = [p.statement for p in closure.scene.premises]
     at = closure.scene.figure()
+    clauses = problem.clauses
     visible = segments(premises, clauses)
+    meanings = without_unknowns(problem.values, _unknowns(problem))[1]
     pools: dict[str, list[tuple[str, ...]]] = {
         "length": [("length", *two) for two in visible],
         "angle": [t for t in terms if t[0] == "angle"],
@@ -105,6 +108,7 @@ def questions(
             if s.predicate == "circle"
             for kind in ("radius", "circle_area", "circumference")
         ],
+        "value": [("value", name) for name in meanings],
     }
     for pool in pools.values():
         rng.shuffle(pool)
@@ -113,16 +117,26 @@ def questions(
     while left:
         kinds = sorted(left)
         kind = pick(rng, kinds, [WEIGHTS[k] for k in kinds])
-        asked = _asked(closure, tuple(map(str, left[kind].pop())))
+        asked = _asked(closure, tuple(map(str, left[kind].pop())), meanings)
         if not left[kind]:
             del left[kind]
         if asked is not None and asked.statement.canonical() not in given:
             yield asked
 
 
-def _asked(closure: Closure, words: tuple[str, ...]) -> Asked | None:
-    """A question with its answer, None where it has no pleasant one."""
-    asked = question(words, {})
+def _unknowns(problem: Problem) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for clause in problem.values for name in clause.unknowns))
+
+
+def _asked(closure: Closure, words: tuple[str, ...], meanings: dict[str, Expression]) -> Asked | None:
+    """A question with its answer, None where it has no pleasant one.
+
+    Args:
+        closure: what is known.
+        words: of the question.
+        meanings: what each unknown is in measured terms.
+    """
+    asked = question(words, meanings)
     value = closure.answer(asked)
     if value is None or not pleasant(value) or (asked.kind == "ratio" and value == 1):
         return None

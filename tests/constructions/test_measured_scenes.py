@@ -41,7 +41,7 @@ def test_an_alternative_has_three_questions_with_pleasant_answers(scene: BaseSce
     built = build_scene(problem, LIBRARY)
     rng = random.Random(1)
     terms = terms_to_ask([p.statement for p in built.premises], problem.clauses, built.figure(), rng, 1.0)
-    found = list(questions(close(built, LIBRARY, ask=terms), problem.clauses, terms, rng))
+    found = list(questions(close(built, LIBRARY, ask=terms), problem, terms, rng))
     assert len({str(asked.question) for asked in found}) >= 3
     assert all(pleasant(asked.value) for asked in found)
 

@@ -5,13 +5,11 @@ import json
 import os
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from geogen.checker import check
-from geogen.dataset.ledger import Ledger, asks_for_value, rule_steps
 from geogen.dataset.manifest import Options, read_manifest
 from geogen.dataset.records import read_problems, read_proofs
 from geogen.dataset.shards import read_rows
@@ -159,28 +157,3 @@ def test_impossible_demands_end_with_an_error(tmp_path, monkeypatch):
     monkeypatch.setattr("geogen.dataset.filling.PATIENCE", 5)
     with pytest.raises(GeogenError, match="lower --min-steps"):
         synthesize(Options(n=2, min_steps=900, figures=False), tmp_path / "new", 1)
-
-
-def test_the_ledger_keeps_rules_in_proportion(made):
-    """Once a data set is large, a problem that leans on the commonest rule is put aside."""
-    row = next(r for r in read_rows(made) if rule_steps(json.loads(r["proof"])))
-    ledger = Ledger()
-    assert ledger.wants(row)
-    ledger.take(row)
-    assert not ledger.wants(row)
-    other = {**row, "problem_fingerprint": "another"}
-    ledger.rules.update(dict.fromkeys(rule_steps(json.loads(row["proof"])), 1000))
-    assert not ledger.wants(other)
-
-
-def test_the_ledger_keeps_most_problems_asking_for_values(made):
-    """However many problems to be proved come, at least three in five of those taken ask for a value."""
-    asks = next(r for r in read_rows(made) if asks_for_value(r) and rule_steps(json.loads(r["proof"])))
-    ledger, taken = Ledger(), Counter()
-    for k in range(400):
-        goal = asks["goal"] if k % 4 == 0 else "cong a b c d"
-        row = {**asks, "goal": goal, "problem_fingerprint": str(k), "proof": '{"steps": []}'}
-        if ledger.wants(row):
-            ledger.take(row)
-            taken[asks_for_value(row)] += 1
-    assert taken[True] == 100 and 50 <= taken[False] <= taken[True] * 2 / 3
