@@ -19,6 +19,8 @@ READ = (
     "scene",
     "construction",
     "goal",
+    "answer",
+    "answer_type",
     "proof",
     "steps",
     "scene_fingerprint",
