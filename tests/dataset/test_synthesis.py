@@ -83,7 +83,8 @@ def test_another_hash_seed_gives_the_same_bytes(made, tmp_path):
     """No result depends on the order in which Python happens to store sets."""
     code = (
         "from pathlib import Path; from geogen.dataset.synthesis import synthesize; "
-        f"from geogen.dataset.manifest import Controls, Options; synthesize({SMALL!r}, Path({str(tmp_path / 'x')!r}), 1)"
+        "from geogen.dataset.manifest import Controls, Options; "
+        f"synthesize({SMALL!r}, Path({str(tmp_path / 'x')!r}), 1)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "PYTHONHASHSEED": "12345"})
     assert content(tmp_path / "x") == content(made)
