@@ -13,13 +13,13 @@ from geogen.lang.values import is_value_clause
 
 #: Largest share of all rule steps that one rule stands behind, of problems with one kind of goal, of problems of one
 #: scene up to the names of its points, and of answers that stand among the given numbers.
-RULE, KIND, FAMILY, COPIES = 0.08, 0.22, 0.005, 0.08
+RULE, KIND, FAMILY, COPIES = 0.14, 0.3, 0.005, 0.2
 #: Largest share of problems that ask for a proof; the others ask for a value.
 PROOFS = 0.37
 #: What may be taken beyond each share, as shares of few mean little: rule steps, and problems.
 SLACK_STEPS, SLACK = 12.0, 1.0
 #: Problems of one scene that a small data set may have.
-OF_ONE_SCENE = 2
+OF_ONE_SCENE = 4
 
 
 class Chooser:

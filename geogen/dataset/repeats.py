@@ -11,7 +11,7 @@ from geogen.problem.identity import derivations
 from geogen.proof.graph import loads
 
 #: Largest share of a problem's derivations that one earlier problem may have, too.
-OVERLAP = 0.6
+OVERLAP = 0.8
 
 
 class Repeats:
