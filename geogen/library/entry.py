@@ -53,6 +53,13 @@ class Entry:
             self.fail(f"'{field}' is not a text", f'write {field} = "…"')
         return value
 
+    def count(self, field: str, default: int | None = None) -> int:
+        """A whole number above zero, or the default where the field is missing."""
+        value = self.data.get(field, default)
+        if type(value) is not int or (field in self.data and value <= 0):
+            self.fail(f"'{field}' is not a whole number above zero", f"write {field} = 3")
+        return value
+
     def texts(self, field: str) -> tuple[str, ...]:
         """A list of texts, empty where the field is missing."""
         value = self.data.get(field, [])

@@ -14,7 +14,7 @@ from geogen.lang.textfile import decoded, read_bytes
 from geogen.library import read
 from geogen.library.entry import Entry
 from geogen.library.plain import Table, plain_tables
-from geogen.library.principles import FILE, check_references, read_principles
+from geogen.library.principles import FILE, check_references, priced, read_principles
 from geogen.library.records import BaseScene, Construction, Library, Rule
 from geogen.library.where import data_root
 
@@ -38,11 +38,15 @@ def load_library(root: Path | None = None) -> Library:
     """
     base = Path(root) if root is not None else data_root()
     hierarchy = base / "rules" / FILE
+    entries = _entries(hierarchy, "principle", "group", "level") if hierarchy.is_file() else ()
+    principles, levels = read_principles(entries)
+    rules = _load(base / "rules", "rule", read.rule)
     library = Library(
-        rules=_load(base / "rules", "rule", read.rule),
+        rules={name: priced(rule, principles, levels) for name, rule in rules.items()},
         constructions=_load(base / "constructions", "construction", read.construction),
         scenes=_load(base / "constructions" / "scenes", "scene", read.scene),
-        principles=read_principles(_entries(hierarchy, "principle", "group")) if hierarchy.is_file() else {},
+        principles=principles,
+        levels=levels,
     )
     check_references(library)
     return library

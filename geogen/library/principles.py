@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import NoReturn
 
@@ -11,7 +11,7 @@ from geogen.errors import LibraryError
 from geogen.lang.measure import KINDS
 from geogen.lang.predicates import PREDICATES
 from geogen.library.entry import Entry
-from geogen.library.records import Library, Principle, Rule, Words
+from geogen.library.records import Level, Library, Principle, Rule, Words
 
 #: The file in ``rules/`` that holds the hierarchy.
 FILE = "principles.toml"
@@ -20,8 +20,8 @@ DOMAINS = ("plane", "solid", "coordinates")
 _PART = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
-def read_principles(entries: Iterable[Entry]) -> dict[str, Principle]:
-    """The principles of the ``[[group]]`` and ``[[principle]]`` entries of a file, by id in their order.
+def read_principles(entries: Iterable[Entry]) -> tuple[dict[str, Principle], dict[str, Level]]:
+    """The principles of the ``[[group]]`` and ``[[principle]]`` entries of a file, and its levels, by id in their order.
 
     Raises:
         LibraryError: an entry is malformed; the message has file, line, entry, field and remedy.
@@ -29,8 +29,11 @@ def read_principles(entries: Iterable[Entry]) -> dict[str, Principle]:
     groups: dict[str, Words] = {}
     found: dict[str, Principle] = {}
     listed = list(entries)
+    levels = _levels(e for e in listed if e.kind == "level")
+    taught: dict[str, str] = {}
     for entry in (e for e in listed if e.kind == "group"):
-        entry.allow(("id", "name"))
+        entry.allow(("id", "name"), ("level",))
+        taught[entry.text("id")] = _level(entry, levels)
         name = _new_id(entry, groups)
         if "." not in name and name not in DOMAINS:
             entry.fail("it lies in no group", f"a group outside all others is one of {', '.join(DOMAINS)}")
@@ -41,13 +44,53 @@ def read_principles(entries: Iterable[Entry]) -> dict[str, Principle]:
             entry.fail(f"the group '{outer}', in which it would lie, is missing", _nearest(outer, groups))
     for entry in (e for e in listed if e.kind == "principle"):
         principle = _principle(entry, groups, found)
-        found[principle.id] = principle
+        level = _level(entry, levels) or _inherited(principle.group, taught)
+        found[principle.id] = replace(principle, level=level)
+    return found, levels
+
+
+def _levels(entries: Iterable[Entry]) -> dict[str, Level]:
+    """The levels of schooling in their order."""
+    found: dict[str, Level] = {}
+    for entry in entries:
+        entry.allow(("id", "name", "cost"))
+        name = _new_id(entry, found)
+        found[name] = Level(name, entry.words("name"), entry.count("cost"), entry.file, entry.line)
     return found
 
 
+def _level(entry: Entry, levels: Mapping[str, Level]) -> str:
+    """The level that an entry names, nothing where it names none."""
+    name = entry.text("level", "")
+    if name and name not in levels:
+        entry.fail(f"unknown level '{name}'", _nearest(name, levels) or f"levels are {', '.join(levels)}")
+    return name
+
+
+def _inherited(group: str, taught: Mapping[str, str]) -> str:
+    """The level of the innermost group that has one, of those in which a group lies."""
+    while group and not taught[group]:
+        group = group.rpartition(".")[0]
+    return taught[group] if group else ""
+
+
+def priced(rule: Rule, principles: Mapping[str, Principle], levels: Mapping[str, Level]) -> Rule:
+    """A rule with its level and its cost: its own, or those of the latest taught of its principles.
+
+    Raises:
+        LibraryError: its level is unknown.
+    """
+    if rule.level and rule.level not in levels:
+        _refuse(rule, "rule", f"unknown level '{rule.level}'", f"levels are {', '.join(levels)}")
+    order = list(levels)
+    taught = [principles[p].level for p in rule.principle if p in principles and principles[p].level]
+    level = rule.level or max(taught, key=order.index, default="")
+    return replace(rule, level=level, cost=rule.cost or (levels[level].cost if level else 1))
+
+
 def _principle(entry: Entry, groups: Mapping[str, Words], taken: Collection[str]) -> Principle:
-    """A principle from its entry."""
-    entry.allow(("id", "name", "group", "type"), ("geosense", "domain", "stated_by"))
+    """A principle from its entry, without its level."""
+    entry.allow(("id", "name", "group", "type"), ("geosense", "domain", "stated_by", "level"))
     name = _new_id(entry, taken)
     group = entry.text("group")
     if group not in groups:

@@ -24,7 +24,7 @@ def rule(entry: Entry) -> Rule:
     """
     entry.allow(
         ("id", "name", "given", "then", "principle", "say", "source", "example"),
-        ("figure", "lemma", "proof", "through"),
+        ("figure", "lemma", "proof", "through", "level", "cost"),
     )
     example = entry.table("example")
     if set(example) != {"scene", "shows"}:
@@ -45,6 +45,8 @@ def rule(entry: Entry) -> Rule:
         lemma=lemma,
         proof=entry.text("proof", ""),
         through=entry.statements("through"),
+        level=entry.text("level", ""),
+        cost=entry.count("cost", 0),
         file=entry.file,
         line=entry.line,
     )

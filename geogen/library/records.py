@@ -49,6 +49,8 @@ class Rule:
         lemma: True where the other rules derive its conclusions too; it then serves short proofs only.
         proof: a proof by hand with its reference, where no certificate can say it.
         through: statements through which the search for its proof goes, in order.
+        level: when it is taught; where the entry does not say, the latest of its principles' levels.
+        cost: of a step by it, apart from what the step cites; where the entry does not say, its level's.
         file: the file that states it, for error messages.
         line: its line there.
     """
@@ -65,6 +67,8 @@ class Rule:
     lemma: bool = False
     proof: str = ""
     through: tuple[Statement, ...] = ()
+    level: str = ""
+    cost: int = 0
     file: str = ""
     line: int = 0
 
@@ -152,6 +156,23 @@ class BaseScene:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """A level of schooling.
+
+    Args:
+        id: permanent name.
+        name: what it is called.
+        cost: of a step by a rule that is taught there, apart from what the step cites.
+    """
+
+    id: str
+    name: Words
+    cost: int
+    file: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Principle:
     """A geometric principle: a definition, theorem or formula of school geometry, in a hierarchy of groups.
 
@@ -164,6 +185,7 @@ class Principle:
         group: id of the innermost of them.
         geosense: True where it is one of GeoSense's principles.
         stated_by: what states it without a rule, each ``construction:…``, ``predicate:…``, ``measure:…`` or ``rule:…``.
+        level: when it is taught, by its own entry or by the innermost of its groups that says.
     """
 
     id: str
@@ -174,15 +196,17 @@ class Principle:
     group: str
     geosense: bool = False
     stated_by: tuple[str, ...] = ()
+    level: str = ""
     file: str = ""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Everything loaded: rules, constructions, base scenes and principles by id."""
+    """Everything loaded: rules, constructions, base scenes, principles and levels by id."""
 
     rules: dict[str, Rule]
     constructions: dict[str, Construction]
     scenes: dict[str, BaseScene]
     principles: dict[str, Principle] = field(default_factory=dict)
+    levels: dict[str, Level] = field(default_factory=dict)

@@ -207,7 +207,7 @@ def test_rules_need_the_hierarchy(tmp_path: Path) -> None:
         ('id = "plane.triangle"', 'id = "plain.triangle"', 5, "the group 'plain', in which it would lie, is missing"),
         ('id = "solid"', 'id = "space"', 9, "it lies in no group (a group outside all others is one of plane, solid"),
         ('id = "solid"', 'id = "plane"', 9, "an id that is taken"),
-        ("[[group]]", "[[grop]]", 1, "'grop' does not belong here (entries are [[principle]] and [[group]])"),
+        ("[[group]]", "[[grop]]", 1, "'grop' does not belong here (entries are [[principle]] and [[group]]"),
     ],
 )
 def test_a_wrong_entry_is_refused(tmp_path: Path, old: str, new: str, line: int, message: str) -> None:
