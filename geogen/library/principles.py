@@ -21,7 +21,7 @@ _PART = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
 def read_principles(entries: Iterable[Entry]) -> tuple[dict[str, Principle], dict[str, Level]]:
-    """The principles of the ``[[group]]`` and ``[[principle]]`` entries of a file, and its levels, by id in their order.
+    """The principles and the levels of the entries of a file, by id in their order.
 
     Raises:
         LibraryError: an entry is malformed; the message has file, line, entry, field and remedy.

@@ -1,4 +1,4 @@
-"""What a proof costs its reader: the schooling behind each of its steps, and how many facts each of them brings together.
+"""What a proof costs its reader: the schooling behind each step, and how many facts it brings together.
 
 A rule's cost is data (``rules/principles.toml`` has the levels, a rule may have a cost of its own); the rest is here.
 """
