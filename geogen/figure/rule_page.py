@@ -45,8 +45,19 @@ def pages(library: Library, status: Mapping[str, str]) -> dict[str, str]:
         "what the figure has to show. Angles between lines are directed, modulo 180°. This page is written by",
         "`geogen rules --page docs`.",
         "",
+        *_costs(library),
     )
     return {PAGE: "\n".join((*head, *contents, *chapters, "")), **files}
+
+
+def _costs(library: Library) -> Iterator[str]:
+    """What rules cost, and what for."""
+    levels = ", ".join(f"{level.name.en} {level.cost}" for level in library.levels.values())
+    yield "Of the proofs of one goal the one that costs least is kept. A rule costs what its level of schooling says"
+    yield f"({levels}), the latest of its principles' levels; a step by it costs that, and 1"
+    yield "for each fact that it cites, 2 from the fourth on. Adding up, multiplying and substituting cost 1 and the same"
+    yield "for what is cited."
+    yield ""
 
 
 def _entry(rule: Rule, library: Library, alike: Mapping[str, str], status: str) -> Iterator[str]:
@@ -67,6 +78,7 @@ def _entry(rule: Rule, library: Library, alike: Mapping[str, str], status: str) 
     yield f"- Then: {_words(rule.then)}"
     yield f"- Source: {rule.source}"
     yield f"- Principles: {', '.join(library.principles[p].name.en for p in rule.principle)}"
+    yield f"- Level: {library.levels[rule.level].name.en}, cost {rule.cost}"
     if status:
         yield f"- Proof: {status}"
     yield f"- `{rule.id}`{' (a lemma: the other rules derive what it concludes)' if rule.lemma else ''}"
