@@ -56,8 +56,8 @@ def _costs(library: Library) -> Iterator[str]:
     yield "Of the proofs of one goal the one that costs least is kept. A rule costs what its level of schooling says"
     yield f"({levels}),"
     yield "the latest of its principles' levels; a step by it costs that, and 1"
-    yield "for each fact that it cites, 2 from the fourth on. Adding up, multiplying and substituting cost 1 and as much"
-    yield "for what is cited."
+    yield "for each fact that it cites, 2 from the fourth on. Adding up, multiplying and substituting cost 1 and"
+    yield "as much for what is cited."
     yield ""
 
 
