@@ -53,7 +53,7 @@ def pages(library: Library, status: Mapping[str, str]) -> dict[str, str]:
 def _costs(library: Library) -> Iterator[str]:
     """What rules cost, and what for."""
     levels = ", ".join(f"{level.name.en} {level.cost}" for level in library.levels.values())
-    yield "Of the proofs of one goal the one that costs least is kept. A rule costs what its level of schooling says"
+    yield "What a proof costs says how hard it is. A rule costs what its level of schooling says"
     yield f"({levels}),"
     yield "the latest of its principles' levels; a step by it costs that, and 1"
     yield "for each fact that it cites, 2 from the fourth on. Adding up, multiplying and substituting cost 1 and"
