@@ -15,6 +15,7 @@ from geogen.library import load_library
 from geogen.library.instantiate import given_statements, ray_statements
 from geogen.library.resolve import resolve
 from geogen.problem.finish import Demands, path_length
+from geogen.problem.goals import PUT_LAST, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
 from geogen.problem.make import problems, start_of
@@ -124,6 +125,15 @@ def test_streams_of_neighbouring_seeds_share_nothing():
     found = [number(seed, stage, i) for seed in range(20) for stage in ("a", "b") for i in range(50)]
     assert len(set(found)) == len(found)
     assert stream(1, "a", 2).random() == stream(1, "a", 2).random() != stream(2, "a", 1).random()
+
+
+def test_rules_to_put_last_exist():
+    """The table names rules of the library."""
+    assert set(PUT_LAST) <= set(load_library().rules)
+    rules = load_library().rules
+    assert taste(rules, "", random.Random(0)) != taste(rules, "", random.Random(1))
+    assert taste(rules, "", random.Random(0)) < set(rules)
+    assert "midline" not in taste(rules, "midline", random.Random(0))
 
 
 def test_each_start_is_used_once_in_a_round():

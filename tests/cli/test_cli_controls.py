@@ -1,0 +1,63 @@
+"""``geogen synth`` as its user steers it: what is made keeps to it, and what cannot be made leaves nothing behind."""
+
+import json
+
+import pytest
+
+from geogen.cli import main
+from geogen.dataset.shards import read_rows
+
+SCENES = "mine\na b c = triangle a b c; m = midpoint m a b; n = midpoint n a c; length b c = 10 ? length m n\n"
+
+
+def run(capsys, monkeypatch, *words):
+    """The exit code of ``geogen`` with these words, what it printed, and its errors."""
+    monkeypatch.setattr("sys.argv", ["geogen", *map(str, words)])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    out, err = capsys.readouterr()
+    return ended.value.code, out, err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--points", "9..3"),
+        ("--points", "3"),
+        ("--goal", "length=0.7,angle=0.5"),
+        ("--goal", "length=much"),
+        ("--goal", "cong", "--answers", "pi"),
+        ("--topic", "nothing"),
+        ("--scene", "nowhere"),
+        ("--from", "missing.txt"),
+    ],
+)
+def test_what_contradicts_itself_ends_in_one_line_and_writes_nothing(words, tmp_path, capsys, monkeypatch):
+    """Exit code 2, and no folder."""
+    code, out, err = run(capsys, monkeypatch, "synth", "--n", 3, "--out", tmp_path / "data", *words)
+    assert code == 2 and out == "" and err.count("\n") == 1
+    assert words[0] in err or words[1] in err
+    assert not (tmp_path / "data").exists()
+
+
+def test_what_no_candidate_fits_leaves_nothing_behind(tmp_path, capsys, monkeypatch):
+    """The line names the options to relax."""
+    monkeypatch.setattr("geogen.dataset.filling.PATIENCE", 3)
+    folder = tmp_path / "data"
+    words = ("--points", "40..50", "--workers", 1, "--no-figures")
+    code, _, err = run(capsys, monkeypatch, "synth", "--n", 1, "--out", folder, *words)
+    assert code == 2 and "no problem among 3 candidates fits the options (relax --points)" in err
+    assert not folder.exists()
+
+
+def test_a_file_of_base_scenes_is_used_and_recorded(tmp_path, capsys, monkeypatch):
+    """Every problem starts from it, ``check`` accepts all, and the manifest says it."""
+    (tmp_path / "scenes.txt").write_text(SCENES, "utf-8")
+    folder = tmp_path / "data"
+    words = ("--n", 2, "--out", folder, "--from", tmp_path / "scenes.txt", "--workers", 1, "--no-figures")
+    assert run(capsys, monkeypatch, "synth", *words, "--min-steps", 2)[0] == 0
+    assert {row["scene"] for row in read_rows(folder)} == {"from/mine"}
+    controls = json.loads((folder / "manifest.json").read_text("utf-8"))["options"]["controls"]
+    assert list(controls) == ["bases"] and list(controls["bases"]) == ["from/mine"]
+    code, out, _ = run(capsys, monkeypatch, "check", folder, "--workers", 1)
+    assert code == 0 and "2 accepted, 0 refused" in out
