@@ -15,7 +15,8 @@ from geogen.cli.app import run
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data set of three problems, and exports of it."""
     folder = tmp_path_factory.mktemp("place")
-    assert run(["synth", "--n", "3", "--seed", "5", "--out", str(folder / "data"), "--workers", "1"]) == 0
+    words = ("--n", "3", "--seed", "5", "--workers", "1", "--goal", "length,angle,ratio,area,perimeter")
+    assert run(["synth", *words, "--out", str(folder / "data")]) == 0
     assert run(["export", str(folder / "data"), "--out", str(folder / "folder")]) == 0
     for form in ("jsonl", "vlmevalkit", "lm-eval", "lmms-eval"):
         assert run(["export", str(folder / "data"), "--format", form, "--out", str(folder / form)]) == 0

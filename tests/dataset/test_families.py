@@ -162,9 +162,9 @@ def test_an_original_that_is_missing(copy: Path) -> None:
 
 def test_a_family_of_another_problem(copy: Path) -> None:
     """A twin is bound to the record of its original."""
-    changed = rows(copy, "true-claim")
+    changed = rows(copy, "mismatch")
     changed[0]["family"] = changed[0]["problem_id"] = changed[1]["family"]
-    rewrite(copy, "true-claim", changed)
+    rewrite(copy, "mismatch", changed)
     told = refusals(copy)
     assert f"the problem '{changed[1]['family']}' is another one" in told[0]
     assert told[1].endswith(f"it has 2 twins of the family '{changed[1]['family']}', and at most 1 belong there")

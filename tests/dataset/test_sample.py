@@ -13,10 +13,12 @@ from geogen.dataset.records import record_of
 from geogen.dataset.schema import COLUMNS
 from geogen.figure.files import drawn_proof
 from geogen.figure.legible import faults
+from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.problem.words.reading.goals import goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_question
+from geogen.problem.words.sense import senses
 from geogen.proof.text import point_names
 
 FOLDER = Path(__file__).resolve().parents[2] / "generated" / "sample" / "problems"
@@ -43,7 +45,9 @@ def test_each_is_sound(row):
     assert faults(drawn_proof(record.proof, LIBRARY).figure) == []
     at = record.points
     names = {shown: point for point, shown in point_names(at).items()}
-    given = {normal(p.statement, at) for p in record.premises}
+    problem = parse_body(record.proof.problem)
+    turned = senses(problem, at, LIBRARY)
+    given = {normal(s, at) for s in (*(p.statement for p in record.premises), *turned)}
     for language in ("en", "zh"):
         said = read_question(row[f"question_{language}"], language, at, names)
         assert set(said.given) == given and said.goal == goal_key(record.goal, at)

@@ -14,7 +14,7 @@ from geogen.cli.app import run
 from geogen.dataset.binding.whole import numbering
 from geogen.dataset.card import card
 from geogen.dataset.ledger import Ledger
-from geogen.dataset.manifest import MANIFEST, hashes, read_manifest
+from geogen.dataset.manifest import MANIFEST, as_json, hashes, read_manifest
 from geogen.dataset.shards import PROBLEMS, encode, read_rows, shard_paths
 from geogen.library import load_library
 
@@ -125,7 +125,7 @@ def test_missing_rows(folder, rows, capsys):
         ("problems/problems-00000-of-00001.parquet", "it has 2 rows instead of 6"),
         ("problems", "4 rows are missing: 5-0000001, 5-0000002, 5-0000004, 5-0000005"),
     ]
-    resealed(folder, [rows[0], rows[3]], options={**vars(read_manifest(folder).options), "n": 2})
+    resealed(folder, [rows[0], rows[3]], options={**as_json(read_manifest(folder))["options"], "n": 2})
     code, refused = checked(folder, capsys)
     assert code == 1 and ("5-0000003", "column 'id': it says '5-0000003' where '5-0000001' belongs") in refused
 
