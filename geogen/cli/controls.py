@@ -63,7 +63,7 @@ OPTIONS = (
         multiple=True,
         metavar="ID",
         help="Only problems whose proof needs a principle of "
-        "this name or group, e.g. circle.inscribed_angle or plane.circle.  [repeatable; geogen rules --principles]",
+        "this name or group, e.g. circle.inscribed_angle or plane.circles.  [repeatable; geogen rules --principles]",
     ),
     click.option(
         "--goal",
@@ -77,7 +77,8 @@ OPTIONS = (
         "scenes",
         multiple=True,
         metavar="ID",
-        help="Only problems that start from this base scene, e.g. right_triangle.  [repeatable; constructions/scenes]",
+        help="Only problems that start from this base scene, e.g. measured_right_triangle.  "
+        "[repeatable; constructions/scenes]",
     ),
     click.option(
         "--from",

@@ -6,6 +6,8 @@ import pytest
 
 from geogen.cli import main
 from geogen.dataset.shards import read_rows
+from geogen.library import load_library
+from geogen.problem.controls import rules_of
 
 SCENES = "mine\na b c = triangle a b c; m = midpoint m a b; n = midpoint n a c; length b c = 10 ? length m n\n"
 
@@ -61,3 +63,12 @@ def test_a_file_of_base_scenes_is_used_and_recorded(tmp_path, capsys, monkeypatc
     assert list(controls) == ["bases"] and list(controls["bases"]) == ["from/mine"]
     code, out, _ = run(capsys, monkeypatch, "check", folder, "--workers", 1)
     assert code == 0 and "2 accepted, 0 refused" in out
+
+
+def test_the_examples_of_the_help_exist(capsys, monkeypatch):
+    """Names of scenes, principles and groups that a reader may copy."""
+    code, out, _ = run(capsys, monkeypatch, "synth", "--help")
+    library = load_library()
+    assert code == 0 and "measured_right_triangle" in out and "measured_right_triangle" in library.scenes
+    for topic in ("circle.inscribed_angle", "plane.circles"):
+        assert topic in out and rules_of((topic,), library)
