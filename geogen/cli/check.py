@@ -24,6 +24,7 @@ from geogen.dataset.pool import check_workers
 from geogen.errors import GeogenError, ProofRejected, one_line
 from geogen.library import Library, load_library
 from geogen.problem.existing import existing
+from geogen.problem.placed import check_placed
 from geogen.proof.files import ENDINGS, read_records
 from geogen.proof.graph import from_json, loads
 
@@ -196,6 +197,7 @@ def _check_proof(data: Any, library: Library) -> Doubt | None:
     if proof.extra:
         raise ProofRejected("it has fields that prove nothing: 'extra'")
     found = check(proof, library)
+    check_placed(proof, library)
     return doubt(proof.problem, found if found.is_certified else existing(proof, library))
 
 

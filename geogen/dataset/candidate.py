@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +12,7 @@ from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.raster import write_png
 from geogen.figure.shows import Shown
 from geogen.lang.form import Coordinates
+from geogen.lang.json_text import print_json
 from geogen.lang.problem import print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library
@@ -83,7 +83,7 @@ class Maker:
     def _row(self, made: Made, figure: DisplayList | None) -> Row:
         row = row_of(made, self.library, figure)
         found = lengths(row["question_en"], row["caption_en"], row["solution_en"], self.options.length_unit)
-        return {**row, "complexity": as_text(complexity(found, self.options.alpha, self.options.length_unit))}
+        return {**row, "complexity": print_json(complexity(found, self.options.alpha, self.options.length_unit))}
 
 
 def figure_of(made: Made, library: Library) -> DisplayList:
@@ -129,7 +129,7 @@ def row_of(made: Made, library: Library, figure: DisplayList | None = None, pict
         "scene": made.base,
         "origin": str(made.origin),
         "construction": print_body(replace(made.problem, goal=None)),
-        "points": as_text({p: list(xy) for p, xy in at.items()}),
+        "points": print_json({p: list(xy) for p, xy in at.items()}),
         "premises": premises(made, figure),
         "goal": str(goal),
         "answer": found.text,
@@ -138,9 +138,9 @@ def row_of(made: Made, library: Library, figure: DisplayList | None = None, pict
         **words_of(made, at, library),
         "rules": rules,
         "principles": list(dict.fromkeys(p for r in rules for p in library.rules[r].principle)),
-        "proof": as_text(to_json(made.proof)),
-        "conditions": as_text([c.as_json() for c in made.conditions]),
-        "difficulty": as_text(difficulty(made.proof)),
+        "proof": print_json(to_json(made.proof)),
+        "conditions": print_json([c.as_json() for c in made.conditions]),
+        "difficulty": print_json(difficulty(made.proof)),
         "scene_fingerprint": scene,
         "problem_fingerprint": problem,
         "reasoning_fingerprint": reasoning,
@@ -160,8 +160,8 @@ def words_of(made: Made, at: Coordinates, library: Library) -> dict[str, str]:
         found[f"question_{language}"] = question(made.problem, at, library, language)
         found[f"solution_{language}"] = solution(made.proof, goal, library, language)
         found[f"caption_{language}"] = caption(made.problem, given, at, library, language, spoken=told)
-    found["key_points"] = as_text(key_points(made.problem.points, given, told).as_json())
-    found["annotations"] = as_text([a.as_json() for a in principle_annotations(made.proof, library)])
+    found["key_points"] = print_json(key_points(made.problem.points, given, told).as_json())
+    found["annotations"] = print_json([a.as_json() for a in principle_annotations(made.proof, library)])
     return found
 
 
@@ -186,8 +186,3 @@ def premises(made: Made, figure: DisplayList | None = None) -> list[dict[str, An
         }
         for place, statement in enumerate(stated(made), 1)
     ]
-
-
-def as_text(data: Any) -> str:
-    """Nested data as the JSON text of a column."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

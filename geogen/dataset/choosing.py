@@ -37,7 +37,7 @@ class Chooser:
         self.ledger, self._repeats = Ledger(), Repeats()
         self._families: Counter[str] = Counter()
         self._copies = 0
-        self._quotas = {kind: round(share * self.n) for kind, share in self.controls.goals if share}
+        self._quotas = quotas(options)
 
     def wants(self, row: Row) -> bool:
         """True for a problem that is new, no repeat, and of no kind of which there is enough."""
@@ -84,6 +84,11 @@ class Chooser:
         used, rules = rule_steps(json.loads(row["proof"])), self.ledger.rules
         room = RULE * (sum(rules.values()) + sum(used.values())) + SLACK_STEPS
         return all(rules[rule] + count <= room for rule, count in used.items())
+
+
+def quotas(options: Options) -> dict[str, int]:
+    """How many problems of each kind of goal a data set has, for the kinds of which a share was asked for."""
+    return {kind: round(share * options.n) for kind, share in options.controls.goals if share}
 
 
 def copies_a_number(row: Row) -> bool:

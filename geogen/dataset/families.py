@@ -17,9 +17,10 @@ from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
 from geogen.families.kind import Draft, Kind
 from geogen.families.kinds import KINDS
-from geogen.families.row import as_text, picture, written
+from geogen.families.row import picture, written
 from geogen.figure.display import FigureError
 from geogen.figure.raster import write_png
+from geogen.lang.json_text import print_json
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.proof.graph import read_json, to_json
@@ -138,7 +139,7 @@ def judged_drafts(kind: Kind, family: Family) -> Iterator[Row | str]:
 def provenance_of(kind: str, family: Family, draft: Draft) -> dict[str, Any]:
     """The provenance of a draft, as it is read back from a record."""
     whole = {"format": FORMAT, "kind": kind, "original": to_json(family.source.proof), **draft}
-    found: dict[str, Any] = read_json(as_text(whole))
+    found: dict[str, Any] = read_json(print_json(whole))
     return found
 
 

@@ -107,6 +107,18 @@ def read_schema(source: Path | BinaryIO) -> pa.Schema:
         return _opened(read_bytes(source, MAX_FILE)).schema_arrow
 
 
+def has_statistics(path: Path) -> bool:
+    """True for a file that says beside its cells what is in them.
+
+    A reader that filters goes by that, and would see other rows than one that reads all; our files say nothing.
+    """
+    with _one_line(path):
+        meta = _opened(read_bytes(path, MAX_FILE)).metadata
+        groups = [meta.row_group(number) for number in range(meta.num_row_groups)]
+        chunks = [group.column(i) for group in groups for i in range(meta.num_columns)]
+        return any(c.is_stats_set or c.has_column_index or c.has_offset_index for c in chunks)
+
+
 def row_count(paths: Iterable[Path]) -> int:
     """The rows of several tables together, as their footers have it; those that cannot be read count as empty."""
     total = 0
@@ -264,7 +276,8 @@ def table_bytes(schema: pa.Schema, rows: Sequence[Mapping[str, Any]], group: int
 
     columns = [pa.array([row[field.name] for row in rows], field.type) for field in schema]
     sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_arrays(columns, schema=schema), sink, compression="zstd", row_group_size=group)
+    table = pa.Table.from_arrays(columns, schema=schema)
+    pq.write_table(table, sink, compression="zstd", row_group_size=group, write_statistics=False)
     return bytes(sink.getvalue())
 
 

@@ -124,7 +124,7 @@ class Writer:
                 number = self.cite(source)
                 used[number] = None
                 terms.append((number, index, coefficient))
-            certificates.append(Certificate(form, tuple(terms)))
+            certificates.append(Certificate(form, tuple(sorted(terms, key=lambda term: term[:2]))))
         seen = [self.cite(c) for c in conditions(statement)]
         premises = (*sorted(used), *seen)
         return self.emit(statement, BY_ALGEBRA, premises=premises, certificates=tuple(certificates))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -15,6 +14,7 @@ from geogen.deduction.answer import figure_value
 from geogen.families.edit import Value, edited, premises_of, stated_values
 from geogen.families.figures import APART, Digits, kinds_at, require_figure, same_order
 from geogen.lang.form import Coordinates
+from geogen.lang.json_text import print_json
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import Question
@@ -24,9 +24,10 @@ from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.conditions import figures_beside
 from geogen.problem.drawn import goal_as_read
+from geogen.problem.placed import check_placed
+from geogen.problem.spelling import check_spelling
 from geogen.problem.unique import judge as judged
-from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
-from geogen.proof.slice import without_idle
+from geogen.proof.graph import ProofGraph, from_json, read_json
 
 FORMAT = 1
 #: How many proofs a process remembers that it has checked: all twins of a family have the original's.
@@ -175,7 +176,7 @@ class Certificate:
         Raises:
             ProofRejected: with the cause.
         """
-        text = json.dumps(data, ensure_ascii=False)
+        text = print_json(data)
         proof, open_ = _accepted(text) if self.library is load_library() else _checked(text, self.library)
         require(not (certified and open_), f"that an exact figure exists is not certified: {open_}")
         return proof
@@ -274,11 +275,8 @@ def _checked(text: str, library: Library) -> tuple[ProofGraph, str]:
     Raises:
         ProofRejected: with the cause.
     """
-    data = read_json(text)
-    proof = from_json(data)
+    proof = from_json(read_json(text))
     found = check(proof, library)
-    require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
-    require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
-    idle = len(proof.steps) - len(without_idle(proof).steps)
-    require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
+    check_spelling(proof, text, library)
+    check_placed(proof, library)
     return proof, "" if found.is_certified else str(found.reason)

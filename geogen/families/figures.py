@@ -32,7 +32,7 @@ from geogen.scene.search import BRIEF
 APART = 0.01
 
 #: How coordinates are written.
-_DECIMAL = re.compile(r"-?[0-9]\.[0-9]{49,99}e[+-][0-9]{1,3}")
+_DECIMAL = re.compile(r"-?[0-9]\.[0-9]{49,99}e(\+0|[+-][1-9][0-9]{0,2})")
 
 #: A figure as records have it: decimals of at least fifty digits.
 Digits = Mapping[str, list[str]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,6 +14,7 @@ from geogen.families.label import Label
 from geogen.families.words import text_fault, worded
 from geogen.figure.display import DisplayList
 from geogen.figure.draw import draw_problem
+from geogen.lang.json_text import print_json
 from geogen.lang.problem import print_body
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
@@ -59,9 +59,7 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
         ProofRejected: one line with the cause.
     """
     fields = Fields(provenance)
-    require(
-        fields.get("format") == FORMAT and fields["format"] is not True, f"the provenance is not of format {FORMAT}"
-    )
+    require(print_json(fields.get("format")) == print_json(FORMAT), f"the provenance is not of format {FORMAT}")
     kind = fields.get("kind")
     require(isinstance(kind, str) and kind in KINDS, f"'{str(kind)[:40]}' is no kind of twin")
     with reading():
@@ -85,27 +83,22 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
         "kind": kind,
         "scene_fingerprint": scene_fingerprint(s.canonical() for s in original),
         "body": print_body(twin),
-        "premises": as_text([_premise(s, place) for place, s in enumerate(premises_of(twin, library), 1)]),
+        "premises": print_json([_premise(s, place) for place, s in enumerate(premises_of(twin, library), 1)]),
         "goal": str(goal),
         "answer": label.answer,
         "answer_latex": label.latex,
         "answer_type": label.type,
         "original_answer": case.gold,
-        "culprits": as_text([str(s) for s in label.culprits]),
+        "culprits": print_json([str(s) for s in label.culprits]),
         **{f"question_{lang}": worded(twin, label.at, library, lang, label.telling) for lang in LANGUAGES},
-        "figures": as_text(list(label.figures)),
-        "changed": as_text({"left_out": [str(s) for s in less], "added": [str(s) for s in more]}),
-        "provenance": as_text(dict(case.data)),
+        "figures": print_json(list(label.figures)),
+        "changed": print_json({"left_out": [str(s) for s in less], "added": [str(s) for s in more]}),
+        "provenance": print_json(dict(case.data)),
     }
 
 
 def _premise(statement: Statement, place: int) -> dict[str, str]:
     return {"id": f"p{place}", "statement": str(statement), "kind": kind_of(statement)}
-
-
-def as_text(data: Any) -> str:
-    """JSON as records have it."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 # ── picture ──

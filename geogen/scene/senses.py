@@ -22,8 +22,8 @@ TURNING = {"rotate": 3, "touch": 5, "innertouch": 5, "tilt": 4}
 EITHER = "either sense"
 #: Words of sentences that say in which sense something turns.
 _SAID = re.compile("clockwise|the angle from")
-#: Constructions whose sentence says "on the line", so that their points lie anywhere on it.
-WHOLE_LINES = frozenset({"on_opline"})
+#: Constructions whose sentence says "on the line", or that a circle meets it again: their points lie anywhere on it.
+WHOLE_LINES = frozenset({"on_opline", "antiparallel_cut"})
 #: (clause, construction) of shapes that turn the other way.
 Turned = frozenset[tuple[int, str]]
 #: How long the second side of a trapezoid may be, as a share of the first.

@@ -12,16 +12,18 @@ from geogen.checker.items import reading
 from geogen.checker.items.item import require
 from geogen.checker.items.truth import figures_of, require_false
 from geogen.checker.task import read_task
-from geogen.lang.problem import parse_body, print_body
+from geogen.lang.json_text import print_json
+from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
 from geogen.lang.statement import parse_number, parse_statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
+from geogen.problem.placed import check_placed
+from geogen.problem.spelling import check_spelling
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
-from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
-from geogen.proof.slice import without_idle
+from geogen.proof.graph import ProofGraph, from_json, read_json
 from geogen.tasks.faults import refused
 from geogen.tasks.formal import coordinates, once
 from geogen.tasks.goingon import with_mistake
@@ -64,7 +66,7 @@ def rewritten(row: Mapping[str, Any], library: Library) -> Row:
     text = row.get("provenance")
     provenance = read_json(text if isinstance(text, str) else "")
     require(isinstance(provenance, dict), "the provenance is no object")
-    require(provenance.get("format") == FORMAT, f"the provenance is not of format {FORMAT}")
+    require(print_json(provenance.get("format")) == print_json(FORMAT), f"the provenance is not of format {FORMAT}")
     kind = provenance.get("kind")
     require(kind in KINDS, f"'{kind}' is no kind of variant")
     found: Row = {}
@@ -76,10 +78,8 @@ def rewritten(row: Mapping[str, Any], library: Library) -> Row:
 def _proved(data: Any, library: Library) -> ProofGraph:
     proof = from_json(data)
     check(proof, library)
-    require(not proof.name and not proof.extra and to_json(proof) == data, "a proof is not written as proofs are")
-    require(print_body(parse_body(proof.problem)) == proof.problem, "a problem is not written as problems are")
-    idle = len(proof.steps) - len(without_idle(proof).steps)
-    require(not idle, f"{idle} steps of a proof are idle: its goal does not rest on them")
+    check_spelling(proof, print_json(data), library)
+    check_placed(proof, library)
     return proof
 
 
@@ -113,9 +113,8 @@ def _choice(provenance: Provenance, library: Library) -> Row:
             continue
         made = [_error(data) for data in option["mistakes"]]
         require(all(error in known for error in made), f"option {letter} names no known mistake")
-        require(
-            [error.as_json() for error in made] == option["mistakes"], f"option {letter} writes its mistakes otherwise"
-        )
+        written = print_json([error.as_json() for error in made])
+        require(written == print_json(option["mistakes"]), f"option {letter} writes its mistakes otherwise")
         require(result(proof, goal, made) == value, f"option {letter}: its mistakes do not lead to {value}")
         require(plausible(value, gold, goal), f"option {letter} is no such value")
     return choice_row(source_of(proof, library), options)

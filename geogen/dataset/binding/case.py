@@ -12,7 +12,6 @@ import numpy as np
 
 from geogen.checker import check
 from geogen.dataset.binding.compared import refused
-from geogen.dataset.binding.proofs import check_spelling
 from geogen.dataset.candidate import figure_of, row_of
 from geogen.dataset.manifest import Options
 from geogen.errors import ParseError, ProofRejected, SceneError
@@ -25,6 +24,7 @@ from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, 
 from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import used
 from geogen.problem.origin import Origin, parse_origin
+from geogen.problem.spelling import check_spelling
 from geogen.proof.graph import ProofGraph, loads
 from geogen.scene.scene import Scene
 

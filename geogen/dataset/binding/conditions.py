@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from geogen.dataset.binding.compared import difference
-from geogen.dataset.candidate import as_text
 from geogen.errors import ProofRejected
+from geogen.lang.json_text import print_json
 from geogen.library.records import Library
 from geogen.problem.conditions import check_conditions, conditions_of, figures_beside
 from geogen.problem.drawn import goal_as_read
@@ -42,7 +42,7 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
     figures += figures_beside(made.proof, figures, kinds)
     if not all(map(judge(goal_as_read(goal, record), record), figures)):
         return "there is a figure of the text in which the claim is false"
-    expected = as_text(
+    expected = print_json(
         [c.as_json() for c in conditions_of(made.proof, filter(kinds.is_as_stated, figures), kinds.mirrors)]
     )
     return None if text == expected else difference(text, expected, "a look at figures of the text")

@@ -10,12 +10,14 @@ from geogen.checker import Existence, check
 from geogen.dataset.binding.case import remade
 from geogen.dataset.binding.certified import Doubt, doubt
 from geogen.dataset.binding.compared import difference, refusal, refused, same
-from geogen.dataset.binding.proofs import check_steps
 from geogen.errors import ProofRejected
+from geogen.lang.json_text import print_json
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
+from geogen.problem.placed import check_placed
+from geogen.problem.spelling import check_steps
 from geogen.problem.verdict import BETWEEN, Verdict, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
@@ -74,7 +76,8 @@ def proof_in(found: Any, library: Library) -> ProofGraph:
     proof = loads(found) if isinstance(found, str) else from_json(found)
     check(proof, library)
     check_steps(proof, library)
-    if not isinstance(found, str) and to_json(proof) != found:
+    check_placed(proof, library)
+    if not isinstance(found, str) and print_json(to_json(proof)) != print_json(found):
         raise ProofRejected("it is not spelled as 'geogen solve' writes it")
     return proof
 

@@ -10,12 +10,11 @@ from geogen.dataset.binding.compared import difference, refusal, refused, same
 from geogen.dataset.binding.conditions import conditions_fault
 from geogen.dataset.binding.picture import picture_fault
 from geogen.dataset.binding.words import caption_fault, question_fault
-from geogen.dataset.candidate import as_text
 from geogen.dataset.manifest import Options
 from geogen.dataset.schema import COLUMNS
 from geogen.errors import GeogenError, ParseError, ProofRejected
 from geogen.figure.display import FigureError
-from geogen.lang.json_text import parse_json
+from geogen.lang.json_text import parse_json, print_json
 from geogen.library.records import Library
 from geogen.problem.complexity import UNITS, complexity, lengths
 from geogen.problem.controls import FREE, rules_of
@@ -70,7 +69,7 @@ def _refusal(causes: Mapping[str, str], case: Case) -> ProofRejected:
     """The refusal; where the points are those that were drawn, it is the proof that has another figure."""
     if set(causes) == {"points"} and case.seed is not None:
         drawn = case.redrawn(case.seed)
-        if drawn is not None and case.row["points"] == as_text({p: list(xy) for p, xy in drawn.figure().items()}):
+        if drawn is not None and case.row["points"] == print_json({p: list(xy) for p, xy in drawn.figure().items()}):
             return refused("proof", f"its figure is not the one that was drawn: {causes['points']}")
     return refusal(causes)
 
@@ -158,7 +157,7 @@ def _complexity(case: Case, column: str) -> str | None:
     if not isinstance(alpha, float | int) or not 0 <= alpha <= 1 or not isinstance(unit, str) or unit not in UNITS:
         return "it states no weight 'alpha' from 0 to 1 and no 'unit' of length"
     question, caption, solution = (case.expected[name] for name in ("question_en", "caption_en", "solution_en"))
-    expected = as_text(complexity(lengths(question, caption, solution, unit), alpha, unit))
+    expected = print_json(complexity(lengths(question, caption, solution, unit), alpha, unit))
     return None if same(said, expected) else difference(said, expected, "the words")
 
 

@@ -15,12 +15,13 @@ from typing import Any
 
 from geogen.checker.items.item import FAITHFUL, LETTERS, LEVELS, PERTURBED
 from geogen.dataset.binding.compared import difference, refused, same
+from geogen.dataset.binding.inventory import STATISTICS
 from geogen.dataset.binding.items import ITEM_ID, check_item_row
 from geogen.dataset.binding.judging import Alone, Record, refusal
 from geogen.dataset.binding.noted import Notes
 from geogen.dataset.binding.variant_ids import VARIANT_ID
 from geogen.dataset.items import TASKS, encode_items
-from geogen.dataset.parquet import read_schema, read_table
+from geogen.dataset.parquet import has_statistics, read_schema, read_table
 from geogen.dataset.shards import shard_paths
 from geogen.dataset.staging import NOTE, note_of
 from geogen.dataset.twins import note_of_twins
@@ -54,7 +55,11 @@ def item_records(folder: Path, images: bool = True) -> Iterator[Record]:
     files = {path.stem: path for path in sorted(place.glob("[!.]*.parquet"))}
     for task in LEVELS:
         if task in files:
-            table = Table(files[task], task, notes.of(task), seen)
+            try:
+                table = Table(files[task], task, notes.of(task), seen)
+            except RecordError as error:
+                yield refusal(f"{TASKS}/{files[task].name}", error.message)
+                continue
             for row in table.rows:
                 originals[str(row.get("id"))] = {name: row.get(name) for name in ("id", "provenance")}
             yield from table.records(partial(_item, problems, originals, images), ordered=task == "FBL")
@@ -207,6 +212,8 @@ class Table:
         """
         if not read_schema(self.path).equals(read_schema(BytesIO(empty)), check_metadata=True):
             yield "its columns, their types or their description are not those of such a file"
+        if has_statistics(self.path):
+            yield STATISTICS
         if not self.note:
             return  # said of the notes
         count = self.note.get("n")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
@@ -13,18 +13,21 @@ from typing import TYPE_CHECKING, Any
 import geogen
 from geogen.dataset.binding.case import ID
 from geogen.dataset.binding.compared import difference, refused, same
-from geogen.dataset.binding.inventory import Fault, card_faults
+from geogen.dataset.binding.inventory import STATISTICS, Fault, card_faults
 from geogen.dataset.binding.judging import Record
 from geogen.dataset.binding.problem import check_problem
+from geogen.dataset.choosing import quotas
 from geogen.dataset.filling import shard_size
 from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, as_json, hashes, read_manifest
-from geogen.dataset.parquet import read_schema, read_table
+from geogen.dataset.parquet import has_statistics, read_schema, read_table
 from geogen.dataset.shards import PROBLEMS, Row, encode, shard_name, shard_paths
 from geogen.dataset.synthesis import check_options, library_hash
 from geogen.errors import GeogenError, RecordError
+from geogen.lang.json_text import read_json_file
 from geogen.library.records import Library
 from geogen.problem.controls import Controls
+from geogen.problem.origin import Origin, parse_origin
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -135,6 +138,7 @@ class Whole:
         self.ledger = Ledger()
         self.first: dict[str, str] = {}
         self.accepted = 0
+        self.origins: list[Origin] = []
 
     def _numbered(self, ids: Sequence[object]) -> Numbering:
         if self.options is not None:
@@ -164,6 +168,7 @@ class Whole:
             raise refused("problem_fingerprint", f"its problem is that of '{earlier}'")
         self._check_demands(row)
         self.accepted += 1
+        self.origins.append(parse_origin(row["origin"]))
         self.ledger.take(row)
 
     def _check_demands(self, row: Row) -> None:
@@ -200,6 +205,8 @@ class Whole:
                     f"{PROBLEMS}/{path.name}",
                     "its columns, their types or their description are not those of problems",
                 )
+            if has_statistics(path):
+                yield f"{PROBLEMS}/{path.name}", STATISTICS
 
     def rest_faults(self) -> Iterator[Fault]:
         """What is wrong with the data set as a whole, when all its rows have been judged."""
@@ -211,12 +218,26 @@ class Whole:
             yield PROBLEMS, f"there are {self.rows} rows, {self.rows - self.options.n} more than the manifest says"
         if self.manifest is None:
             return
+        yield from ((MANIFEST, cause) for cause in self._unlike_controls(self.manifest.options))
         yield from self._manifest_faults(self.manifest)
         yield from card_faults(self.folder, self.manifest)
 
+    def _unlike_controls(self, options: Options) -> Iterator[str]:
+        """What was asked of all problems together and is not so; only where every row was accepted."""
+        if self.accepted < self.rows:
+            return
+        goals = Counter(origin.candidate for origin in {replace(origin, figure=0) for origin in self.origins})
+        candidate, most = max(goals.items(), key=lambda entry: entry[1], default=(0, 0))
+        if most > options.controls.per_scene:
+            yield f"'per_scene' is {options.controls.per_scene}, and {most} problems are of candidate {candidate}"
+        for kind, wanted in quotas(options).items():
+            there = self.ledger.goals[kind]
+            if there != wanted:
+                yield f"'goals' asks for {wanted} of the kind '{kind}', and there are {there}"
+
     def _manifest_faults(self, manifest: Manifest) -> Iterator[Fault]:
         """Fields of the manifest that are not what the data set is; the summary only where every row was accepted."""
-        said = json.loads((self.folder / MANIFEST).read_text("utf-8"))
+        said = read_json_file(self.folder / MANIFEST)
         summary = manifest.summary
         if self.accepted == self.rows:
             summary = self.ledger.summary(len(self.library.rules), len(self.library.constructions))

@@ -17,8 +17,8 @@ from geogen.errors import ProofRejected, RecordError
 from geogen.families.edit import stated_values
 from geogen.families.figures import drawn_first, rough
 from geogen.families.moves import Moves, moves_of
-from geogen.families.row import as_text
 from geogen.lang.form import Coordinates
+from geogen.lang.json_text import print_json
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.lang.values import value_clause
@@ -116,7 +116,7 @@ def thinned(provenance: str) -> str:
     for name, parts in _PARTS.items():
         if isinstance(data.get(name), dict):
             kept[name] = {part: data[name][part] for part in parts if part in data[name]}
-    return as_text(kept)
+    return print_json(kept)
 
 
 def read_twin(row: Row) -> Twin:

@@ -10,7 +10,7 @@ from geogen.library.instantiate import use_statements
 from geogen.library.resolve import Use
 from geogen.problem.words.book import Wording
 from geogen.problem.words.position import rivals, stands_between
-from geogen.problem.words.saying import say
+from geogen.problem.words.saying import say, say_turned
 from geogen.problem.words.template import one
 from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
@@ -141,7 +141,8 @@ class Clauses:
         return self._with_name(use, "figure_with", that=self.voice.together(that))
 
     def _template(self, use: Use, form: str) -> str:
-        statements = [say(s, self.voice) for s in use_statements(use)] if form == "condition" else []
+        speak = say_turned if self.wording(use).directed else say
+        statements = [speak(s, self.voice) for s in use_statements(use)] if form == "condition" else []
         forms = self.wording(use).forms
         if form == "curve" and "beyond" in forms and not stands_between(use, self.voice.at):
             form = "beyond"

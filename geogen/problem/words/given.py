@@ -65,7 +65,7 @@ class Given:
         """The sentences in order, without their stops."""
         found = self.introduced()
         if self.rest:
-            text = self.voice.frame("values", that=self.clauses.values(self.rest))
+            text = self.voice.frame("values" if found else "values_first", that=self.clauses.values(self.rest))
             for start, instead in self.voice.book.repeated.items():
                 if text.startswith(start) and any(start in before for before in found):
                     text = instead + text.removeprefix(start)
@@ -100,7 +100,7 @@ class Given:
             found.append(text)
         if self.senses:
             that = self.voice.together([say(sense, self.voice) for sense in self.senses])
-            found.append(self.voice.frame("values", that=that))
+            found.append(self.voice.frame("values" if found else "values_first", that=that))
         return found
 
     def clause(self, uses: Sequence[Use]) -> str:

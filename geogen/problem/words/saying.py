@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from fractions import Fraction
 
 from geogen.lang.expression import Expression
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, equal_corners, size, vertex
 from geogen.problem.words.symbols import equation_sides, linear_sides, plain_number
 from geogen.problem.words.voice import Voice
+from geogen.scene.agreement import is_of_rays
 
 #: Predicates that are said alike.
 ALIKE = {"simtrir": "simtri", "contrir": "contri"}
@@ -103,6 +107,28 @@ def _known_angle(statement: Statement, voice: Voice) -> str:
     if voice.plain and voice.names[corner[2]] < voice.names[corner[0]]:
         corner = corner[::-1]  # a size has no direction: one angle has one name
     return voice.statement_frame("known_angle", a=voice.angle(corner), size=value)
+
+
+def say_turned(statement: Statement, voice: Voice) -> str:
+    """A statement that is given, in words that say which way rays turn where no vertex is named.
+
+    "AB and CX meet at 40°" allows two lines CX, and on each of them X on either side; "turning the ray AB anticlockwise
+    by 40° gives the direction of the ray CX" allows one ray. The senses of angles with a vertex are stated beside them,
+    see :mod:`geogen.problem.words.sense`.
+    """
+    if statement.predicate == "aconst" and corner_of(statement, voice) is None:
+        return _framed("known_turn", statement, voice, size=f"{_turn(statement, voice.at)}°")
+    if statement.predicate == "eqangle" and equal_corners(statement, voice.at) is None:
+        return _framed("same_turn" if is_of_rays(statement, voice.at) else "same_turn_of_lines", statement, voice)
+    return say(statement, voice)
+
+
+def _turn(statement: Statement, at: Coordinates) -> Fraction:
+    """The anticlockwise angle in degrees from the first ray of an ``aconst`` to the second, from 0 to 360."""
+    a, b, c, d = (complex(*at[str(p)]) for p in statement.args[:4])
+    shown = math.degrees(cmath.phase((d - c) / (b - a)))
+    value = Fraction(statement.args[4]) % 1 * 180  # type: ignore[arg-type]
+    return min((value, value + 180), key=lambda turn: abs((float(turn) - shown + 180) % 360 - 180))
 
 
 def _equation(statement: Statement, voice: Voice) -> str:

@@ -14,7 +14,7 @@ from geogen.lang.statement import Statement, true_in
 from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
-from geogen.problem.asking import Corner, equal_corners, vertex
+from geogen.problem.asking import equal_corners, vertex
 from geogen.problem.words.book import load_book
 from geogen.scene.senses import is_directed, is_said
 
@@ -38,18 +38,18 @@ def senses(problem: Problem, at: Coordinates, library: Library) -> tuple[Stateme
 
 def _are_compared(uses: Sequence[Use]) -> bool:
     """True where several angles are given with their senses: one alone may turn either way, as the whole figure may."""
-    directed = [use for use in uses if is_said(use.construction) and any(map(is_directed, use_statements(use)))]
+    directed = [use for use in uses if is_said(use.construction) and any(map(_turns, use_statements(use)))]
     return len(directed) > 1
 
 
 def _of_two_angles(use: Use, at: Coordinates) -> Iterator[Statement]:
-    """That two equal angles turn the same way, or opposite ways, unless they are right or of one triangle."""
+    """That two equal angles turn the same way, or opposite ways, unless they are of one triangle."""
     for statement in use_statements(use):
         corners = equal_corners(statement, at) if statement.predicate == "eqangle" else None
         if corners is None:
             continue
         one, two = corners
-        if set(one) != set(two) and not _is_right(one, at):
+        if set(one) != set(two):
             alike = Statement("sameclock", (*one, *two))
             yield alike if true_in(alike, at) else Statement("sameclock", (*one, *two[::-1]))
 
@@ -58,11 +58,11 @@ def _of_known_angles(use: Use, at: Coordinates) -> Iterator[Statement]:
     """Which way a known angle turns."""
     for statement in use_statements(use):
         corner = vertex(statement.args[:4]) if statement.predicate == "aconst" else None
-        if corner is not None and is_directed(statement):
+        if corner is not None:
             turned = Statement("anticlockwise", corner)
             yield turned if true_in(turned, at) else Statement("anticlockwise", corner[::-1])
 
 
-def _is_right(corner: Corner, at: Coordinates) -> bool:
-    a, vertex_, b = corner
-    return true_in(Statement("perp", (vertex_, a, vertex_, b)), at)
+def _turns(statement: Statement) -> bool:
+    """True for an angle that is given; a right one, too, lies on one side."""
+    return statement.predicate == "aconst" or is_directed(statement)

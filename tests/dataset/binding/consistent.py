@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from geogen.dataset.binding.case import remade
-from geogen.dataset.candidate import as_text, row_of
+from geogen.dataset.candidate import row_of
 from geogen.dataset.manifest import Options
 from geogen.deduction import close_on_goal
+from geogen.lang.json_text import print_json
 from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library.records import Library
 from geogen.problem.complexity import complexity, lengths
@@ -49,5 +50,5 @@ def record(body: str, library: Library, draw: str = "0.1.0") -> dict[str, Any]:
     base = start_of(OPTIONS.seed, origin.candidate, library).name
     row = row_of(replace(made, base=base, origin=origin, conditions=found), library)
     said = lengths(row["question_en"], row["caption_en"], row["solution_en"], OPTIONS.length_unit)
-    rating = as_text(complexity(said, OPTIONS.alpha, OPTIONS.length_unit))
+    rating = print_json(complexity(said, OPTIONS.alpha, OPTIONS.length_unit))
     return {**row, "id": f"{OPTIONS.seed}-0000000", "seed": OPTIONS.seed, "complexity": rating}

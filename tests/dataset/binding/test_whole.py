@@ -248,6 +248,38 @@ def test_an_altered_summary(folder, capsys):
         assert any(label == MANIFEST and f"'summary', '{name}': " in cause for label, cause in refused), name
 
 
+def test_what_is_said_of_columns_beside_them(folder, rows, capsys):
+    """A shard with the same cells whose footer says what is in them: a reader that filters would go by that."""
+    shard = shard_paths(folder)[0]
+    pq.write_table(pq.read_table(shard), shard, compression="zstd")
+    resealed(folder)
+    code, refused = checked(folder, capsys)
+    assert code == 1 and refused == [
+        (f"problems/{shard.name}", "it has statistics of its columns, by which a reader that filters may be misled")
+    ]
+
+
+def test_what_was_asked_of_all_problems_together(folder, rows, capsys):
+    """Shares of goals and the number of problems of a candidate are counted again."""
+    lengths = sum(row["goal"].startswith("length") for row in rows)
+    for controls, cause in (
+        ({"goals": {"length": 0.9}}, f"'goals' asks for 5 of the kind 'length', and there are {lengths}"),
+        ({"per_scene": 1}, "'per_scene' is 1, and "),
+    ):
+        options = json.loads((folder / MANIFEST).read_text("utf-8"))["options"]
+        resealed(folder, rows, options={**options, "controls": controls})
+        code, refused = checked(folder, capsys)
+        assert code == 1 and any(label == MANIFEST and why.startswith(cause) for label, why in refused), refused
+        resealed(folder, rows, options=options)
+
+
+def test_a_manifest_with_a_byte_order_mark(folder, capsys):
+    """It is read as it would be without."""
+    path = folder / MANIFEST
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert checked(folder, capsys) == (0, [])
+
+
 def test_an_altered_or_missing_card_or_manifest(folder, capsys):
     """The card is written from the manifest again; without a manifest the rows are judged, and it is missed."""
     path = folder / "README.md"

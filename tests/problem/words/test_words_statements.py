@@ -60,8 +60,10 @@ VALUES = {
 }
 #: Said of given lines only, turned as the figure shows.
 LINES = {"known_between": "aconst a b c d 40o"}
-#: How an angle is turned is for the checker, and some positions are conditions of proofs only; no question says so.
-UNSAID = {"protractor", "sameclock", "anticlockwise", "sameside", "nsameside", "diff", "ncoll", "npara", "nperp"}
+#: Senses are stated exactly, in few ways, see ``test_sense.py``.
+SENSES = {"known_turn", "same_turn", "same_turn_of_lines", "sameclock", "anticlockwise"}
+#: How a protractor turns is for the checker, and some positions are conditions of proofs only; no question says so.
+UNSAID = {"protractor", "sameside", "nsameside", "diff", "ncoll", "npara", "nperp", *SENSES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

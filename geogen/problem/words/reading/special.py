@@ -87,6 +87,12 @@ def _between(m: Heard, rest: Sequence[str]) -> Found:
     return [meaning.between(m.points(rest[:4]), degrees.rational, m.at)]
 
 
+def _turn(m: Heard, rest: Sequence[str]) -> Found:
+    degrees = m.side(rest[4]).constant
+    assert degrees is not None and degrees.rational is not None
+    return [Statement("aconst", (*m.points(rest[:4]), degrees.rational / 180))]
+
+
 def _same_between(m: Heard, rest: Sequence[str]) -> Found:
     return [meaning.same_between(m.points(rest), m.at)]
 
@@ -224,6 +230,7 @@ _SPECIAL: dict[str, Callable[[Heard, Sequence[str]], Found]] = {
     "supplement": _supplement,
     "between": _between,
     "same_between": _same_between,
+    "turn": _turn,
     "midpoints": _midpoints,
     "collinear": _listed("coll", 3),
     "concyclic": _listed("cyclic"),
