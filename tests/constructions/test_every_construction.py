@@ -84,6 +84,8 @@ def misuse(construction: Construction, need: str) -> tuple[Problem, bool]:
         places.setdefault(words[2], (1.0, 1.0))
         x, y = places[words[2]]
         places[words[3]] = (x, y + 2.0)
+    if predicate == "acute":  # an obtuse angle at the first point
+        places |= dict(zip(words, [(0.0, 0.0), (3.0, 0.0), (-1.0, 1.5)], strict=True))
     same = {words[1]: words[0]} if predicate == "diff" else {}
     text = "; ".join(f"{p}@{x!r}_{y!r} = free {p}" for p, (x, y) in places.items())
     args = (values.get(a, same.get(a, a)) for a in construction.args)

@@ -35,7 +35,7 @@ def changed(path: Path, column: str, make: Callable[[pa.Field, int], Any], **opt
     if array is not None:
         fits = array.type == field.type and (field.nullable or not array.null_count)
         table = table.add_column(place, field if fits else column, array)
-    pq.write_table(table, path, **{"compression": "zstd", **options})
+    pq.write_table(table, path, **{"compression": "zstd", "write_statistics": False, **options})
 
 
 def cell(path: Path, column: str, value: Any, row: int = 0) -> None:

@@ -98,4 +98,4 @@ def test_idle_steps_are_refused(several, library) -> None:
             provenance = json.dumps({**data, "proofs": [data["proofs"][0], to_json(both)]})
             with pytest.raises(ProofRejected) as caught:
                 check_variant({**row, "provenance": provenance}, library)
-            assert str(caught.value) == f"{count} steps of a proof are idle: its goal does not rest on them"
+            assert str(caught.value) == f"{count} of its steps are idle: the goal does not rest on them"
