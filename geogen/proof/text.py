@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from string import ascii_uppercase
 
 from geogen.errors import GeogenError
 from geogen.lang.form import Form, Quantity, block, lifted, plain
@@ -16,6 +17,8 @@ from geogen.proof.formula import equation_in_symbols, show_in_words, so_zero
 from geogen.proof.graph import BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.show import show_sum
 
+#: Names that are called by their capitals: one letter, with an index and primes.
+_PLAIN = re.compile(r"[A-Za-z][0-9_]*'*")
 _PLACE = re.compile(r"\{(\*?)(\d*)\}")
 
 Names = Mapping[str, str]
@@ -61,10 +64,19 @@ def _name(point: str, names: Names | None) -> str:
 
 
 def point_names(points: Iterable[str]) -> dict[str, str]:
-    """How the points of a proof are called: in capitals, unless two of them would then be called the same."""
+    """How points are called: a capital letter, with digits where the name has some.
+
+    Names are written together, and "ABC" must be three points: a name of several letters, or one that differs from
+    another in its case only, gets a free letter. The order of the points does not matter.
+    """
     listed = list(points)
-    capital = {p: p.upper() for p in listed}
-    return capital if len(set(capital.values())) == len(listed) else {p: p for p in listed}
+    capital = {p: p.upper() for p in sorted(listed) if _PLAIN.fullmatch(p)}
+    found = {shown: p for p, shown in reversed(capital.items())}
+    free = (f"{letter}{digit}" for digit in ("", *range(1, len(listed) + 1)) for letter in ascii_uppercase)
+    unused = (shown for shown in free if shown not in found)
+    named = {p: shown for shown, p in found.items()}
+    named |= {p: next(unused) for p in sorted(listed) if p not in named}
+    return {p: named[p] for p in listed}
 
 
 def equation(a_form: Form, names: Names | None = None, turns: bool = False) -> str:

@@ -124,7 +124,7 @@ def test_names_become_mathematical_labels():
 @pytest.mark.parametrize(
     "texts",
     [
-        {"a": "a", "A": "A", "b": "b"},
+        {"a": "C", "A": "A", "b": "B"},
         {"a": "A", "a1": "A1", "a_1": r"A\_1"},
         {"b1": "B1", "B_1": r"B\_1", "c2": "C_{2}"},
     ],

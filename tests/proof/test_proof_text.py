@@ -93,7 +93,16 @@ def test_everything_can_be_said(statement):
 def test_points_that_differ_in_case_only_keep_their_names():
     """Capitals are used unless two points would be called the same."""
     assert point_names(["a", "b1"]) == {"a": "A", "b1": "B1"}
-    assert point_names(["a", "A"]) == {"a": "a", "A": "A"}
+    assert point_names(["p_1", "q'"]) == {"p_1": "P_1", "q'": "Q'"}
+
+
+def test_names_written_together_can_be_told_apart():
+    """Names of several letters, and names that differ in their case, get free letters, in whatever order they come."""
+    assert point_names(["a", "A"]) == {"A": "A", "a": "B"}
+    assert point_names(["a", "b", "ab", "bc"]) == {"a": "A", "b": "B", "ab": "C", "bc": "D"}
+    assert point_names(["bc", "ab", "b", "a"]) == point_names(["a", "b", "ab", "bc"])
+    many = point_names([f"p{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(40)])
+    assert len(set(many.values())) == 40
 
 
 def test_what_cannot_be_told_is_an_error():
