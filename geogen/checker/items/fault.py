@@ -32,6 +32,7 @@ def check_fault(item: Item, library: Library) -> None:
     numbers = [option["step"] for option in item.options]
     by_id = {s.id: s for s in path.steps}
     require(len(set(numbers)) == 4 and set(numbers) <= set(by_id), "the options are not four steps of the path")
+    require(numbers == sorted(numbers), "the options are not in the order of the steps")
     require(all(by_id[n].kind in DERIVED for n in numbers), "an option is a premise")
     gold = item.correct["step"]
     if item.variant == FAITHFUL:

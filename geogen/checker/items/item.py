@@ -126,7 +126,8 @@ def read_item(row: Mapping[str, Any]) -> Item:
     text = row.get("provenance")
     provenance = read_json(text if isinstance(text, str) else "")
     require(isinstance(provenance, dict), "the provenance is no object")
-    require(provenance.get("format") == FORMAT, f"the provenance is of format {provenance.get('format')}, not {FORMAT}")
+    known = type(provenance.get("format")) is int and provenance["format"] == FORMAT
+    require(known, f"the provenance is of format {provenance.get('format')}, not {FORMAT}")
     task, variant = provenance.get("task"), provenance.get("variant")
     require(task in LEVELS, f"'{task}' is no task")
     require(variant in VARIANTS, f"'{variant}' is no variant")

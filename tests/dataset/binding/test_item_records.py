@@ -218,3 +218,19 @@ def test_no_figure_is_listed_twice(groups: dict[str, list[Row]], library: Librar
     more = json.dumps({**provenance, "figures": [*provenance["figures"], figure]}, ensure_ascii=False)
     with pytest.raises(ProofRejected, match="column 'provenance': a figure is listed twice"):
         check_item_row(sealed({**row, "provenance": more}), library)
+
+
+def test_steps_of_a_solution_are_listed_in_their_order(groups: dict[str, list[Row]], library: Library) -> None:
+    """Whoever moves the faulty step to another letter, in all columns and under a new seal, is refused."""
+    row = groups["FBL original"][0]
+    provenance = json.loads(row["provenance"])
+    moved = {
+        **row,
+        **{name: row[name][1:] + row[name][:1] for name in ("options_en", "options_zh")},
+        "answer": "DABC"["ABCD".index(row["answer"])],
+        "provenance": json.dumps(
+            {**provenance, "options": provenance["options"][1:] + provenance["options"][:1]}, ensure_ascii=False
+        ),
+    }
+    with pytest.raises(ProofRejected, match="the options are not in the order of the steps"):
+        check_item_row(sealed(moved), library)

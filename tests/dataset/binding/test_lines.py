@@ -36,7 +36,7 @@ a = nothing a ? cong a a a a
 #: is that of the problem, which is at fault as well.
 STILL_TRUE = re.compile(r"figure|name|fields turned round")
 #: Fewest alterations of a field, and most that are tried.
-LEAST, MOST = 10, 40
+LEAST, MOST = 10, 20
 
 
 @pytest.fixture(scope="module")
