@@ -40,7 +40,7 @@ def check_placed(proof: ProofGraph, library: Library) -> None:
     """
     problem = parse_body(proof.problem)
     plan = replace(plan_of(problem, library), given=False)
-    found = [_allowed(problem, plan, at, library) for at in (proof.figure, mirror_image(proof.figure))]
+    found = (_allowed(problem, plan, at, library) for at in (proof.figure, mirror_image(proof.figure)))
     allowed = next((a for a in found if _is_drawn(a)), None)
     if allowed is None:
         raise ProofRejected("its figure is none that the problem's constructions draw")

@@ -81,16 +81,18 @@ def _supplement(m: Heard, rest: Sequence[str]) -> Found:
     return [meaning.supplement(m.corner(rest[:3]), m.corner(rest[3:]), m.at)]
 
 
-def _between(m: Heard, rest: Sequence[str]) -> Found:
-    degrees = m.side(rest[4]).constant
+def _degrees(m: Heard, slot: str) -> Fraction:
+    degrees = m.side(slot).constant
     assert degrees is not None and degrees.rational is not None
-    return [meaning.between(m.points(rest[:4]), degrees.rational, m.at)]
+    return degrees.rational
+
+
+def _between(m: Heard, rest: Sequence[str]) -> Found:
+    return [meaning.between(m.points(rest[:4]), _degrees(m, rest[4]), m.at)]
 
 
 def _turn(m: Heard, rest: Sequence[str]) -> Found:
-    degrees = m.side(rest[4]).constant
-    assert degrees is not None and degrees.rational is not None
-    return [Statement("aconst", (*m.points(rest[:4]), degrees.rational / 180))]
+    return [Statement("aconst", (*m.points(rest[:4]), _degrees(m, rest[4]) / 180))]
 
 
 def _same_between(m: Heard, rest: Sequence[str]) -> Found:
