@@ -14,6 +14,7 @@ from geogen.dataset.shards import write_whole
 from geogen.errors import RecordError
 from geogen.eval.asked import Asked, kind_of, load, mime_of, records_of
 from geogen.eval.cells import harmless
+from geogen.eval.export_note import NOTE, ExportNote
 from geogen.eval.item import LETTERS
 from geogen.eval.prompts import prompted
 from geogen.eval.suites import FAMILIES
@@ -119,7 +120,9 @@ def write_items(
         others = files_of(form, suite, items, prompt, language, out)
         for name, data in {f"{suite}.jsonl": text.encode(), **others}.items():
             write_whole(out / name, data)
-    return {suite: len(items) for suite, items in found.items()}
+    counts = {suite: len(items) for suite, items in found.items()}
+    write_whole(out / NOTE, ExportNote(form, prompt, modality, language, counts).text().encode())
+    return counts
 
 
 def files_of(form: str, suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:

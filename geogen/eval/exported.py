@@ -23,8 +23,9 @@ from geogen.dataset.binding.judging import Batch, Record, refusal
 from geogen.dataset.binding.problem import check_problem
 from geogen.errors import ProofRejected, RecordError
 from geogen.eval.asked import Asked, asked_again
-from geogen.eval.export import LOADER, SCORER, line_of
-from geogen.eval.exported_forms import Way, form_faults
+from geogen.eval.export import FORMS, line_of
+from geogen.eval.export_note import NOTE, ExportNote, read_export_note
+from geogen.eval.exported_forms import form_faults
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES
 from geogen.lang.textfile import read_lines
@@ -42,8 +43,8 @@ _NO_PICTURE = {"bytes": b"", "path": None}
 def is_export(folder: Path) -> bool:
     """True for a folder that has items in the form of another evaluator."""
     names = {path.name for path in folder.iterdir() if path.is_file()}
-    suites = {f"{suite}.jsonl" for suite in SUITES}
-    return bool(names & suites) or any(re.fullmatch(r"geogen_[a-z_]+\.(tsv|parquet|yaml)", name) for name in names)
+    own = {NOTE, *(f"{suite}.jsonl" for suite in SUITES)}
+    return bool(names & own) or any(re.fullmatch(r"geogen_[a-z_]+\.(tsv|parquet|yaml)", name) for name in names)
 
 
 def export_batches(folder: Path) -> Iterator[Batch]:
@@ -55,22 +56,47 @@ def export_batches(folder: Path) -> Iterator[Batch]:
     Raises:
         GeogenError: a file cannot be read at all.
     """
-    known: set[str] = set()
-    for suite in SUITES:
+    try:
+        note = read_export_note(folder)
+    except RecordError as error:
+        yield Batch(iter((refusal(NOTE, error.message),)))
+        return
+    known = {NOTE}
+    yield Batch(starmap(refusal, _note_faults(folder, note)))
+    for suite in note.items:
         path = folder / f"{suite}.jsonl"
-        found = _Lines()
-        if path.is_file():
-            known.add(path.name)
-            yield Batch(_records(path, suite, found))
-        yield Batch(starmap(_whole_file, form_faults(folder, suite, found.accepted, known)))
-    yield Batch(_programs(folder, known))
-    yield Batch(refusal(name, "it is no file of an export") for name in strangers(folder, known))
+        if suite not in SUITES or not path.is_file():
+            continue
+        found = _Lines(note)
+        known.add(path.name)
+        yield Batch(_records(path, suite, found))
+        others = dict(form_faults(folder, suite, found.accepted, note))
+        yield Batch(starmap(_whole_file, ((name, cause) for name, cause in others.items() if name not in known)))
+        known |= set(others)
+    yield Batch(refusal(name, "it is no file of this export") for name in strangers(folder, known))
+
+
+def _note_faults(folder: Path, note: ExportNote) -> Iterator[tuple[str, str]]:
+    """What is wrong with what is noted of an export, before its lines are read."""
+    cause = text_fault(folder / NOTE, note.text(), "such notes")
+    if cause is not None:
+        yield NOTE, cause
+    if note.format not in FORMS:
+        yield NOTE, f"'format': '{note.format[:60]}' is none of {', '.join(FORMS)}"
+    if not note.items:
+        yield NOTE, "'items': it names no suite"
+    for suite in note.items:
+        if suite not in SUITES:
+            yield NOTE, f"'items': '{suite[:60]}' is none of {', '.join(SUITES)}"
+        elif not (folder / f"{suite}.jsonl").is_file():
+            yield f"{suite}.jsonl", f"it is missing; {NOTE} names it"
 
 
 def _records(path: Path, suite: str, found: _Lines) -> Iterator[Record]:
-    """The lines of a suite."""
-    number = 0
+    """The lines of a suite, whose number is noted."""
+    count = 0
     for number, text in read_lines(path, MAX_LINE):
+        count += 1
         label = f"{path.name}:{number}"
         try:
             line = read_json(text)
@@ -81,24 +107,27 @@ def _records(path: Path, suite: str, found: _Lines) -> Iterator[Record]:
         else:
             label += f" {str(line.get('id'))[:40]}"
             yield Record(label, partial(_checked, line, suite), partial(found.take, line))
-    if not number:
-        yield refusal(path.name, "there is no record in it")
+    wanted = found.note.items[suite]
+    if count != wanted:
+        yield refusal(path.name, f"it has {count} lines, where {NOTE} notes {wanted}")
 
 
 class _Lines:
     """What is known of the lines of a suite so far.
 
+    Args:
+        note: of the export.
+
     Attributes:
-        accepted: their questions, and how the first of them is asked.
+        accepted: their questions.
         seen: their ids.
-        way: how the first line is asked.
         definition: how the options of the first line are defined.
     """
 
-    def __init__(self) -> None:
-        self.accepted: list[tuple[Asked, Way]] = []
+    def __init__(self, note: ExportNote) -> None:
+        self.note = note
+        self.accepted: list[Asked] = []
         self.seen: set[str] = set()
-        self.way: Way | None = None
         self.definition = ""
 
     def take(self, line: Mapping[str, Any], alone: Callable[[], Asked]) -> None:
@@ -114,23 +143,15 @@ class _Lines:
         one = alone()
         if one.id in self.seen:
             raise refused("id", f"'{one.id}' is the id of an earlier line")
-        here = (line["wording"], line["modality"], line["language"])
-        self.way, self.definition = self.way or here, self.definition or one.groups["definition"]
-        alike = zip((*here, one.groups["definition"]), (*self.way, self.definition), strict=True)
-        for name, (mine, first) in zip(("wording", "modality", "language", "definition"), alike, strict=True):
-            if mine != first:
-                raise refused(name, difference(mine, first, "the first line"))
+        for name in ("wording", "modality", "language"):
+            noted = getattr(self.note, name)
+            if line[name] != noted:
+                raise refused(name, difference(line[name], noted, NOTE))
+        self.definition = self.definition or one.groups["definition"]
+        if one.groups["definition"] != self.definition:
+            raise refused("definition", difference(one.groups["definition"], self.definition, "the first line"))
         self.seen.add(one.id)
-        self.accepted.append((one, self.way))
-
-
-def _programs(folder: Path, known: set[str]) -> Iterator[Record]:
-    """The programs beside the data, whose names are added to those that are known."""
-    for name, text in (("geogen_task.py", LOADER), ("geogen_vlmevalkit.py", SCORER)):
-        loader = folder / name
-        if loader.is_file():
-            known.add(loader.name)
-            yield _whole_file(name, text_fault(loader, text, "the program"))
+        self.accepted.append(one)
 
 
 def _whole_file(name: str, cause: str | None) -> Record:

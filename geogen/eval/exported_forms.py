@@ -4,64 +4,46 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from geogen.dataset.binding.compared import difference
-from geogen.dataset.binding.inventory import most, size_fault
+from geogen.dataset.binding.inventory import most, size_fault, text_fault
 from geogen.dataset.parquet import read_table
 from geogen.errors import GeogenError, RecordError
 from geogen.eval.asked import Asked
-from geogen.eval.export import files_of
+from geogen.eval.export import FORMS, files_of
+from geogen.eval.export_note import ExportNote
 from geogen.lang.textfile import read_bytes
 
-#: How the questions of an export are asked: wording, modality, language.
-Way = tuple[str, str, str]
 #: What is wrong with a file that should have some content, None where nothing is.
 Judge = Callable[[Path, bytes], str | None]
 
 
 def form_faults(
-    folder: Path, suite: str, accepted: Sequence[tuple[Asked, Way]], known: set[str]
+    folder: Path, suite: str, accepted: Sequence[Asked], note: ExportNote
 ) -> Iterator[tuple[str, str | None]]:
-    """The other files of a suite by name, with what is wrong with each; None where nothing is.
+    """The files of a suite beside its lines by name, with what is wrong with each; None where nothing is.
 
     Args:
         folder: of the export.
         suite: its name.
-        accepted: the questions of its lines, and how the first of them is asked.
-        known: names of files, to which those of these files are added.
+        accepted: the questions of its lines.
+        note: of the export.
     """
-    for ending, judge in _FORMS.items():
-        for other in sorted(folder.glob(f"geogen_{suite}*{ending}")):
-            if other.is_file() and re.fullmatch(rf"geogen_{suite}(?:_[a-z]+)*\{ending}", other.name):
-                known.add(other.name)
-                yield other.name, _form_fault(other, suite, judge, accepted)
-
-
-def _form_fault(
-    path: Path, suite: str, judge: Callable[[Path, bytes], str | None], accepted: Sequence[tuple[Asked, Way]]
-) -> str | None:
-    """Why another form of a suite is refused: it is not what is made of the lines beside it."""
-    if not accepted:
-        return f"column 'question': nothing accepted beside it says what it is of ({suite}.jsonl)"
-    wording, _, language = accepted[0][1]
-    items = [one for one, _ in accepted]
-    causes = []
-    for form in ("vlmevalkit", "lm-eval", "lmms-eval"):
-        try:
-            files = files_of(form, suite, items, wording, language, path.parent)
-        except GeogenError as error:
-            causes.append(str(error))
-            continue
-        if path.name in files:
-            wanted = files[path.name]
-            cause = size_fault(path, len(wanted)) or judge(path, wanted)
-            if cause is None:
-                return None
-            causes.append(cause)
-    return causes[0] if causes else "it is no file of an export"
+    if not accepted or note.format not in FORMS:
+        return  # nothing says what they should be, and the cause is named elsewhere
+    try:
+        wanted = files_of(note.format, suite, accepted, note.wording, note.language, folder)
+    except GeogenError as error:
+        yield f"{suite}.jsonl", f"it does not fit the format '{note.format}': {error}"
+        return
+    for name, data in wanted.items():
+        path = folder / name
+        if path.is_symlink() or not path.is_file():
+            yield name, "it is missing"
+        else:
+            yield name, size_fault(path, len(data)) or _JUDGES[path.suffix](path, data)
 
 
 def _tsv_fault(path: Path, wanted: bytes) -> str | None:
@@ -116,8 +98,14 @@ def _sheet_fault(path: Path, wanted: bytes) -> str | None:
     return None
 
 
-_FORMS: Mapping[str, Judge] = {
+def _program_fault(path: Path, wanted: bytes) -> str | None:
+    """The first place in which a program differs."""
+    return text_fault(path, wanted.decode(), "the program")
+
+
+_JUDGES: Mapping[str, Judge] = {
     ".tsv": _tsv_fault,
     ".parquet": _parquet_fault,
     ".yaml": _sheet_fault,
+    ".py": _program_fault,
 }

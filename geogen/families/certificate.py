@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Any
 
-from geogen.checker import check
 from geogen.checker.items.item import require
 from geogen.deduction.answer import figure_value
 from geogen.families.edit import Value, edited, premises_of, stated_values
@@ -24,10 +23,9 @@ from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.conditions import figures_beside
 from geogen.problem.drawn import goal_as_read
-from geogen.problem.placed import check_placed
-from geogen.problem.spelling import check_spelling
+from geogen.problem.stored import stored_proof
 from geogen.problem.unique import judge as judged
-from geogen.proof.graph import ProofGraph, from_json, read_json
+from geogen.proof.graph import ProofGraph
 
 FORMAT = 1
 #: How many proofs a process remembers that it has checked: all twins of a family have the original's.
@@ -177,7 +175,7 @@ class Certificate:
             ProofRejected: with the cause.
         """
         text = print_json(data)
-        proof, open_ = _accepted(text) if self.library is load_library() else _checked(text, self.library)
+        proof, open_ = _accepted(text) if self.library is load_library() else stored_proof(text, self.library)
         require(not (certified and open_), f"that an exact figure exists is not certified: {open_}")
         return proof
 
@@ -265,18 +263,5 @@ class Certificate:
 
 @lru_cache(maxsize=REMEMBERED)
 def _accepted(text: str) -> tuple[ProofGraph, str]:
-    """What :func:`_checked` finds with the rules and constructions of this installation; each text is checked once."""
-    return _checked(text, load_library())
-
-
-def _checked(text: str, library: Library) -> tuple[ProofGraph, str]:
-    """A proof that the checker accepts, and why its figure is not certified to be exact; empty where it is.
-
-    Raises:
-        ProofRejected: with the cause.
-    """
-    proof = from_json(read_json(text))
-    found = check(proof, library)
-    check_spelling(proof, text, library)
-    check_placed(proof, library)
-    return proof, "" if found.is_certified else str(found.reason)
+    """What :func:`stored_proof` finds with the rules and constructions of this installation, once a text."""
+    return stored_proof(text, load_library())

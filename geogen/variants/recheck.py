@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items import reading
 from geogen.checker.items.item import require
@@ -19,11 +18,10 @@ from geogen.lang.statement import parse_number, parse_statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
-from geogen.problem.placed import check_placed
-from geogen.problem.spelling import check_spelling
+from geogen.problem.stored import stored_proof
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
-from geogen.proof.graph import ProofGraph, from_json, read_json
+from geogen.proof.graph import ProofGraph, read_json
 from geogen.tasks.faults import refused
 from geogen.tasks.formal import coordinates, once
 from geogen.tasks.goingon import with_mistake
@@ -76,11 +74,7 @@ def rewritten(row: Mapping[str, Any], library: Library) -> Row:
 
 
 def _proved(data: Any, library: Library) -> ProofGraph:
-    proof = from_json(data)
-    check(proof, library)
-    check_spelling(proof, print_json(data), library)
-    check_placed(proof, library)
-    return proof
+    return stored_proof(print_json(data), library)[0]
 
 
 def source_of(proof: ProofGraph, library: Library) -> Source:

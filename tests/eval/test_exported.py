@@ -22,6 +22,7 @@ from geogen.dataset.tasking import Wish, make_items
 from geogen.errors import ParseError
 from geogen.eval import exported
 from geogen.eval.export import write_items
+from geogen.eval.export_note import NOTE, ExportNote
 
 Row = dict[str, Any]
 SUITES = ("np", "ts", "solving")
@@ -51,6 +52,12 @@ def refusals(batches: Iterator[Batch]) -> list[str]:
     """The causes of refusals."""
     with judges(1) as pool:
         return [f"{found.label}: {found.cause}" for found in judged(batches, pool) if found.state == "refused"]
+
+
+def noted(folder: Path, form: str, **items: int) -> None:
+    """Make a folder with the note of an export."""
+    folder.mkdir(exist_ok=True)
+    (folder / NOTE).write_text(ExportNote(form, "cot", "original", "en", items).text(), "utf-8")
 
 
 def texts(value: Any) -> Iterator[tuple[str, Any]]:
@@ -89,7 +96,7 @@ def test_one_file_has_one_definition(data: Path, folders: dict[str, Path], tmp_p
         for folder in (folders["jsonl"], tmp_path / "faithful")
     )
     mixed = tmp_path / "mixed"
-    mixed.mkdir()
+    noted(mixed, "jsonl", ts=2)
     (mixed / "ts.jsonl").write_text(f"{strict[0]}\n{faithful[1]}\n")
     name = json.loads(faithful[1])["id"]
     wanted = f"ts.jsonl:2 {name}: column 'definition': it says 'faithful', the first line gives 'strict'"
@@ -109,6 +116,7 @@ def test_every_form_is_accepted(folders: dict[str, Path]) -> None:
 def test_forged_lines_are_refused(suite: str, folders: dict[str, Path], tmp_path: Path) -> None:
     """Every field of a line in ten ways and more, and that of another line."""
     lines = [json.loads(line) for line in (folders["jsonl"] / f"{suite}.jsonl").read_text("utf-8").splitlines()]
+    noted(tmp_path, "jsonl", **{suite: 1})
     count = 0
     for name, value in lines[0].items():
         for what, new in (*texts(value), ("of another line", lines[1][name])):
@@ -147,8 +155,56 @@ def test_what_nothing_speaks_for_is_refused(folders: dict[str, Path], tmp_path: 
     sheet = (target / "geogen_ts.yaml").read_text().replace("generate_until", "loglikelihood")
     (target / "geogen_ts.yaml").write_text(sheet)
     found = refusals(exported.export_batches(target))
-    for label in ("geogen_np.parquet: column 'question'", "geogen_task.py:", "more.txt:", "geogen_ts.yaml:"):
-        assert any(cause.startswith(label) for cause in found), (label, found)
+    for label in (
+        "np.jsonl: it is missing; export.json names it",
+        "geogen_np.parquet: it is no file of this export",
+        "geogen_task.py: it says 'import os",
+        "more.txt:",
+        "geogen_ts.yaml:",
+    ):
+        assert any(cause.replace('"', "'").startswith(label) for cause in found), (label, found)
+
+
+@pytest.mark.parametrize("form", ["jsonl", "vlmevalkit", "lm-eval", "lmms-eval"])
+def test_nothing_of_an_export_is_left_out_unnoticed(form: str, folders: dict[str, Path], tmp_path: Path) -> None:
+    """Each file of each form is missed, and so is a line."""
+    names = sorted(path.name for path in folders[form].iterdir())
+    for name in names:
+        target = Path(shutil.copytree(folders[form], tmp_path / name))
+        (target / name).unlink()
+        found = refusals(exported.export_batches(target))
+        assert any(cause.startswith(f"{name}: it is missing") for cause in found), (name, found)
+    target = Path(shutil.copytree(folders[form], tmp_path / "shorter"))
+    lines = (target / "ts.jsonl").read_text("utf-8").splitlines()
+    (target / "ts.jsonl").write_text("".join(f"{line}\n" for line in lines[1:]), "utf-8")
+    found = refusals(exported.export_batches(target))
+    assert f"ts.jsonl: it has {len(lines) - 1} lines, where export.json notes {len(lines)}" in found
+
+
+def test_notes_of_exports(folders: dict[str, Path], tmp_path: Path) -> None:
+    """Another form, way of asking, version, count or field in the note; and no JSON at all."""
+    target = Path(shutil.copytree(folders["vlmevalkit"], tmp_path / "notes"))
+    note = json.loads((target / NOTE).read_text("utf-8"))
+    wrongs: list[tuple[str, Any, str]] = [
+        ("format", "other", "export.json: 'format': 'other' is none of jsonl, vlmevalkit, lm-eval, lmms-eval"),
+        ("format", "lm-eval", "geogen_np.parquet: it is missing"),
+        ("wording", "direct", "np.jsonl:1 {id}: column 'wording': it says 'cot', export.json gives 'direct'"),
+        ("language", "zh", "np.jsonl:1 {id}: column 'language': it says 'en', export.json gives 'zh'"),
+        ("modality", "text-only", "np.jsonl:1 {id}: column 'modality': it says 'original', export.json gives 'text-o"),
+        ("version", "0", "export.json: it was written by geogen 0, and this is "),
+        ("items", {**note["items"], "x": 3}, "export.json: 'items': 'x' is none of "),
+        ("items", {}, "export.json: 'items': it names no suite"),
+        ("items", 3, "export.json: the note of the export cannot be read: 'items' is not an object"),
+        ("more", 3, "export.json: 'more' is noted, which says nothing"),
+    ]
+    first = json.loads((target / "np.jsonl").read_text("utf-8").splitlines()[0])["id"]
+    for name, value, wanted in wrongs:
+        (target / NOTE).write_text(json.dumps({**note, name: value}, indent=2) + "\n", "utf-8")
+        found = [cause.replace('"', "'") for cause in refusals(exported.export_batches(target))]
+        assert any(cause.startswith(wanted.format(id=first)) for cause in found), (name, value, found)
+    (target / NOTE).write_text("[", "utf-8")
+    (cause,) = refusals(exported.export_batches(target))
+    assert cause.startswith("export.json: the note of the export cannot be read: ")
 
 
 @pytest.mark.parametrize(
@@ -251,7 +307,7 @@ def test_what_lies_beside_an_export_is_named(data: Path, folders: dict[str, Path
     target = Path(shutil.copytree(folders["jsonl"], tmp_path / "items"))
     (target / "np").mkdir()
     (target / "np" / "x.py").write_text("evil")
-    assert refusals(exported.export_batches(target)) == ["np/x.py: it is no file of an export"]
+    assert refusals(exported.export_batches(target)) == ["np/x.py: it is no file of this export"]
 
 
 def test_sheets_name_the_data_beside_them(folders: dict[str, Path], tmp_path: Path) -> None:
@@ -297,6 +353,10 @@ def test_files_are_not_read_beyond_their_size(data: Path, folders: dict[str, Pat
 
 def test_exports_without_records(tmp_path: Path) -> None:
     """Empty files of lines are no export of nothing."""
-    for module, name in ((exports, "metadata.jsonl"), (exported, "np.jsonl")):
-        (tmp_path / name).write_text("\n")
-        assert f"{name}: there is no record in it" in refusals(module.export_batches(tmp_path))
+    (tmp_path / "metadata.jsonl").write_text("\n")
+    assert "metadata.jsonl: there is no record in it" in refusals(exports.export_batches(tmp_path))
+    noted(tmp_path / "items", "jsonl", np=1)
+    (tmp_path / "items" / "np.jsonl").write_text("\n")
+    assert refusals(exported.export_batches(tmp_path / "items")) == [
+        "np.jsonl: it has 0 lines, where export.json notes 1"
+    ]
