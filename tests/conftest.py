@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import settings
 
 # A run says the same about the same code; who asks for more examples gets new ones each time.
@@ -30,6 +32,32 @@ def root() -> Path:
 def problem_sets() -> list[Path]:
     """Outside problem sets, for tests of the suite ``outside``."""
     return [SETS / f"{name}.txt" for name in OUTSIDE]
+
+
+#: Makes the folder that it is given, on so many processes.
+Maker = Callable[[Path, int], object]
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[[str, Maker], Path]:
+    """Folders that take long to make, by name: made by the first process of a run that asks, which others wait for.
+
+    It is made on all cores, as the others have nothing else to do meanwhile.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+
+    def made(name: str, make: Maker) -> Path:
+        folder = shared / name / "data"
+        done = shared / name / "done"
+        (shared / name).mkdir(exist_ok=True)
+        with FileLock(shared / name / "lock"):
+            if not done.exists():
+                make(folder, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+                done.touch()
+        return folder
+
+    return made
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

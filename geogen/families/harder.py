@@ -26,14 +26,14 @@ def make(family: Family) -> Iterator[Draft]:
     if family.answer is None:
         return
     old, answer = family.source.proof, family.answer
-    for other, number in product(family.derived[:INSTEAD], family.stated):
+    needed = [n for n, v in family.stated.items() if v.statement.canonical() in used(old)]
+    for other, number in product(family.derived[:INSTEAD], needed):
         edit = Edit((number,), (other,))
         twin = edit.of(family.problem)
         if breaking(premises_of(twin, family.library), answer.statement, family.at) is not None:
             continue  # the answer is left open
         solved = solution(twin, family.at, family.library)
-        needed = family.stated[number].statement.canonical() in used(old)
-        if solved is not None and solved.value == answer.number and needed and _is_harder(solved.proof, old):
+        if solved is not None and solved.value == answer.number and _is_harder(solved.proof, old):
             yield {"edit": edit.as_json(), "proof": to_json(solved.proof)}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from geogen.eval.reward import reward
 from geogen.library import load_library
 from geogen.proof.text import point_names
 from geogen.tasks.formal import Formal
+from tests.conftest import Maker
 
 Row = dict[str, Any]
 LIBRARY = load_library()
@@ -33,14 +35,16 @@ POINTS = re.compile(r"points ([^;.]+)")
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data set with items and their twins."""
-    folder = tmp_path_factory.mktemp("captions") / "data"
-    wish = Wish(("NP", "SP", "IPF"), 4, 3)
-    synthesize(Options(n=24, seed=5), folder, 1)
-    make_items(folder, folder, wish, 1)
-    make_twins(folder, folder, wish, 1)
-    return folder
+def data(made_once: Callable[[str, Maker], Path]) -> Path:
+    """A data set with items and their twins; nothing may be written into it."""
+
+    def make(folder: Path, workers: int) -> None:
+        wish = Wish(("NP", "SP", "IPF"), 4, 3)
+        synthesize(Options(n=24, seed=5), folder, workers)
+        make_items(folder, folder, wish, workers)
+        make_twins(folder, folder, wish, workers)
+
+    return made_once("captions", make)
 
 
 @pytest.mark.parametrize("suite", ["np", "sp"])

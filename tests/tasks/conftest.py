@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from geogen.dataset.tasking import Wish, make_items, read_bare
 from geogen.library import load_library
 from geogen.tasks.makers import TASKS
 from geogen.tasks.source import Source, read_source
+from tests.conftest import Maker
 
 #: Problems of the data set, and items of each task.
 PROBLEMS, ITEMS = 72, 12
@@ -26,12 +28,14 @@ def library():
 
 
 @pytest.fixture(scope="session")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data set with items."""
-    folder = tmp_path_factory.mktemp("tasks") / "data"
-    synthesize(Options(n=PROBLEMS, seed=5), folder, 1)
-    make_items(folder, folder, Wish(TASKS, ITEMS, 1), 1)
-    return folder
+def data(made_once: Callable[[str, Maker], Path]) -> Path:
+    """A data set with items; nothing may be written into it."""
+
+    def make(folder: Path, workers: int) -> None:
+        synthesize(Options(n=PROBLEMS, seed=5), folder, workers)
+        make_items(folder, folder, Wish(TASKS, ITEMS, 1), workers)
+
+    return made_once("tasks", make)
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,18 +14,21 @@ from geogen.dataset.twins import make_twins
 from geogen.dataset.variants import Wanted, make_variants
 from geogen.tasks.makers import TASKS
 from geogen.variants.rows import KINDS
+from tests.conftest import Maker
 
 #: Problems, and items and variants of each kind.
 PROBLEMS, EACH = 40, 3
 
 
 @pytest.fixture(scope="session")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole(made_once: Callable[[str, Maker], Path]) -> Path:
     """The data set; nothing may be written into it."""
-    folder = tmp_path_factory.mktemp("bound") / "data"
-    synthesize(Options(n=PROBLEMS, seed=3), folder, 1)
-    wish = Wish(TASKS, EACH, 1)
-    make_items(folder, folder, wish, 1)
-    make_twins(folder, folder, wish, 1)
-    make_variants(folder, folder, Wanted(tuple(KINDS), EACH, 1), 1)
-    return folder
+
+    def make(folder: Path, workers: int) -> None:
+        wish = Wish(TASKS, EACH, 1)
+        synthesize(Options(n=PROBLEMS, seed=3), folder, workers)
+        make_items(folder, folder, wish, workers)
+        make_twins(folder, folder, wish, workers)
+        make_variants(folder, folder, Wanted(tuple(KINDS), EACH, 1), workers)
+
+    return made_once("bound", make)
