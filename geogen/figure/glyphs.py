@@ -16,7 +16,7 @@ from geogen.lang.expression import Expression
 from geogen.lang.number import Number
 from geogen.proof.text import point_names
 
-_NAME = re.compile(r"^([A-Za-z]+?)_?(\d*)((?:_?\w+)?)('*)$")
+_DIGITS = re.compile(r"[0-9]+")
 _COMMANDS = {1: "M", 2: "L", 3: "Q", 4: "C", 79: "Z"}  # matplotlib.path.Path codes
 _VERTICES = {1: 1, 2: 1, 3: 2, 4: 3, 79: 1}
 
@@ -74,27 +74,9 @@ def svg_path(text: str, size: float, face: str = "cm") -> str:
     return "".join(words)
 
 
-def point_text(name: str, capital: bool = True) -> str:
-    """The label of a point: ``a1`` gives ``A_{1}``, ``h_b`` gives ``H_{b}``, ``a'`` gives ``A'``.
-
-    Args:
-        name: of the point.
-        capital: False to leave its letters as they are.
-    """
-    found = _NAME.match(name)
-    if not found:
-        return name.upper() if capital else name
-    letters, digits, rest, primes = found.groups()
-    below = digits + rest.strip("_").replace("_", "")
-    return (letters.upper() if capital else letters) + (f"_{{{below}}}" if below else "") + primes
-
-
 def point_texts(names: Iterable[str]) -> dict[str, str]:
-    """Labels by name, in capitals where texts call the points so; those that would look alike are not typeset."""
-    called = point_names(names)
-    texts = {name: point_text(name, shown != name) for name, shown in called.items()}
-    shown = list(texts.values())
-    return {n: (t if shown.count(t) == 1 else called[n].replace("_", r"\_")) for n, t in texts.items()}
+    """Labels by name, as texts call the points: ``a1`` gives ``A_{1}``, ``b'`` gives ``B'``."""
+    return {name: _DIGITS.sub(r"_{\g<0>}", called) for name, called in point_names(names).items()}
 
 
 def number_text(number: Number) -> str:

@@ -21,7 +21,7 @@ PER_SCENE = 4
 #: The shape of controls as plain data.
 SHAPE = {
     "scenes?": [str],
-    "bases?": Each(str),
+    "bases?": [[str]],
     "topics?": [str],
     "goals?": Each(float),
     "points?": str,
@@ -127,8 +127,10 @@ def as_json(controls: Controls) -> dict[str, Any]:
 def _plain(name: str, value: Any) -> Any:
     if isinstance(value, Span):
         return str(value)
-    if name in ("goals", "bases"):
+    if name == "goals":
         return dict(value)
+    if name == "bases":  # candidates take them in turn, so that their order is kept
+        return [list(base) for base in value]
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -142,13 +144,20 @@ def from_json(data: Mapping[str, Any]) -> Controls:
         ParseError: bounds cannot be read.
     """
     found: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    for name in ("goals", "bases"):
-        if name in found:
-            found[name] = tuple(found[name].items())
+    if "goals" in found:
+        found["goals"] = tuple(found["goals"].items())
+    if "bases" in found:
+        found["bases"] = tuple((name, body) for name, body in _pairs(found["bases"]))
     for name in ("points", "depth"):
         if name in found:
             found[name] = parse_span(found[name])
     return Controls(**found)
+
+
+def _pairs(bases: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
+    if any(len(base) != 2 for base in bases) or len({base[0] for base in bases}) < len(bases):
+        raise ParseError("'bases' are not names and bodies of different base scenes")
+    return bases
 
 
 def form(value: Number) -> str:

@@ -17,8 +17,8 @@ from geogen.proof.formula import equation_in_symbols, show_in_words, so_zero
 from geogen.proof.graph import BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.show import show_sum
 
-#: Names that are called by their capitals: one letter, with an index and primes.
-_PLAIN = re.compile(r"[A-Za-z][0-9_]*'*")
+#: Names that are called by their capitals: one letter, with a number and primes.
+_PLAIN = re.compile(r"([A-Za-z])(?:_?([0-9]+))?('*)")
 _PLACE = re.compile(r"\{(\*?)(\d*)\}")
 
 Names = Mapping[str, str]
@@ -64,13 +64,14 @@ def _name(point: str, names: Names | None) -> str:
 
 
 def point_names(points: Iterable[str]) -> dict[str, str]:
-    """How points are called: a capital letter, with digits where the name has some.
+    """How points are called in texts and pictures: a capital letter, with digits where the name has some.
 
-    Names are written together, and "ABC" must be three points: a name of several letters, or one that differs from
-    another in its case only, gets a free letter. The order of the points does not matter.
+    Names are written together, and "ABC" must be three points: a name of several letters, or one that would be called
+    as another is ("a" and "A", "a1" and "a_1"), gets a free letter. The order of the points does not matter.
     """
     listed = list(points)
-    capital = {p: p.upper() for p in sorted(listed) if _PLAIN.fullmatch(p)}
+    plain = {p: found for p in sorted(listed) if (found := _PLAIN.fullmatch(p))}
+    capital = {p: "".join(part or "" for part in found.groups()).upper() for p, found in plain.items()}
     found = {shown: p for p, shown in reversed(capital.items())}
     free = (f"{letter}{digit}" for digit in ("", *range(1, len(listed) + 1)) for letter in ascii_uppercase)
     unused = (shown for shown in free if shown not in found)

@@ -9,7 +9,11 @@ from geogen.dataset.shards import read_rows
 from geogen.library import load_library
 from geogen.problem.controls import rules_of
 
-SCENES = "mine\na b c = triangle a b c; m = midpoint m a b; n = midpoint n a c; length b c = 10 ? length m n\n"
+SCENES = """mine
+a b c = triangle a b c; m = midpoint m a b; n = midpoint n a c; length b c = 10 ? length m n
+another
+a b c = triangle a b c; d = midpoint d a b; e = midpoint e b c; length a c = 6 ? length d e
+"""
 
 
 def run(capsys, monkeypatch, *words):
@@ -56,13 +60,13 @@ def test_a_file_of_base_scenes_is_used_and_recorded(tmp_path, capsys, monkeypatc
     """Every problem starts from it, ``check`` accepts all, and the manifest says it."""
     (tmp_path / "scenes.txt").write_text(SCENES, "utf-8")
     folder = tmp_path / "data"
-    words = ("--n", 2, "--out", folder, "--from", tmp_path / "scenes.txt", "--workers", 1, "--no-figures")
+    words = ("--n", 4, "--out", folder, "--from", tmp_path / "scenes.txt", "--workers", 1, "--no-figures")
     assert run(capsys, monkeypatch, "synth", *words, "--min-steps", 2)[0] == 0
-    assert {row["scene"] for row in read_rows(folder)} == {"from/mine"}
+    assert {row["scene"] for row in read_rows(folder)} == {"from/mine", "from/another"}
     controls = json.loads((folder / "manifest.json").read_text("utf-8"))["options"]["controls"]
-    assert list(controls) == ["bases"] and list(controls["bases"]) == ["from/mine"]
+    assert list(controls) == ["bases"] and [name for name, _ in controls["bases"]] == ["from/mine", "from/another"]
     code, out, _ = run(capsys, monkeypatch, "check", folder, "--workers", 1)
-    assert code == 0 and "2 accepted, 0 refused" in out
+    assert code == 0 and "4 accepted, 0 refused" in out
 
 
 def test_the_examples_of_the_help_exist(capsys, monkeypatch):

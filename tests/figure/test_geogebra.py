@@ -141,7 +141,7 @@ def test_equal_figures_have_equal_bytes():
 
 
 def test_labels_are_those_of_the_figure_and_never_alike():
-    assert ggb_labels(["a", "b1", "h_c", "d'"]) == {"a": "A", "b1": "B_{1}", "h_c": "H_{c}", "d'": "D'"}
+    assert ggb_labels(["a", "b1", "h_2", "d'"]) == {"a": "A", "b1": "B_{1}", "h_2": "H_{2}", "d'": "D'"}
     assert len(set(ggb_labels(["a", "A", "a_1", "a1"]).values())) == 4
 
 

@@ -15,7 +15,7 @@ from by_hand import ALL, inscribed_circle, nine_points, values
 from pixels import INK, faults, mask
 
 from geogen.figure import raster
-from geogen.figure.glyphs import degrees_text, number_text, outline, point_text, point_texts
+from geogen.figure.glyphs import degrees_text, number_text, outline, point_texts
 from geogen.figure.raster import has_resvg, matplotlib_png, resvg_png, write_png
 from geogen.figure.svg import write_svg
 from geogen.lang.statement import parse_angle, parse_number
@@ -118,15 +118,17 @@ def test_with_resvg_resvg_draws():
 
 
 def test_names_become_mathematical_labels():
-    assert [point_text(n) for n in ("a", "a1", "o12", "h_b", "b'", "Q")] == ["A", "A_{1}", "O_{12}", "H_{b}", "B'", "Q"]
+    names = {"a": "A", "a1": "A_{1}", "o_12": "O_{12}", "b'": "B'", "Q": "Q", "h_b": "B", "r3'": "R_{3}'"}
+    assert point_texts(names) == names
 
 
 @pytest.mark.parametrize(
     "texts",
     [
         {"a": "C", "A": "A", "b": "B"},
-        {"a": "A", "a1": "A1", "a_1": r"A\_1"},
-        {"b1": "B1", "B_1": r"B\_1", "c2": "C_{2}"},
+        {"a": "A", "a1": "A_{1}", "a_1": "B"},
+        {"b1": "A", "B_1": "B_{1}", "c2": "C_{2}"},
+        {"alpha": "B", "beta": "C", "AB": "A", "d_": "E", "D": "D"},
     ],
     ids=" ".join,
 )

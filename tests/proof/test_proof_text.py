@@ -93,7 +93,7 @@ def test_everything_can_be_said(statement):
 def test_points_that_differ_in_case_only_keep_their_names():
     """Capitals are used unless two points would be called the same."""
     assert point_names(["a", "b1"]) == {"a": "A", "b1": "B1"}
-    assert point_names(["p_1", "q'"]) == {"p_1": "P_1", "q'": "Q'"}
+    assert point_names(["p_1", "q'"]) == {"p_1": "P1", "q'": "Q'"}
 
 
 def test_names_written_together_can_be_told_apart():

@@ -236,6 +236,7 @@ def test_a_value_is_that_of_one_angle(written: str) -> None:
         "eqangle {0} {1} {0} {2} {1} {0} {2} {0}",
         "perp {0} {1} {0} {1}",
         "equal 2*angle({0},{1},{2}) angle({0},{1},{2})+angle({2},{1},{0})",
+        "lensum 1 {0} {1} 1 {1} {2} -1 {2} {2}",
     ],
 )
 def test_no_subgoal_compares_something_with_itself(written: str, items, library) -> None:

@@ -27,10 +27,12 @@ _OF_SEGMENTS = ("para", "perp", "cong", "rconst", "aconst", "eqratio", "eqangle"
 
 
 def says_nothing(statement: Statement) -> bool:
-    """True for what compares something with itself, as AB : AB = 2; whether it is true no figure shows."""
+    """True for what compares something with itself, as AB : AB = 2, or adds a segment AA; no figure shows either."""
     zero = as_equation(statement.predicate, statement.args) if statement.predicate == "equal" else None
     if zero is not None:
         return not zero.terms
+    if statement.predicate in ("lensum", "sqsum"):
+        return any(a == b for a, b in zip(statement.args[1::3], statement.args[2::3], strict=True))
     if statement.predicate not in _OF_SEGMENTS:
         return False
     places = range(0, len(statement.args) - 1, 2)

@@ -20,12 +20,19 @@ AT = {"o": (0.0, 0.0), "a": (5.0, 0.0), "b": (3.0, 4.0), "c": (9.0, 1.0)}
 NAMES = {"O": "o", "A": "a", "B": "b", "C": "c"}
 
 
-def test_an_arc_has_the_only_point_as_far_from_both_ends_as_its_centre():
-    """The arc AB about O; an arc whose ends no point, or two, are equally far from is refused."""
-    (found,) = read_given("arc(AB) = 2.", "en", AT, NAMES)
-    assert "arc(o,a,b)" in str(found)
-    with pytest.raises(Unread, match="of which circle 'ac' is an arc is not said"):
-        read_given("arc(AC) = 2.", "en", AT, NAMES)
+@pytest.mark.parametrize(
+    "text", ["arc AB of ⊙O = 2.", "arc(AB of ⊙O) = 2.", "minor arc AB = 2.", "area of sector AOB = 3."]
+)
+def test_which_arc_is_meant_is_said(text: str) -> None:
+    """An arc or a sector has two readings where it is not said to be minor, and an arc has a circle."""
+    with pytest.raises(Unread):
+        read_given(text, "en", AT, NAMES)
+
+
+def test_the_ends_of_an_arc_are_those_of_its_sector() -> None:
+    """In Chinese both are named."""
+    with pytest.raises(Unread):
+        read_given("劣弧AC所对的扇形AOB的面积 = 3。", "zh", AT, NAMES)
 
 
 @pytest.mark.parametrize("exponent", range(1, 13))
@@ -48,8 +55,10 @@ def test_high_powers_are_read(mark: str, exponent: int) -> None:
 @pytest.mark.parametrize(
     ("english", "chinese", "statement"),
     [
-        ("arc AB of ⊙O = 2", "⊙O的弧AB的长 = 2", "equal arc(o,a,b) 2"),
-        ("area of sector AOB = 3", "扇形AOB的面积 = 3", "equal sector(o,a,b) 3"),
+        ("minor arc AB of ⊙O = 2", "⊙O的劣弧AB的长 = 2", "equal arc(o,a,b) 2"),
+        ("area of minor sector AOB = 3", "劣弧AB所对的扇形AOB的面积 = 3", "equal sector(o,a,b) 3"),
+        ("(minor arc AB of ⊙O)² = 4", "(⊙O的劣弧AB的长)² = 4", "equal arc(o,a,b)^2 4"),
+        ("(area of minor sector AOB)² = 9", "(劣弧AB所对的扇形AOB的面积)² = 9", "equal sector(o,a,b)^2 9"),
         ("area of ⊙O through A = 25π", "过A的⊙O的面积 = 25π", "equal circle_area(o,a) 25*pi"),
         ("circumference of ⊙O through A = 10π", "过A的⊙O的周长 = 10π", "equal circumference(o,a) 10*pi"),
         ("area(⊙O through A)² = 9", "(过A的⊙O的面积)² = 9", "equal circle_area(o,a)^2 9"),

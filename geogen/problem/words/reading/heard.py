@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from geogen.lang.expression import Expression
@@ -82,18 +81,4 @@ class Heard:
                 value = value.put(term, Expression.term(("angle", *self.corners[term[1]])))
             elif term[0] in ("circle_area", "circumference") and len(term) == 2:
                 value = value.put(term, Expression.term((*term, self._introduced(term[1]))))
-        value = value.renamed(self.names)
-        for term in value.terms:
-            if term[0] == "arc" and len(term) == 3:
-                value = value.put(term, Expression.term(("arc", self._centre(term[1], term[2]), *term[1:])))
-        return value
-
-    def _centre(self, a: str, b: str) -> str:
-        """The centre of an arc that is called by its ends: the only point of the figure as far from both."""
-        far = {
-            p: (math.dist(at, self.at[a]), math.dist(at, self.at[b])) for p, at in self.at.items() if p not in (a, b)
-        }
-        found = [p for p, (one, two) in far.items() if abs(one - two) <= ALIKE * max(one, two)]
-        if len(found) != 1:
-            raise Unread(f"of which circle '{a}{b}' is an arc is not said")
-        return found[0]
+        return value.renamed(self.names)

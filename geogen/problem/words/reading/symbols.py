@@ -16,12 +16,8 @@ _CIRCLE, _CIRCLE_ZH = rf"⊙{POINT}(?: through {POINT})?", rf"(?:过{POINT}的)?
 _MEASURES = {
     "circle_area": (rf"area\({_CIRCLE}\)", rf"area of {_CIRCLE}", rf"{_CIRCLE_ZH}的面积"),
     "circumference": (rf"circumference\({_CIRCLE}\)", rf"circumference of {_CIRCLE}", rf"{_CIRCLE_ZH}的周长"),
-    "arc": (
-        rf"arc\((?:{POINT})+(?: of ⊙{POINT})?\)",
-        rf"arc (?:{POINT})+ of ⊙{POINT}",
-        rf"⊙{POINT}的弧(?:{POINT})+的长",
-    ),
-    "sector": (rf"sector\((?:{POINT})+\)", rf"area of sector (?:{POINT})+", rf"扇形(?:{POINT})+的面积"),
+    "arc": (rf"minor arc (?:{POINT})+ of ⊙{POINT}", rf"⊙{POINT}的劣弧(?:{POINT})+的长"),
+    "sector": (rf"area of minor sector (?:{POINT})+", rf"劣弧(?:{POINT})+所对的扇形(?:{POINT})+的面积"),
 }
 #: Areas: ``[ABC]``, in Chinese S with the shape's kind.
 _AREA = rf"\[(?:{POINT})+\]|S(?:△|四边形|五边形|六边形|七边形|八边形)(?:{POINT})+"
@@ -163,8 +159,13 @@ class _Reader:
         if word[0] == "过":  # in Chinese a circle's point stands before its centre
             points = points[::-1]
         if kind == "sector":
+            if word[0] == "劣":  # in Chinese the ends of its arc are named before
+                if points[:2] != (points[2], points[-1]):
+                    self.at = start
+                    raise Misread(word)
+                points = points[2:]
             points = (points[1], points[0], points[2])
-        if kind == "arc" and len(points) == 3:  # an arc's circle stands before it in Chinese and after it in English
+        if kind == "arc":  # its circle stands before it in Chinese and after it in English
             points = points if word[0] == "⊙" else (points[2], *points[:2])
         name = {"points": "length", "trig": word[:3]}.get(kind, kind)
         return (name, *points)
