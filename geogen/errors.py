@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: Most characters of an unexpected error's own message: it may quote whole records.
+#: Most characters of a path, and of an unexpected error's own message: it may quote whole records.
 LONGEST = 300
 
 
@@ -45,7 +45,8 @@ class GeogenError(Exception):
         self.hint = None if hint is None else one_line(hint)
 
     def __str__(self) -> str:
-        parts = [str(part) for part in (self.file, self.line, self.column) if part is not None]
+        file = None if self.file is None else one_line(self.file)[:LONGEST]
+        parts = [str(part) for part in (file, self.line, self.column) if part is not None]
         place = f"column {self.column}" if len(parts) == 1 and self.column is not None else ":".join(parts)
         text = f"{place}: {self.message}" if place else self.message
         return f"{text} ({self.hint})" if self.hint else text

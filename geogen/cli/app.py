@@ -17,7 +17,7 @@ import click
 
 from geogen import __version__
 from geogen.cli.stopping import code_of, heed_signals, line_of, settle
-from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal
+from geogen.errors import LONGEST, GeogenError, ProofRejected, UnsoundRule, internal, one_line
 
 #: Commands with their line in ``geogen --help``; each is ``geogen.cli.<name>.command``, but for words of Python.
 COMMANDS = {
@@ -112,6 +112,8 @@ def run(arguments: list[str]) -> int:
         # Whoever read our output has gone; flushing the rest at exit would complain once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+    except OSError as error:
+        return _say(f"geogen: {_refusal_of(error)}", BAD_INPUT)
     except Exception as error:
         if os.environ.get("GEOGEN_TRACEBACK"):
             traceback.print_exc()
@@ -132,6 +134,13 @@ def main() -> NoReturn:
         code = _say(line_of(stop), code_of(stop))
     settle()
     raise SystemExit(code)
+
+
+def _refusal_of(error: OSError) -> str:
+    """What the system refuses, such as a name that is too long."""
+    if not error.filename:
+        return one_line(str(error))
+    return f"{one_line(str(error.filename))[:LONGEST]}: {(error.strerror or 'cannot be read').lower()}"
 
 
 def _say(message: str, code: int) -> int:

@@ -13,10 +13,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import anyio
-from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelAPI
+import click
+from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelAPI, ModelOutput
 from tenacity import RetryCallState, wait_exponential_jitter
 
-from geogen.errors import one_line
+from geogen.errors import RecordError, one_line
 from geogen.eval.names import ModelError
 from geogen.eval.replies import Replies, key_of
 
@@ -108,7 +109,7 @@ class Guard:
             Stopped: nothing is sent any more.
         """
         key = key_of(self._model, input, config)
-        stored = self._replies.find(key) if self._replies is not None else None
+        stored = self._stored(key)
         if stored is not None:
             return stored
         self._hold()
@@ -126,6 +127,14 @@ class Guard:
             if self._replies is not None:
                 self._replies.keep(key, output)
         return found
+
+    def _stored(self, key: str) -> ModelOutput | None:
+        """The stored reply of a key; one that cannot be read is told of and asked again."""
+        try:
+            return self._replies.find(key) if self._replies is not None else None
+        except RecordError as error:
+            click.echo(f"geogen: {error}", err=True)
+            return None
 
     def should_retry(self, error: BaseException) -> Any:
         """Whether an attempt is repeated: as the client's rules have it, and where a reply was no reply at all."""

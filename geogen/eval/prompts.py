@@ -10,10 +10,10 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from geogen.errors import ParseError, RecordError
+from geogen.errors import RecordError
 from geogen.eval.asked import Asked
 from geogen.eval.item import CLAIM, LETTERS, OPEN, Item
-from geogen.lang.textfile import read_text
+from geogen.lang.toml_text import read_toml
 
 #: What the source of an outside set says to a model, word for word, with its own labels of the options.
 PUBLISHED = "published"
@@ -38,13 +38,13 @@ def load_prompt(name: str, language: str) -> dict[str, str]:
         language: ``en`` or ``zh``.
 
     Raises:
-        RecordError: there is no such prompt, or the file does not fit.
+        GeogenError: there is no such prompt, or the file does not fit.
     """
     own = files("geogen.eval").joinpath("prompts.toml").read_text("utf-8")
     tables: dict[str, Any] = tomllib.loads(own)
     form = {f"form.{kind}": text for kind, text in tables.pop("form")[language].items()}
     if name.endswith(".toml"):
-        tables = _read(Path(name))
+        tables = read_toml(Path(name), MAX_FILE)
         found = next((t for key, t in tables.items() if key != "form" and isinstance(t, dict)), {})
     else:
         found = tables.get(name, {})
@@ -97,17 +97,6 @@ def _template(templates: Mapping[str, str], item: Item, asks: str) -> str:
         return templates["choice"]
     kind = CLAIM if asks == CLAIM else OPEN if item.is_open else "value"
     return templates.get(kind, templates["value"])
-
-
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(read_text(path, MAX_FILE))
-    except ParseError as error:
-        raise RecordError(f"cannot read it: {error.message}", file=str(path)) from error
-    except RecursionError:
-        raise RecordError("not a TOML file: nested too deeply", file=str(path)) from None
-    except ValueError as error:
-        raise RecordError(f"not a TOML file: {error}", file=str(path)) from error
 
 
 def _try(templates: dict[str, Any], name: str) -> None:

@@ -16,8 +16,11 @@ from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelOutput
 from pydantic import ValidationError
 
 from geogen.dataset.shards import write_whole
-from geogen.errors import RecordError
+from geogen.errors import ParseError, RecordError
+from geogen.lang.textfile import read_bytes
 
+#: Largest file of a reply in bytes.
+MAX_FILE = 2**24
 #: Under this name a message carries which question it asks; it is not sent to servers.
 QUERY = "geogen"
 #: How something is sent changes no reply, and neither does where: a server may move to another port.
@@ -55,14 +58,12 @@ class Replies:
             RecordError: its file cannot be read.
         """
         path = self._path(key)
-        try:
-            return ModelOutput.model_validate_json(path.read_bytes())
-        except FileNotFoundError:
+        if not path.exists():
             return None
-        except (OSError, ValidationError) as error:
-            raise RecordError(
-                "a stored reply cannot be read", file=str(path), hint="remove it, and it is asked again"
-            ) from error
+        try:
+            return ModelOutput.model_validate_json(read_bytes(path, MAX_FILE))
+        except (ParseError, ValidationError) as error:
+            raise RecordError("a stored reply cannot be read", file=str(path), hint="it is asked again") from error
 
     def keep(self, key: str, reply: ModelOutput) -> None:
         """Store a reply.

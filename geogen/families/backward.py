@@ -18,6 +18,7 @@ from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
 from geogen.families.realise import in_digits
 from geogen.lang.problem import Problem
+from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import to_json
 from geogen.tasks.realise import countermodel
 
@@ -52,7 +53,7 @@ def judge(case: Certificate) -> Label:
     require(value == masked.number, "the number that is proved is not the one that was left out")
     without = _open(case.problem, edit)
     case.require_undetermined(without, masked.question, 2)
-    case.require_in_every_figure(case.twin, proof)
+    require_in_every_figure(proof, case.library)
     return valued(case.twin, masked, proof.figure, figures=case.figures)
 
 

@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
 from geogen.checker.items.item import require
 from geogen.deduction.answer import figure_value
 from geogen.families.edit import Value, edited, premises_of, stated_values
-from geogen.families.figures import APART, Digits, kinds_at, require_figure, same_order
+from geogen.families.figures import APART, Digits, require_figure, same_order
 from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
-from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.asking import answer
-from geogen.problem.conditions import figures_beside
-from geogen.problem.drawn import goal_as_read
-from geogen.problem.stored import stored_proof
-from geogen.problem.unique import judge as judged
+from geogen.problem.stored import stored_problem, stored_proof
 from geogen.proof.graph import ProofGraph
 
 FORMAT = 1
-#: How many proofs a process remembers that it has checked: all twins of a family have the original's.
-REMEMBERED = 256
 
 
 @dataclass(frozen=True)
@@ -102,8 +96,8 @@ class Certificate:
 
     @cached_property
     def original(self) -> ProofGraph:
-        """The proof of the original, accepted by the checker."""
-        return self.proof(self.data["original"])
+        """The proof of the original, which is a problem that can be asked."""
+        return stored_problem(print_json(self.data["original"]), self.library)
 
     @cached_property
     def problem(self) -> Problem:
@@ -151,7 +145,7 @@ class Certificate:
         )
         plus = tuple(values[n] for n in range(count, len(whole.values)))
         made = Edit(without, plus, whole.goal if "goal" in data else None)
-        require(made.as_json() == data, "the edit is not written as edits are")
+        require(print_json(made.as_json()) == print_json(data), "the edit is not written as edits are")
         return made
 
     @cached_property
@@ -174,9 +168,8 @@ class Certificate:
         Raises:
             ProofRejected: with the cause.
         """
-        text = print_json(data)
-        proof, open_ = _accepted(text) if self.library is load_library() else stored_proof(text, self.library)
-        require(not (certified and open_), f"that an exact figure exists is not certified: {open_}")
+        proof, uncertain = stored_proof(print_json(data), self.library)
+        require(not (certified and uncertain), f"that an exact figure exists is not certified: {uncertain}")
         return proof
 
     def proof_of(self, problem: Problem, key: str = "proof", certified: bool = True) -> tuple[ProofGraph, Number]:
@@ -197,19 +190,6 @@ class Certificate:
         require(value is not None, f"the {what} does not give what is asked for")
         assert value is not None
         return proof, value
-
-    def require_in_every_figure(self, problem: Problem, proof: ProofGraph) -> None:
-        """Refuse a proved claim that a figure of the problem's text contradicts.
-
-        Figures of every kind are looked for as where problems are made.
-        """
-        kinds = kinds_at(problem, proof.figure, self.library)
-        goal = problem.goal
-        assert goal is not None
-        agrees = judged(goal_as_read(goal, proof.figure), proof.figure)
-        found = tuple(kinds.figures(kinds.tries, kinds.tries))
-        for at in (*found, *figures_beside(proof, found, kinds)):
-            require(agrees(at), "another figure of its text shows another answer")
 
     @cached_property
     def stated(self) -> dict[int, Value]:
@@ -259,9 +239,3 @@ class Certificate:
         for one, other in combinations([figure_value(question, at) for at in found], 2):
             apart = abs(one - other) > APART * max(abs(one), abs(other))
             require(apart, f"two figures show the same {question.kind}, up to {APART:.0%}")
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _accepted(text: str) -> tuple[ProofGraph, str]:
-    """What :func:`stored_proof` finds with the rules and constructions of this installation, once a text."""
-    return stored_proof(text, load_library())

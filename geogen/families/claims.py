@@ -19,6 +19,7 @@ from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
+from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import ProofGraph, to_json
 
 #: Pairs of quantities that are tried.
@@ -68,7 +69,7 @@ def judge_false(case: Certificate) -> Label:
     asked = edited(case.problem, (), (), claimed.question)
     proof, value = case.proof_of(asked)
     require(value != claimed.number, "the claim is what is proved")
-    case.require_in_every_figure(asked, proof)
+    require_in_every_figure(proof, case.library)
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figure is not of the order type of the original")
@@ -92,7 +93,7 @@ def judge_true(case: Certificate) -> Label:
     asked = edited(case.problem, (), (), claimed.question)
     proof, value = case.proof_of(asked)
     require(value == claimed.number, "the claim is not what is proved")
-    case.require_in_every_figure(asked, proof)
+    require_in_every_figure(proof, case.library)
     return Label(case.twin, PROVED, "", STATUS, case.original.figure)
 
 

@@ -23,6 +23,7 @@ from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.figures import require_in_every_figure
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 
@@ -119,7 +120,7 @@ def judge(case: Certificate) -> Label:
     asked = edited(case.problem, (), (), other.question)
     proof, value = case.proof_of(asked)
     require(value != other.number, "the value that is stated is the one that follows")
-    case.require_in_every_figure(asked, proof)
+    require_in_every_figure(proof, case.library)
     wrong = conflict(case.twin, proof, other, case.library)
     require(
         len(case.figures) == len(wrong), f"{len(wrong)} premises are in conflict, and not as many figures are there"
@@ -143,7 +144,7 @@ def judge_redundant(case: Certificate) -> Label:
     proof, value = case.proof_of(case.twin, certified=False)
     require(follows.figure == proof.figure, "the two proofs are about different figures")
     require(value == case.answer.number, "the answer is not that of the original")
-    case.require_in_every_figure(case.twin, proof)
+    require_in_every_figure(proof, case.library)
     return valued(case.twin, case.answer, proof.figure)
 
 

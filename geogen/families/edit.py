@@ -77,6 +77,15 @@ def stated_values(problem: Problem) -> dict[int, Value]:
     return found
 
 
+def states_answer(problem: Problem) -> bool:
+    """True for a problem that states the quantity that it asks for, however its points are called: EP is PE."""
+    asked = problem.goal
+    if not isinstance(asked, Question):
+        return False
+    stated = stated_values(problem).values()
+    return any(v.statement.canonical() == asked.answer(v.number).canonical() for v in stated)
+
+
 def edited(
     problem: Problem, without: Collection[int] = (), plus: Iterable[Value] = (), goal: Goal | None = None
 ) -> Problem:

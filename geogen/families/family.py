@@ -147,14 +147,14 @@ class Family:
         lengths = segments(self.source.given, self.problem.clauses)
         asked = [question_of(("length", *pair), {}) for pair in lengths[:MOST_LENGTHS]]
         asked += [question_of(("angle", *corner), {}) for corner in self._corners]
-        known = {s.canonical() for s in self.source.given}
+        known = {s.canonical() for s in self.source.given} | {self.source.claim.canonical()}
         found = []
         for one in asked:
             value = self.closure.answer(one)
             if value is None or not pleasant(value) or (one.is_angle and value.rational in (0, 90, 180)):
                 continue
             made = Value(one, value)
-            if made.statement.canonical() not in known and one != self.goal:
+            if made.statement.canonical() not in known:
                 found.append(made)
         self.rng("derived").shuffle(found)
         return tuple(found)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -16,17 +15,15 @@ from geogen.checker.items.item import require
 from geogen.checker.items.truth import falsity
 from geogen.deduction.answer import figure_value
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import Problem, print_body
+from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.library.resolve import resolve
+from geogen.problem.figures import kinds_at
 from geogen.problem.words.position import stands_between
-from geogen.scene.kinds import Kinds
 from geogen.scene.quality import orientations
 from geogen.scene.scene import Scene
-from geogen.scene.search import BRIEF
 
 #: Least relative difference of two values that are said to differ: one per cent.
 APART = 0.01
@@ -47,20 +44,6 @@ def scene_at(problem: Problem, at: Coordinates, library: Library) -> Scene | Non
         library: the constructions.
     """
     return kinds_at(problem, at, library).scene_of(at)
-
-
-def kinds_at(problem: Problem, at: Coordinates, library: Library) -> Kinds:
-    """The figures that a problem's text allows, looked for from one of them."""
-    body = print_body(problem)
-    places = np.array([[at[p] for p in problem.points]])
-    scene = Scene(problem.points, places, given_statements(problem, library), problem.goal, body)
-    return Kinds(replace(problem, text=body), scene, library, BRIEF)
-
-
-def figures_of_text(problem: Problem, at: Coordinates, library: Library) -> tuple[Coordinates, ...]:
-    """Figures of every kind that a problem's text allows, the given one first."""
-    kinds = kinds_at(problem, at, library)
-    return (at, *kinds.figures(kinds.tries, kinds.tries))
 
 
 def values_shown(question: Question, figures: Iterable[Coordinates]) -> list[tuple[float, Coordinates]]:

@@ -11,6 +11,7 @@ from geogen.families.edit import premises_of
 from geogen.families.family import Family, solution
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
+from geogen.problem.figures import require_in_every_figure
 from geogen.problem.finish import path_length
 from geogen.problem.identity import reasoning_fingerprint
 from geogen.problem.minimal import used
@@ -52,7 +53,7 @@ def judge(case: Certificate) -> Label:
     proof, value = case.proof_of(case.twin)
     require(value == case.answer.number, "the answer is not that of the original")
     require(_is_harder(proof, case.original), "the new proof is not longer, or of the shape of the old one")
-    case.require_in_every_figure(case.twin, proof)
+    require_in_every_figure(proof, case.library)
     return valued(case.twin, case.answer, proof.figure)
 
 

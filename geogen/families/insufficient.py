@@ -18,6 +18,7 @@ from geogen.families.label import STATUS, UNDETERMINED, Label, valued
 from geogen.families.matched import MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.question import Question
+from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import to_json
 
 
@@ -62,7 +63,7 @@ def judge_enough(case: Certificate) -> Label:
     require(len(edit.without) == 1 and len(edit.plus) <= 1, "it is no problem from which one value is left out")
     case.left_out()
     proof, value = case.proof_of(case.twin)
-    case.require_in_every_figure(case.twin, proof)
+    require_in_every_figure(proof, case.library)
     asked = case.twin.goal
     assert isinstance(asked, Question)
     return valued(case.twin, Value(asked, value), proof.figure)

@@ -22,7 +22,7 @@ from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family, Solution, proved, solution
-from geogen.families.figures import APART, kinds_at, same_order, scene_at, stays_between, values_shown
+from geogen.families.figures import APART, same_order, scene_at, stays_between, values_shown
 from geogen.families.realise import figures_near
 from geogen.families.roles import Pair, crossed
 from geogen.lang.form import Coordinates
@@ -30,6 +30,7 @@ from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
+from geogen.problem.figures import kinds_at
 from geogen.problem.questions import pleasant
 from geogen.tasks.realise import breaking, countermodel
 

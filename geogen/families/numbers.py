@@ -17,6 +17,7 @@ from geogen.families.label import Label, valued
 from geogen.families.matched import look
 from geogen.families.realise import figures_near
 from geogen.lang.number import Number
+from geogen.problem.figures import require_in_every_figure
 from geogen.problem.givens import LENGTHS, ORDINARY, SPECIAL
 from geogen.problem.questions import pleasant
 from geogen.proof.graph import to_json
@@ -90,7 +91,7 @@ def judge(case: Certificate) -> Label:
     proof, value = case.proof_of(case.twin)
     require(value != case.answer.number, "the answer is that of the original")
     require(same_order(case.original.figure, proof.figure), "its figure is not of the order type of the original")
-    case.require_in_every_figure(case.twin, proof)
+    require_in_every_figure(proof, case.library)
     return valued(case.twin, Value(case.answer.question, value), proof.figure)
 
 

@@ -14,6 +14,7 @@ from geogen.families.label import CONFLICT, STATUS, Label, valued
 from geogen.families.numbers import other_number
 from geogen.families.realise import figures_near, in_digits
 from geogen.lang.form import Coordinates
+from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import to_json
 
 #: Quantities whose values stand in a picture beside what they measure.
@@ -62,7 +63,7 @@ def judge_mismatch(case: Certificate) -> Label:
     require(old.number != new.number, "picture and text have the same number")
     proof, value = pictured.proof_of(pictured.twin)
     require(value != case.answer.number, "picture and text have the same answer")
-    pictured.require_in_every_figure(pictured.twin, proof)
+    require_in_every_figure(proof, pictured.library)
     culprits = (old.statement, new.statement)
     answers = f"{case.answer.number}; {value}"
     at = case.original.figure
@@ -93,7 +94,6 @@ def judge_misdrawn(case: Certificate) -> Label:
     require_broken(case.stated[number].statement, at, "figure 1", VISIBLY / 2)
     seen = differ_in_shape(case.original.figure, at)
     require(seen >= VISIBLY / 2, "the picture has the shape of the original, and a picture has no unit")
-    case.require_in_every_figure(case.problem, case.original)
     return valued(case.problem, case.answer, at, figures=case.figures)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from geogen.checker.items import reading
 from geogen.checker.items.item import require
 from geogen.families.certificate import FORMAT, Certificate, Fields
-from geogen.families.edit import changed, premises_of
+from geogen.families.edit import changed, premises_of, states_answer
 from geogen.families.kinds import KINDS
 from geogen.families.label import Label
 from geogen.families.words import text_fault, worded
@@ -66,6 +66,7 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
         case = Certificate(fields, library)
         label = KINDS[str(kind)].judge(case)
         fields.require_read()
+        require(not states_answer(label.problem), "the twin states what it asks for")
         row = _row(case, label, str(kind))
         for language in LANGUAGES:
             fault = text_fault(row[f"question_{language}"], language, label.problem, label.at, library)

@@ -13,13 +13,14 @@ from geogen.checker.items.item import require
 from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
-from geogen.families.figures import differ_in_shape, drawn_first, figures_of_text, kinds_at, same_order, stays_between
+from geogen.families.figures import differ_in_shape, drawn_first, same_order, stays_between
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
 from geogen.families.matched import MOST_TWO, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.question import Question
+from geogen.problem.figures import figures_of_text, kinds_at
 from geogen.problem.unique import CLEARLY
 from geogen.proof.graph import to_json
 

@@ -13,6 +13,7 @@ from geogen.errors import RecordError
 from geogen.eval.item import LETTERS
 from geogen.imports.mapping import Mapping
 from geogen.imports.pictures import picture
+from geogen.lang.textfile import open_file
 
 #: Longest line in bytes, most records, and largest file that is one JSON list.
 MAX_LINE, MAX_RECORDS, MAX_FILE = 2**22, 10**6, 2**28
@@ -37,9 +38,8 @@ def read_jsonl(path: Path, mapping: Mapping, images: Path | None = None) -> Iter
 
 
 def _records(path: Path) -> Iterator[Any]:
-    opened = gzip.open if path.suffix == ".gz" else open
     try:
-        with cast(BinaryIO, opened(path, "rb")) as file:
+        with open_file(path) as raw, cast(BinaryIO, gzip.open(raw)) if path.suffix == ".gz" else raw as file:
             if file.read(1) == b"[":
                 file.seek(0)
                 yield from _list(file, path)
@@ -71,7 +71,12 @@ def _lines(file: BinaryIO, path: Path) -> Iterator[Any]:
 
 def _parsed(data: bytes, path: Path, line: int | None) -> Any:
     try:
-        return json.loads(data)
+        found = json.loads(data)
+        if b"\\ud" in data.lower():
+            json.dumps(found, ensure_ascii=False).encode()
+        return found
+    except UnicodeEncodeError as error:
+        raise RecordError("half a character (a lone surrogate)", file=str(path), line=line) from error
     except (ValueError, RecursionError) as error:
         raise RecordError(f"not JSON: {str(error).splitlines()[0]}", file=str(path), line=line) from error
 

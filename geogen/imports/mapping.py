@@ -12,7 +12,7 @@ from geogen.dataset.outside import Source
 from geogen.errors import RecordError
 from geogen.eval.item import LETTERS, QUANTITIES
 from geogen.eval.suites import LANGUAGES, SUITES
-from geogen.lang.textfile import read_text
+from geogen.lang.toml_text import read_toml
 
 #: Mappings that come with the program.
 OWN = ("formalgeo7k", "geometry3k", "geoqa")
@@ -67,18 +67,15 @@ def load_mapping(name: str) -> Mapping:
     """A mapping of :data:`OWN`, or that of a TOML file.
 
     Raises:
-        RecordError: there is none, or it does not say what it must.
+        GeogenError: there is none, or it does not say what it must.
     """
     if name in OWN:
-        text = files("geogen.imports").joinpath("mappings", f"{name}.toml").read_text("utf-8")
+        data = tomllib.loads(files("geogen.imports").joinpath("mappings", f"{name}.toml").read_text("utf-8"))
     elif name.endswith(".toml"):
-        text = read_text(Path(name), MAX_FILE)
+        data = read_toml(Path(name), MAX_FILE)
     else:
         raise RecordError(f"there is no mapping '{name}'", hint=f"one of: {', '.join(OWN)}, or a TOML file")
-    try:
-        return _mapping(tomllib.loads(text), name)
-    except ValueError as error:
-        raise RecordError(f"not a TOML file: {error}", file=name) from error
+    return _mapping(data, name)
 
 
 def _mapping(data: dict[str, Any], name: str) -> Mapping:

@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TypeVar
+
 from geogen.checker import check
+from geogen.errors import ProofRejected
+from geogen.library import load_library
 from geogen.library.records import Library
+from geogen.problem.figures import require_in_every_figure
 from geogen.problem.placed import check_placed
 from geogen.problem.spelling import check_spelling
 from geogen.proof.graph import ProofGraph, from_json, read_json
 
+#: How many proofs a process remembers that it has judged: all twins of a family have the original's.
+REMEMBERED = 256
 
+Found = TypeVar("Found")
+
+
+def _remembered(judge: Callable[[str, Library], Found]) -> Callable[[str, Library], Found]:
+    """A judge of texts that judges each once, as long as it is by the rules and constructions of this installation."""
+
+    @lru_cache(maxsize=REMEMBERED)
+    def once(text: str) -> Found:
+        return judge(text, load_library())
+
+    @wraps(judge)
+    def judged(text: str, library: Library) -> Found:
+        return once(text) if library is load_library() else judge(text, library)
+
+    return judged
+
+
+@_remembered
 def stored_proof(text: str, library: Library) -> tuple[ProofGraph, str]:
     """Read a proof that a record holds.
 
@@ -27,3 +54,21 @@ def stored_proof(text: str, library: Library) -> tuple[ProofGraph, str]:
     check_spelling(proof, text, library)
     check_placed(proof, library)
     return proof, "" if found.is_certified else str(found.reason)
+
+
+@_remembered
+def stored_problem(text: str, library: Library) -> ProofGraph:
+    """Read the proof of a problem that can be asked: it has a figure, and no other figure of its text contradicts it.
+
+    Args:
+        text: as for :func:`stored_proof`.
+        library: rules and constructions.
+
+    Raises:
+        ProofRejected: with the cause.
+    """
+    proof, uncertain = stored_proof(text, library)
+    if uncertain:
+        raise ProofRejected(f"that an exact figure exists is not certified: {uncertain}")
+    require_in_every_figure(proof, library)
+    return proof

@@ -70,8 +70,8 @@ def point_names(points: Iterable[str]) -> dict[str, str]:
     as another is ("a" and "A", "a1" and "a_1"), gets a free letter. The order of the points does not matter.
     """
     listed = list(points)
-    plain = {p: found for p in sorted(listed) if (found := _PLAIN.fullmatch(p))}
-    capital = {p: "".join(part or "" for part in found.groups()).upper() for p, found in plain.items()}
+    plain = {p: match for p in sorted(listed) if (match := _PLAIN.fullmatch(p))}
+    capital = {p: "".join(part or "" for part in match.groups()).upper() for p, match in plain.items()}
     found = {shown: p for p, shown in reversed(capital.items())}
     free = (f"{letter}{digit}" for digit in ("", *range(1, len(listed) + 1)) for letter in ascii_uppercase)
     unused = (shown for shown in free if shown not in found)

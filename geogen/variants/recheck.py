@@ -18,7 +18,7 @@ from geogen.lang.statement import parse_number, parse_statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
-from geogen.problem.stored import stored_proof
+from geogen.problem.stored import stored_problem
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.proof.graph import ProofGraph, read_json
@@ -66,7 +66,7 @@ def rewritten(row: Mapping[str, Any], library: Library) -> Row:
     require(isinstance(provenance, dict), "the provenance is no object")
     require(print_json(provenance.get("format")) == print_json(FORMAT), f"the provenance is not of format {FORMAT}")
     kind = provenance.get("kind")
-    require(kind in KINDS, f"'{kind}' is no kind of variant")
+    require(isinstance(kind, str) and kind in KINDS, f"'{str(kind)[:40]}' is no kind of variant")
     found: Row = {}
     with reading():
         found = _WRITERS[str(kind)](provenance, library)
@@ -74,7 +74,7 @@ def rewritten(row: Mapping[str, Any], library: Library) -> Row:
 
 
 def _proved(data: Any, library: Library) -> ProofGraph:
-    return stored_proof(print_json(data), library)[0]
+    return stored_problem(print_json(data), library)
 
 
 def source_of(proof: ProofGraph, library: Library) -> Source:
@@ -97,6 +97,7 @@ def _choice(provenance: Provenance, library: Library) -> Row:
     known = list(errors(proof, goal))
     options: Sequence[Mapping[str, Any]] = provenance["options"]
     require(len(options) == 4, "it is no question with four options")
+    require(all(isinstance(option["mistakes"], list) for option in options), "the mistakes of an option are no list")
     require(sum(not option["mistakes"] for option in options) == 1, "there is not one option without a mistake")
     values = [parse_number(option["value"]) for option in options]
     require(len(set(values)) == 4, "two options are the same value")
@@ -106,6 +107,7 @@ def _choice(provenance: Provenance, library: Library) -> Row:
             require(value == gold, f"option {letter} is not the answer")
             continue
         made = [_error(data) for data in option["mistakes"]]
+        require(len(set(made)) == len(made), f"option {letter} makes a mistake twice")
         require(all(error in known for error in made), f"option {letter} names no known mistake")
         written = print_json([error.as_json() for error in made])
         require(written == print_json(option["mistakes"]), f"option {letter} writes its mistakes otherwise")

@@ -23,6 +23,20 @@ def one_line(capsys: pytest.CaptureFixture[str]) -> str:
     return err.strip()
 
 
+@pytest.mark.parametrize("command", ["check", "render", "solve", "report", "view", "export", "tasks", "variants"])
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 5000])
+def test_names_that_are_too_long(
+    command: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system refuses them: one line, which is not as long."""
+    monkeypatch.chdir(tmp_path)
+    words = {"tasks": ["--data", name], "variants": ["--data", name]}.get(command, [name])
+    assert run([command, *words]) == 2
+    line = one_line(capsys)
+    assert "too long" in line or "no such file or folder" in line.lower() or "there is no" in line, line
+    assert len(line) < 500
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

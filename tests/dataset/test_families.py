@@ -185,7 +185,7 @@ def test_files_and_notes_are_bound(copy: Path) -> None:
     changed = rows(copy, "true-claim")
     twice = [*changed, {**changed[0], "id": f"true-claim-1-{len(changed):05d}"}]
     rewrite(copy, "true-claim", twice, n=9)
-    assert f"column 'provenance': it is that of '{changed[0]['id']}'" in refusals(copy)[0]
+    assert f"column 'question_en': its reader is asked the same as in '{changed[0]['id']}'" in refusals(copy)[0]
     rewrite(copy, "true-claim", changed, n=len(changed) - 1)
     assert [line.partition(": ")[0] for line in refusals(copy)] == ["variants/true-claim.parquet"] * 2
     rewrite(copy, "true-claim", changed, n=EACH)

@@ -72,7 +72,7 @@ def test_a_killed_run_sends_only_what_has_no_reply(tmp_path, replies):
 
 
 def test_an_interrupted_run_says_so_and_keeps_its_replies(tmp_path):
-    """Ctrl-C: one line, exit code 130, and the second run sends what has no reply."""
+    """Ctrl-C: one line, exit code 130, and the second run sends what has no reply, or one that is damaged."""
     data, logs = write_data(tmp_path / "data", COUNT, 0), tmp_path / "logs"
     with Stub(lambda number, _: Answer("ANSWER: \\boxed{3}", wait_s=0 if number < 5 else 600)) as stub:
         first = command(data, logs, stub.url)
@@ -82,6 +82,12 @@ def test_an_interrupted_run_says_so_and_keeps_its_replies(tmp_path):
         assert first.returncode == 130 and err.strip().splitlines()[-1] == "geogen: interrupted"
         sent = len(stub.requests)
         stub.behave = lambda *_: Answer("ANSWER: \\boxed{3}")
+        for log in logs.glob("*.eval"):
+            log.unlink()  # samples that a log has are not asked for at all
+        damaged = min((logs / "replies").glob("*/*.json"))
+        damaged.write_text("{")
         second = command(data, logs, stub.url)
-        assert second.communicate(timeout=300)[0] and second.returncode == 0
-    assert len(stub.requests) - sent == COUNT - 5
+        out, err = second.communicate(timeout=300)
+        assert out and second.returncode == 0
+        assert f"geogen: {damaged}: a stored reply cannot be read (it is asked again)" in err
+    assert len(stub.requests) - sent == COUNT - 5 + 1

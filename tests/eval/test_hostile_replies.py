@@ -103,6 +103,29 @@ def test_nothing_hostile_in_a_box_is_right(inside):
         assert check(item, f"\\boxed{{{inside}}}").outcome is not Outcome.CORRECT
 
 
+@pytest.mark.parametrize("count", [10, 1000, 2000, 100_000])
+@pytest.mark.parametrize(
+    ("opening", "closing"),
+    [("<think>", "</think>"), ("<!--", "-->"), ("```python\n", "```"), ("<tool_call>", "</tool_call>")],
+)
+def test_what_is_no_word_of_the_reply_is_none_however_long_it_is(count, opening, closing):
+    """An answer inside a thought, a comment or code; a long reply is not cut inside of it."""
+    hidden = f"{opening}{'so we try. ' * count}\nANSWER: 60\n"
+    assert check(ITEMS[1], f"{hidden}{closing}\nI do not know.").outcome is Outcome.REFUSAL
+    assert check(ITEMS[1], f"{hidden}{closing}\nANSWER: 30").outcome is Outcome.WRONG
+    assert check(ITEMS[1], f"{hidden}{closing}\nANSWER: 60").outcome is Outcome.CORRECT
+    if opening == "<think>":
+        assert check(ITEMS[1], hidden).outcome is Outcome.TRUNCATED
+
+
+def test_the_place_of_an_answer_is_known_in_a_long_reply():
+    """Behind a long thought, also where characters without width are left out."""
+    for filler in ("so we try. ", "so\u200b we try. "):
+        reply = f"<think>{filler * 3000}</think> It is\u2060 so.\nANSWER: 60"
+        span = check(ITEMS[1], reply).span
+        assert span is not None and "60" in reply[span.start : span.end]
+
+
 def test_deep_boxes_are_read_in_one_pass():
     """Twenty thousand boxes in one another, closed or not, neither recur nor repeat."""
     deep = "\\boxed{" * 5000 + "5" + "}" * 5000

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from os.path import commonprefix
 from typing import Any
 
@@ -13,14 +14,19 @@ from made import BODIES, KINDS, LIBRARY, family, source, twins
 from write_golden import GOLDEN, golden_rows
 
 from geogen.dataset.binding.families import check_twin_row
+from geogen.errors import ProofRejected
+from geogen.families.certificate import FORMAT, Edit
+from geogen.families.edit import Value, edited
 from geogen.families.family import Family
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.families.roles import role
-from geogen.families.row import COLUMNS, OWN, checked, columns_that_follow, picture
+from geogen.families.row import COLUMNS, OWN, checked, columns_that_follow, picture, written
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body, print_body
+from geogen.lang.question import question
 from geogen.lang.statement import parse_number, parse_statement
 from geogen.library.instantiate import given_statements
+from geogen.proof.graph import to_json
 
 #: What a twin of each kind has for an answer: a word, a value, or that of the original.
 SAME, OTHER, TWO = "the original's", "another value", "two values"
@@ -190,6 +196,24 @@ def test_twins_of_a_data_set_are_accepted() -> None:
     """With an id and their original's record beside, the check of data sets accepts them."""
     for number, row in enumerate(row for kind in ANSWERS for row in rows(kind)):
         check_twin_row({**row, "id": f"{row['kind']}-0-{number:05d}"}, LIBRARY, row["kind"], images=False)
+
+
+def test_what_is_asked_for_is_not_stated_besides() -> None:
+    """DA is AD: all proofs of such a twin are right, and it asks for nothing."""
+    head = family("foot")
+    assert head.answer is not None
+    more = Value(question(("length", "d", "a"), {}), head.answer.number)
+    edit = Edit((), (more,))
+    proof = head.source.proof
+    draft = {
+        "edit": edit.as_json(),
+        "follows": to_json(replace(proof, problem=print_body(edited(head.problem, goal=more.question)))),
+        "proof": to_json(replace(proof, problem=print_body(edit.of(head.problem)))),
+    }
+    provenance = {"format": FORMAT, "kind": "redundant", "original": to_json(proof), **draft}
+    with pytest.raises(ProofRejected, match="the twin states what it asks for"):
+        written(json.loads(json.dumps(provenance)), LIBRARY)
+    assert all(v.statement.canonical() != more.statement.canonical() for v in head.derived)
 
 
 def test_golden() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -190,6 +191,9 @@ REFUSED = [
     (ONE, MAPPING.replace('question = "text"', ""), "it lacks the key 'question'"),
     (ONE, MAPPING.replace('form = "letter"', 'form = "value"'), "options go with the forms of a choice"),
     (ONE, "= 3", "not a TOML file"),
+    (ONE, "name = " + "[" * 20_000, "not a TOML file: nested too deeply"),
+    (ONE.replace('"C"', '"C\\ud800"'), MAPPING, "in.jsonl:1: half a character (a lone surrogate)"),
+    (ONE.replace("x/0.png", "x/" + "0" * 5000), MAPPING, "file name too long"),
     ("x" * (2**22 + 2), MAPPING, "in.jsonl:1: longer than"),
 ]
 
@@ -203,6 +207,16 @@ def test_what_does_not_fit_is_refused_in_one_line(
     error = capsys.readouterr().err
     assert message in error and error.count("\n") == 1
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+def test_a_pipe_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody may ever write into it."""
+    os.mkfifo(tmp_path / "in.jsonl")
+    (tmp_path / "m.toml").write_text(MAPPING)
+    command = ["import", "jsonl", str(tmp_path / "in.jsonl"), "--mapping", str(tmp_path / "m.toml")]
+    assert run([*command, "--out", str(tmp_path / "out")]) == 2
+    assert "in.jsonl: a pipe or device, not a file" in capsys.readouterr().err
 
 
 def test_a_damaged_release_is_refused(released: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from geogen.dataset.staging import NOTE, note_of
 from geogen.dataset.twins import note_of_twins
 from geogen.dataset.variant_tables import ALL
 from geogen.errors import GeogenError, ProofRejected, RecordError
+from geogen.lang.json_text import print_json
 from geogen.problem.randomness import stream
 from geogen.proof.graph import read_json
 from geogen.tasks.draft import gold_places
@@ -132,7 +134,7 @@ class Table:
         path: the file.
         name: its task or kind.
         note: what its manifest says of it; empty where it says nothing.
-        seen: by provenance, the row that has it; shared by the files of a data set.
+        seen: by what a reader is told, the row that says it; shared by the files of a data set.
         twins: True for a file of twins of items.
         fewer: True where fewer rows may be there than were wished for.
     """
@@ -199,9 +201,15 @@ class Table:
             raise refused("provenance", f"it is by the {said} definition, and its file is noted as by the {noted} one")
         if gold and row["answer"] != LETTERS[gold[0]]:
             raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
-        first = self.seen.setdefault(str(row["provenance"]), wanted)
+        first = self.seen.setdefault(self._as_read(row), wanted)
         if first != wanted:
-            raise refused("provenance", f"it is that of '{first}'")
+            raise refused("question_en", f"its reader is asked the same as in '{first}'")
+
+    def _as_read(self, row: Row) -> str:
+        """A hash of what tells a row from others: all but its name, its proof, the order of lists and its picture."""
+        own = {"id", "provenance", "image", *(("answer",) if row.get("options_en") else ())}
+        told = {n: sorted(map(str, v)) if isinstance(v, list) else v for n, v in row.items() if n not in own}
+        return sha256(f"{self.name} {print_json(told)}".encode(errors="replace")).hexdigest()
 
     def file_faults(self, empty: bytes, wanted: Callable[[bytes], Mapping[str, Any]]) -> Iterator[str]:
         """What is wrong with the file, and with what is noted of it.

@@ -125,21 +125,22 @@ def cleaned(reply: str) -> Reply:
     Args:
         reply: any text; of a very long one the end is read.
     """
-    start = max(0, len(reply) - MAX_REPLY)
-    text = reply[start:]
-    places: tuple[int, ...] | None = None
+    text, places = reply, None
     for wrong, right in _DECODED:
         # One character became two; a blank before it makes room where there is one, and else the place is off by one.
         text = text.replace(" " + wrong, right).replace(wrong, right)
     if _GONE.search(text):
-        places = tuple(n for n, c in enumerate(text) if not _GONE.match(c))
+        places = _last_places(text)
         text = _GONE.sub("", text)
     text = _ESCAPED_END.sub("\n ", _CONTROL.sub(" ", text.translate(_TABLE)))
-    if not text.isascii():
-        text = _EMOJI.sub(" ", _OTHER.sub(_plain, text))
+    # What is no word of the reply is looked for in all of it: its end may lie inside a thought.
     text, cut = _without_thoughts(text)
     for opening, closing in _ENCLOSED:
         text = _without(text, opening, closing)
+    start = 0 if places is not None else max(0, len(text) - MAX_REPLY)
+    text = text[-MAX_REPLY:]
+    if not text.isascii():
+        text = _EMOJI.sub(" ", _OTHER.sub(_plain, text))
     if "<" in text or "[" in text:
         text = _TOKENS.sub(blanks, text)
     if "&" in text:
@@ -152,7 +153,7 @@ def cleaned(reply: str) -> Reply:
         text = _DISPLAY.sub(lambda m: m[0].replace("\n", " "), text)
     if "\\begin" in text:
         text = _ALIGNED.sub(_lines, text)
-    if "~~" in text or "</" in reply:
+    if "~~" in text or "</" in text:
         text = _STRUCK.sub(blanks, text)
     if "*" in text or "__" in text:
         text = _ITALIC.sub(r" \1 ", _BOLD.sub("  ", text))
@@ -161,17 +162,26 @@ def cleaned(reply: str) -> Reply:
     return Reply(text.rstrip(), cut, start, places)
 
 
+def _last_places(text: str) -> tuple[int, ...]:
+    """The places of the last characters that are read."""
+    found: list[int] = []
+    for at in range(len(text) - 1, -1, -1):
+        if not _GONE.match(text[at]):
+            found.append(at)
+            if len(found) == MAX_REPLY:
+                break
+    return tuple(reversed(found))
+
+
 def _without(text: str, opening: re.Pattern[str], closing: str) -> str:
     """The text with blanks for what is enclosed; what is opened and not closed stays."""
-    at = 0
-    while closing in text[at:] and (found := opening.search(text, at)) is not None:
-        end = text.find(closing, found.end())
-        if end < 0:
-            break
-        end += len(closing)
-        text = text[: found.start()] + " " * (end - found.start()) + text[end:]
+    kept: list[str] = []
+    at, last = 0, text.rfind(closing)
+    while at <= last and (found := opening.search(text, at)) is not None and found.end() <= last:
+        end = text.index(closing, found.end()) + len(closing)
+        kept += [text[at : found.start()], " " * (end - found.start())]
         at = end
-    return text
+    return "".join([*kept, text[at:]])
 
 
 def _lines(match: re.Match[str]) -> str:
@@ -191,19 +201,25 @@ def _without_thoughts(text: str) -> tuple[str, bool]:
     low = text.lower()
     if not any(sign in low for sign in _THOUGHT_SIGNS):
         return text, False
-    kept: list[str] = []
+    kept: list[tuple[int, int]] = []  # from where to where there are words
     at, opened = 0, -1
     for match in _THOUGHT.finditer(text):
         if match.lastgroup == "open":
             if opened < 0:
-                kept.append(text[at : match.start()])
-                at, opened = match.start(), match.start()
+                kept.append((at, match.start()))
+                at = opened = match.start()
             continue
         if opened < 0:
-            kept = [" " * sum(map(len, kept))]
-        kept.append(" " * (match.end() - at - 1) + "\n")
+            kept.clear()  # what is closed here was open from the beginning
         at, opened = match.end(), -1
-    return ("".join(kept), True) if opened >= 0 else ("".join([*kept, text[at:]]), False)
+    if opened < 0:
+        kept.append((at, len(text)))
+    words, done = list[str](), 0
+    for begin, end in kept:
+        # The end of a thought ends a line.
+        words += [" " * (begin - done - 1) + "\n" if begin > done else "", text[begin:end]]
+        done = end
+    return "".join(words), opened >= 0
 
 
 def _plain(match: re.Match[str]) -> str:

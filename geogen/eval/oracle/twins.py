@@ -11,7 +11,7 @@ from __future__ import annotations
 from geogen.errors import GeogenError
 from geogen.families.edit import premises_of
 from geogen.families.family import solution
-from geogen.families.figures import kinds_at, values_shown
+from geogen.families.figures import values_shown
 from geogen.families.label import CONFLICT, IMPOSSIBLE, PROVED, REFUTED, UNDETERMINED
 from geogen.families.row import text_fault
 from geogen.lang.form import Coordinates
@@ -20,6 +20,7 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement, true_in
 from geogen.library import Library
 from geogen.problem.drawn import goal_as_read
+from geogen.problem.figures import kinds_at
 from geogen.problem.unique import judge
 from geogen.scene.search import THOROUGH
 
