@@ -23,7 +23,6 @@ from geogen.problem.identity import scene_fingerprint
 from geogen.problem.premise import kind_of
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.reading.meaning import normal
-from geogen.proof.graph import read_json
 
 Row = dict[str, Any]
 
@@ -113,21 +112,6 @@ def picture(label: Label, library: Library) -> DisplayList:
     """
     marked = label.marked or label.problem
     return draw_problem(marked, given_statements(marked, library), label.at, library)
-
-
-def checked(row: Mapping[str, Any], library: Library) -> Label:
-    """Accept the columns of a twin that follow from its provenance by returning its label, refuse them by raising.
-
-    Raises:
-        ProofRejected: one line with the column and the cause.
-    """
-    text = row.get("provenance")
-    provenance = read_json(text if isinstance(text, str) else "")
-    require(isinstance(provenance, dict), "the provenance is no object")
-    found, label = written(provenance, library)
-    for name, value in found.items():
-        require(row.get(name) == value, f"column '{name}': it is not what was proved")
-    return label
 
 
 def columns_that_follow() -> Sequence[str]:

@@ -36,7 +36,7 @@ def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         (["--model", "random", "--suite", "xx"], "geogen: there is no suite 'xx' (suites: np, sp,"),
         (["--model", "random", "--modality", "xx"], "geogen: there is no modality 'xx' (one of: original,"),
         (["--model", "random", "--prompt", "xx"], "geogen: there is no prompt 'xx' (one of: cot, answer-only,"),
-        (["--model", "random", "--prompt", "no.toml"], "geogen: no.toml: cannot read it: no such file or directory"),
+        (["--model", "random", "--prompt", "no.toml"], "geogen: no.toml: no such file or directory"),
         (["--model", "random", "--limit", "0"], "geogen eval: Invalid value for '--limit': 0 is not in the range"),
         (["--model", "tiny", "--base-url", "x"], "geogen: 'x' is no URL of a server (for instance http://"),
         (["--model", "random", "-M", "x"], "geogen: '-M x' is no KEY=VALUE (for instance"),

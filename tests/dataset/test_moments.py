@@ -1,5 +1,7 @@
 """``geogen synth`` ended at random moments in every way."""
 
+import signal
+
 import moments
 import pytest
 
@@ -14,12 +16,13 @@ def checked(counts: moments.Counts, workers: int) -> None:
 
 
 def test_each_way_to_end_once(tmp_path):
-    """One moment of each kind."""
-    tried = moments.Moments(tmp_path, 7, n=4)
-    for action in moments.ACTIONS:
+    """A signal, a kill, and another writer."""
+    tried, some = moments.Moments(tmp_path, 7, n=4), (signal.SIGINT, "kill a worker", "a second writer")
+    assert set(some) <= set(moments.ACTIONS)
+    for action in some:
         tried.take(action)
     checked(tried.counts, 2)
-    assert tried.counts.moments.total() == len(moments.ACTIONS)
+    assert tried.counts.moments.total() == len(some)
 
 
 @pytest.mark.slow

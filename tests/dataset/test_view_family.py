@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from made import KINDS, LIBRARY, source, twins
+from made import KINDS, LIBRARY, label_of, source, twins
 
 from geogen.dataset.variants import Wanted, make_variants
 from geogen.dataset.view.answers import answer_words, twin_answer
@@ -17,7 +17,7 @@ from geogen.dataset.view.heard import FRAME, NEW, found
 from geogen.dataset.view.twin import Twin, read_twin, thinned
 from geogen.dataset.view.write import write_view
 from geogen.errors import RecordError
-from geogen.families.row import checked, picture
+from geogen.families.row import picture
 from geogen.figure.draw import draw_problem
 from geogen.figure.svg import write_svg
 from geogen.lang.problem import parse_body
@@ -56,7 +56,7 @@ def test_figures_are_those_that_judges_find() -> None:
     every = [row for name in ("foot", "bisector", "orthocentre") for row in rows(name)]
     assert {row["kind"] for row in every} == set(KINDS)
     for row in every:
-        label, twin = checked(row, LIBRARY), read_twin({**row, "provenance": thinned(row["provenance"])})
+        label, twin = label_of(row), read_twin({**row, "provenance": thinned(row["provenance"])})
         assert twin == read_twin(row) and len(thinned(row["provenance"])) < len(row["provenance"])
         assert (twin.problem, twin.at) == (label.problem, label.at), row["id"]
         drawn = draw_problem(twin.marked, given_statements(twin.marked, LIBRARY), twin.at, LIBRARY)

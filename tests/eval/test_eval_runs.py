@@ -176,15 +176,18 @@ def test_the_judge_is_not_asked_twice_either(data, tmp_path):
     assert len(stub.requests) == len(judge.requests) == 2
 
 
-def test_a_stored_reply_that_cannot_be_read_is_an_error_with_its_file(data, tmp_path):
-    """A torn file is not taken for a missing one: the sample fails, and the rest is scored."""
+def test_a_stored_reply_that_cannot_be_read_is_told_of_and_asked_again(data, tmp_path, capfd):
+    """A torn file is not taken for a missing one in silence, and the run heals it."""
     with Stub(lambda _, request: right(request)) as stub:
         assert asked(data, tmp_path, stub.url, limit=3).complete
         for log in tmp_path.glob("*.eval"):
             log.unlink()
-        next((tmp_path / "replies").rglob("*.json")).write_text("{")
+        torn = next((tmp_path / "replies").rglob("*.json"))
+        torn.write_text("{")
         done = asked(data, tmp_path, stub.url, limit=3)
-    assert not done.complete and done.failed == 1 and len(stub.requests) == 3
+    assert done.complete and done.failed == 0 and len(stub.requests) == 4
+    assert f"geogen: {torn}: a stored reply cannot be read (it is asked again)" in capfd.readouterr().err
+    assert torn.stat().st_size > 1
 
 
 def test_a_key_of_a_provider_is_not_sent_to_another_server(data, tmp_path, monkeypatch):

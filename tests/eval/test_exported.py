@@ -113,13 +113,14 @@ def test_every_form_is_accepted(folders: dict[str, Path]) -> None:
 
 
 @pytest.mark.parametrize("suite", SUITES)
-def test_forged_lines_are_refused(suite: str, folders: dict[str, Path], tmp_path: Path) -> None:
-    """Every field of a line in ten ways and more, and that of another line."""
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_forged_lines_are_refused(every: int, suite: str, folders: dict[str, Path], tmp_path: Path) -> None:
+    """Every field of a line in ten ways and more, and that of another line; usually every third way."""
     lines = [json.loads(line) for line in (folders["jsonl"] / f"{suite}.jsonl").read_text("utf-8").splitlines()]
     noted(tmp_path, "jsonl", **{suite: 1})
     count = 0
     for name, value in lines[0].items():
-        for what, new in (*texts(value), ("of another line", lines[1][name])):
+        for what, new in [*texts(value), ("of another line", lines[1][name])][::every]:
             if type(new) is type(value) and new == value:
                 continue
             (tmp_path / f"{suite}.jsonl").write_text(json.dumps({**lines[0], name: new}, ensure_ascii=False) + "\n")
@@ -127,7 +128,7 @@ def test_forged_lines_are_refused(suite: str, folders: dict[str, Path], tmp_path
             whole = (name, what) == ("problem", "of another line")  # the line's other columns disagree with it
             assert len(found) == 1 and (whole or f"column '{name}'" in found[0]), (name, what, found)
             count += 1
-    assert count >= 150
+    assert count >= 150 / every
 
 
 def test_cells_of_tables_are_refused(data: Path, tmp_path: Path) -> None:
@@ -137,7 +138,7 @@ def test_cells_of_tables_are_refused(data: Path, tmp_path: Path) -> None:
     path = target / "geogen_np.tsv"
     rows = [line.split("\t") for line in path.read_text("utf-8").splitlines()]
     for place, name in enumerate(rows[0]):
-        for new in ("", "x", rows[1][place] + "1", rows[1][place][::-1] + "y"):
+        for new in ("", rows[1][place] + "1"):
             if new != rows[1][place]:
                 cells = [*rows[1][:place], new, *rows[1][place + 1 :]]
                 path.write_text("\n".join("\t".join(r) for r in (rows[0], cells, *rows[2:])) + "\n")

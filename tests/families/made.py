@@ -12,6 +12,8 @@ from geogen.dataset.families import family_of, twins_of
 from geogen.deduction import close
 from geogen.families.family import Family
 from geogen.families.kinds import KINDS
+from geogen.families.label import Label
+from geogen.families.row import written
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -45,6 +47,13 @@ BODIES = {
     "? simtri b d e e f b",
     "bare": "a b c = triangle a b c; d = midpoint d a b; e = midpoint e a c ? ratio d e b c",
 }
+
+
+def label_of(row: dict[str, Any]) -> Label:
+    """What the judge of a twin says of it; its columns are those that follow."""
+    found, label = written(json.loads(row["provenance"]), LIBRARY)
+    assert {name: row[name] for name in found} == found
+    return label
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 from made import BODIES, KINDS, LIBRARY, record, twins
 from twin_forgeries import forged, honest
 
-from geogen.dataset.binding.families import check_twin_row
+from geogen.dataset.binding.variants import check_variant_row
 from geogen.errors import ProofRejected
 from geogen.families.row import columns_that_follow
 
@@ -27,7 +27,7 @@ def test_forgeries_are_refused(what: str) -> None:
     """With the exact message."""
     kind, row, original = FORGED[what]
     with pytest.raises(ProofRejected) as refusal:
-        check_twin_row(row, LIBRARY, kind, original, images=False)
+        check_variant_row(row, LIBRARY, kind, original, images=False)
     assert str(refusal.value) == MESSAGES[what]
 
 
@@ -35,7 +35,7 @@ def test_forgeries_are_refused(what: str) -> None:
 def test_what_is_honest_is_accepted(kind: str) -> None:
     """The records that are forged are accepted before."""
     name = next(name for name in BODIES if twins(kind, name)["rows"])
-    check_twin_row(honest(kind, name), LIBRARY, kind, record(name), images=False)
+    check_variant_row(honest(kind, name), LIBRARY, kind, record(name), images=False)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -46,7 +46,7 @@ def test_no_column_is_free(kind: str) -> None:
         row = honest(kind, name)
         for wrong in (f"{row[column]} ", None, 1):
             with pytest.raises(ProofRejected, match=f"column '{column}'"):
-                check_twin_row({**row, column: wrong}, LIBRARY, kind, images=False)
+                check_variant_row({**row, column: wrong}, LIBRARY, kind, images=False)
         del row[column]
         with pytest.raises(ProofRejected, match=f"column '{column}': the record lacks it"):
-            check_twin_row(row, LIBRARY, kind, images=False)
+            check_variant_row(row, LIBRARY, kind, images=False)

@@ -10,17 +10,17 @@ from os.path import commonprefix
 from typing import Any
 
 import pytest
-from made import BODIES, KINDS, LIBRARY, family, source, twins
+from made import BODIES, KINDS, LIBRARY, family, label_of, source, twins
 from write_golden import GOLDEN, golden_rows
 
-from geogen.dataset.binding.families import check_twin_row
+from geogen.dataset.binding.variants import check_variant_row
 from geogen.errors import ProofRejected
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.families.roles import role
-from geogen.families.row import COLUMNS, OWN, checked, columns_that_follow, picture, written
+from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import question
@@ -78,7 +78,7 @@ def test_records_are_of_the_kind() -> None:
     for kind, answer in ANSWERS.items():
         for row in rows(kind):
             assert set(row) == set(COLUMNS) - {"id"} and row["kind"] == kind
-            assert checked(row, LIBRARY).problem == parse_body(row["body"])
+            assert label_of(row).problem == parse_body(row["body"])
             old = row["original_answer"]
             if answer in (SAME, OTHER):
                 assert parse_number(row["answer"]) and row["answer_type"] not in ("status", "values")
@@ -173,7 +173,7 @@ def test_questions_end_alike() -> None:
 def test_the_picture_of_a_mismatch_states_the_other_value() -> None:
     """It is the drawing of the original with another number."""
     for row in rows("mismatch"):
-        label = checked(row, LIBRARY)
+        label = label_of(row)
         assert label.marked is not None and print_body(label.marked) != row["body"]
         drawn = draw_problem(label.problem, given_statements(label.problem, LIBRARY), label.at, LIBRARY)
         assert picture(label, LIBRARY) != drawn
@@ -195,7 +195,7 @@ def test_other_columns_are_bound_elsewhere() -> None:
 def test_twins_of_a_data_set_are_accepted() -> None:
     """With an id and their original's record beside, the check of data sets accepts them."""
     for number, row in enumerate(row for kind in ANSWERS for row in rows(kind)):
-        check_twin_row({**row, "id": f"{row['kind']}-0-{number:05d}"}, LIBRARY, row["kind"], images=False)
+        check_variant_row({**row, "id": f"{row['kind']}-0-{number:05d}"}, LIBRARY, row["kind"], images=False)
 
 
 def test_what_is_asked_for_is_not_stated_besides() -> None:

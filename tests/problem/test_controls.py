@@ -34,7 +34,7 @@ REFUSED = {
     Controls(per_scene=0): "--per-scene 0 is no number of problems",
 }
 WANTED = [
-    Controls(topics=("circle.inscribed_angle",)),
+    pytest.param(Controls(topics=("circle.inscribed_angle",)), marks=pytest.mark.slow),
     Controls(goals=(("angle", 0.0), ("area", 0.0))),
     Controls(goals=(("cong", 0.0), ("perp", 0.0))),
     Controls(points=Span(4, 5)),

@@ -199,11 +199,11 @@ class Table:
         if type(faithful) is bool and _is_faithful(row) != faithful:
             said, noted = _definition(not faithful), _definition(faithful)
             raise refused("provenance", f"it is by the {said} definition, and its file is noted as by the {noted} one")
-        if gold and row["answer"] != LETTERS[gold[0]]:
-            raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
         first = self.seen.setdefault(self._as_read(row), wanted)
         if first != wanted:
             raise refused("question_en", f"its reader is asked the same as in '{first}'")
+        if gold and row["answer"] != LETTERS[gold[0]]:
+            raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
 
     def _as_read(self, row: Row) -> str:
         """A hash of what tells a row from others: all but its name, its proof, the order of lists and its picture."""

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from geogen.dataset.binding.families import check_twin_row
 from geogen.dataset.binding.judging import Alone, Record, refusal
 from geogen.dataset.binding.noted import Notes
 from geogen.dataset.binding.tables import Row, Table, faults, problem_of, problems_of
@@ -42,7 +41,7 @@ def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
         except RecordError as error:
             yield refusal(f"{VARIANTS}/{files[kind].name}", error.message)
             continue
-        judge = partial(_twin, kind, problems, images) if kind in TWINS else partial(_variant, problems, images)
+        judge = partial(_twin if kind in TWINS else _variant, kind, problems, images)
         yield from table.records(judge, ordered=kind != CHOICE)
         yield from faults(table.label, table.file_faults(encode(kind, []), _note(kind, table, count)))
         if kind in TWINS:
@@ -53,15 +52,15 @@ def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
     yield from faults(f"{VARIANTS}/{NOTE}", notes.faults([kind for kind in ALL if kind in files]))
 
 
-def _variant(problems: Mapping[str, Row] | None, images: bool, row: Row) -> Alone:
+def _variant(kind: str, problems: Mapping[str, Row] | None, images: bool, row: Row) -> Alone:
     """The judge of a variant; raises as :func:`problem_of` does."""
-    return partial(check_variant_row, row, problem_row=problem_of(row, problems), images=images)
+    return partial(check_variant_row, row, kind=kind, problem_row=problem_of(row, problems), images=images)
 
 
 def _twin(kind: str, problems: Mapping[str, Row] | None, images: bool, row: Row) -> Alone:
     """The judge of a twin; where its original is missing, which is said of the family, it is judged without."""
     original = (problems or {}).get(str(row.get("problem_id")))
-    return partial(check_twin_row, row, kind=kind, problem_row=original, images=images)
+    return partial(check_variant_row, row, kind=kind, problem_row=original, images=images)
 
 
 def _note_orphans(kind: str, table: Table, problems: Mapping[str, Row] | None, orphans: dict[str, list[str]]) -> None:

@@ -19,11 +19,12 @@ from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.items import COLUMNS, encode_items, read_items
 from geogen.dataset.shards import read_rows
 from geogen.dataset.tasking import Wish, make_items
-from geogen.dataset.variant_tables import read_variants
+from geogen.dataset.variant_tables import CHOICE, encode, read_variants
 from geogen.errors import ProofRejected
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.tasks.makers import TASKS
+from geogen.variants.recheck import rewritten
 from geogen.variants.rows import KINDS, columns
 from tests.dataset.binding.conftest import EACH
 from tests.dataset.binding.forgeries import forged, sealed
@@ -67,7 +68,7 @@ def refusal(row: Row, problems: dict[str, Row], originals: dict[str, Row], libra
             original = originals.get(row["original"]) if isinstance(row["original"], str) else None
             check_item_row(row, library, problem, original if row["variant"] == "perturbed" else None)
         else:
-            check_variant_row(row, library, problem)
+            check_variant_row(row, library, problem_row=problem)
     except ProofRejected as error:
         return str(error)
     return None
@@ -159,6 +160,38 @@ def test_ids_are_those_of_their_places(whole: Path, tmp_path: Path) -> None:
         found = refusals(changed(whole, tmp_path / name, "NP", made))
         assert any(wanted in cause for cause in found), (name, found)
         assert any("tasks/NP.parquet: 'sha256'" in cause for cause in found), (name, found)
+
+
+def test_a_reader_is_asked_a_question_once(groups: dict[str, list[Row]], whole: Path, tmp_path: Path) -> None:
+    """A choice with its wrong options in another order, all its columns written anew, is no second one."""
+    row = groups[CHOICE][0]
+    provenance = json.loads(row["provenance"])
+    wrong = [n for n, option in enumerate(provenance["options"]) if option["mistakes"]]
+    order = list(range(4))
+    order[wrong[0]], order[wrong[1]] = wrong[1], wrong[0]
+    turned = {**provenance, "options": [provenance["options"][n] for n in order]}
+    moved = {
+        **row,
+        "id": f"{CHOICE}-1-{EACH:05d}",
+        "provenance": json.dumps(turned, ensure_ascii=False, separators=(",", ":")),
+        **{name: [row[name][n] for n in order] for name in ("options_en", "options_zh")},
+    }
+    assert rewritten(moved, load_library())["options_en"] == moved["options_en"]
+    shutil.copytree(whole, tmp_path / "data")
+    (tmp_path / "data" / "variants" / f"{CHOICE}.parquet").write_bytes(encode(CHOICE, [*groups[CHOICE], moved]))
+    with judges(1) as pool:
+        found = [each.cause for each in judged([Batch(variant_records(tmp_path / "data", images=False))], pool)]
+    assert f"column 'question_en': its reader is asked the same as in '{row['id']}'" in found
+
+
+def test_a_mistake_is_made_once(groups: dict[str, list[Row]], library: Library) -> None:
+    """Twice the same leads to the same value, and says something false."""
+    row = groups[CHOICE][0]
+    provenance = json.loads(row["provenance"])
+    option = next(option for option in provenance["options"] if option["mistakes"])
+    option["mistakes"] *= 2
+    with pytest.raises(ProofRejected, match="makes a mistake twice"):
+        check_variant_row({**row, "provenance": json.dumps(provenance)}, library)
 
 
 def test_what_belongs_to_a_record_has_to_be_there(whole: Path, tmp_path: Path) -> None:
