@@ -212,6 +212,12 @@ def _check_alone(clauses: Sequence[ValueClause], asked: Sequence[str]) -> None:
         )
     for clause in clauses:
         for name in clause.unknowns:
+            if name[0].isupper():
+                raise ParseError(
+                    f"the unknown '{name}' begins with a capital, which texts keep for points",
+                    column=clause.column,
+                    hint=f"call it '{name.lower()}'",
+                )
             uses = sum(name in other.unknowns for other in clauses)
             if uses < 2 and name not in asked:
                 raise ParseError(

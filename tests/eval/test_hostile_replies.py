@@ -118,6 +118,15 @@ def test_what_is_no_word_of_the_reply_is_none_however_long_it_is(count, opening,
         assert check(ITEMS[1], hidden).outcome is Outcome.TRUNCATED
 
 
+@pytest.mark.parametrize("mark", ["", "\u034f", "\u180e", "\u200b", "\u2066", "\ufe0e", "\ufe0f", "\ufeff", "\xad"])
+@pytest.mark.parametrize("blank", ["", " ", "\n"])
+def test_tags_of_thoughts_are_known_with_what_nobody_sees_in_them(mark, blank):
+    """A blank before their end, and characters without width."""
+    opening, closing = f"<th{mark}ink{blank}>", f"</thin{mark}k{blank}>"
+    assert check(ITEMS[1], f"{opening}\nANSWER: 60\n{closing}\nI do not know.").outcome is Outcome.REFUSAL
+    assert check(ITEMS[1], f"{opening}\nANSWER: 30\n{closing}\nANSWER: 60").outcome is Outcome.CORRECT
+
+
 def test_the_place_of_an_answer_is_known_in_a_long_reply():
     """Behind a long thought, also where characters without width are left out."""
     for filler in ("so we try. ", "so\u200b we try. "):

@@ -22,7 +22,7 @@ _TABLE |= {ord(a): b for a, b in zip(
     "选项确长为题对错无应该积圆边线个单厘终结论则证于与两条点逻辑验劳动录总数减余锐钝补内对顶过连结这个说还从后来时间当会过间",
     strict=True,
 )}  # fmt: skip
-_GONE = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\xad]")
+_GONE = re.compile("[\u034f\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\xad]")
 _CONTROL = re.compile(r"[\x00-\x07\x0b\x0e-\x1f\x7f]")
 _OTHER = re.compile(r"[^\x00-\x7f]")
 #: JSON that was decoded twice: a backslash and a letter became one control character.
@@ -38,10 +38,12 @@ _THINKERS = (
     r"think|thinking|thought|thoughts|reasoning|reflection|scratchpad|analysis|seed:think|inner_monologue|planning"
 )
 _THOUGHT = re.compile(
-    rf"(?P<open><(?:{_THINKERS})>|\[THINK\]|◁think▷|<\|(?:begin_of_thought|START_THINKING|thinking|think)\|>"
+    rf"(?P<open><(?:{_THINKERS})[ \n]{{0,9}}>|\[THINK\]|◁think▷"
+    rf"|<\|(?:begin_of_thought|START_THINKING|thinking|think)\|>"
     rf"|<unused94>"
     r"|<\|channel\|>(?:analysis|commentary)[^<]{0,60}(?:<\|message\|>)?)"
-    rf"|(?P<close></(?:{_THINKERS})>|\[/THINK\]|◁/think▷|<\|(?:end_of_thought|END_THINKING|/think(?:ing)?)\|>"
+    rf"|(?P<close></(?:{_THINKERS})[ \n]{{0,9}}>|\[/THINK\]|◁/think▷"
+    rf"|<\|(?:end_of_thought|END_THINKING|/think(?:ing)?)\|>"
     rf"|<unused95>"
     r"|<\|channel\|>final[^<]{0,20}<\|message\|>|assistantfinal)",
     re.IGNORECASE,
