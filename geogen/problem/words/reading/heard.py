@@ -8,9 +8,6 @@ from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.problem.words.reading.goals import Unread
 
-#: Two lengths of a figure that differ by less than this, relatively, are one.
-ALIKE = 1e-6
-
 
 class Heard:
     """One saying with the values of its letters.
