@@ -56,14 +56,14 @@ def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
     the folders view and logs. Of its items of `geogen tasks` and `geogen
     variants`, every option, solution, mistake and label is proved again from its record alone.
 
-    Of a line of `geogen solve --json`, all but the counts of facts and seconds is held against its proof. A line that
-    says "solved" without a proof is "unproved", whatever else it says. A sound proof of a problem that is not certified
-    to have an exact figure is "existence not certified"; it is refused where the problem gives values that are
-    too many and not proved from the others, as they may contradict each other in a digit that no figure shows.
+    Of a line of `geogen solve --json`, all but the seconds is held against its proof; where it holds none, the problem
+    is solved again. A line that says why a problem could not be read counts as "error". A sound proof of a problem that
+    is not certified to have an exact figure is "existence not certified"; it is refused where the problem gives values
+    that are too many and not proved from the others, as they may contradict each other in a digit that no figure shows.
     """
     processes = workers if workers is not None else os.cpu_count() or 1
     check_workers(processes)
-    counts = {"accepted": 0, "refused": 0, UNCERTIFIED: 0, "unsolved": 0, "unproved": 0}
+    counts = {"accepted": 0, "refused": 0, UNCERTIFIED: 0, "unsolved": 0, "error": 0}
     # A bar where somebody watches and the results go elsewhere.
     watched = nullcontext(None) if sys.stdout.isatty() else counted("records")
     with watched as tell, judges(processes) as pool:
@@ -203,13 +203,14 @@ def _check_proof(data: Any, library: Library) -> Doubt | None:
 
 def _solved(data: dict[str, Any], label: str) -> Record:
     """A line of `geogen solve`."""
-    from geogen.dataset.binding.lines import check_line
-    from geogen.dataset.binding.open_lines import check_open, state_of
+    from geogen.dataset.binding.open_lines import state_of
 
-    try:
-        state = state_of(data)
-    except ProofRejected as error:
-        return refusal(label, str(error))
-    if state is not None:
-        return Record(label, partial(check_open, data), state=state)
-    return Record(label, partial(check_line, data))
+    return Record(label, partial(judge_of_line(data), data), state=state_of(data))
+
+
+def judge_of_line(data: dict[str, Any]) -> Callable[[dict[str, Any], Library], Doubt | None]:
+    """What judges a line of `geogen solve`: by the proof in it, or by solving its problem again."""
+    from geogen.dataset.binding.lines import check_line
+    from geogen.dataset.binding.open_lines import check_error, check_open
+
+    return check_error if "error" in data else check_line if "proof" in data else check_open

@@ -8,34 +8,24 @@ import os
 import traceback
 from collections.abc import Iterable
 from difflib import get_close_matches
-from time import process_time
 from typing import Any
 
 import click
 
-from geogen.checker import check
 from geogen.checker.existence import CERTIFIED
-from geogen.checker.figure import Figure
-from geogen.checker.record import LEAST, MOST
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
-from geogen.deduction import Closure, close_on_goal, prove
-from geogen.deduction.answer import straight_instead
 from geogen.deduction.program import program_of
-from geogen.errors import GeogenError, ProofRejected, UnsoundRule, internal, one_line
-from geogen.lang.number import Number
+from geogen.errors import GeogenError, UnsoundRule, internal, one_line
 from geogen.lang.problem import Problem, ProblemError, Question, read_problems
-from geogen.lang.statement import Statement, parse_statement
+from geogen.lang.statement import parse_statement
 from geogen.library import Library, load_library
-from geogen.problem.existing import existing
-from geogen.problem.verdict import BETWEEN, DEPENDS, SOLVED, UNDETERMINED, judged
+from geogen.problem.solving import Solved, solve
+from geogen.problem.verdict import BETWEEN, DEPENDS, UNDETERMINED
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
 from geogen.proof.graph import ProofGraph, to_json
-from geogen.proof.slice import derived
 from geogen.proof.text import explain, proof_text
-from geogen.scene.build import build_scene
-from geogen.scene.scene import Scene
 
 Record = dict[str, Any]
 
@@ -78,16 +68,15 @@ def command(
     gc.freeze()
     worst = ACCEPTED
     for problem in problems:
-        record, graph, code, proofs = _one(problem, library, seed, every)
+        record, found, code = _one(problem, library, seed, every)
         worst = max(worst, code)
-        conditions = [parse_statement(text) for text in record.get("conditions", ())]
-        lines = record.get("angles") == BETWEEN
-        told = _in_words(problem, graph, library, words, conditions, lines) if words and graph is not None else {}
+        graph = found.proof if found is not None else None
+        told = _in_words(found, graph, library, words) if words and found is not None and graph is not None else {}
         if as_json:
             if graph is not None and proof:
                 record["proof"] = to_json(graph)
-            if proofs and proof:
-                record["proofs"] = [to_json(each) for each in proofs]
+            if found is not None and found.every is not None and proof:
+                record["proofs"] = [to_json(each) for each in found.every.proofs]
             if graph is not None and text:
                 record["text"] = proof_text(graph, library)
             click.echo(json.dumps({**record, **told}))
@@ -100,17 +89,13 @@ def command(
     return worst
 
 
-def _in_words(
-    problem: Problem | ProblemError,
-    proof: ProofGraph,
-    library: Library,
-    language: str,
-    conditions: list[Statement],
-    lines: bool,
-) -> dict[str, str]:
-    """The question of a solved problem and its solution; ``lines``: its goal is of the angles between lines."""
-    assert isinstance(problem, Problem) and problem.goal is not None
-    between = problem.goal if lines and isinstance(problem.goal, Statement) else None
+def _in_words(found: Solved, proof: ProofGraph, library: Library, language: str) -> dict[str, str]:
+    """The question of a solved problem and its solution."""
+    problem, verdict = found.problem, found.verdict
+    assert problem.goal is not None
+    # Where equal angles are those of lines only, the words say so.
+    between = None if verdict.drawn or isinstance(problem.goal, Question) else problem.goal
+    conditions = [c.statement for c in verdict.conditions]
     return {
         "question": question(problem, proof.figure, library, language, between=between),
         "solution": solution(proof, problem.goal, library, language, conditions, between),
@@ -136,110 +121,22 @@ def _name(problem: Problem | ProblemError) -> str:
 
 def _one(
     problem: Problem | ProblemError, library: Library, seed: int, every: bool
-) -> tuple[Record, ProofGraph | None, int, tuple[ProofGraph, ...]]:
-    """The record of a problem, its proof if it has a checked one, the exit code it asks for, and a proof a kind."""
+) -> tuple[Record, Solved | None, int]:
+    """The record of a problem, what became of it, and the exit code it asks for."""
     try:
         if isinstance(problem, ProblemError):
             raise problem
-        return _solved(problem, library, seed, every)
+        found = solve(problem, library, seed, every)
     except UnsoundRule as error:
-        return {"problem": _name(problem), "error": str(error)}, None, REFUSED, ()
+        return {"problem": _name(problem), "error": str(error)}, None, REFUSED
     except GeogenError as error:
-        return {"problem": _name(problem), "error": str(error)}, None, BAD_INPUT, ()
+        return {"problem": _name(problem), "error": str(error)}, None, BAD_INPUT
     except Exception as error:
         # A fault of the program in one problem must not keep the others from running; it is reported as such.
         if os.environ.get("GEOGEN_TRACEBACK"):
             traceback.print_exc()
-        return {"problem": _name(problem), "error": internal(error)}, None, REFUSED, ()
-
-
-def _solved(
-    problem: Problem, library: Library, seed: int, every: bool
-) -> tuple[Record, ProofGraph | None, int, tuple[ProofGraph, ...]]:
-    """Build, close, prove and check one problem, and look at other figures of its text."""
-    start = process_time()
-    scene = build_scene(problem, library, seed)
-    built = process_time()
-    _refuse_size(scene, problem)
-    closure = close_on_goal(scene, library)
-    claim, value = _claim(closure, problem)
-    closed = process_time()
-    graph = prove(closure, claim) if claim is not None else None
-    proved = process_time()
-    refusal = _refusal(graph, library) if graph is not None else None
-    checked = process_time()
-    verdict = judged(problem, scene, library, graph, value)
-    kinds = verdict.in_every_kind(graph, library) if every and graph is not None and refusal is None else None
-    looked = process_time()
-    solved = verdict.status == SOLVED and refusal is None
-    record: Record = {
-        "problem": problem.name,
-        "solved": solved,
-        "checked": solved,
-        "status": "refused" if refusal is not None else verdict.status,
-        "existence": existing(graph, library).status if graph is not None and solved else None,
-        "steps": len(derived(graph)) if graph is not None and solved else 0,
-        "points": len(scene.points),
-        "facts": len(closure.facts()),
-        "build_s": round(built - start, 6),
-        "closure_s": round(closed - built, 6),
-        "proof_s": round(proved - closed, 6),
-        "check_s": round(checked - proved, 6),
-        "look_s": round(looked - checked, 6),
-        **verdict.as_json(),
-    }
-    if isinstance(problem.goal, Question):
-        record["answer"], record["answer_latex"] = _answer(problem.goal, value, verdict.status if solved else "")
-        if verdict.status == UNDETERMINED:
-            record["answer"] = UNDETERMINED
-    if kinds is not None:
-        record["kinds"] = {"found": kinds.found, "proved": len(kinds.proofs)}
-    proofs = kinds.proofs if kinds is not None else ()
-    if refusal is not None:
-        record["refused"] = refusal
-        return record, None, REFUSED, ()
-    return record, graph if solved else None, ACCEPTED, proofs
-
-
-def _refuse_size(scene: Scene, problem: Problem) -> None:
-    """Refuse a figure that is too large or too small for the checker.
-
-    Raises:
-        GeogenError: it is.
-    """
-    size = Figure(scene.figure()).diameter
-    if not LEAST <= size <= MOST:
-        message = f"the figure is {size:.3g} across; the checker takes figures of {LEAST:g} to {MOST:g}"
-        raise GeogenError(message, file=problem.file, line=problem.line, hint="choose another unit of length")
-
-
-def _claim(closure: Closure, problem: Problem) -> tuple[Statement | None, Number | None]:
-    """What is to be proved: the goal, or the statement that answers it, and its value; nothing where it is not held."""
-    goal = problem.goal
-    if isinstance(goal, Statement):
-        return goal if closure.holds(goal) else None, None
-    assert isinstance(goal, Question)
-    straight = straight_instead(goal, closure.scene.figure())
-    if straight is not None:
-        value = closure.answer(straight)
-        return (None, None) if value is None else (straight.answer(value), Number())
-    value = closure.answer(goal)
-    claim = None if value is None else goal.answer(value)
-    return claim if claim is not None and closure.holds(claim) else None, value
-
-
-def _answer(goal: Question, value: Number | None, status: str) -> tuple[str | None, str | None]:
-    """An answer as text and LaTeX."""
-    return (str(value), goal.latex(value)) if value is not None and status == SOLVED else (None, None)
-
-
-def _refusal(graph: ProofGraph, library: Library) -> str | None:
-    """Why the checker refuses a proof, if it does."""
-    try:
-        check(graph, library)
-    except ProofRejected as error:
-        return str(error)
-    return None
+        return {"problem": _name(problem), "error": internal(error)}, None, REFUSED
+    return found.as_json(), found, ACCEPTED if found.refused is None else REFUSED
 
 
 def _plain(record: Record) -> str:

@@ -22,7 +22,7 @@ false
 a b c = triangle a b c; m = midpoint m a b ? cong a c b c
 """
 FIELDS = {
-    *("problem", "solved", "checked", "status", "existence", "conditions", "steps", "points", "facts"),
+    *("problem", "body", "seed", "solved", "checked", "status", "existence", "conditions", "steps", "points", "facts"),
     *("build_s", "closure_s", "proof_s", "check_s", "look_s"),
 }
 
@@ -68,7 +68,9 @@ def test_results_do_not_depend_on_the_seed(problems: Path, capsys: pytest.Captur
     results = []
     for seed in range(3):
         found = records(printed(["solve", str(problems), "--json", "--proof", "--seed", str(seed)], capsys))
-        results.append([{k: v for k, v in r.items() if not k.endswith("_s") and k != "proof"} for r in found])
+        results.append(
+            [{k: v for k, v in r.items() if not k.endswith("_s") and k not in ("proof", "seed")} for r in found]
+        )
         figures = [r["proof"]["figure"] for r in found if "proof" in r]
         assert len(figures) == 2
         results[-1].append({"figures": len({json.dumps(f) for f in figures})})
@@ -107,7 +109,7 @@ def test_a_refused_proof_is_told(
     def refuse(*_: object) -> None:
         raise ProofRejected("step 1: no")
 
-    monkeypatch.setattr("geogen.cli.solve.check", refuse)
+    monkeypatch.setattr("geogen.problem.solving.check", refuse)
     found = records(printed(["solve", str(problems), "--json"], capsys, code=1))
     assert [(r["checked"], r.get("refused")) for r in found] == [(False, "step 1: no")] * 2 + [(False, None)]
 
@@ -127,7 +129,7 @@ def test_a_fault_inside_is_told(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("geogen.cli.solve.prove", fail)
+    monkeypatch.setattr("geogen.problem.solving.prove", fail)
     found = records(printed(["solve", str(problems), "--json"], capsys, code=1))
     assert [r.get("error") for r in found] == [message, message, None]
 

@@ -16,6 +16,7 @@ from geogen.dataset.candidate import figure_of, row_of
 from geogen.dataset.manifest import Options
 from geogen.errors import ParseError, ProofRejected, SceneError
 from geogen.figure.display import DisplayList, FigureError
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
@@ -137,12 +138,15 @@ class Case:
             scene = built(self.made.problem, self.library, self.origin.number(seed))
         except SceneError:
             return None
-        at = scene.figure()
-        size = max(abs(x) for xy in at.values() for x in xy)
-        near = all(
-            abs(x - y) <= NEAR * size for p, xy in self.proof.figure.items() for x, y in zip(xy, at[p], strict=True)
-        )
-        return scene if near else None
+        return scene if near(scene.figure(), self.proof.figure) else None
+
+
+def near(one: Coordinates, other: Coordinates) -> bool:
+    """True for the same figure with the same points, but for the last digits."""
+    size = max((abs(x) for xy in other.values() for x in xy), default=0.0)
+    return set(one) == set(other) and all(
+        abs(x - y) <= NEAR * size for p, xy in other.items() for x, y in zip(xy, one[p], strict=True)
+    )
 
 
 def remade(proof: ProofGraph, library: Library) -> Made:

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import Any
 
 from geogen.checker import Existence, check
-from geogen.dataset.binding.case import remade
+from geogen.dataset.binding.case import near, remade
 from geogen.dataset.binding.certified import Doubt, doubt
 from geogen.dataset.binding.compared import difference, refusal, refused, same
-from geogen.errors import ProofRejected
+from geogen.errors import ParseError, ProofRejected, SceneError
 from geogen.lang.json_text import print_json
-from geogen.lang.problem import Problem, Question, parse_body
+from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
@@ -25,6 +25,7 @@ from geogen.problem.words.steps import solution
 from geogen.proof.graph import ProofGraph, from_json, loads, to_json
 from geogen.proof.slice import derived
 from geogen.proof.text import proof_text
+from geogen.scene.build import build_scene
 
 
 def check_line(data: Mapping[str, Any], library: Library) -> Doubt | None:
@@ -40,9 +41,14 @@ def check_line(data: Mapping[str, Any], library: Library) -> Doubt | None:
     Raises:
         ProofRejected: one line that begins with the field at fault.
     """
-    case = Case(data, _proof_of(data, library), library)
+    return check_claims(data, _proof_of(data, library), library)
+
+
+def check_claims(data: Mapping[str, Any], proof: ProofGraph, library: Library) -> Doubt | None:
+    """The same with the proof of the problem at hand, whatever the line holds of it."""
+    case = Case(data, proof, library)
     causes = {field: "the line lacks it" for field in CLAIMED if field in case.required and field not in data}
-    causes |= {str(field)[:40]: "a line has no such field" for field in data if field not in CHECKS}
+    causes |= {str(field)[:40]: NO_FIELD for field in data if field not in CHECKS}
     for field, judge in CHECKS.items():
         cause = judge(case, field) if field in data else None
         if cause is not None:
@@ -61,24 +67,16 @@ def _proof_of(data: Mapping[str, Any], library: Library) -> ProofGraph:
     Raises:
         ProofRejected: it is refused.
     """
+    found = data["proof"]
     try:
-        return proof_in(data["proof"], library)
+        proof = loads(found) if isinstance(found, str) else from_json(found)
+        check(proof, library)
+        check_steps(proof, library)
+        check_placed(proof, library)
+        if not isinstance(found, str) and print_json(to_json(proof)) != print_json(found):
+            raise ProofRejected("it is not spelled as 'geogen solve' writes it")
     except ProofRejected as error:
         raise refused("proof", str(error)) from error
-
-
-def proof_in(found: Any, library: Library) -> ProofGraph:
-    """A proof as data or as JSON text, accepted by the checker, and nothing idle in it.
-
-    Raises:
-        ProofRejected: it is refused.
-    """
-    proof = loads(found) if isinstance(found, str) else from_json(found)
-    check(proof, library)
-    check_steps(proof, library)
-    check_placed(proof, library)
-    if not isinstance(found, str) and print_json(to_json(proof)) != print_json(found):
-        raise ProofRejected("it is not spelled as 'geogen solve' writes it")
     return proof
 
 
@@ -98,7 +96,7 @@ class Case:
         told = {"question", "solution"} if {"question", "solution"} & set(self.data) else set[str]()
         asked = {"answer", "answer_latex"} if isinstance(self.problem.goal, Question) else set[str]()
         return frozenset(
-            {"problem", "solved", "checked", "status", "existence", "steps", "points", "conditions"}
+            {"problem", "body", "seed", "solved", "checked", "status", "existence", "steps", "points", "conditions"}
             | {*asked, *told, *(() if self.verdict.drawn else ("angles",))}
         )
 
@@ -146,6 +144,17 @@ class Case:
             "question": {lang: question(self.problem, at, self.library, lang, between=between) for lang in LANGUAGES},
             "solution": {lang: solution(self.proof, goal, self.library, lang, told, between) for lang in LANGUAGES},
         }
+
+    @cached_property
+    def redrawn(self) -> bool:
+        """True where text and seed of the line, as far as they are there, give the figure of the proof."""
+        body, seed = self.data.get("body"), self.data.get("seed")
+        if not isinstance(body, str) or type(seed) is not int:
+            return True
+        try:
+            return near(build_scene(parse_body(body), self.library, seed).figure(), self.proof.figure)
+        except (ParseError, SceneError):
+            return False
 
     def language(self, field: str) -> str | None:
         """The language in which a field says what it should, None where it does not."""
@@ -204,9 +213,29 @@ def _judged(case: Case, field: str) -> str | None:
     return None
 
 
+def _body(case: Case, field: str) -> str | None:
+    """The check of the text, which is the proof's and, with the seed, draws its figure."""
+    said = case.data[field]
+    try:
+        is_that = isinstance(said, str) and print_body(parse_body(said)) == print_body(case.problem)
+    except ParseError as error:
+        return str(error)
+    if not is_that:
+        return difference(said, case.proof.problem)
+    return None if case.redrawn else "with the seed of the line it gives another figure"
+
+
+def _seed(case: Case, field: str) -> str | None:
+    if type(case.data[field]) is not int:
+        return "it is no whole number"
+    return None if case.redrawn else "with it the text of the line gives another figure"
+
+
 #: How each field is judged.
 CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
     "problem": _equals(lambda case: case.proof.name),
+    "body": _body,
+    "seed": _seed,
     "solved": _equals(lambda case: True),
     "checked": _equals(lambda case: True),
     "status": _equals(lambda case: case.verdict.status),
@@ -230,5 +259,6 @@ CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
     "check_s": _amount,
     "look_s": _amount,
 }
+NO_FIELD = "a line has no such field"
 #: Fields that say something about the problem; the others say what work it was.
 CLAIMED = tuple(field for field, judge in CHECKS.items() if judge is not _amount)

@@ -1,0 +1,183 @@
+"""A problem of a user solved: its figure, a checked proof, and a look at other figures of its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from time import process_time
+from typing import Any
+
+from geogen.checker import check
+from geogen.checker.figure import Figure
+from geogen.checker.record import LEAST, MOST
+from geogen.deduction import Closure, close_on_goal, prove
+from geogen.deduction.answer import straight_instead
+from geogen.errors import GeogenError, ProofRejected
+from geogen.lang.number import Number
+from geogen.lang.problem import Problem
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.every_kind import EveryKind
+from geogen.problem.existing import existing
+from geogen.problem.verdict import SOLVED, UNDETERMINED, Verdict, judged
+from geogen.proof.graph import ProofGraph
+from geogen.proof.slice import derived
+from geogen.scene.build import build_scene
+from geogen.scene.scene import Scene
+
+#: The status of a problem whose proof the checker refused, a fault of the engine.
+REFUSED = "refused"
+#: What is timed, in its order; the field of a stage is its name and ``_s``.
+STAGES = ("build", "closure", "proof", "check", "look")
+
+
+@dataclass(frozen=True)
+class Solved:
+    """What became of a problem.
+
+    Args:
+        problem: the problem.
+        seed: of the free choices of its figure.
+        points: of how many points it is.
+        facts: statements that follow.
+        found: a proof of the goal, or of the answer to its question, whatever the checker or other figures say.
+        value: the answer.
+        refused: why the checker refuses the proof, where it does.
+        verdict: what a look at other figures of the text shows.
+        every: the claim in every kind of figure, where that was asked for and there is a proof.
+        existence: whether an exact figure is certified, of a solved problem.
+        seconds: CPU seconds of each stage.
+    """
+
+    problem: Problem
+    seed: int
+    points: int
+    facts: int
+    found: ProofGraph | None
+    value: Number | None
+    refused: str | None
+    verdict: Verdict
+    every: EveryKind | None
+    existence: str | None
+    seconds: dict[str, float]
+
+    @property
+    def solved(self) -> bool:
+        """True where a checked proof exists and no figure contradicts it."""
+        return self.verdict.status == SOLVED and self.refused is None
+
+    @property
+    def proof(self) -> ProofGraph | None:
+        """The proof of a solved problem."""
+        return self.found if self.solved else None
+
+    @cached_property
+    def answer(self) -> tuple[str | None, str | None]:
+        """The answer to a question as text and as LaTeX."""
+        goal = self.problem.goal
+        if isinstance(goal, Question) and self.value is not None and self.solved:
+            return str(self.value), goal.latex(self.value)
+        return (UNDETERMINED if self.verdict.status == UNDETERMINED else None), None
+
+    def as_json(self) -> dict[str, Any]:
+        """The line of ``geogen solve --json``, without proofs and words."""
+        line: dict[str, Any] = {
+            "problem": self.problem.name,
+            "body": self.problem.text,
+            "seed": self.seed,
+            "solved": self.solved,
+            "checked": self.solved,
+            "status": REFUSED if self.refused is not None else self.verdict.status,
+            "existence": self.existence,
+            "steps": len(derived(self.proof)) if self.proof is not None else 0,
+            "points": self.points,
+            "facts": self.facts,
+            **{f"{stage}_s": round(self.seconds[stage], 6) for stage in STAGES},
+            **self.verdict.as_json(),
+        }
+        if isinstance(self.problem.goal, Question):
+            line["answer"], line["answer_latex"] = self.answer
+        if self.every is not None:
+            line["kinds"] = {"found": self.every.found, "proved": len(self.every.proofs)}
+        if self.refused is not None:
+            line["refused"] = self.refused
+        return line
+
+
+def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False) -> Solved:
+    """Build, close, prove and check a problem, and look at other figures of its text.
+
+    Args:
+        problem: with a goal.
+        library: rules and constructions.
+        seed: of the free choices of the figure.
+        every: True to prove the goal in every kind of figure that the text allows.
+
+    Raises:
+        GeogenError: there is no figure, or none of a size that the checker takes.
+        UnsoundRule: two consequences contradict each other.
+    """
+    seconds = dict[str, float]()
+    with _timed(seconds, "build"):
+        scene = build_scene(problem, library, seed)
+    _refuse_size(scene, problem)
+    with _timed(seconds, "closure"):
+        closure = close_on_goal(scene, library)
+        claim, value = _claim(closure, problem)
+    with _timed(seconds, "proof"):
+        found = prove(closure, claim) if claim is not None else None
+    with _timed(seconds, "check"):
+        refused = _refusal(found, library) if found is not None else None
+    with _timed(seconds, "look"):
+        verdict = judged(problem, scene, library, found, value)
+        kinds = verdict.in_every_kind(found, library) if every and found is not None and refused is None else None
+    solved = found is not None and refused is None and verdict.status == SOLVED
+    existence = existing(found, library).status if found is not None and solved else None
+    points, facts = len(scene.points), len(closure.facts())
+    return Solved(problem, seed, points, facts, found, value, refused, verdict, kinds, existence, seconds)
+
+
+@contextmanager
+def _timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
+    start = process_time()
+    yield
+    seconds[stage] = process_time() - start
+
+
+def _refuse_size(scene: Scene, problem: Problem) -> None:
+    """Refuse a figure that is too large or too small for the checker.
+
+    Raises:
+        GeogenError: it is.
+    """
+    size = Figure(scene.figure()).diameter
+    if not LEAST <= size <= MOST:
+        message = f"the figure is {size:.3g} across; the checker takes figures of {LEAST:g} to {MOST:g}"
+        raise GeogenError(message, file=problem.file, line=problem.line, hint="choose another unit of length")
+
+
+def _claim(closure: Closure, problem: Problem) -> tuple[Statement | None, Number | None]:
+    """What is to be proved: the goal, or the statement that answers it, and its value; nothing where it is not held."""
+    goal = problem.goal
+    if isinstance(goal, Statement):
+        return goal if closure.holds(goal) else None, None
+    assert isinstance(goal, Question)
+    straight = straight_instead(goal, closure.scene.figure())
+    if straight is not None:
+        value = closure.answer(straight)
+        return (None, None) if value is None else (straight.answer(value), Number())
+    value = closure.answer(goal)
+    claim = None if value is None else goal.answer(value)
+    return claim if claim is not None and closure.holds(claim) else None, value
+
+
+def _refusal(graph: ProofGraph, library: Library) -> str | None:
+    """Why the checker refuses a proof, if it does."""
+    try:
+        check(graph, library)
+    except ProofRejected as error:
+        return str(error)
+    return None
