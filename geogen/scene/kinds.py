@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -23,9 +23,9 @@ from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
 from geogen.scene.allowed import LENIENT, Allowed
-from geogen.scene.approach import approached
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
+from geogen.scene.crossing import crossed
 from geogen.scene.distinct import Distinct
 from geogen.scene.draws import source
 from geogen.scene.elementary import turn
@@ -98,12 +98,17 @@ class Kinds:
         """
         known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
         starts = list(reordered(conditions, self.plan.points, known, self._key, self.search))
-        ends = partial(_ends, self._system, new=Distinct())
-        found = [at for z in ends(dict(enumerate(starts))).values() if (at := self.allowed.figure(z)) is not None]
+        ends = _ends(self._system, dict(enumerate(starts)), Distinct()).values()
+        found = [at for z in ends if (at := self._figure(z)) is not None]
         yield from found
         every = [self.scene.figure(), *figures, *found]
         whole = [c for c in conditions if all(true_in(c, at) for at in found)]
-        yield from approached(whole, every, self.plan.points, ends, self.allowed.figure, self._key, self.search)
+        premises = [p.statement for p in self.scene.premises]
+        yield from crossed(whole, every, self.plan.points, premises, _ends, self._figure, self.search)
+
+    def _figure(self, z: np.ndarray) -> Coordinates | None:
+        """A figure of the text by names, None where complex coordinates are those of none."""
+        return self.allowed.figure(_plane(z))
 
     @property
     def tries(self) -> int:
@@ -192,7 +197,7 @@ class Kinds:
             assert system is not None
             some = {n: start for n, (way, start) in enumerate(starts) if way == turned}
             found |= _ends(system, some, new)
-        return [found[n] for n in sorted(found)]
+        return [_plane(found[n]) for n in sorted(found)]
 
     @cached_property
     def _system(self) -> System:
@@ -239,11 +244,11 @@ class Kinds:
             yield turned, start
 
 
-def _ends(system: System, starts: Mapping[int, np.ndarray], new: Distinct) -> dict[int, np.ndarray]:
-    """The new figures to which numbered starts lead, without those that lead to none."""
+def _ends(system: System, starts: Mapping[int, np.ndarray], new: Distinct | None = None) -> dict[int, np.ndarray]:
+    """The figures to which numbered starts lead, only new ones where that counts; some lead to none."""
     ended = zip(starts, fits(system, [*starts.values()]), strict=True) if starts else ()
-    solved = {n: z for n, (z, error) in ended if error < SOLVED and new.add(z)}
-    return {n: _plane(z) for n, z in zip(solved, sharpened(system, [*solved.values()]), strict=True)}
+    solved = {n: z for n, (z, error) in ended if error < SOLVED and (new is None or new.add(z))}
+    return dict(zip(solved, sharpened(system, [*solved.values()]), strict=True))
 
 
 def _on_a_branch(use: Use, rng: random.Random) -> Use:

@@ -14,22 +14,20 @@ class Search:
         solved: starts from which figures with given values are solved.
         each: starts with points in another order, for each condition of position.
         reordered: such starts for all conditions together.
-        approached: conditions that are approached step by step.
-        steps: towards one condition.
-        around: starts around the best figure in each step.
+        crossings: conditions beyond whose boundaries figures are solved for.
+        crossed: figures from which that is started.
     """
 
     drawn: int
     solved: int
     each: int
     reordered: int
-    approached: int
-    steps: int
-    around: int
+    crossings: int
+    crossed: int
 
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
-THOROUGH = Search(drawn=40, solved=120, each=24, reordered=72, approached=3, steps=6, around=9)
+THOROUGH = Search(drawn=40, solved=120, each=24, reordered=72, crossings=12, crossed=4)
 #: For problems that are made, and for their records. Fewer starts would not do: with a third of them two of 2,200
 #: problems were made that a rare figure contradicts.
-BRIEF = Search(drawn=40, solved=120, each=8, reordered=24, approached=0, steps=0, around=0)
+BRIEF = Search(drawn=40, solved=120, each=8, reordered=24, crossings=0, crossed=0)
