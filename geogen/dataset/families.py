@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from geogen.dataset.as_read import as_read
 from geogen.dataset.journal import Journal
 from geogen.dataset.lock import Lock
 from geogen.dataset.pool import Pool, given
@@ -30,7 +31,7 @@ from geogen.tasks.source import Source, read_source
 REFUSALS = 4
 #: Why a problem has no twin of a kind.
 NO_VALUE, NO_NUMBER, NONE_FOUND = "no value asked", "no number given", "no such twin found"
-UNDRAWN = "no legible picture"
+UNDRAWN, ASKED = "no legible picture", "another problem has the same twin"
 
 #: What is of one problem in the words of a judge.
 _QUOTED = re.compile(r"'[^']*'|[0-9][0-9.e+-]*")
@@ -65,17 +66,28 @@ def twins(
     """
     found: dict[str, list[Row]] = {kind: [] for kind in kinds}
     without: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
+    seen: set[str] = set()
     with Pool(given, partial(_made, tuple(kinds), seed), workers) as pool:
         journal, lock = aside
         for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
             for kind, one in ((kind, family[kind]) for family in some for kind in kinds):
                 if len(found[kind]) < n:
-                    without[kind].update([one["why"]] if one["why"] else [])
-                    found[kind] += one["rows"][: n - len(found[kind])]
+                    rows = [row for row in one["rows"] if _is_new(row, seen)]
+                    why = one["why"] or ("" if rows else ASKED)
+                    without[kind].update([why] if why else [])
+                    found[kind] += rows[: n - len(found[kind])]
             tell(done)
             if all(len(rows) == n for rows in found.values()):
                 break
     return {kind: (_numbered(kind, seed, found[kind]), dict(sorted(without[kind].items()))) for kind in kinds}
+
+
+def _is_new(row: Row, seen: set[str]) -> bool:
+    """True for a twin that asks its reader what none before did; problems of one scene may share some."""
+    told = as_read(row)
+    is_new = told not in seen
+    seen.add(told)
+    return is_new
 
 
 def _numbered(kind: str, seed: int, rows: Sequence[Row]) -> list[Row]:

@@ -299,7 +299,7 @@ def _parquet(items: Sequence[Asked], prompt: str, language: str) -> bytes:
         features["image"] = {"_type": "Image"}
     schema = pa.schema(fields, metadata={"huggingface": json.dumps({"info": {"features": features}})})
     sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_arrays(columns, schema=schema), sink, compression="zstd")
+    pq.write_table(pa.Table.from_arrays(columns, schema=schema), sink, compression="zstd", write_statistics=False)
     return bytes(sink.getvalue())
 
 

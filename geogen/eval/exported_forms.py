@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from geogen.dataset.binding.compared import difference
-from geogen.dataset.binding.inventory import most, size_fault, text_fault
-from geogen.dataset.parquet import read_table
+from geogen.dataset.binding.inventory import STATISTICS, most, size_fault, text_fault
+from geogen.dataset.parquet import has_statistics, read_table
 from geogen.errors import GeogenError, RecordError
 from geogen.eval.asked import Asked
 from geogen.eval.export import FORMS, files_of
@@ -72,6 +72,8 @@ def _parquet_fault(path: Path, wanted: bytes) -> str | None:
 
     right = pq.read_table(io.BytesIO(wanted))
     try:
+        if has_statistics(path):
+            return STATISTICS
         found = read_table(path)
     except RecordError as error:
         return error.message
@@ -86,8 +88,8 @@ def _parquet_fault(path: Path, wanted: bytes) -> str | None:
 
 def _sheet_fault(path: Path, wanted: bytes) -> str | None:
     """The first line in which a task's sheet differs; its data lie beside it, and nowhere else."""
-    found = read_bytes(path, most(len(wanted))).decode("utf-8", errors="replace").splitlines()
-    right = wanted.decode().splitlines()
+    found = read_bytes(path, most(len(wanted))).decode("utf-8", errors="replace").split("\n")
+    right = wanted.decode().split("\n")
     if len(found) != len(right):
         return f"it has {len(found)} lines, not {len(right)}"
     for mine, other in zip(found, right, strict=True):

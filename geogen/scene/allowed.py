@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import compress
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
 from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
 from geogen.scene.plan import Plan
-from geogen.scene.quality import defect
+from geogen.scene.quality import apart, defect
 from geogen.scene.scene import Scene
 from geogen.scene.senses import EITHER, Senses, senses
 from geogen.scene.stepwise import FORCED, is_forced
@@ -48,7 +49,8 @@ class Allowed:
         Args:
             at: coordinates, shape (points, 2).
         """
-        if defect(self.plan.points, at, self.strictness):
+        kept = apart(self.plan.points, at, self.plan.meeting)
+        if defect(tuple(compress(self.plan.points, kept)), at[kept], self.strictness):
             return None
         z = at[:, 0] + 1j * at[:, 1]
         placed = dict(zip(self.plan.points, z.tolist(), strict=True))

@@ -25,6 +25,9 @@ ANGLES = (Fraction(1, 10), Fraction(2, 5), Fraction(2), Fraction(8), Fraction(30
 BEFORE_SHARES = (Fraction(1, 2), Fraction(1, 4), Fraction(1, 10), Fraction(1, 40), Fraction(1, 200))
 SHARES = (Fraction(1, 800), Fraction(1, 200), Fraction(1, 40), Fraction(1, 10), Fraction(1, 2))
 
+#: How many steps of a way may lead nowhere, one after the other.
+MISSES = 2
+
 #: The figures, complex coordinates (points,), of a system to which numbered starts lead, some to none.
 Ends = Callable[[System, Mapping[int, np.ndarray]], Mapping[int, np.ndarray]]
 #: What a text makes of a figure: its coordinates by name, None where it is none.
@@ -73,12 +76,15 @@ def _followed(
     premises: Sequence[Statement],
     ends: Ends,
 ) -> Iterator[np.ndarray]:
-    """The figures on a way, each step from those of the one before; a step that leads nowhere is left out."""
-    here = dict(enumerate(starts))
+    """The figures on a way, each step from those of the one before; where two steps lead nowhere, the way ends."""
+    here: Mapping[int, np.ndarray] = dict(enumerate(starts))
+    missed = 0
     for statement in way:
         found = ends(System([*premises, statement], points), here)
         yield from found.values()
-        here |= found
+        here, missed = found or here, 0 if found else missed + 1
+        if missed == MISSES:
+            return
 
 
 def ways_through(condition: Statement, at: Coordinates) -> tuple[tuple[Statement, ...], ...]:

@@ -32,7 +32,7 @@ from geogen.scene.elementary import turn
 from geogen.scene.fit import fit, fits
 from geogen.scene.open_draws import OpenDraws
 from geogen.scene.place import grouped
-from geogen.scene.plan import Plan
+from geogen.scene.plan import Plan, never_together
 from geogen.scene.quality import orientations
 from geogen.scene.reorder import reordered
 from geogen.scene.scene import REALISATIONS, Scene
@@ -67,7 +67,7 @@ class Kinds:
     def __init__(self, problem: Problem, scene: Scene, library: Library, search: Search = THOROUGH) -> None:
         self.problem, self.scene, self.search = problem, scene, search
         # Coordinates say where points are in the first figure; the text does not speak of them.
-        self.plan: Plan = replace(plan_of(problem, library), given=False)
+        self.plan: Plan = replace(plan_of(problem, library), given=False, meeting=never_together(problem))
         self.allowed = Allowed(scene, self.plan)
         # The figures depend on the problem, not on how its text is spaced.
         self._key = print_body(problem)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from geogen.lang.form import Form
 from geogen.lang.measure import Term
@@ -39,6 +40,7 @@ class Plan:
         sizes: what its value clauses say of the size.
         sized: True where constructions fix lengths.
         reaches: the lengths that its value clauses give, where these are of very different sizes.
+        meeting: pairs of points that may be one point.
     """
 
     problem: Problem
@@ -56,6 +58,23 @@ class Plan:
     sized: bool = False
     asked: tuple[Term, ...] = ()
     reaches: tuple[Reach, ...] = ()
+    meeting: frozenset[frozenset[str]] = frozenset()
+
+
+def never_together(problem: Problem) -> frozenset[frozenset[str]]:
+    """The pairs of points of which no sentence of a problem's text speaks together.
+
+    A sentence takes its points to be different: who reads of a line AB does not ask whether A is B. But of points that
+    are named at different places nothing says that they are.
+    """
+    points = set(problem.points)
+    said = [
+        *({*clause.points, *(a for call in clause.constructions for a in call.args)} for clause in problem.clauses),
+        *(clause.points for clause in problem.values),
+        problem.goal.points if problem.goal is not None else (),
+    ]
+    together = {frozenset(pair) for sentence in said for pair in combinations(points.intersection(sentence), 2)}
+    return frozenset(map(frozenset, combinations(problem.points, 2))) - together
 
 
 def shapes_of(problem: Problem, statements: Sequence[Statement]) -> tuple[Term, ...]:

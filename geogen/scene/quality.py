@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -38,6 +38,28 @@ def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | 
     return None
 
 
+def apart(points: tuple[str, ...], at: np.ndarray, meeting: Collection[frozenset[str]]) -> np.ndarray:
+    """Which points of a figure are not the same as one before that they may meet.
+
+    Args:
+        points: names.
+        at: coordinates (n, 2).
+        meeting: pairs of points that may be one point.
+
+    Returns:
+        Truth values (n,).
+    """
+    kept = np.ones(len(points), dtype=bool)
+    if meeting:
+        dx, dy = (along[:, None] - along for along in at.T)
+        distance = np.sqrt(dx * dx + dy * dy)
+        for later, earlier in np.argwhere(np.tril(distance <= SAME_POINT * distance.max(), -1)).tolist():
+            kept[later] &= frozenset((points[earlier], points[later])) not in meeting
+    return kept
+
+
+#: How near two points are that are one point, as a share of the figure.
+SAME_POINT = 1e-7
 #: How near two points are that fall together, as a share of the figure; Newton's method is slow towards such figures.
 ONE = 1e-4
 

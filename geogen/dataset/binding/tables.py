@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from geogen.checker.items.item import FAITHFUL, LETTERS, LEVELS, PERTURBED
+from geogen.dataset.as_read import as_read
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import STATISTICS
 from geogen.dataset.binding.items import ITEM_ID, check_item_row
@@ -28,7 +28,6 @@ from geogen.dataset.staging import NOTE, note_of
 from geogen.dataset.twins import note_of_twins
 from geogen.dataset.variant_tables import ALL
 from geogen.errors import GeogenError, ProofRejected, RecordError
-from geogen.lang.json_text import print_json
 from geogen.problem.randomness import stream
 from geogen.proof.graph import read_json
 from geogen.tasks.draft import gold_places
@@ -199,17 +198,11 @@ class Table:
         if type(faithful) is bool and _is_faithful(row) != faithful:
             said, noted = _definition(not faithful), _definition(faithful)
             raise refused("provenance", f"it is by the {said} definition, and its file is noted as by the {noted} one")
-        first = self.seen.setdefault(self._as_read(row), wanted)
+        first = self.seen.setdefault(as_read(row), wanted)
         if first != wanted:
             raise refused("question_en", f"its reader is asked the same as in '{first}'")
         if gold and row["answer"] != LETTERS[gold[0]]:
             raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
-
-    def _as_read(self, row: Row) -> str:
-        """A hash of what tells a row from others: all but its name, its proof, the order of lists and its picture."""
-        own = {"id", "provenance", "image", *(("answer",) if row.get("options_en") else ())}
-        told = {n: sorted(map(str, v)) if isinstance(v, list) else v for n, v in row.items() if n not in own}
-        return sha256(f"{self.name} {print_json(told)}".encode(errors="replace")).hexdigest()
 
     def file_faults(self, empty: bytes, wanted: Callable[[bytes], Mapping[str, Any]]) -> Iterator[str]:
         """What is wrong with the file, and with what is noted of it.
