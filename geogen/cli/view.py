@@ -21,8 +21,9 @@ def command(folder: Path, out: Path | None) -> None:
 
     FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
 
-    It needs no network and no server: open its index.html. Pointing at a step lights up its points in the figure.
-    Problems with twins show these, with what is changed in text and figure.
+    It needs no network and no server: open its index.html. Answers and solutions are hidden until asked for; the list
+    can be sorted by difficulty and filtered by topic, goal and difficulty. Pointing at a step lights up its points in
+    the figure. Problems with twins show these, with what is changed in text and figure.
     """
     target = out if out is not None else folder / "view"
     with counted("problems") as progress:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
-from geogen.lang.number_text import LATEX, PLAIN, WORDS, written
+from geogen.lang.number_text import LATEX, MATHML, PLAIN, WORDS, written
 from geogen.lang.radicals import bounds_of_pi, bounds_of_sum, prime_factors, squarefree, whole_bounds, whole_terms
 
 __all__ = ["Number", "prime_factors", "squarefree"]
@@ -258,6 +258,10 @@ class Number:
     def latex(self) -> str:
         r"""The number as a textbook writes it: ``\frac{8\pi}{3}``, ``5\left(1+\sqrt{2}\right)\pi``."""
         return written(self.terms, self.pi, LATEX)
+
+    def mathml(self) -> str:
+        """The number as a page shows it, a row of MathML: ``<mn>3</mn>…<msqrt><mn>2</mn></msqrt>``."""
+        return written(self.terms, self.pi, MATHML)
 
 
 def _times(one: tuple[int, Fraction], two: tuple[int, Fraction]) -> tuple[int, Fraction]:

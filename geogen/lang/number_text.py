@@ -1,4 +1,4 @@
-"""How exact numbers are written: as plain words, as a line of text, as LaTeX."""
+"""How exact numbers are written: as plain words, as a line of text, as LaTeX, as MathML."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ class Style:
         power: a power, by base and exponent.
         group: a sum in parentheses.
         over: a fraction, by numerator, denominator and whether the denominator is a product.
+        number: a whole number that is not negative.
+        plus: the sign of addition.
+        minus: the sign of subtraction, and of what is negative.
+        bar: True where a bar holds a numerator together, which needs no parentheses then.
     """
 
     times: str
@@ -29,6 +33,10 @@ class Style:
     power: Callable[[str, int], str]
     group: Callable[[str], str]
     over: Callable[[str, str, bool], str]
+    number: Callable[[int], str] = str
+    plus: str = "+"
+    minus: str = "-"
+    bar: bool = False
 
 
 def _line(above: str, below: str, product: bool) -> str:
@@ -52,6 +60,19 @@ LATEX = Style(
     lambda b, e: f"{b}^{{{e}}}",
     lambda t: rf"\left({t}\right)",
     lambda above, below, _: rf"\frac{{{above}}}{{{below}}}",
+    bar=True,
+)
+MATHML = Style(
+    "<mo>\u2062</mo>",  # an invisible sign, which readers for the blind speak
+    "<mi>π</mi>",
+    lambda s: f"<msqrt><mn>{s}</mn></msqrt>",
+    lambda b, e: f"<msup>{b}<mn>{e}</mn></msup>",
+    lambda t: f"<mrow><mo>(</mo>{t}<mo>)</mo></mrow>",
+    lambda above, below, _: f"<mfrac><mrow>{above}</mrow><mrow>{below}</mrow></mfrac>",
+    lambda n: f"<mn>{n}</mn>",
+    "<mo>+</mo>",
+    "<mo>\u2212</mo>",
+    bar=True,
 )
 
 
@@ -63,7 +84,7 @@ def written(terms: Terms, pi: int, style: Style) -> str:
         pi: its power of π.
     """
     if not terms:
-        return "0"
+        return style.number(0)
     below = math.lcm(*(c.denominator for _, c in terms))
     whole = [(s, int(c * below)) for s, c in terms]
     circle = style.pi if abs(pi) == 1 else style.power(style.pi, abs(pi))
@@ -76,7 +97,7 @@ def written(terms: Terms, pi: int, style: Style) -> str:
     elif pi <= 0:
         above = _sum(whole, style)
         if below > 1 or pi:
-            above = above if style is LATEX else style.group(above)
+            above = above if style.bar else style.group(above)
     else:
         shared = math.gcd(*(n for _, n in whole))
         inside = style.group(_sum([(s, n // shared) for s, n in whole], style))
@@ -84,11 +105,11 @@ def written(terms: Terms, pi: int, style: Style) -> str:
     if below > 1 or pi < 0:
         under = [circle] if pi < 0 else []
         above = style.over(above, _product(below, under, style), below > 1 and pi < 0)
-    return f"-{above}" if minus else above
+    return style.minus + above if minus else above
 
 
 def _product(number: int, factors: list[str], style: Style) -> str:
-    return style.times.join(factors if number == 1 and factors else [str(number), *factors])
+    return style.times.join(factors if number == 1 and factors else [style.number(number), *factors])
 
 
 def _sum(whole: list[tuple[int, int]], style: Style) -> str:
@@ -96,5 +117,5 @@ def _sum(whole: list[tuple[int, int]], style: Style) -> str:
     found = ""
     for s, n in sorted(whole, key=lambda term: (term[1] < 0, term[0])):
         text = _product(abs(n), [style.root(s)] if s > 1 else [], style)
-        found += f"-{text}" if n < 0 else f"+{text}" if found else text
+        found += style.minus + text if n < 0 else style.plus + text if found else text
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from made import KINDS, LIBRARY, label_of, source, twins
 
 from geogen.dataset.variants import Wanted, make_variants
-from geogen.dataset.view.answers import answer_words, twin_answer
+from geogen.dataset.view.answers import answer_html, twin_answer_html
 from geogen.dataset.view.family import NONE, ORIGINALS, family
 from geogen.dataset.view.heard import FRAME, NEW, found
 from geogen.dataset.view.twin import Twin, read_twin, thinned
@@ -85,18 +86,18 @@ def test_changes_in_words() -> None:
     assert entry["culprits_zh"] == "缺少：AB = 6" and entry["title_zh"] == "缺少一个条件"
     assert entry["change_en"].startswith("without AB = 6")
     assert entry["title_en"] == KINDS["insufficient"].title
-    assert entry["answer_en"].startswith("undetermined") and entry["answer_zh"].startswith("无法确定")
+    assert entry["answer_html_en"].startswith("undetermined") and entry["answer_html_zh"].startswith("无法确定")
     entry = of_kind("midline", "contradictory")
     assert entry["less_en"] == [] and entry["change_en"].startswith("besides: ") and entry["labels"]
     assert entry["culprits_en"].startswith("In conflict: ") and "BC = 20" in entry["culprits_en"]
     entry = of_kind("isosceles", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
-    assert entry["answer_en"].startswith("conflict: 4 by the text, ") and not new(entry, "en")
+    assert lines(entry["answer_html_en"]).startswith("conflict: 4 by the text, ") and not new(entry, "en")
     entry = of_kind("isosceles", "misdrawn")
     assert " is written, but it is drawn as ≈ " in entry["change_en"] and len(entry["labels"]) == 1
     entry = of_kind("isosceles", "false-claim")
     assert entry["less_en"] == ["Find the length of CD."] and entry["less_zh"] == ["求CD的长。"]
-    assert entry["figure"] == ORIGINALS and entry["answer_en"] == "refuted: the claim is false"
+    assert entry["figure"] == ORIGINALS and entry["answer_html_en"] == "refuted: the claim is false"
 
 
 def test_figures_stand_once() -> None:
@@ -111,14 +112,23 @@ def test_figures_stand_once() -> None:
     assert write_svg(figure) not in found["figures"]
 
 
+def lines(html: str) -> str:
+    """An answer with each number as the line of text that stands beside its MathML."""
+    return re.sub(r'<math [^>]*alttext="([^"]*)">.*?</math>', r"\1", html)
+
+
 def test_answers_have_roots_and_words() -> None:
     """Roots as roots, degrees with their sign, and words in both languages."""
-    assert answer_words("2*sqrt(3)/3", "length", "en") == "2√3/3"
-    assert answer_words("75", "angle", "zh") == "75°"
-    assert answer_words("True", "statement", "en") == "to be proved"
+    found = answer_html("2*sqrt(3)/3", "length", "en")
+    row = "<mfrac><mrow><mn>2</mn><mo>\u2062</mo><msqrt><mn>3</mn></msqrt></mrow><mrow><mn>3</mn></mrow></mfrac>"
+    assert found == f'<math displaystyle="true" alttext="2√3/3"><mrow>{row}</mrow></math>'
+    assert lines(answer_html("75", "angle", "zh")) == "75°" and "<mtext>°</mtext>" in answer_html("75", "angle", "zh")
+    assert lines(answer_html("60-sqrt(2)", "angle", "en")) == "(60 − √2)°"
+    assert (answer_html("True", "statement", "en"), answer_html("True", "statement", "zh")) == ("proved", "已证明")
     goal = parse_body("a b c = triangle a b c ? angle a b c").goal
-    assert twin_answer("30; 150", "values", "", goal, "en") == "two values are possible: 30° or 150°"
-    assert twin_answer("conflict", "status", "30; 45", goal, "zh") == "矛盾：由文字得30°，由图得45°"
+    both = twin_answer_html("30; 150", "values", "", goal, "en")
+    assert lines(both) == "two values are possible: 30° or 150°" and both.count("<math") == 2
+    assert lines(twin_answer_html("conflict", "status", "30; 45", goal, "zh")) == "矛盾：由文字得30°，由图得45°"
 
 
 def test_a_value_is_not_found_in_another() -> None:
@@ -185,10 +195,13 @@ def test_in_a_browser_twins_are_seen(page: Path) -> None:
         tab.on("pageerror", lambda error: errors.append(str(error)))
         tab.goto((page / "index.html").as_uri())
         tab.locator("nav a").nth(number).click()
-        tab.wait_for_selector(".twin")
+        tab.wait_for_selector(".twin", state="attached")
         assert tab.locator(".twin").count() == len(data["twins"])
         card = tab.locator(".twin").nth(place)
+        assert not card.is_visible(), "twins give answers away"
         tab.locator(".jump").click()
+        assert card.is_visible() and not card.locator(".value").is_visible()
+        card.locator("summary").click()
         assert tab.evaluate("document.querySelector('.family').getBoundingClientRect().top < innerHeight")
         for language in ("en", "zh"):
             text = "".join(piece for piece, _ in twin[f"question_{language}"])
@@ -196,7 +209,9 @@ def test_in_a_browser_twins_are_seen(page: Path) -> None:
             assert card.locator("mark").all_inner_texts() == new(twin, language)
             assert card.locator("del").all_inner_texts() == twin[f"less_{language}"]
             assert card.locator("figcaption b").inner_text() == twin[f"change_{language}"]
-            assert twin[f"answer_{language}"] in card.locator(".answer").inner_text()
+            assert card.locator(".value").is_visible(), "what was opened stays open in the other language"
+            said = card.locator(".value").inner_html().replace(' xmlns="http://www.w3.org/1998/Math/MathML"', "")
+            assert twin[f"answer_html_{language}"] in said
             assert card.locator("svg .changed").count() == len(twin["labels"])
             tab.locator("#language").click()
         tab.locator("#twin").select_option(twin["kind"])

@@ -115,17 +115,26 @@ def test_pages_do_not_run_what_records_say(data: Path, tmp_path: Path) -> None:
     assert not any(re.search("</|<!--", file.read_text("utf-8")) for file in files)
     page = (tmp_path / "view" / "index.html").read_text("utf-8")
     head, script = page.split("<script>", 1)
-    assert "&lt;script&gt;" in head and "alert" not in head
+    assert "&lt;script&gt;" in head and "<img" not in head
+    plain = (tmp_path / "view" / "plain" / "00000.html").read_text("utf-8")
+    assert "&lt;script&gt;" in plain and "<script" not in plain and "<img" not in plain
     assert script.count("</script") == 1 + script.count("<script src") and script.count("<!--") == 0
 
 
 def test_the_page_puts_texts_of_records_in_as_texts() -> None:
-    """Only figures and graphs, which the program draws itself, go into the page as markup."""
-    script = Path("geogen/dataset/view/page.js").resolve()
-    script = script if script.is_file() else Path(__file__).resolve().parents[2] / "geogen/dataset/view/page.js"
-    markup = re.findall(r"(\S+)\.(?:innerHTML|outerHTML)\s*=\s*(\S+);", script.read_text("utf-8"))
-    assert markup == [("figure", "problem.svg"), ("graph", "problem.graph")]
-    assert not re.search(r"insertAdjacentHTML|document\.write|eval\(", script.read_text("utf-8"))
+    """Only figures, graphs and answers, which the program writes itself, go into the page as markup."""
+    allowed = {
+        "page.js": [("value", "html"), ("figure", "problem.svg"), ("graph", "problem.graph")],
+        "family.js": [("box", "svg")],
+        "list.js": [],
+    }
+    folder = Path("geogen/dataset/view").resolve()
+    folder = folder if folder.is_dir() else Path(__file__).resolve().parents[2] / "geogen/dataset/view"
+    assert {path.name for path in folder.glob("*.js")} == set(allowed)
+    for name, markup in allowed.items():
+        script = (folder / name).read_text("utf-8")
+        assert re.findall(r"(\S+)\.(?:innerHTML|outerHTML)\s*=\s*(\S+);", script) == markup
+        assert not re.search(r"insertAdjacentHTML|document\.write|eval\(", script)
 
 
 def test_an_export_stays_in_its_folder(data: Path, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import mpmath
 import pytest
@@ -269,6 +270,51 @@ def test_numbers_are_written_as_in_textbooks(number, words, plain, latex):
 def test_sympy_reads_the_words_of_a_number(number):
     """str() is an expression of sympy with the same value."""
     assert sympy.expand(sympy.sympify(str(number)) - in_sympy(number)) == 0
+
+
+def value_of(element: ElementTree.Element) -> sympy.Expr:
+    """What an element of MathML means, by the rules for its layout alone."""
+    tag, parts = element.tag, list(element)
+    if tag == "mn":
+        return sympy.Integer(element.text)
+    if tag == "mi":
+        return {"π": sympy.pi}[element.text]
+    if tag == "mfrac":
+        above, below = map(value_of, parts)
+        return above / below
+    if tag == "msup":
+        base, exponent = map(value_of, parts)
+        return base**exponent
+    assert tag in ("mrow", "msqrt"), tag
+    signs = [part.text for part in parts if part.tag == "mo"]
+    if signs[:1] == ["("]:
+        assert (parts[0].text, parts[-1].text) == ("(", ")")
+        parts = parts[1:-1]
+    total, product, sign = sympy.Integer(0), None, 1
+    for part in parts:
+        if part.tag != "mo":
+            product = value_of(part) if product is None else product * value_of(part)
+        elif part.text != "\u2062":
+            total += sign * (product or 0)
+            product, sign = None, {"+": 1, "\u2212": -1}[part.text]
+    total += sign * product
+    return sympy.sqrt(total) if tag == "msqrt" else total
+
+
+@settings(max_examples=150, deadline=None)
+@given(numbers)
+def test_mathml_means_the_number(number):
+    """Read by the rules of its layout, a row of MathML has the value of the number."""
+    row = ElementTree.fromstring(f"<mrow>{number.mathml()}</mrow>")
+    assert sympy.expand(value_of(row) - in_sympy(number)) == 0
+
+
+def test_mathml_of_a_fraction_with_roots():
+    """One bar, minus in front, and no parentheses above the bar."""
+    above = "<mn>1</mn><mo>+</mo><msqrt><mn>5</mn></msqrt>"
+    fraction = f"<mfrac><mrow>{above}</mrow><mrow><mn>2</mn></mrow></mfrac>"
+    assert (-(1 + R(5)) / 2).mathml() == f"<mo>\u2212</mo>{fraction}"
+    assert (PI * PI * 3).mathml() == "<mn>3</mn><mo>\u2062</mo><msup><mi>π</mi><mn>2</mn></msup>"
 
 
 @settings(max_examples=150, deadline=None)

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from geogen.dataset.cells import read_cell
+from geogen.dataset.ledger import goal_name
 from geogen.dataset.records import record_of
 from geogen.dataset.shards import Row
-from geogen.dataset.view.answers import answer_words
+from geogen.dataset.view.answers import answer_html
 from geogen.dataset.view.layout import graph_svg, shown_steps
 from geogen.dataset.view.numbers import numbered_lines, numbers
-from geogen.errors import RecordError
+from geogen.dataset.view.topics import topics_of
+from geogen.errors import GeogenError, RecordError
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
 from geogen.figure.named import asked_segments
@@ -23,7 +25,7 @@ from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph
 
 #: Columns that the page shows as they are.
-_PLAIN = ("id", "scene", "construction", "goal", "answer", "answer_latex", "answer_type", "rules", "principles")
+_PLAIN = ("id", "scene", "construction", "goal", "rules", "principles")
 _WORDS = ("question_en", "question_zh", "caption_en", "caption_zh")
 
 
@@ -56,17 +58,31 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
     ]
     return {
         **{name: row[name] for name in (*_PLAIN, *_WORDS)},
-        **{f"answer_{lang}": answer_words(row["answer"], row["answer_type"], lang) for lang in LANGUAGES},
+        **{f"answer_html_{lang}": _answer(row, lang) for lang in LANGUAGES},
         **drawn,
         "solution_en": lines(record.proof, row, "en", places),
         "solution_zh": lines(record.proof, row, "zh", places),
         "steps": steps,
         "graph": graph,
+        "goal_kind": goal_name(row),
+        "topics": topics_of(row["principles"], library),
         "difficulty": record.difficulty,
         "complexity": read_cell(row, "complexity"),
         "premises": row["premises"],
         "tasks": list(tasks),
     }
+
+
+def _answer(row: Row, language: str) -> str:
+    """The answer as HTML.
+
+    Raises:
+        RecordError: it is no answer.
+    """
+    try:
+        return answer_html(row["answer"], row["answer_type"], language)
+    except GeogenError as error:
+        raise RecordError(f"the problem '{row['id']}', column 'answer': {error.message}") from None
 
 
 def figure_of(proof: ProofGraph, library: Library) -> DisplayList:

@@ -8,20 +8,23 @@ function takeFamily(number, found) {
   if (box && number === here) box.replaceWith(family(chunks.get(Math.floor(here / CHUNK))[here % CHUNK]));
 }
 
-/** The twins of a problem, which are loaded when they are first shown. */
+/** The twins of a problem, which are loaded when they are first shown; they give answers away, and are behind a button. */
 function family(problem) {
-  const box = make("section", { class: "family" });
-  if (!need(here, "families", families)) return box;
+  if (!need(here, "families", families)) return make("section", { class: "family" });
   const { twins, figures } = families.get(here);
-  box.append(make("h2", {}, `${WORDS[language].family} (${twins.length})`),
+  return reveal("family", `${WORDS[language].family} (${twins.length})`,
     make("div", { class: "twins" }, ...twins.map(twin => card(twin, problem, figures))));
-  return box;
 }
 
 /** The way from the head of a problem down to its family. */
 function jump() {
   const button = make("button", { class: "jump" }, `${WORDS[language].family} ↓`);
-  button.addEventListener("click", () => document.querySelector(".family").scrollIntoView());
+  button.addEventListener("click", () => {
+    const box = document.querySelector(".family");
+    opened.add("family"); // also where the twins are still being loaded
+    box.open = true;
+    box.scrollIntoView();
+  });
   return button;
 }
 
@@ -34,8 +37,9 @@ function card(twin, problem, figures) {
   if (of("less").length) {
     texts.append(make("p", { class: "less" }, ...of("less").flatMap(text => [make("del", {}, text), " "])));
   }
-  texts.append(make("p", { class: "answer" }, `${WORDS[language].answer}: ${of("answer")}`));
-  if (of("culprits")) texts.append(make("p", { class: "culprits" }, of("culprits")));
+  const parts = [answer(of("answer_html"))];
+  if (of("culprits")) parts.push(make("p", { class: "culprits" }, of("culprits")));
+  texts.append(reveal(`answer-${twin.id}`, WORDS[language].show_answer, ...parts));
   return make("article", { class: "twin", "data-kind": twin.kind, id: `twin-${twin.id}` }, texts,
     drawing(twin, problem, figures, of("change")));
 }

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from geogen.dataset.view.answers import said, twin_answer, words
+from geogen.dataset.view.answers import said, twin_answer_html, words
 from geogen.dataset.view.heard import pieces
 from geogen.dataset.view.twin import Twin, misdrawn_value, reading_of
 from geogen.deduction.answer import figure_value
@@ -94,7 +94,7 @@ def _said(twin: Twin, library: Library) -> dict[str, Any]:
             f"title_{language}": _title(twin.kind, language),
             f"question_{language}": pieces(twin, language, library),
             f"less_{language}": left_out(twin, language),
-            f"answer_{language}": twin_answer(twin.answer, twin.type, twin.both, twin.problem.goal, language),
+            f"answer_html_{language}": twin_answer_html(twin.answer, twin.type, twin.both, twin.problem.goal, language),
             f"culprits_{language}": _culprits(twin, language),
             f"change_{language}": change(twin, language),
         }

@@ -1,13 +1,24 @@
 const SVG = "http://www.w3.org/2000/svg";
 const WORDS = {
   en: { answer: "Answer", caption: "Caption", proof: "Solution", graph: "Reasoning graph", about: "About", tasks: "Tasks",
+    show_answer: "Show the answer", show_solution: "Show the solution", show_about: "Show what it uses",
     family: "Family", original: "the original's figure", undrawn: "no legible figure",
-    all: "all", problems: "problems", other: "中文" },
+    all: "all", problems: "problems", other: "中文", search: "id, words …", reset: "Reset",
+    sort: "Order", sort_data: "order of the data set", sort_up: "easiest first", sort_down: "hardest first",
+    topic: "topic", goal: "goal", level: "difficulty", twin: "twins", find: "to find", prove: "to prove",
+    keys: "Keys: j next, k previous, a answer, s solution, / search" },
   zh: { answer: "答案", caption: "图形描述", proof: "解答", graph: "推理图", about: "说明", tasks: "任务",
+    show_answer: "显示答案", show_solution: "显示解答", show_about: "显示所用知识",
     family: "同族题", original: "与原题同图", undrawn: "无清晰的图",
-    all: "全部", problems: "题", other: "English" },
+    all: "全部", problems: "题", other: "English", search: "编号、文字……", reset: "重置",
+    sort: "顺序", sort_data: "数据集顺序", sort_up: "由易到难", sort_down: "由难到易",
+    topic: "主题", goal: "目标", level: "难度", twin: "同族题", find: "求", prove: "证明",
+    easy: "易", middle: "中", hard: "难",
+    keys: "按键：j 下一题，k 上一题，a 答案，s 解答，/ 搜索" },
 };
 const chunks = new Map();
+/** The names of what a reader has opened of the problem that is shown. */
+const opened = new Set();
 let language = "en", shown = INDEX, here = 0, fixed = 0;
 
 /** A new element with attributes and children; texts become text nodes, never markup. */
@@ -32,40 +43,45 @@ function need(number, folder = "data", there = chunks) {
   return false;
 }
 
-function list() {
-  const words = document.getElementById("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-  const type = document.getElementById("type").value, level = document.getElementById("level").value;
-  const twin = document.getElementById("twin").value;
-  shown = INDEX.filter(p => (!type || p.answer_type === type) && (!level || p.level === level) &&
-    (!twin || p.twins.includes(twin)) && words.every(w =>
-    `${p.id} ${p.scene} ${p.question_en} ${p.question_zh}`.toLowerCase().includes(w)));
-  document.getElementById("count").textContent = `${shown.length} ${WORDS[language].problems}`;
-  document.getElementById("list").replaceChildren(...shown.map(p => {
-    const link = make("a", { href: `#${p.id}`, "data-id": p.id }, make("b", {}, p.id),
-      ` ${p.answer_type} · ${p.level} · ${p.steps}`, make("span", {}, p[`question_${language}`]));
-    return link;
-  }));
-  mark();
-}
-
-function mark() {
-  for (const link of document.querySelectorAll("nav a")) {
-    link.classList.toggle("here", link.dataset.id === INDEX[here].id);
-  }
-}
-
-/** The problem that the address names, or the first. */
+/** The problem and the list that the address names; without one the first problem of the list. */
 function open_() {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const place = INDEX.findIndex(p => p.id === id);
-  here = place < 0 ? 0 : place;
+  const text = location.hash.slice(1);
+  const kept = new URLSearchParams(text.includes("=") ? text : `problem=${text}`);
+  language = kept.get("language") === "zh" ? "zh" : "en";
+  document.documentElement.lang = language;
+  restore(kept);
+  list();
+  const place = INDEX.findIndex(p => p.id === kept.get("problem"));
+  go(place < 0 ? shown[0]?.place ?? 0 : place);
+}
+
+/** Shows a problem, with its answer hidden where it is another one than before. */
+function go(place) {
+  if (place !== here) opened.clear();
+  here = place;
   fixed = 0;
   show();
   mark();
 }
 
+/** What is hidden until it is asked for; it stays open while the problem is shown. */
+function reveal(name, title, ...parts) {
+  const box = make("details", { class: name.split("-")[0] }, make("summary", {}, title), ...parts);
+  box.open = opened.has(name);
+  box.addEventListener("toggle", () => box.isConnected && opened[box.open ? "add" : "delete"](name));
+  return box;
+}
+
+/** An answer; its HTML is MathML and words of the page, never text of a record. */
+function answer(html) {
+  const value = make("span");
+  value.innerHTML = html;
+  return make("p", { class: "value" }, `${WORDS[language].answer}: `, value);
+}
+
 function show() {
   if (!INDEX.length || !need(Math.floor(here / CHUNK))) return;
+  const main = document.getElementById("problem"), inside = main.contains(document.activeElement);
   const problem = chunks.get(Math.floor(here / CHUNK))[here % CHUNK];
   const say = WORDS[language];
   const figure = make("div", { class: "figure" });
@@ -75,19 +91,20 @@ function show() {
   const proof = make("ol", { class: "proof" }, ...problem[`solution_${language}`].map(([text, step]) =>
     make("li", step ? { "data-step": step, tabindex: 0 } : {}, text)));
   const left = make("div", {}, make("p", { class: "question" }, problem[`question_${language}`]),
-    make("p", { class: "answer" }, `${say.answer}: ${problem[`answer_${language}`]}`), figure,
+    reveal("answer", say.show_answer, answer(problem[`answer_html_${language}`])), figure,
     make("h2", {}, say.caption), make("p", { class: "caption" }, problem[`caption_${language}`]));
-  const right = make("div", {}, make("h2", {}, say.proof), proof, make("h2", {}, say.graph), graph);
+  const right = make("div", {}, reveal("solution", say.show_solution, proof, make("h2", {}, say.graph), graph));
   const parts = [make("h2", {}, problem.id), make("div", { class: "pair" }, left, right), about(problem)];
   if (problem.tasks.length) parts.splice(2, 0, tasks(problem));
   if (INDEX[here].twins.length) parts.splice(1, 1, jump(), parts[1], family(problem));
-  document.getElementById("problem").replaceChildren(...parts);
+  main.replaceChildren(...parts, make("p", { class: "note" }, say.keys));
+  if (inside) main.focus();
   wire(problem);
 }
 
 function about(problem) {
   const difficulty = Object.entries(problem.difficulty).map(([k, v]) => `${k} ${v}`).join(", ");
-  const box = make("div", { class: "note" }, make("h2", {}, WORDS[language].about));
+  const box = reveal("about", WORDS[language].show_about);
   const { rating, level } = problem.complexity;
   for (const text of [`${problem.construction} ? ${problem.goal}`, `scene: ${problem.scene}`, difficulty,
     `complexity: ${level} (${rating})`, `rules: ${problem.rules.join(", ")}`,
@@ -99,8 +116,8 @@ function tasks(problem) {
   const box = make("div", { class: "tasks" }, make("h2", {}, WORDS[language].tasks));
   for (const item of problem.tasks) {
     box.append(make("p", {}, `${item.level} ${item.task}: ${item[`question_${language}`]}`),
-      make("ol", { class: "task", type: "A" }, ...item[`options_${language}`].map((text, i) =>
-        make("li", "ABCD"[i] === item.answer ? { class: "right" } : {}, text))));
+      make("ol", { class: "task", type: "A" }, ...item[`options_${language}`].map(text => make("li", {}, text))),
+      reveal(`task-${item.id}`, WORDS[language].show_answer, make("p", { class: "value" }, item.answer)));
   }
   return box;
 }
@@ -148,30 +165,33 @@ function shape(name, attributes) {
   return element;
 }
 
-function choices(id, key) {
-  const values = [...new Set(INDEX.flatMap(p => p[key]))].sort();
-  document.getElementById(id).hidden = !values.length;
-  const all = make("option", { value: "" }, `${key.replace("_", " ")}: ${WORDS.en.all}`);
-  document.getElementById(id).replaceChildren(all, ...values.map(v => make("option", { value: v }, v)));
-  document.getElementById(id).addEventListener("change", list);
-}
-
-choices("type", "answer_type");
-choices("level", "level");
-choices("twin", "twins");
-document.getElementById("search").addEventListener("input", list);
-document.getElementById("language").addEventListener("click", event => {
+document.documentElement.classList.remove("still");
+menus();
+field("list").addEventListener("click", event => {
+  const place = links.indexOf(event.target.closest("a"));
+  if (place < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.hash = address(INDEX[place].id);
+});
+field("language").addEventListener("click", () => {
   language = language === "en" ? "zh" : "en";
   document.documentElement.lang = language;
-  event.target.textContent = WORDS[language].other;
   list();
   show();
+  keep();
 });
 addEventListener("hashchange", open_);
 addEventListener("keydown", event => {
-  if (event.target.tagName === "INPUT" || !["j", "k"].includes(event.key)) return;
+  if (/^(INPUT|SELECT)$/.test(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = event.target.closest("[data-step]"), name = { a: "answer", s: "solution" }[event.key];
+  if (event.key === "Enter" && step) step.dispatchEvent(new MouseEvent("click"));
+  if (name) document.querySelector(`#problem details.${name}`)?.toggleAttribute("open");
+  if (event.key === "/") {
+    event.preventDefault();
+    field("search").focus();
+  }
+  if (!["j", "k"].includes(event.key)) return;
   const place = shown.indexOf(INDEX[here]) + (event.key === "j" ? 1 : -1);
-  if (shown[place]) location.hash = shown[place].id;
+  if (shown[place]) location.hash = address(shown[place].id);
 });
-list();
 open_();
