@@ -42,8 +42,9 @@ def command(folder: Path, page: Path | None, out: Path | None, alpha: float, len
 
     FOLDER is generated/synth-0, where `geogen synth` writes, if none is named.
 
-    Of a data set: rules, constructions, scenes, answers, lengths, difficulty, diversity. Of logs: right answers by
-    task, level, difficulty, scene and modality with 95 % intervals, models in pairs, ablations, correlations, cost.
+    Of a data set: rules, constructions, scenes, answers, lengths, difficulty, diversity, what problems of one scene
+    share. Of logs: right answers by task, level, difficulty, scene and modality with 95 % intervals, models in pairs,
+    ablations, correlations, cost.
     """
     if holds_logs(folder):
         from geogen.eval.report import report

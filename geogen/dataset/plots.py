@@ -7,7 +7,7 @@ from typing import Any
 
 from geogen.dataset.statistics import Spread, Tally
 
-#: Bars of one plot; the rest is one bar more.
+#: Bars of one plot; what is rarer is told in a line beneath it, as one bar of it all would dwarf the others.
 MOST_BARS = 24
 #: Bins of a spread whose numbers are not few and whole.
 BINS = 24
@@ -15,11 +15,8 @@ _COLOUR = "#3b6ea5"
 
 
 def bars(tally: Tally) -> str:
-    """A tally as horizontal bars, the most frequent on top."""
+    """The most frequent things of a tally as horizontal bars, at most :data:`MOST_BARS`."""
     shown = list(tally.counts.items())[:MOST_BARS]
-    rest = list(tally.counts.items())[MOST_BARS:]
-    if rest:
-        shown.append((f"{len(rest)} others", sum(count for _, count in rest)))
     figure, axes = _canvas(6.4, 0.7 + 0.22 * len(shown))
     axes.barh([name for name, _ in shown], [count for _, count in shown], color=_COLOUR)
     axes.invert_yaxis()

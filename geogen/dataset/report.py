@@ -7,14 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from geogen.dataset.manifest import Manifest, read_manifest
-from geogen.dataset.plots import bars, histogram
+from geogen.dataset.plots import MOST_BARS, bars, histogram
 from geogen.dataset.shards import read_rows
-from geogen.dataset.statistics import Statistics, statistics, table
-from geogen.errors import GeogenError
+from geogen.dataset.siblings import Siblings
+from geogen.dataset.statistics import Spread, Statistics, Tally, statistics, table
+from geogen.errors import GeogenError, one_line
 from geogen.problem.complexity import check_rating
 
-#: Things of a tally that the terminal shows.
+#: Things of a tally that the terminal shows, and siblings that terminal and page show.
 MOST_SHOWN = 8
+MOST_SIBLINGS = 12
+#: What is measured of siblings, for the title of a plot.
+OVERLAP = "share of derivations in common"
+_SIBLINGS = ("problem", "sibling most like it", "scene", "derivations", "shared", "share")
 _SPREAD = ("least", "median", "mean", "largest")
 _STYLE = """body{font:15px/1.5 system-ui,sans-serif;max-width:62em;margin:2em auto;padding:0 1em;color:#1b1b1b}
 table{border-collapse:collapse;margin:1em 0}td,th{padding:.15em .8em;border-bottom:1px solid #ddd;text-align:right}
@@ -53,8 +58,10 @@ def as_text(folder: Path, manifest: Manifest, found: Statistics) -> str:
     for tally in found.tallies:
         if not tally.name.endswith("fingerprints"):
             shown = ", ".join(f"{count} {name}" for name, count in list(tally.counts.items())[:MOST_SHOWN])
-            more = len(tally.counts) - MOST_SHOWN
-            parts.append(f"{tally.name}: {shown}" + (f" and {more} others" if more > 0 else ""))
+            parts.append(f"{tally.name}: {shown}" + (f"; {rest}" if (rest := _rest(tally, MOST_SHOWN)) else ""))
+    parts.append(f"siblings: {_shared(found)}")
+    if found.siblings.nearest:
+        parts.append(table(_SIBLINGS, _sibling_rows(found.siblings)))
     return "\n\n".join(parts)
 
 
@@ -71,8 +78,13 @@ def as_page(folder: Path, manifest: Manifest, found: Statistics) -> str:
         "<h2>Diversity</h2>",
         "<p>“Effective” is exp of the entropy: so many equally frequent things would be as diverse.</p>",
         _html_table(("", "distinct", "effective", "largest share"), rows),
-        *(bars(t) for t in found.tallies if not t.name.endswith("fingerprints")),
+        *(_chart(t) for t in found.tallies if not t.name.endswith("fingerprints")),
+        "<h2>Siblings</h2>",
+        f"<p>{escape(_shared(found))}</p>",
     ]
+    if nearest := found.siblings.nearest:
+        body.append(histogram(Spread(OVERLAP, tuple(pair.overlap for pair in nearest))))
+        body.append(_html_table(_SIBLINGS, _sibling_rows(found.siblings)))
     head = f'<meta charset="utf-8"><title>{escape(folder.name)}</title><style>{_STYLE}</style>'
     return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>\n' + "\n".join(body) + "\n</body></html>\n"
 
@@ -88,6 +100,46 @@ def _headline(folder: Path, manifest: Manifest, found: Statistics) -> str:
 
 def _spread_rows(found: Statistics) -> list[tuple[str, ...]]:
     return [(s.name, *(f"{v:g}" for v in s.as_json().values())) for s in found.spreads]
+
+
+def _rest(tally: Tally, shown: int) -> str:
+    """What a tally has beside the most frequent things that are shown; nothing where all are."""
+    rest = list(tally.counts.values())[shown:]
+    if not rest:
+        return ""
+    return f"{_plural(len(rest), 'other')}: {sum(rest)} ({sum(rest) / max(tally.total, 1):.1%})"
+
+
+def _chart(tally: Tally) -> str:
+    """A tally as bars, with the things that have none in a line beneath, to be opened."""
+    rest = _rest(tally, MOST_BARS)
+    if not rest:
+        return bars(tally)
+    names = ", ".join(f"{escape(name)} {count}" for name, count in list(tally.counts.items())[MOST_BARS:])
+    return f"{bars(tally)}<details><summary>{rest}</summary><p>{names}</p></details>"
+
+
+def _shared(found: Statistics) -> str:
+    """How many problems have siblings, and how much they share with them."""
+    siblings = found.siblings
+    sizes = ", ".join(f"{_plural(count, 'scene')} with {size}" for size, count in siblings.sizes.items())
+    text = f"{len(siblings.nearest)} of {_plural(found.problems, 'problem')} come of a scene with others"
+    text += f" (problems by scene: {sizes})"
+    if not siblings.nearest:
+        return text
+    spread = Spread(OVERLAP, tuple(pair.overlap for pair in siblings.nearest)).as_json()
+    text += "; of a problem's derivations, the sibling most like it has, too: "
+    return text + ", ".join(f"{name} {value:.0%}" for name, value in spread.items())
+
+
+def _sibling_rows(siblings: Siblings) -> list[tuple[str, ...]]:
+    """The problems that have most in common with a sibling."""
+    shown = siblings.nearest[:MOST_SIBLINGS]
+    return [(p.id, p.sibling, one_line(p.scene), str(p.derived), str(p.shared), f"{p.overlap:.0%}") for p in shown]
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _share(counts: Any, total: int) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 from geogen.dataset.cells import read_cell
 from geogen.dataset.ledger import constructions_of, goal_name, rule_steps
 from geogen.dataset.shards import Row
+from geogen.dataset.siblings import Scenes, Siblings
 from geogen.errors import RecordError
 from geogen.problem.complexity import Lengths, bounds, lengths, level, rating
 
@@ -65,11 +66,12 @@ class Spread:
 
 @dataclass(frozen=True)
 class Statistics:
-    """All tallies and spreads of a data set."""
+    """All tallies and spreads of a data set, and what problems of one scene share."""
 
     problems: int
     tallies: tuple[Tally, ...]
     spreads: tuple[Spread, ...]
+    siblings: Siblings
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for programs."""
@@ -77,6 +79,7 @@ class Statistics:
             "problems": self.problems,
             "tallies": {t.name: t.as_json() for t in self.tallies},
             "spreads": {s.name: s.as_json() for s in self.spreads},
+            "siblings": self.siblings.as_json(),
         }
 
 
@@ -98,12 +101,14 @@ def statistics(rows: Iterable[Row], alpha: float, unit: str) -> Statistics:
     counts: dict[str, Counter[str]] = {}
     numbers: dict[str, list[float]] = {}
     found: list[Lengths] = []
+    scenes = Scenes()
     for row in rows:
         try:
             for name, things in _things(row).items():
                 counts.setdefault(name, Counter()).update(things)
             for name, number in _numbers(row).items():
                 numbers.setdefault(name, []).append(number)
+            scenes.take(row)
             found.append(lengths(row["question_en"], row["caption_en"], row["solution_en"], unit))
         except (ValueError, KeyError, TypeError) as error:
             raise RecordError(f"the problem '{row.get('id')}' cannot be read: {error!r}") from error
@@ -117,6 +122,7 @@ def statistics(rows: Iterable[Row], alpha: float, unit: str) -> Statistics:
         len(found),
         tuple(Tally(name, _sorted(counter)) for name, counter in counts.items()),
         tuple(Spread(name, tuple(values)) for name, values in numbers.items()),
+        scenes.siblings(),
     )
 
 

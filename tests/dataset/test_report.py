@@ -11,10 +11,16 @@ import pytest
 from geogen.cli.app import run
 from geogen.dataset.ledger import constructions_of
 from geogen.dataset.manifest import read_manifest
+from geogen.dataset.plots import MOST_BARS
+from geogen.dataset.report import as_page, as_text
 from geogen.dataset.shards import read_rows
-from geogen.dataset.statistics import Tally
+from geogen.dataset.siblings import Member, Scenes, Siblings, nearest
+from geogen.dataset.statistics import Statistics, Tally
+from geogen.errors import RecordError
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
+from geogen.problem.identity import derivations
+from geogen.proof.graph import loads
 
 
 def report(drawn, capsys, *arguments):
@@ -82,6 +88,55 @@ def test_the_terminal_has_tables(drawn, capsys):
     assert "6 problems" in out and "effective" in out
     for name in ("rules", "scenes", "answer types", "words of the question", "auxiliary"):
         assert re.search(rf"^{name} +[\d.]", out, re.MULTILINE), name
+
+
+def test_what_is_rare_is_a_line_beneath_the_bars(drawn):
+    """A thousand rare things together are no bar, and each stands with its count in the line that opens."""
+    rare = {f"rare<{n}>": 1 for n in range(1000)}
+    common = {f"common {n}": 5 for n in range(MOST_BARS)}
+    found = Statistics(1, (Tally("rules", common | rare),), (), Siblings({1: 1}, ()))
+    page = as_page(drawn, read_manifest(drawn), found)
+    chart = page[page.index("<svg") : page.index("</svg>")]
+    assert all(name in chart for name in common) and "other" not in chart and "rare" not in chart
+    assert f"<summary>1000 others: 1000 ({1000 / (1000 + 5 * MOST_BARS):.1%})</summary>" in page
+    assert all(f"rare&lt;{n}&gt; 1" in page for n in (0, 500, 999))
+    assert f"; {1000 + MOST_BARS - 8} others: {1000 + 5 * (MOST_BARS - 8)} (" in as_text(
+        drawn, read_manifest(drawn), found
+    )
+
+
+def test_siblings_share_derivations():
+    """The sibling most like a problem has most of its derivations; the first of several; a lonely one has none."""
+    one, two, three = Member("1", frozenset("abcd")), Member("2", frozenset("abx")), Member("3", frozenset("z"))
+    pairs = [(p.id, p.sibling, p.shared, p.derived) for p in nearest("s", [one, two, three])]
+    assert pairs == [("1", "2", 2, 4), ("2", "1", 2, 3), ("3", "1", 0, 1)]
+    assert [p.overlap for p in nearest("s", [one, two])] == [1 / 2, 2 / 3]
+    assert nearest("s", [one]) == [] and nearest("s", []) == []
+
+
+def test_the_report_has_the_siblings_of_the_records(drawn, capsys):
+    """Problems of one candidate scene, compared one by one by hand; other scenes of that name are no siblings."""
+    rows = list(read_rows(drawn))
+    rows += [row | {"id": f"{row['id']}-again", "seed": row["seed"] + (n % 2)} for n, row in enumerate(rows)]
+    scenes = Scenes()
+    for row in rows:
+        scenes.take(row)
+    found = scenes.siblings()
+    own = {row["id"]: derivations(loads(row["proof"])) for row in rows}
+    place = {row["id"]: (row["seed"], row["origin"].split(".")[0]) for row in rows}
+    shares = {}
+    for one in own:
+        others = [len(own[one] & own[o]) / len(own[one]) for o in own if o != one and place[o] == place[one]]
+        if others:
+            shares[one] = max(others)
+    assert {pair.id: pair.overlap for pair in found.nearest} == shares and 1 in shares.values()
+    assert [pair.overlap for pair in found.nearest] == sorted(shares.values(), reverse=True)
+    assert all(place[pair.id] == place[pair.sibling] for pair in found.nearest)
+    assert sum(size * count for size, count in found.sizes.items()) == len(rows)
+    told = report(drawn, capsys)["siblings"]
+    assert sum(int(size) * count for size, count in told["scenes_by_problems"].items()) == 6
+    with pytest.raises(RecordError, match=f"the problem '{rows[0]['id']}' cannot be read: not an origin"):
+        Scenes().take(rows[0] | {"origin": "x"})
 
 
 @pytest.mark.parametrize(
