@@ -16,6 +16,7 @@ from itertools import starmap
 from pathlib import Path
 from typing import Any
 
+from geogen.dataset.as_read import as_read
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import strangers, text_fault
 from geogen.dataset.binding.items import check_item_row
@@ -120,14 +121,14 @@ class _Lines:
 
     Attributes:
         accepted: their questions.
-        seen: their ids.
+        seen: their ids, by what their readers are asked.
         definition: how the options of the first line are defined.
     """
 
     def __init__(self, note: ExportNote) -> None:
         self.note = note
         self.accepted: list[Asked] = []
-        self.seen: set[str] = set()
+        self.seen: dict[str, str] = {}
         self.definition = ""
 
     def take(self, line: Mapping[str, Any], alone: Callable[[], Asked]) -> None:
@@ -141,8 +142,11 @@ class _Lines:
             ProofRejected: with the column.
         """
         one = alone()
-        if one.id in self.seen:
+        if one.id in self.seen.values():
             raise refused("id", f"'{one.id}' is the id of an earlier line")
+        earlier = self.seen.get(_read(line))
+        if earlier is not None:
+            raise refused("question", f"its reader is asked the same as in '{earlier}'")
         for name in ("wording", "modality", "language"):
             noted = getattr(self.note, name)
             if line[name] != noted:
@@ -150,8 +154,15 @@ class _Lines:
         self.definition = self.definition or one.groups["definition"]
         if one.groups["definition"] != self.definition:
             raise refused("definition", difference(one.groups["definition"], self.definition, "the first line"))
-        self.seen.add(one.id)
+        self.seen[_read(line)] = one.id
         self.accepted.append(one)
+
+
+def _read(line: Mapping[str, Any]) -> str:
+    """What the reader of an accepted line is asked."""
+    if line["item"] is None:
+        return str(json.loads(line["problem"])["problem_fingerprint"])
+    return as_read(json.loads(line["item"]))
 
 
 def _whole_file(name: str, cause: str | None) -> Record:

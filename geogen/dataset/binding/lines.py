@@ -10,9 +10,9 @@ from geogen.checker import Existence, check
 from geogen.dataset.binding.case import near, remade
 from geogen.dataset.binding.certified import Doubt, doubt
 from geogen.dataset.binding.compared import difference, refusal, refused, same
-from geogen.errors import ParseError, ProofRejected, SceneError
+from geogen.errors import GeogenError, ParseError, ProofRejected, SceneError
 from geogen.lang.json_text import print_json
-from geogen.lang.problem import Problem, Question, parse_body, print_body
+from geogen.lang.problem import Problem, ProblemError, Question, parse_body, parse_problems, print_body
 from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
@@ -78,6 +78,24 @@ def _proof_of(data: Mapping[str, Any], library: Library) -> ProofGraph:
     except ProofRejected as error:
         raise refused("proof", str(error)) from error
     return proof
+
+
+def problem_of(data: Mapping[str, Any]) -> Problem:
+    """The problem of a line, from its name and text.
+
+    Raises:
+        ParseError: its text is that of no problem.
+        ProofRejected: it lacks name or text, or no file has them so.
+    """
+    for field in ("problem", "body"):
+        if not isinstance(data.get(field), str):
+            raise refused(field, "the line lacks it" if field not in data else "it is no text")
+    found = parse_problems(f"{data['problem']}\n{data['body']}\n")
+    if isinstance(found[0], ProblemError):
+        raise found[0]
+    if len(found) > 1 or (found[0].name, found[0].text) != (data["problem"], data["body"]):
+        raise refused("problem", "name and body are not as a file has them")
+    return found[0]
 
 
 class Case:
@@ -217,8 +235,8 @@ def _body(case: Case, field: str) -> str | None:
     """The check of the text, which is the proof's and, with the seed, draws its figure."""
     said = case.data[field]
     try:
-        is_that = isinstance(said, str) and print_body(parse_body(said)) == print_body(case.problem)
-    except ParseError as error:
+        is_that = print_body(problem_of({"problem": case.proof.name, "body": said})) == print_body(case.problem)
+    except GeogenError as error:
         return str(error)
     if not is_that:
         return difference(said, case.proof.problem)

@@ -11,9 +11,8 @@ from typing import Any
 
 from geogen.dataset.binding.certified import Doubt
 from geogen.dataset.binding.compared import difference, refusal, refused, same
-from geogen.dataset.binding.lines import NO_FIELD, amount_fault, check_claims
+from geogen.dataset.binding.lines import NO_FIELD, amount_fault, check_claims, problem_of
 from geogen.errors import GeogenError, ProofRejected
-from geogen.lang.problem import Problem, ProblemError, parse_problems
 from geogen.library.records import Library
 from geogen.problem.solving import STAGES, Solved, solve
 from geogen.proof.graph import to_json
@@ -88,25 +87,8 @@ def _again(data: Line, library: Library) -> Solved:
     if type(data.get("seed")) is not int:
         raise refused("seed", "the line lacks it" if "seed" not in data else "it is no whole number")
     try:
-        return solve(_problem(data), library, data["seed"], every="kinds" in data or "proofs" in data)
+        return solve(problem_of(data), library, data["seed"], every="kinds" in data or "proofs" in data)
     except ProofRejected:
         raise
     except GeogenError as error:
         raise refused("body", str(error)) from error
-
-
-def _problem(data: Line) -> Problem:
-    """The problem of a line.
-
-    Raises:
-        ProofRejected: it lacks name or text, or a file has them otherwise.
-    """
-    for field in ("problem", "body"):
-        if not isinstance(data.get(field), str):
-            raise refused(field, "the line lacks it" if field not in data else "it is no text")
-    found = parse_problems(f"{data['problem']}\n{data['body']}\n")
-    if isinstance(found[0], ProblemError):
-        raise found[0]
-    if len(found) > 1 or (found[0].name, found[0].text) != (data["problem"], data["body"]):
-        raise refused("problem", "name and body are not as a file has them")
-    return found[0]
