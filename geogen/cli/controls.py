@@ -99,6 +99,13 @@ OPTIONS = (
         help="Only answers of this form, e.g. surd for 3√2.  [repeatable]",
     ),
     click.option("--unknowns", is_flag=True, help="Only problems that state values by an unknown, e.g. 2x + 10."),
+    click.option(
+        "--split",
+        type=SharesType(),
+        default=(),
+        metavar="NAME=SHARE,…",
+        help="Splits of the data set, e.g. train=0.9,test=0.1; no construction stands in two, whatever its numbers.",
+    ),
     click.option("--per-scene", default=PER_SCENE, show_default=True, help="Most problems of one candidate scene."),
 )
 

@@ -8,7 +8,8 @@ from typing import Any
 from geogen.dataset.items import TASKS
 from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import Manifest
-from geogen.dataset.shards import PROBLEMS
+from geogen.dataset.shards import PROBLEMS, shard_stem
+from geogen.dataset.splits import WHOLE, sizes
 
 _CARD = """---
 license: cc-by-4.0
@@ -18,7 +19,7 @@ tags: [geometry, proof, synthetic]
 size_categories: [{size}]
 configs:
 - config_name: problems
-  data_files: {folder}/*.parquet
+  data_files:{files}
 {config}---
 
 # Geometry problems with checked proofs
@@ -28,7 +29,7 @@ question in words, a proof as a graph whose every step an independent checker ac
 text{figure}.
 
 Every problem is minimal: no construction can be left out without losing the conclusion. No two problems are the same
-up to the names of their points.
+up to the names of their points.{splits}
 
 | | |
 |---|---|
@@ -106,6 +107,7 @@ def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | Non
     config, tasks = (_CONFIG, _of_tasks(notes)) if notes else ("", "")
     if manifest is None:
         return _ITEMS.format(config=config, tasks=tasks)
+    files, splits = _of_splits(sizes(manifest.options))
     n = manifest.options.n
     bounds = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
     size = next((name for bound, name in bounds if n < bound), "1M<n<10M")
@@ -114,7 +116,8 @@ def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | Non
     shown = {name: manifest.summary[name] for name in order if not isinstance(manifest.summary[name], dict | list)}
     return _CARD.format(
         size=size,
-        folder=PROBLEMS,
+        files=files,
+        splits=splits,
         n=n,
         version=manifest.version,
         seed=manifest.options.seed,
@@ -123,6 +126,15 @@ def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | Non
         config=config,
         tasks=tasks,
     )
+
+
+def _of_splits(counts: Mapping[str, int]) -> tuple[str, str]:
+    """Where the problems of each split lie, for readers of data sets, and a sentence about the splits."""
+    if WHOLE in counts:
+        return f" {PROBLEMS}/*.parquet", ""
+    files = "".join(f"\n  - split: {name}\n    path: {PROBLEMS}/{shard_stem(name)}*.parquet" for name in counts)
+    told = ", ".join(f"{name} ({count})" for name, count in counts.items())
+    return files, f"\n\nThe splits are {told}. No construction stands in two of them, not even with other numbers."
 
 
 def _of_tasks(notes: Mapping[str, Mapping[str, Any]]) -> str:

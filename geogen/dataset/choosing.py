@@ -9,6 +9,7 @@ from geogen.dataset.ledger import Ledger, asks_for_value, goal_name, rule_steps
 from geogen.dataset.manifest import Options
 from geogen.dataset.repeats import Repeats
 from geogen.dataset.shards import Row
+from geogen.dataset.splits import sizes, split_of
 from geogen.lang.values import is_value_clause
 
 #: Largest share of all rule steps that one rule stands behind, of problems with one kind of goal, of problems of one
@@ -30,14 +31,17 @@ class Chooser:
 
     Attributes:
         ledger: of what has been taken.
+        splits: how many problems of each split.
     """
 
     def __init__(self, options: Options) -> None:
-        self.n, self.controls = options.n, options.controls
+        self.n, self.controls, self._options = options.n, options.controls, options
         self.ledger, self._repeats = Ledger(), Repeats()
         self._families: Counter[str] = Counter()
         self._copies = 0
         self._quotas = quotas(options)
+        self.splits: Counter[str] = Counter()
+        self._sizes = sizes(options)
 
     def wants(self, row: Row) -> bool:
         """True for a problem that is new, no repeat, and of no kind of which there is enough."""
@@ -45,6 +49,7 @@ class Chooser:
             row["problem_fingerprint"] not in self.ledger.problems
             and self._has_room(row)
             and not self._repeats.repeats(row)
+            and self.splits[split := split_of(row, self._options)] < self._sizes[split]
         )
 
     def take(self, row: Row) -> None:
@@ -52,6 +57,7 @@ class Chooser:
         self.ledger.take(row)
         self._repeats.take(row)
         self._families[row["scene_fingerprint"]] += 1
+        self.splits[split_of(row, self._options)] += 1
         self._copies += copies_a_number(row)
 
     def _has_room(self, row: Row) -> bool:

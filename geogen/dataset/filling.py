@@ -24,6 +24,7 @@ from geogen.dataset.notes import read_notes
 from geogen.dataset.parquet import read_table
 from geogen.dataset.pool import Pool
 from geogen.dataset.shards import PROBLEMS, Row, content_hash, encode, shard_name
+from geogen.dataset.splits import least_share, split_of, starts
 from geogen.dataset.writing import write_whole
 from geogen.errors import NothingFits, RecordError
 from geogen.lang.shape import Each
@@ -46,6 +47,7 @@ NAMED = {
     "depth": "--depth",
     "answers": "--answers",
     "unknowns": "--unknowns",
+    "split": "--split",
 }
 
 
@@ -110,10 +112,13 @@ class _Filling:
         self.options, self.folder, self.lock, self.mark, self.chooser = options, folder, lock, mark, chooser
         self.ledger = chooser.ledger
         self.size = shard_size(options.n)
-        self.made = min(len(mark.files) * self.size, options.n)
+        self.made = len(self.ledger.steps)
+        self.first = starts(options)
         self.journal = Journal(folder / WORK, asdict, _candidate)
-        self.rows: list[Row] = []
+        self.rows: dict[str, list[Row]] = {}
         self.fruitless = 0
+        # A split takes its share of what fits, so that it may take longer to find some for a small one.
+        self.patience = round(PATIENCE / least_share(options))
 
     def candidates(self, pool: Pool[int, Candidate]) -> Iterator[Candidate]:
         """The candidates from the mark on, those of the journal and new ones, which are entered there."""
@@ -127,8 +132,10 @@ class _Filling:
         for place, row in enumerate(candidate.rows[looked:], looked + 1):
             if not self.chooser.wants(row):
                 continue
+            split = split_of(row, self.options)
+            number = self.first[split] + self.chooser.splits[split]
             self.chooser.take(row)
-            self.rows.append({**row, "id": f"{self.options.seed}-{self.made:07d}"})
+            self.rows.setdefault(split, []).append({**row, "id": f"{self.options.seed}-{number:07d}"})
             self.made += 1
             self.fruitless = 0
             if self.made % self.size == 0 or self.made == self.options.n:
@@ -136,20 +143,27 @@ class _Filling:
             if self.made == self.options.n:
                 return
         self.fruitless += 1
-        if self.fruitless > PATIENCE:
-            raise NothingFits(f"no problem among {PATIENCE} candidates fits the options", hint=_remedy(self.options))
+        if self.fruitless > self.patience:
+            message = f"no problem among {self.patience} candidates fits the options"
+            raise NothingFits(message, hint=_remedy(self.options))
 
     def _write_shard(self, candidate: int, looked: int) -> None:
-        """Write a full shard, then that it is there; only then is the journal of what is in it thrown away."""
+        """Write a full shard, then that it is there; only then is the journal of what is in it thrown away.
+
+        Of a data set with splits it is a file for each split of which it has problems.
+        """
         self.lock.check()
-        name = f"{PROBLEMS}/{shard_name(len(self.mark.files), -(-self.options.n // self.size))}"
-        data = encode(self.rows)
-        write_whole(self.folder / name, data)
-        files = {**self.mark.files, name: content_hash(data)}
+        files = dict(self.mark.files)
+        for split, rows in sorted(self.rows.items()):
+            place, count = (self.made - 1) // self.size, -(-self.options.n // self.size)
+            name = f"{PROBLEMS}/{shard_name(place, count, split)}"
+            data = encode(rows)
+            write_whole(self.folder / name, data)
+            files[name] = content_hash(data)
         self.mark = Mark(candidate, looked, self.ledger.illegible, files)
         write_whole(self.folder / WORK / MARK, json.dumps(asdict(self.mark)).encode())
         self.journal.drop(candidate)
-        self.rows = []
+        self.rows = {}
 
 
 def wanted(options: Options, start: int) -> Iterator[int]:

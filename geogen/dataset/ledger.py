@@ -18,6 +18,7 @@ from geogen.proof.graph import BY_RULE
 READ = (
     "scene",
     "construction",
+    "premises",
     "goal",
     "answer",
     "answer_type",

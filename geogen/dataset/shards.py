@@ -18,9 +18,14 @@ Row = dict[str, Any]
 PROBLEMS = "problems"
 
 
-def shard_name(number: int, count: int) -> str:
-    """The file name of a shard, e.g. ``problems-00002-of-00010.parquet``."""
-    return f"{PROBLEMS}-{number:05d}-of-{count:05d}.parquet"
+def shard_name(number: int, count: int, split: str = "") -> str:
+    """The file name of a shard, e.g. ``problems-00002-of-00010.parquet``; of a split ``problems-test-00002-of-…``."""
+    return f"{shard_stem(split)}{number:05d}-of-{count:05d}.parquet"
+
+
+def shard_stem(split: str) -> str:
+    """What the names of all shards of a split begin with."""
+    return f"{PROBLEMS}-{split}-" if split else f"{PROBLEMS}-"
 
 
 def encode(rows: Sequence[Row]) -> bytes:

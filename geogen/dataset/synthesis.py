@@ -16,6 +16,7 @@ from geogen.dataset.lock import LOCK, Lock, locked, sweep
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, hashes, read_manifest, write_manifest
 from geogen.dataset.pool import check_workers
 from geogen.dataset.shards import shard_paths
+from geogen.dataset.splits import check_splits
 from geogen.dataset.staging import notes_of
 from geogen.dataset.writing import PARTS, write_whole, writing
 from geogen.errors import GeogenError, NothingFits, RecordError
@@ -44,6 +45,7 @@ def check_options(options: Options, workers: int) -> None:
     check_rating(options.alpha, options.length_unit)
     if not -(2**63) <= options.seed < 2**63:
         raise GeogenError(f"--seed {options.seed} is too large", hint="a whole number of 64 bits")
+    check_splits(options)
 
 
 def synthesize(

@@ -29,7 +29,10 @@ SHAPE = {
     "answers?": [str],
     "unknowns?": bool,
     "per_scene?": int,
+    "split?": Each(float),
 }
+#: Fields that are names with shares.
+_SHARES = ("goals", "split")
 _SPAN = re.compile(r"([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})")
 
 
@@ -74,6 +77,7 @@ class Controls:
         answers: forms of answers, of :data:`FORMS`.
         unknowns: True where every problem is to state a value by an unknown.
         per_scene: most problems of one candidate scene.
+        split: names of splits with the share of the problems that each has.
     """
 
     scenes: tuple[str, ...] = ()
@@ -85,6 +89,11 @@ class Controls:
     answers: tuple[str, ...] = ()
     unknowns: bool = False
     per_scene: int = PER_SCENE
+    split: tuple[tuple[str, float], ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in _SHARES:  # in what order shares are named means nothing, and a manifest does not keep it
+            object.__setattr__(self, name, tuple(sorted(getattr(self, name))))
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -127,7 +136,7 @@ def as_json(controls: Controls) -> dict[str, Any]:
 def _plain(name: str, value: Any) -> Any:
     if isinstance(value, Span):
         return str(value)
-    if name == "goals":
+    if name in _SHARES:
         return dict(value)
     if name == "bases":  # candidates take them in turn, so that their order is kept
         return [list(base) for base in value]
@@ -144,8 +153,9 @@ def from_json(data: Mapping[str, Any]) -> Controls:
         ParseError: bounds cannot be read.
     """
     found: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    if "goals" in found:
-        found["goals"] = tuple(found["goals"].items())
+    for name in _SHARES:
+        if name in found:
+            found[name] = tuple(found[name].items())
     if "bases" in found:
         found["bases"] = tuple((name, body) for name, body in _pairs(found["bases"]))
     for name in ("points", "depth"):

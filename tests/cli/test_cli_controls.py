@@ -36,6 +36,9 @@ def run(capsys, monkeypatch, *words):
         ("--topic", "nothing"),
         ("--scene", "nowhere"),
         ("--from", "missing.txt"),
+        ("--split", "train=0.9,test=0.2"),
+        ("--split", "train,test"),
+        ("--split", "train=0.99,test=0.01"),
     ],
 )
 def test_what_contradicts_itself_ends_in_one_line_and_writes_nothing(words, tmp_path, capsys, monkeypatch):

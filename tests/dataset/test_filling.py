@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from geogen.dataset.filling import WORK
 from geogen.dataset.manifest import MANIFEST, Options, read_manifest
 from geogen.dataset.synthesis import synthesize
 from geogen.errors import RecordError
+from geogen.problem.controls import Controls
 
 SMALL = Options(n=6, seed=3, figures=False)
 MADE: dict[int, Candidate] = {}
@@ -74,7 +76,7 @@ def test_the_manifest_counts_what_was_dropped_up_to_the_last_problem(quiet):
     assert sorted(p.name for p in quiet.iterdir()) == ["README.md", MANIFEST, "problems"]
 
 
-def run_until_something_new(folder: Path) -> bool:
+def run_until_something_new(folder: Path, options: Options = SMALL) -> bool:
     """Make the data set, interrupted as soon as a candidate was made; True where it was not interrupted."""
     before = len(Recalled.asked)
 
@@ -83,7 +85,7 @@ def run_until_something_new(folder: Path) -> bool:
             raise KeyboardInterrupt
 
     try:
-        synthesize(SMALL, folder, 1, progress)
+        synthesize(options, folder, 1, progress)
     except KeyboardInterrupt:
         return False
     return True
@@ -96,6 +98,19 @@ def test_interrupted_at_every_candidate_nothing_is_made_twice(tmp_path, quiet):
         assert not read_manifest(part).complete
     assert Recalled.asked == sorted(MADE)
     assert content(part) == content(quiet)
+
+
+def test_shares_go_on_whatever_their_order(tmp_path):
+    """Splits and shares of goals, interrupted at each candidate: the same bytes, several files for each shard."""
+    for controls in (Controls(split=(("train", 0.5), ("test", 0.5))), Controls(goals=(("perp", 0.4), ("length", 0.1)))):
+        options = replace(SMALL, controls=controls)
+        synthesize(options, tmp_path / "whole")
+        while not run_until_something_new(tmp_path / "part", options):
+            assert not read_manifest(tmp_path / "part").complete
+        assert content(tmp_path / "part") == content(tmp_path / "whole")
+        assert (len(list((tmp_path / "part").glob("problems/*"))) > 2) == bool(controls.split)
+        shutil.rmtree(tmp_path / "part")
+        shutil.rmtree(tmp_path / "whole")
 
 
 def test_a_damaged_entry_of_the_journal_is_made_again(tmp_path, quiet):

@@ -33,6 +33,7 @@ REFUSED = {
     Controls(depth=Span(0, 0)): "--depth 0..0: no proof is so short",
     Controls(per_scene=0): "--per-scene 0 is no number of problems",
 }
+SPLIT = Controls(goals=(("length", 0.5), ("angle", 0.3)), split=(("train", 0.9), ("test", 0.1)))
 WANTED = [
     pytest.param(Controls(topics=("circle.inscribed_angle",)), marks=pytest.mark.slow),
     Controls(goals=(("angle", 0.0), ("area", 0.0))),
@@ -53,7 +54,9 @@ def test_what_nothing_can_satisfy_is_refused(controls, message):
     assert str(error.value).startswith(message) or message in str(error.value)
 
 
-@pytest.mark.parametrize("controls", [FREE, *WANTED, *(c for c in REFUSED if len(dict(c.goals)) == len(c.goals))])
+@pytest.mark.parametrize(
+    "controls", [FREE, *WANTED, SPLIT, *(c for c in REFUSED if len(dict(c.goals)) == len(c.goals))]
+)
 def test_they_are_read_back_from_plain_data(controls):
     """Whatever they ask."""
     assert from_json(as_json(controls)) == controls

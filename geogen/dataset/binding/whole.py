@@ -22,6 +22,7 @@ from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, as_json, hashes, read_manifest
 from geogen.dataset.parquet import has_statistics, read_schema, read_table
 from geogen.dataset.shards import PROBLEMS, Row, encode, shard_name, shard_paths
+from geogen.dataset.splits import sizes, split_of
 from geogen.dataset.synthesis import check_options, library_hash
 from geogen.errors import GeogenError, RecordError
 from geogen.lang.json_text import read_json_file
@@ -126,13 +127,16 @@ class Whole:
             hint = "run its 'geogen synth' again; with --quick the proofs in its finished shards are checked"
             raise RecordError("the data set is not complete", file=str(folder), hint=hint)
         self.options = None if self.manifest is None else self.manifest.options
+        self.wanted = {} if self.options is None else _shard_names(self.options)
         paths = shard_paths(folder)
         self.counts = {p.name: 0 for p in paths}
         ids: list[object] = []
+        self.splits: list[str | None] = []
         for path in paths:
             names = read_table(path, ["id"]).column("id").to_pylist()
             self.counts[path.name] = len(names)
             ids += names
+            self.splits += [self.wanted.get(path.name, (0, None))[1]] * len(names)
         self.rows = len(ids)
         self.numbering = self._numbered(ids)
         self.ledger = Ledger()
@@ -167,6 +171,7 @@ class Whole:
         if earlier != row["id"]:
             raise refused("problem_fingerprint", f"its problem is that of '{earlier}'")
         self._check_demands(row)
+        self._check_split(row, self.splits[place])
         self.accepted += 1
         self.origins.append(parse_origin(row["origin"]))
         self.ledger.take(row)
@@ -181,6 +186,12 @@ class Whole:
         if sum(needed) < self.options.min_premise_share * len(needed):
             raise refused("premises", f"the proof needs {sum(needed)} of {len(needed)}, less than the options ask for")
 
+    def _check_split(self, row: Row, stands: str | None) -> None:
+        """Refuse a row in a file of another split than that of its scene; so no scene stands in two."""
+        split = None if self.options is None else split_of(row, self.options)
+        if None not in (split, stands) and split != stands:
+            raise refused("scene_fingerprint", f"the scene is of the split '{split}', and its file of '{stands}'")
+
     def file_faults(self) -> Iterator[Fault]:
         """What is wrong with the files: those that are missing, changed, unknown, or have other columns."""
         if self.manifest is None:
@@ -191,14 +202,17 @@ class Whole:
 
     def _shard_faults(self, options: Options) -> Iterator[Fault]:
         size = shard_size(options.n)
-        count = -(-options.n // size)
-        wanted = {shard_name(k, count): min(size, options.n - k * size) for k in range(count)}
-        for path in shard_paths(self.folder):
-            label = f"{PROBLEMS}/{path.name}"
-            if path.name not in wanted:
-                yield label, "it is no file of this data set"
-            elif self.counts[path.name] != wanted[path.name]:
-                yield label, f"it has {self.counts[path.name]} rows instead of {wanted[path.name]}"
+        there: dict[int, dict[str, int]] = {}
+        for name, count in self.counts.items():
+            if name in self.wanted:
+                there.setdefault(self.wanted[name][0], {})[name] = count
+            else:
+                yield f"{PROBLEMS}/{name}", "it is no file of this data set"
+        for number, counts in there.items():
+            count, wanted = sum(counts.values()), min(size, options.n - number * size)
+            if count != wanted:
+                it = "it has" if len(counts) == 1 else f"{', '.join(list(counts)[1:])} and it have"
+                yield f"{PROBLEMS}/{next(iter(counts))}", f"{it} {count} rows instead of {wanted}"
         for path in shard_paths(self.folder):
             if not read_schema(path).equals(_stored_schema(), check_metadata=True):
                 yield (
@@ -230,6 +244,10 @@ class Whole:
         candidate, most = max(goals.items(), key=lambda entry: entry[1], default=(0, 0))
         if most > options.controls.per_scene:
             yield f"'per_scene' is {options.controls.per_scene}, and {most} problems are of candidate {candidate}"
+        for split, wanted in sizes(options).items():
+            there = self.splits.count(split)
+            if split and there != wanted:
+                yield f"'split' asks for {wanted} of '{split}', and there are {there}"
         for kind, wanted in quotas(options).items():
             there = self.ledger.goals[kind]
             if there != wanted:
@@ -252,6 +270,12 @@ class Whole:
                 yield from ((MANIFEST, cause) for cause in _unlike_fields(name, said[name], wanted[name]))
             elif not same(said.get(name), wanted[name]):
                 yield MANIFEST, f"'{name}': {difference(said.get(name), wanted[name], 'this version')}"
+
+
+def _shard_names(options: Options) -> dict[str, tuple[int, str]]:
+    """The names that files of problems may have, with the number of the shard and the split."""
+    count = -(-options.n // shard_size(options.n))
+    return {shard_name(k, count, split): (k, split) for k in range(count) for split in sizes(options)}
 
 
 @cache

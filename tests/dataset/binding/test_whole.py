@@ -14,9 +14,11 @@ from geogen.cli.app import run
 from geogen.dataset.binding.whole import numbering
 from geogen.dataset.card import card
 from geogen.dataset.ledger import Ledger
-from geogen.dataset.manifest import MANIFEST, as_json, hashes, read_manifest
+from geogen.dataset.manifest import MANIFEST, Options, as_json, hashes, read_manifest
 from geogen.dataset.shards import PROBLEMS, encode, read_rows, shard_paths
+from geogen.dataset.synthesis import synthesize
 from geogen.library import load_library
+from geogen.problem.controls import Controls
 
 LIBRARY = load_library()
 
@@ -271,6 +273,32 @@ def test_what_was_asked_of_all_problems_together(folder, rows, capsys):
         code, refused = checked(folder, capsys)
         assert code == 1 and any(label == MANIFEST and why.startswith(cause) for label, why in refused), refused
         resealed(folder, rows, options=options)
+
+
+def test_rows_in_files_of_another_split(tmp_path, capsys):
+    """Each row stands in the file of the split on which its scene falls, and each split has its share."""
+    folder = tmp_path / "set"
+    controls = Controls(split=(("train", 0.5), ("test", 0.5)))
+    synthesize(Options(n=6, seed=5, figures=False, controls=controls), folder)
+    assert checked(folder, capsys) == (0, [])
+    rows = list(read_rows(folder))
+
+    def sealed(test, train):
+        """Files with these rows, the manifest and the card made anew, as a careful forger would."""
+        for path, part in zip(shard_paths(folder), (test, train), strict=True):
+            path.write_bytes(encode(part))
+        resealed(folder, [*test, *train])
+
+    one, two = {**rows[5], "id": rows[0]["id"]}, {**rows[0], "id": rows[5]["id"]}
+    sealed([one, *rows[1:3]], [*rows[3:5], two])
+    wrong = "column 'scene_fingerprint': the scene is of the split '{}', and its file of '{}'"
+    assert checked(folder, capsys) == (
+        1,
+        [(rows[0]["id"], wrong.format("train", "test")), (rows[5]["id"], wrong.format("test", "train"))],
+    )
+    sealed(rows[:2], rows[3:])
+    code, refused = checked(folder, capsys)
+    assert code == 1 and (MANIFEST, "'split' asks for 3 of 'test', and there are 2") in refused
 
 
 def test_a_manifest_with_a_byte_order_mark(folder, capsys):
