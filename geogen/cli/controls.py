@@ -100,6 +100,13 @@ OPTIONS = (
     ),
     click.option("--unknowns", is_flag=True, help="Only problems that state values by an unknown, e.g. 2x + 10."),
     click.option(
+        "--distractors",
+        type=int,
+        default=0,
+        metavar="N",
+        help="Only problems that state N values, lengths or angles, that they do not need, e.g. 2.",
+    ),
+    click.option(
         "--split",
         type=SharesType(),
         default=(),

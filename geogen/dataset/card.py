@@ -29,7 +29,7 @@ question in words, a proof as a graph whose every step an independent checker ac
 text{figure}.
 
 Every problem is minimal: no construction can be left out without losing the conclusion. No two problems are the same
-up to the names of their points.{splits}
+up to the names of their points.{beside}{splits}
 
 | | |
 |---|---|
@@ -86,6 +86,8 @@ and echoes of the question do not tell which option is correct: `geogen audit` p
 |---|---|---|---|---|---|---|
 {rows}
 """
+_BESIDE = """
+Each states lengths or angles besides, {n} of them, that it does not need: numerical `premises` with `needed` false."""
 #: The tasks in words.
 NAMES = {
     "NP": "numerical perception",
@@ -118,6 +120,7 @@ def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | Non
         size=size,
         files=files,
         splits=splits,
+        beside=_BESIDE.format(n=idle) if (idle := manifest.options.controls.distractors) else "",
         n=n,
         version=manifest.version,
         seed=manifest.options.seed,

@@ -47,6 +47,7 @@ NAMED = {
     "depth": "--depth",
     "answers": "--answers",
     "unknowns": "--unknowns",
+    "distractors": "--distractors",
     "split": "--split",
 }
 

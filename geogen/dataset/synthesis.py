@@ -46,6 +46,9 @@ def check_options(options: Options, workers: int) -> None:
     if not -(2**63) <= options.seed < 2**63:
         raise GeogenError(f"--seed {options.seed} is too large", hint="a whole number of 64 bits")
     check_splits(options)
+    if options.controls.distractors and options.min_premise_share == 1:
+        hint = "a share below 1"
+        raise GeogenError("--distractors and --min-premise-share 1 exclude each other", hint=hint)
 
 
 def synthesize(

@@ -12,6 +12,7 @@ from geogen.lang.number import Number
 from geogen.lang.question import KINDS
 from geogen.lang.shape import Each
 from geogen.library.records import Library, Rule
+from geogen.problem.distractors import MOST
 from geogen.problem.goals import WEIGHTS
 
 #: The forms that an answer may have, with an example.
@@ -28,6 +29,7 @@ SHAPE = {
     "depth?": str,
     "answers?": [str],
     "unknowns?": bool,
+    "distractors?": int,
     "per_scene?": int,
     "split?": Each(float),
 }
@@ -76,6 +78,7 @@ class Controls:
         depth: how many derivations stand on the longest way to the goal.
         answers: forms of answers, of :data:`FORMS`.
         unknowns: True where every problem is to state a value by an unknown.
+        distractors: how many values every problem is to state that it does not need.
         per_scene: most problems of one candidate scene.
         split: names of splits with the share of the problems that each has.
     """
@@ -88,6 +91,7 @@ class Controls:
     depth: Span | None = None
     answers: tuple[str, ...] = ()
     unknowns: bool = False
+    distractors: int = 0
     per_scene: int = PER_SCENE
     split: tuple[tuple[str, float], ...] = ()
 
@@ -224,6 +228,8 @@ def check_controls(controls: Controls, library: Library) -> None:
         raise GeogenError(f"--points {controls.points}: no figure has so few points", hint="such as 4..8")
     if controls.depth is not None and controls.depth.high < 1:
         raise GeogenError(f"--depth {controls.depth}: no proof is so short", hint="such as 3..6")
+    if not 0 <= controls.distractors <= MOST:
+        raise GeogenError(f"--distractors {controls.distractors} is no number of values", hint=f"0 to {MOST}")
     if controls.per_scene < 1:
         raise GeogenError(f"--per-scene {controls.per_scene} is no number of problems", hint="at least 1")
     for name in controls.answers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -13,19 +14,21 @@ from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
 from geogen.deduction.trace import Firing, History, thorough_history
-from geogen.errors import GeogenError, ProofRejected
+from geogen.errors import GeogenError, ProofRejected, SceneError
 from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
+from geogen.problem.distractors import with_distractors
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import Figure, minimal_proof, used
 from geogen.problem.origin import Origin
+from geogen.problem.randomness import stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
@@ -35,7 +38,7 @@ from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
 from geogen.scene.search import BRIEF
 
-#: Figures of a reduced problem that may show the position in which its goal was derived.
+#: Figures of a reduced problem that may show the position in which its goal was derived, and draws of distractors.
 FIGURES = 3
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
@@ -160,6 +163,40 @@ class Finish:
                 raise
         # Near figures made some premises seem superfluous that are not.
         return replace(self._settled(whole, goal, frozenset(premises), own), origin=origin)
+
+    def distracted(self, made: Made, goal: Goal, count: int, seed: int) -> Made:
+        """A problem with values besides that it does not need; its figure and its proof are made anew.
+
+        Args:
+            made: a problem of this scene.
+            goal: that it was made of.
+            count: of the values.
+            seed: the user's seed.
+
+        Raises:
+            Refused: it leaves fewer values free, cannot be drawn with them, or does not satisfy the demands.
+        """
+        own = made.origin.number(seed)
+        problem, scene = self._drawn_with(made, count, own)
+        claim, proof = self._derived(scene, problem, goal, used(made.proof))
+        self._fitting(proof, self.demands.min_steps)
+        check(proof, self.library)
+        return replace(self._accepted(problem, scene, claim, proof, own), origin=made.origin)
+
+    def _drawn_with(self, made: Made, count: int, seed: int) -> tuple[Problem, Scene]:
+        """A problem with values besides, and its scene; others are tried where there is no figure with some.
+
+        Raises:
+            Refused: none are found.
+        """
+        rng = stream(seed, "distractors", count)
+        for _ in range(FIGURES):
+            problem = with_distractors(made.problem, made.scene, count, rng)
+            if problem is None:
+                break
+            with suppress(SceneError):
+                return problem, built(problem, self.library, seed)
+        raise Refused(f"no {count} values are free")
 
     def _found(self, statement: Statement) -> tuple[list[Firing], ProofGraph]:
         """A fact's derivation in the scene, and its proof there.

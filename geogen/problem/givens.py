@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from geogen.lang.expression import Expression
 from geogen.lang.form import Form
 from geogen.lang.measure import Coordinates, Term, term_value
 from geogen.lang.problem import Problem
-from geogen.lang.statement import all_forms
+from geogen.lang.statement import Statement, all_forms
 from geogen.lang.values import ValueClause, statement_of, value_clause
 from geogen.problem.randomness import pick
 from geogen.problem.visible import Corner, Pair, corners, segments
@@ -60,6 +60,20 @@ def with_values(problem: Problem, scene: Scene, rng: random.Random) -> Problem:
     if not clauses or (not problem.values and chooser.determined() < 1):
         return problem
     return replace(problem, values=(*problem.values, *clauses), text="")
+
+
+def free_values(problem: Problem, scene: Scene, rng: random.Random) -> Iterator[ValueClause]:
+    """Values for lengths and angles that a problem and the values before leave free, near those of its figure."""
+    chooser = _Chooser(problem, scene, rng)
+    while (clause := chooser.one()) is not None:
+        yield clause
+
+
+def is_free(statement: Statement, others: Sequence[Statement], at: Coordinates) -> bool:
+    """True where other statements leave open what one says, as the gradients in a figure tell."""
+    place = {p: i for i, p in enumerate(at)}
+    own, rest = (_gradients([f for s in some for f in all_forms(s)], at, place) for some in ((statement,), others))
+    return bool((lengths(_beside(own, rest)) >= FREE).all())
 
 
 def _count(rng: random.Random) -> int:
@@ -143,8 +157,12 @@ class _Chooser:
         return True
 
     def _rows(self, forms: Sequence[Form]) -> np.ndarray:
-        rows = jacobian(forms, self.at, self.place) if forms else np.zeros((0, 2 * len(self.place)))
-        return units(rows)
+        return _gradients(forms, self.at, self.place)
+
+
+def _gradients(forms: Sequence[Form], at: Coordinates, place: Mapping[str, int]) -> np.ndarray:
+    """The gradients of forms in the coordinates of the points, of length one."""
+    return units(jacobian(forms, at, place) if forms else np.zeros((0, 2 * len(place))))
 
 
 def _form(term: Term, at: Coordinates) -> Form:

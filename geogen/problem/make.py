@@ -91,6 +91,8 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
         tries += 1
         try:
             made = finish(goal, seed, Origin(index, tries))
+            if controls.distractors:
+                made = finish.distracted(made, goal, controls.distractors, seed)
         except (Refused, SceneError, ParseError):
             continue
         if unsuited(made, controls, topic, library) is not None:

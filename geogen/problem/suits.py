@@ -9,6 +9,7 @@ from geogen.deduction import close
 from geogen.lang.question import Question
 from geogen.library.records import Library
 from geogen.problem.controls import Controls, form
+from geogen.problem.distractors import distractors
 from geogen.problem.finish import Made
 from geogen.proof.slice import depth
 
@@ -40,6 +41,10 @@ def unsuited(made: Made, controls: Controls, topic: Set[str], library: Library) 
             return "answer", f"it has none of the forms {', '.join(controls.answers)}"
     if controls.unknowns and not any(clause.unknowns for clause in made.problem.values):
         return "construction", "it states nothing by an unknown"
+    if controls.distractors:
+        idle = len(list(distractors(made.problem, made.scene, made.needed)))
+        if idle != controls.distractors:
+            return "premises", f"it states {idle} values that are free and not needed, not {controls.distractors}"
     if controls.topics and not needs(made, topic, library):
         return "proof", f"it can do without {' and '.join(controls.topics)}"
     return None

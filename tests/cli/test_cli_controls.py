@@ -36,6 +36,8 @@ def run(capsys, monkeypatch, *words):
         ("--topic", "nothing"),
         ("--scene", "nowhere"),
         ("--from", "missing.txt"),
+        ("--distractors", "9"),
+        ("--distractors", "1", "--min-premise-share", "1"),
         ("--split", "train=0.9,test=0.2"),
         ("--split", "train,test"),
         ("--split", "train=0.99,test=0.01"),
@@ -70,6 +72,23 @@ def test_a_file_of_base_scenes_is_used_and_recorded(tmp_path, capsys, monkeypatc
     assert list(controls) == ["bases"] and [name for name, _ in controls["bases"]] == ["from/mine", "from/another"]
     code, out, _ = run(capsys, monkeypatch, "check", folder, "--workers", 1)
     assert code == 0 and "4 accepted, 0 refused" in out
+
+
+def test_distractors_are_counted_again(tmp_path, capsys, monkeypatch):
+    """``check`` accepts problems with one value each that they do not need; where two are asked it refuses them."""
+    folder = tmp_path / "data"
+    words = ("--n", 3, "--out", folder, "--distractors", 1, "--workers", 1, "--no-figures")
+    assert run(capsys, monkeypatch, "synth", *words)[0] == 0
+    for row in read_rows(folder):
+        assert [p["needed"] for p in row["premises"] if p["kind"] == "numerical"].count(False) == 1
+    code, out, _ = run(capsys, monkeypatch, "check", folder, "--workers", 1)
+    assert code == 0 and "3 accepted, 0 refused" in out
+    manifest = json.loads((folder / "manifest.json").read_text("utf-8"))
+    assert manifest["options"]["controls"] == {"distractors": 1}
+    manifest["options"]["controls"] = {"distractors": 2}
+    (folder / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    code, out, _ = run(capsys, monkeypatch, "check", folder, "--workers", 1)
+    assert code == 1 and out.count("column 'premises': it states 1 values that are free and not needed, not 2") == 3
 
 
 def test_the_examples_of_the_help_exist(capsys, monkeypatch):

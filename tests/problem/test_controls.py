@@ -7,6 +7,7 @@ from geogen.lang.number import Number
 from geogen.lang.numerals import parse
 from geogen.library import load_library
 from geogen.problem.controls import FORMS, FREE, Controls, Span, as_json, check_controls, form, from_json, rules_of
+from geogen.problem.distractors import MOST
 from geogen.problem.finish import Demands
 from geogen.problem.make import problems
 from geogen.problem.start import is_wanted, start_of, with_bases
@@ -31,6 +32,8 @@ REFUSED = {
     Controls(points=Span(9, 3)): "--points 9..3: no number lies between",
     Controls(points=Span(0, 2)): "--points 0..2: no figure has so few points",
     Controls(depth=Span(0, 0)): "--depth 0..0: no proof is so short",
+    Controls(distractors=-1): "--distractors -1 is no number of values",
+    Controls(distractors=MOST + 1): f"--distractors {MOST + 1} is no number of values",
     Controls(per_scene=0): "--per-scene 0 is no number of problems",
 }
 SPLIT = Controls(goals=(("length", 0.5), ("angle", 0.3)), split=(("train", 0.9), ("test", 0.1)))
@@ -42,6 +45,7 @@ WANTED = [
     Controls(depth=Span(4, 4)),
     Controls(answers=("surd",)),
     Controls(unknowns=True),
+    Controls(distractors=2),
     Controls(bases=(("from/mine", "a b c d = isquare a b c d; e = midpoint e a b; length a b = 4"),)),
 ]
 
