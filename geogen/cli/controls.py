@@ -111,7 +111,7 @@ OPTIONS = (
         type=SharesType(),
         default=(),
         metavar="NAME=SHARE,…",
-        help="Splits of the data set, e.g. train=0.9,test=0.1; no construction stands in two, whatever its numbers.",
+        help="Splits, e.g. train=0.9,test=0.1; no construction stands in two, whatever numbers are given.",
     ),
     click.option("--per-scene", default=PER_SCENE, show_default=True, help="Most problems of one candidate scene."),
 )

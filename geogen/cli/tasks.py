@@ -25,6 +25,7 @@ EXAMPLES = """Examples:
 \b
   geogen tasks --level L4
   geogen tasks --level all --data generated/first --n 200
+  geogen tasks --data generated/split --split test --out generated/test
 """
 
 
@@ -36,6 +37,7 @@ EXAMPLES = """Examples:
 @click.option("--n", "count", type=int, default=200, show_default=True, help="How many items of each task.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
+@click.option("--split", default="", metavar="NAME", help="Of the problems of this split only, e.g. test.")
 @click.option("--faithful", is_flag=True, help="The published definitions of the tasks, which prove less.")
 @click.option("--perturbed", is_flag=True, help="Twins of the items of --data: other names, figure and lengths.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
@@ -47,6 +49,7 @@ def command(
     count: int,
     seed: int,
     workers: int | None,
+    split: str,
     faithful: bool,
     perturbed: bool,
     as_json: bool,
@@ -58,11 +61,12 @@ def command(
 
     With --perturbed, instead, the twins of at most N items of each task that are there, beside them.
     """
-    wish = Wish(wanted(level, names), count, seed, faithful)
+    wish = Wish(wanted(level, names), count, seed, faithful, split)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_wish(wish, processes)
-    if perturbed and faithful:
-        raise GeogenError("--faithful makes items and --perturbed takes those that are there", hint="one of the two")
+    makes = "--faithful" if faithful else "--split" if split else ""
+    if perturbed and makes:
+        raise GeogenError(f"{makes} makes items and --perturbed takes those that are there", hint="one of the two")
     folder = out if out is not None else data
     make, say = (make_twins, report_of_twins) if perturbed else (make_items, report)
     with counted("twins" if perturbed else "items") as progress:

@@ -31,6 +31,7 @@ Example: geogen variants --data generated/first --n 200"""
 @click.option("--n", "count", type=int, default=200, show_default=True, help="How many of each kind.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
+@click.option("--split", default="", metavar="NAME", help="Of the problems of this split only, e.g. test.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(
     kinds: tuple[str, ...],
@@ -39,6 +40,7 @@ def command(
     count: int,
     seed: int,
     workers: int | None,
+    split: str,
     as_json: bool,
 ) -> None:
     """Make N variants of each kind into DATA/variants; `geogen check DATA` proves them again.
@@ -50,7 +52,7 @@ def command(
     All other kinds are twins of problems, each with a label that is proved. Not every problem has every twin: of these
     at most N are made, and the summary says why problems have none.
     """
-    wanted = Wanted(tuple(dict.fromkeys(kinds)) or ALL, count, seed)
+    wanted = Wanted(tuple(dict.fromkeys(kinds)) or ALL, count, seed, split)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_wanted(wanted, processes)
     folder = out if out is not None else data

@@ -137,7 +137,7 @@ def _of_splits(counts: Mapping[str, int]) -> tuple[str, str]:
         return f" {PROBLEMS}/*.parquet", ""
     files = "".join(f"\n  - split: {name}\n    path: {PROBLEMS}/{shard_stem(name)}*.parquet" for name in counts)
     told = ", ".join(f"{name} ({count})" for name, count in counts.items())
-    return files, f"\n\nThe splits are {told}. No construction stands in two of them, not even with other numbers."
+    return files, f"\n\nThe splits are {told}. No construction stands in two of them, whatever numbers are given."
 
 
 def _of_tasks(notes: Mapping[str, Mapping[str, Any]]) -> str:

@@ -51,9 +51,9 @@ def problem_layout() -> Layout:
     return Layout(problem_schema())
 
 
-def shard_paths(folder: Path) -> list[Path]:
-    """The finished problem shards of a data set, in order."""
-    return sorted((folder / PROBLEMS).glob(f"{PROBLEMS}-*-of-*.parquet"))
+def shard_paths(folder: Path, split: str = "") -> list[Path]:
+    """The finished problem shards of a data set, or of a split of it, in order."""
+    return sorted((folder / PROBLEMS).glob(f"{shard_stem(split)}*-of-*.parquet"))
 
 
 def read_rows(folder: Path) -> Iterator[Row]:

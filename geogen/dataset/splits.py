@@ -1,8 +1,8 @@
 """Splits of a data set, such as train and test: how many problems each has, and on which one a scene falls.
 
-A scene falls by a hash of the seed and of itself, so that its side does not depend on what else was made. Its numbers
-and the names of its points are left out of the hash: a scene never stands on two sides, not even with other numbers.
-Sizes are exact, as the choice of problems takes none for a split that is full.
+A scene falls by a hash of the seed and of itself, so that its side does not depend on what else was made. The hash
+leaves out the values that it states and the names of its points: a construction never stands on two sides, whatever
+numbers are given. Sizes are exact, as the choice of problems takes none for a split that is full.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from geogen.errors import GeogenError
 from geogen.lang.statement import parse_statement
-from geogen.problem.identity import bare_fingerprint
+from geogen.problem.identity import scene_fingerprint
+from geogen.problem.premise import RELATIONAL
 from geogen.problem.randomness import digest
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def split_of(row: Row, options: Options) -> str:
     shares = sorted(options.controls.split)
     if not shares:
         return WHOLE
-    scene = bare_fingerprint(parse_statement(premise["statement"]) for premise in row["premises"])
+    scene = scene_fingerprint(parse_statement(p["statement"]) for p in row["premises"] if p["kind"] == RELATIONAL)
     mark = digest(f"{options.seed}/split/{scene}") / 2**64
     bounds = accumulate(share for _, share in shares)
     return next((name for (name, _), bound in zip(shares, bounds, strict=True) if mark < bound), shares[-1][0])

@@ -16,6 +16,7 @@ from geogen.dataset.manifest import MANIFEST, read_manifest
 from geogen.dataset.parquet import read_records
 from geogen.dataset.pool import Pool, check_workers
 from geogen.dataset.shards import Row, problem_layout, shard_paths, write_whole
+from geogen.dataset.splits import sizes
 from geogen.dataset.staging import Staging, key_of, notes_of
 from geogen.dataset.synthesis import library_hash
 from geogen.errors import GeogenError, RecordError
@@ -46,12 +47,14 @@ class Wish:
         n: items of each.
         seed: any whole number.
         faithful: True for the published definitions, which prove less.
+        split: of the data set whose problems are taken; by default all are.
     """
 
     tasks: tuple[str, ...]
     n: int
     seed: int = 0
     faithful: bool = False
+    split: str = ""
 
 
 def check_wish(wish: Wish, workers: int) -> None:
@@ -89,8 +92,9 @@ def make_items(
     """
     check_wish(wish, workers)
     library = load_library()
-    rows = read_bare(folder, library)
-    stage = Staging(out, key_of(read_manifest(folder).files, library_hash(library), wish.n, wish.seed, wish.faithful))
+    rows = read_bare(folder, library, wish.split)
+    own = (library_hash(library), wish.n, wish.seed, wish.faithful, wish.split)
+    stage = Staging(out, key_of(read_manifest(folder).files, *own))
     with locked(out):
         sweep(out)
         left = replace(wish, tasks=tuple(task for task in wish.tasks if task not in stage))
@@ -138,11 +142,11 @@ class _Steps:
         self.tell(self.done, self.total)
 
 
-def read_bare(folder: Path, library: Library) -> list[Row]:
-    """The problem records of a data set, the columns that tasks read.
+def read_bare(folder: Path, library: Library, split: str = "") -> list[Row]:
+    """The problem records of a data set, or of a split of it, the columns that tasks read.
 
     Raises:
-        RecordError: there is no complete data set of this version with proofs.
+        RecordError: there is no complete data set of this version with proofs, or it has no such split.
     """
     manifest = read_manifest(folder)
     if manifest.version != geogen.__version__:
@@ -153,8 +157,11 @@ def read_bare(folder: Path, library: Library) -> list[Row]:
         raise RecordError(message, file=str(folder), hint="make the problems anew with 'geogen synth'")
     if not manifest.complete:
         raise RecordError("the data set is not complete", file=str(folder), hint="run its 'geogen synth' again")
+    if split and split not in sizes(manifest.options):
+        names = ", ".join(name for name, _ in manifest.options.controls.split) or "none"
+        raise RecordError(f"--split: it has no split '{split[:40]}'", file=str(folder), hint=f"its splits are {names}")
     rows: list[Row] = []
-    for path in shard_paths(folder):
+    for path in shard_paths(folder, split):
         for row in read_records(path, problem_layout(), (*NEEDED, "image")):
             if row.pop("image") is None:
                 message = "tasks show the figure, and there are problems without one"

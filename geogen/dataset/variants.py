@@ -58,11 +58,13 @@ class Wanted:
         kinds: which.
         n: how many of each; of twins at most so many, since not every problem has each.
         seed: any whole number.
+        split: of the data set whose problems are taken; by default all are.
     """
 
     kinds: tuple[str, ...]
     n: int
     seed: int = 0
+    split: str = ""
 
 
 def make_variants(
@@ -83,8 +85,8 @@ def make_variants(
     Raises:
         GeogenError: a data set that yields too few.
     """
-    rows = read_bare(folder, load_library())
-    key = key_of(read_manifest(folder).files, library_hash(load_library()), wanted.seed)
+    rows = read_bare(folder, load_library(), wanted.split)
+    key = key_of(read_manifest(folder).files, library_hash(load_library()), wanted.seed, wanted.split)
     with locked(out) as lock:
         sweep(out)
         aside = partial(_aside, out, key, lock)

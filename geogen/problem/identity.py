@@ -11,11 +11,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from fractions import Fraction
 
-from geogen.lang.expression import Expression, collected
-from geogen.lang.number import Number
-from geogen.lang.statement import Argument, Statement
+from geogen.lang.statement import Statement
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, DERIVED, SEEN, ProofGraph
 
 Colours = dict[str, int]
@@ -40,27 +37,6 @@ def canonical_form(premises: Iterable[Statement], goal: Statement | None = None)
 def scene_fingerprint(premises: Iterable[Statement]) -> str:
     """The name of a construction: what it gives, up to relabelling."""
     return _digest("scene", canonical_form(premises))
-
-
-def bare_fingerprint(premises: Iterable[Statement]) -> str:
-    """The name of a construction whatever its numbers are: of scenes that differ in these alone it is the same."""
-    return _digest("bare", canonical_form(map(_bare, premises)))
-
-
-def _bare(statement: Statement) -> Statement:
-    """A statement with every number in it replaced by one."""
-    if statement.predicate == "equal":
-        left, right = (arg for arg in statement.args if isinstance(arg, Expression))
-        parts = collected((monomial, 1) for monomial, _ in (left - right).parts)
-        return Statement("equal", (parts, Expression()))
-    return Statement(statement.predicate, tuple(map(_one, statement.args)))
-
-
-def _one(argument: Argument) -> Argument:
-    """A point as it is, one in place of a number."""
-    if isinstance(argument, str):
-        return argument
-    return Number.of(1) if isinstance(argument, Number) else Fraction(1)
 
 
 def problem_fingerprint(premises: Iterable[Statement], goal: Statement) -> str:

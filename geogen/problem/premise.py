@@ -6,8 +6,10 @@ from geogen.lang.statement import Statement
 
 #: Predicates whose premises state a value.
 NUMERICAL = ("aconst", "rconst", "lconst", "lensum", "sqsum", "equal")
+#: What all other premises are called.
+RELATIONAL = "relational"
 
 
 def kind_of(premise: Statement) -> str:
     """``numerical`` or ``relational``, as records say it."""
-    return "numerical" if premise.predicate in NUMERICAL else "relational"
+    return "numerical" if premise.predicate in NUMERICAL else RELATIONAL

@@ -112,6 +112,7 @@ def test_twins_are_made_and_checked(small, tmp_path, capsys) -> None:
 
 
 def test_published_items_and_twins_are_two_wishes(small, capsys) -> None:
-    """--faithful makes items, --perturbed takes those that are there: both at once are refused."""
-    code, message = said(capsys, "tasks", "--perturbed", "--faithful", "--data", str(small))
-    assert code == 2 and "one of the two" in message
+    """--faithful and --split make items, --perturbed takes those that are there: both at once are refused."""
+    for words in (("--faithful",), ("--split", "test")):
+        code, message = said(capsys, "tasks", "--perturbed", *words, "--data", str(small))
+        assert code == 2 and f"{words[0]} makes items" in message and "one of the two" in message

@@ -10,8 +10,13 @@ from geogen.dataset.manifest import Options, read_manifest
 from geogen.dataset.shards import read_rows, shard_paths
 from geogen.dataset.splits import MOST, WHOLE, least_share, sizes, split_of, starts
 from geogen.dataset.synthesis import check_options, synthesize
-from geogen.errors import GeogenError
+from geogen.dataset.tasking import Wish, make_items, read_bare
+from geogen.dataset.variants import Wanted, make_variants
+from geogen.errors import GeogenError, RecordError
+from geogen.lang.statement import parse_statement
+from geogen.library import load_library
 from geogen.problem.controls import Controls
+from geogen.problem.premise import kind_of
 
 SHARES = (("train", 0.6), ("test", 0.2), ("dev", 0.2))
 SMALL = Options(n=10, seed=3, figures=False, controls=Controls(split=SHARES))
@@ -38,7 +43,8 @@ def made(tmp_path_factory):
 
 def record(*premises):
     """A record that gives these statements."""
-    return {"premises": [{"statement": premise} for premise in premises]}
+    kinds = [kind_of(parse_statement(premise)) for premise in premises]
+    return {"premises": [{"statement": p, "kind": kind} for p, kind in zip(premises, kinds, strict=True)]}
 
 
 @pytest.mark.parametrize(("split", "message"), REFUSED.items(), ids=REFUSED.values())
@@ -61,9 +67,9 @@ def test_sizes_are_the_shares_of_the_whole():
 
 
 def test_a_scene_falls_on_one_side_whatever_its_numbers_and_names():
-    """The same construction with other names, numbers and order falls on the same side; with another seed on any."""
-    one = record("midp m a b", "lconst a b 5", "equal angle(a,b,c) 60", "aconst a b a d 30o", "rconst a b c d 2/3")
-    two = record("rconst x y z u 3", "equal angle(x,y,z) 45", "aconst x y x u 50o", "midp p x y", "lconst x y sqrt(2)")
+    """The same construction with other names, values and order falls on the same side; with another seed on any."""
+    one = record("midp m a b", "perp a b c m", "lconst a b 5", "equal angle(a,b,c) 60")
+    two = record("equal angle(x,y,z) 45", "perp z p y x", "midp p x y", "lconst z y sqrt(2)", "lconst z x 7")
     seeds = [replace(SMALL, seed=seed) for seed in range(40)]
     assert [split_of(one, options) for options in seeds] == [split_of(two, options) for options in seeds]
     assert {split_of(one, options) for options in seeds} == {"train", "test", "dev"}
@@ -113,6 +119,22 @@ def test_hugging_face_reads_the_splits(made, tmp_path):
         loaded = hugging_face.load_dataset(str(made), split=name, cache_dir=str(tmp_path))
         assert len(loaded) == size and set(loaded["id"]) <= {row["id"] for row in read_rows(made)}
         assert {split_of(row, SMALL) for row in loaded} == {name}
+
+
+def test_items_are_made_of_the_problems_of_a_split(tmp_path):
+    """Of these alone, by ``Wish`` and ``read_bare``; a split that is not there is named with those that are."""
+    folder, library = tmp_path / "drawn", load_library()
+    synthesize(replace(SMALL, n=4, figures=True, controls=Controls(split=(("train", 0.5), ("test", 0.5)))), folder, 1)
+    whole = [row["id"] for row in read_rows(folder)]
+    assert [row["id"] for row in read_bare(folder, library)] == whole
+    assert [row["id"] for row in read_bare(folder, library, "test")] == whole[:2]
+    assert [row["id"] for row in read_bare(folder, library, "train")] == whole[2:]
+    for make in (
+        lambda: make_items(folder, folder, Wish(("NP",), 1, split="dev")),
+        lambda: make_variants(folder, folder, Wanted(("numbers",), 1, split="dev")),
+    ):
+        with pytest.raises(RecordError, match=r"no split 'dev' \(its splits are test, train\)"):
+            make()
 
 
 def test_two_processes_give_the_same_bytes(made, tmp_path):
