@@ -10,17 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
+from geogen.dataset.manifest import Options
+from geogen.dataset.shards import Row
 from geogen.errors import GeogenError
 from geogen.lang.statement import parse_statement
 from geogen.problem.identity import scene_fingerprint
 from geogen.problem.premise import RELATIONAL
 from geogen.problem.randomness import digest
-
-if TYPE_CHECKING:
-    from geogen.dataset.manifest import Options
-    from geogen.dataset.shards import Row
 
 #: The one split of a data set that has none.
 WHOLE = ""
