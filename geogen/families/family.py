@@ -25,7 +25,7 @@ from geogen.proof.graph import ProofGraph
 from geogen.tasks.source import Source
 
 #: Most angles and lengths of a figure for which a closure is asked.
-MOST_ANGLES, MOST_LENGTHS = 10, 16
+MOST_ANGLES, MOST_LENGTHS = 20, 30
 
 Found = TypeVar("Found")
 
