@@ -16,7 +16,7 @@ from geogen.problem.spelling import check_spelling
 from geogen.proof.graph import ProofGraph, from_json, read_json
 
 #: How many proofs a process remembers that it has judged: all twins of a family have the original's.
-REMEMBERED = 256
+REMEMBERED = 1024
 
 Found = TypeVar("Found")
 
