@@ -72,9 +72,9 @@ def _parquet_fault(path: Path, wanted: bytes) -> str | None:
 
     right = pq.read_table(io.BytesIO(wanted))
     try:
+        found = read_table(path)
         if has_statistics(path):
             return STATISTICS
-        found = read_table(path)
     except RecordError as error:
         return error.message
     if not found.schema.equals(right.schema, check_metadata=True) or found.num_rows != right.num_rows:
