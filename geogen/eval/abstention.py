@@ -23,8 +23,8 @@ from geogen.eval.answers.retractions import retraction, takes_back, withdraws
 from geogen.eval.answers.sentences import Sentence, sentence_start, sentences
 from geogen.eval.answers.several import values_of
 from geogen.eval.answers.status_words import HEDGE
-from geogen.eval.answers.statuses import status_in, status_of
-from geogen.eval.item import BETWEEN, CLAIM, STATUS, VALUES, Item
+from geogen.eval.answers.statuses import is_one_value, status_in, status_of
+from geogen.eval.item import BETWEEN, CLAIM, CONFLICT, STATUS, VALUES, Item
 from geogen.eval.verdict import Outcome, Span, Verdict
 
 #: What a reply means that gives one value, and one of which this cannot be said.
@@ -177,7 +177,7 @@ def _marked(item: Item, whole: Reply, text: str, marks: Sequence[_Mark], checks:
         return Heard(UNREAD, _said(whole, last.claim, Outcome.CONTRADICTORY, "several", "it says two things"))
     if marks[-1] is not last or _retracted(after) or takes_back(after) or withdraws(after):
         return Heard(UNREAD, _said(whole, last.claim, Outcome.UNDECIDED, "taken-back"))
-    if _goes_on(item, after, checks):
+    if _goes_on(item, last, after, checks):
         return Heard(UNREAD, _said(whole, last.claim, Outcome.UNDECIDED, "later-claim", "a value stands behind it"))
     for one in said[:-1]:
         if not _agree(one, last) and not _retracted(text[one.claim.end : last.claim.start]):
@@ -198,10 +198,13 @@ def _agree(one: _Mark, two: _Mark) -> bool:
     return one.status == two.status and (not one.values or _same_values(one.values, two.values))
 
 
-def _goes_on(item: Item, after: str, checks: Checks) -> bool:
+def _goes_on(item: Item, mark: _Mark, after: str, checks: Checks) -> bool:
     """True where a value is claimed, or weighed, behind an answer."""
     if not _NUMBER.search(after):
         return False
+    line = after.partition("\n")[0]
+    if _NUMBER.search(line) and (mark.values or is_one_value(line, mark.status == CONFLICT)):
+        return True
     if any(HEDGE.search(part.text) or _REMARK.search(part.text) for part in sentences(after)):
         return True
     found = checks(Item(item.id, item.quantity, "1", unit=item.unit), after)

@@ -11,7 +11,7 @@ from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.statuses import plain_words
 
 _LEAD = re.compile(
-    r"^.*?(?:(?:values?|answers?|solutions?|lengths?|angles?|possibilities|cases)\s?(?:are|is|:|=|of|exist:?)"
+    r"^.*?(?:(?:values?|answers?|solutions?|lengths?|angles?|possibilities|cases)\s?(?:are|is|:|=|of|exist:?)|∈|\\in\b"
     r"|(?:can|may|could|must)(?: either)? (?:be|equal)(?: either)?|either|both|two (?:possible )?values?\W"
     r"|(?:两|二|2)个?(?:可能的?)?(?:值|解|答案|结果)[是为:：,，\s]*|(?:可以|可能)?[是为](?=\s?\d)|等于)\s*",
     re.IGNORECASE | re.DOTALL,
@@ -29,7 +29,8 @@ _REMARK = re.compile(
 )
 _DOUBT = re.compile(
     r"\b(?:not|neither|nor|no|maybe|perhaps|probably|guess|unsure|whether|if|one of|which of|except|but|reject\w*|only"
-    r"|think|believe|sure|approximately|between|discard\w*|from|to)\b|≈|不是|或许|也许|如果|若|但|舍去?|哪个|之间|到|猜",
+    r"|think|believe|sure|approximately|between|discard\w*|from|to|by|per|of which|according|fits?|figure|picture)\b"
+    r"|≈|不是|由|据|按|图|或许|也许|如果|若|但|舍去?|哪个|之间|到|猜",
     re.IGNORECASE,
 )
 _EITHER_SIGN = re.compile(r"±|\\pm\b")

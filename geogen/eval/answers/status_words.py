@@ -69,7 +69,7 @@ HEDGE = re.compile(
     r"|(?:I|we)(?:'d)? (?:think|believe|suspect|feel|wonder|doubt)|almost|arguably|tempt\w*|some(?:one|body)?"
     r"|otherwise|allegedly|supposedly|ostensibly|sometimes|strictly|at first|initially|one may|joke|kidding)\b|≈|\?"
     r"|(?<!不)可能(?!的?值)|也许|或许|大概|似乎|好像|看起来|看似|我觉得|我猜|我认为|猜|难以|很难|不太|恐怕|应该|是否|如果|若|假设|假如|假定"
-    r"|取(?=[A-Z])|作答|估计|不妨|有人|乍看|起初",
+    r"|取(?=[A-Z])|[仅只单][由凭靠从](?=\s?[A-Z∠△])|作答|估计|不妨|有人|乍看|起初",
     re.IGNORECASE,
 )
 TURN = re.compile(
@@ -161,6 +161,8 @@ TURNS_AWAY = re.compile(
     r"^\s*[,;，；]?\s*(?:but|however|although|though|yet|still|no(?! such)|nope|not)\b|^\s*[,，；]?\s*(?:但|不过|然而)",
     re.I,
 )
+#: But for some case; what is undetermined *unless AB is given* is so.
+EXCEPTED = re.compile(r"^[\s,;:.(\[—–-]*unless\b|^[\s,，;；:：(—–-]*除非", re.I)
 #: What an unmarked sentence says is impossible: the whole, and not some case of it.
 WHOLE = re.compile(
     rf"\b(?:{_THINGS}|problem|{_KNOWN}|text|numbers|values|lengths)\b|三角形|四边形|图|题|条件|信息|数据", re.I

@@ -17,6 +17,7 @@ from geogen.eval.answers.status_words import (
     CONTRAST,
     CORES,
     EQUATION,
+    EXCEPTED,
     FIGURE,
     GIVEN,
     HEDGE,
@@ -50,10 +51,17 @@ _CANNOT = re.compile(
     re.IGNORECASE,
 )
 
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+#: What a value is given with.
+_GIVES = re.compile(
+    r"=\s*\S*\d|\b(?:values?|answers?|results?|lengths?|angles?)\W+(?:is|are|be)\b\D*\d|[值为是]\s*\d", re.IGNORECASE
+)
+
 
 def plain_words(text: str) -> str:
     r"""A text without the signs of TeX and Markdown around its words, ``can't`` as ``cannot``."""
     text = re.sub(r"\\(?:text|textbf|mathrm|boxed|mathbf|textit|emph|fbox)\s*\{([^{}]*)\}", r" \1 ", text)
+    text = re.sub(r"\\(?:left|right)(?![a-z])", "", text).replace(r"\{", "{").replace(r"\}", "}")
     text = re.sub(r"\\(?:[,;:! ()\[\]]|quad|qquad)|[$*`_]|~", " ", text)
     text = re.sub(r"\bcan(?:'|’)t\b|\bcan not\b", "cannot", text, flags=re.I)
     text = re.sub(r"\b(is|are|do|does|was)n(?:'|’)t\b", r"\1 not", text, flags=re.I)
@@ -142,6 +150,8 @@ def _read(line: str, claims: bool, whole: str = "") -> str:
         if status == CONFLICT and not both:
             return ""
         status = CONFLICT if clash and both or alone else IMPOSSIBLE
+        if is_one_value(tail, status == CONFLICT):
+            return ""
     return status
 
 
@@ -191,11 +201,24 @@ def is_quiet(words: str) -> bool:
     return True
 
 
+def is_one_value(line: str, of_two: bool) -> bool:
+    """True where one number is named beside a contradiction, as its answer: what contradicts itself has two or none.
+
+    Args:
+        line: an answer.
+        of_two: True where text and figure contradict each other, and any number alone is that of one of them.
+    """
+    numbers = _NUMBER.findall(line)
+    return len(set(numbers)) == 1 and (of_two or _GIVES.search(line) is not None)
+
+
 def _fits(tail: str, status: str) -> bool:
     """True where what stands behind a status is a reason, or nothing of its own."""
     tail = INFINITIVE.sub("", tail, count=1) if status == UNDETERMINED else tail
     if is_quiet(tail):
         return not (status == UNDETERMINED and BY_SOME.search(tail) or status == IMPOSSIBLE and NOUN.match(tail))
+    if EXCEPTED.match(tail) and status != UNDETERMINED:
+        return False
     if TURNS_AWAY.match(tail) or OWN_ANSWER.search(tail) or UNSAID.search(tail) and status != REFUTED:
         return False
     firm = status in (UNDETERMINED, TRUE)
