@@ -7,13 +7,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import mpmath
-from solved_alone import FLOATS, SAME, Reader, different, figures, many_digits
+from solved_alone import FLOATS, SAME, Reader, different, figures, many_digits, same_order
 
 
 def record_of(row: Mapping[str, Any]) -> dict[str, complex]:
-    """The figure of the original of a twin."""
-    at = json.loads(row["provenance"])["original"]["figure"]
-    return {point: complex(*xy) for point, xy in at.items()}
+    """The figure of the original of a twin; with other numbers that of its own proof."""
+    provenance = json.loads(row["provenance"])
+    return _placed(provenance["proof" if row["kind"] == "numbers" else "original"]["figure"])
+
+
+def _placed(figure: Mapping[str, Sequence[Any]]) -> dict[str, complex]:
+    return {point: complex(*map(float, xy)) for point, xy in figure.items()}
 
 
 def premises_of(row: Mapping[str, Any]) -> list[str]:
@@ -32,9 +36,16 @@ def opinion(row: Mapping[str, Any]) -> str | None:
     precise = _precise_fault(row)
     if precise is not None:
         return precise
+    if answer == "undetermined":  # its three figures satisfy all to forty digits, and show three values
+        shows = row["kind"] == "insufficient" and len(json.loads(row["figures"])) == 3
+        return None if shows else "the record has no figures with different values"
     found = figures(premises, record_of(row), row["body"])
     if answer == "impossible":
         return f"{len(found)} figures show it" if found else None
+    # Of one answer the record has one order type, of two answers two.
+    kinds = map(_placed, json.loads(row["figures"])) if row["kind"] == "two-answers" else [record_of(row)]
+    orders = list(kinds)
+    found = [at for at in found if any(same_order(at, order) for order in orders)]
     if not found:
         return "no figure was found"
     reader = Reader(FLOATS)
@@ -44,13 +55,18 @@ def opinion(row: Mapping[str, Any]) -> str | None:
             return None if all(holds) else f"{holds.count(False)} of {len(holds)} figures contradict the claim"
         return None if not all(holds) else f"the claim is true in all {len(holds)} figures"
     shown = different(float(reader.asked(goal, at)) for at in found)
-    if answer == "undetermined":
-        return None if len(shown) > 1 else f"all {len(found)} figures show {shown[0]:.9g}"
     wanted = [row["original_answer"]] if answer == "conflict" else answer.split("; ")
     numbers = different(map(number, wanted))
+    if row["kind"] == "two-answers":
+        return None if _among(shown, numbers) else f"figures show {shown[:6]}, the record {numbers}"
     if not _same(shown, numbers):
         return f"figures show {[round(x, 6) for x in shown[:6]]}, the record {numbers}"
     return _picture_fault(row, premises) if answer == "conflict" else None
+
+
+def _among(shown: Sequence[float], numbers: Sequence[float]) -> bool:
+    """True where no other value is shown than two; that each has a figure is shown by those of the record."""
+    return all(any(_same([one], [other]) for other in numbers) for one in shown)
 
 
 def _same(values: Sequence[float], others: Sequence[float]) -> bool:
@@ -62,6 +78,7 @@ def _picture_fault(row: Mapping[str, Any], premises: Sequence[str]) -> str | Non
     """What speaks against the answer by the picture of a mismatch: with its number that is the only value."""
     old, new = json.loads(row["culprits"])
     found = figures([new if premise == old else premise for premise in premises], record_of(row), row["body"])
+    found = [at for at in found if same_order(at, record_of(row))]
     shown = different(float(Reader(FLOATS).asked(row["goal"], at)) for at in found)
     wanted = number(row["answer_latex"].split("; ")[1])
     return None if _same(shown, [wanted]) else f"by the picture figures show {shown[:6]}, the record {wanted}"

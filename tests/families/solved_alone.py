@@ -69,6 +69,10 @@ class Reader:
             "length": lambda a, b: abs(at[a] - at[b]),
             "angle": lambda a, b, c: self.angle(at[a], at[b], at[c]),
             "area": lambda *p: self.area([at[x] for x in p]),
+            "circle_area": lambda o, a: self.about.pi * abs(at[o] - at[a]) ** 2,
+            "circumference": lambda o, a: 2 * self.about.pi * abs(at[o] - at[a]),
+            "arc": lambda o, a, b: self._central(at[o], at[a], at[b]) * abs(at[o] - at[a]),
+            "sector": lambda o, a, b: self._central(at[o], at[a], at[b]) * abs(at[o] - at[a]) ** 2 / 2,
             **{p: p for p in at},
         }
         return eval(marked, {"__builtins__": {}}, names)
@@ -78,6 +82,10 @@ class Reader:
         turn = (a - b).conjugate() * (c - b)
         return self.about.atan2(abs(turn.imag), turn.real) * 180 / self.about.pi
 
+    def _central(self, o: Any, a: Any, b: Any) -> Any:
+        """The angle at a centre in radians."""
+        return self.angle(a, o, b) * self.about.pi / 180
+
     def area(self, corners: Sequence[Any]) -> Any:
         """The area of a polygon."""
         pairs = zip(corners, [*corners[1:], corners[0]], strict=True)
@@ -86,7 +94,7 @@ class Reader:
     def residuals(self, statement: str, at: Places) -> list[Any]:
         """How far a statement is from true: sines of angles, and relative errors of lengths."""
         name, *args = statement.split()
-        if name in ("lconst", "rconst", "equal", "aconst", "vecsum"):
+        if name in ("lconst", "rconst", "equal", "aconst", "vecsum", "lensum"):
             return getattr(self, f"_{name}")(args, at)
         z = [at[p] for p in args]
         if name == "midp":
@@ -107,6 +115,9 @@ class Reader:
         if name == "eqangle":
             one, two = (z[1] - z[0]).conjugate() * (z[3] - z[2]), (z[5] - z[4]).conjugate() * (z[7] - z[6])
             return [self._sine(one, two)]
+        if name == "eqratio":
+            a, b, c, d = (abs(z[k + 1] - z[k]) for k in (0, 2, 4, 6))
+            return [(a * d - b * c) / (a * d + b * c)]
         raise AssertionError(f"no reading of '{statement}'")
 
     def _sine(self, one: Any, two: Any) -> Any:
@@ -130,6 +141,10 @@ class Reader:
         turn = self.about.polar(self.value(args[4].removesuffix("o"), at) * self.about.pi / 180)
         a, b, c, d = (at[p] for p in args[:4])
         return [self._sine((b - a) * turn, d - c)]
+
+    def _lensum(self, args: Sequence[str], at: Places) -> list[Any]:
+        parts = [(self.value(c, at), abs(at[p] - at[q])) for c, p, q in zip(*[iter(args)] * 3, strict=True)]
+        return [sum(c * size for c, size in parts) / sum(abs(c) * size for c, size in parts)]
 
     def _vecsum(self, args: Sequence[str], at: Places) -> list[Any]:
         pairs = list(zip(args[::2], args[1::2], strict=True))
@@ -273,6 +288,25 @@ def _is_plain(z: np.ndarray, lines: np.ndarray) -> bool:
     far = max(abs(a - b) for a, b in combinations(z, 2))
     near = min(abs(a - b) for a, b in combinations(z, 2))
     return bool(np.isfinite(far) and near > APART * far and not ((_triples(z) < FLAT) & ~lines).any())
+
+
+def same_order(at: Mapping[str, complex], record: Mapping[str, complex]) -> bool:
+    """True for figures of one order type: all triangles turn alike, or all the other way, and lines have one order."""
+    one, other = (_orders(figure, tuple(record)) for figure in (at, record))
+    return one in (other, {trio: -turn if abs(turn) == 1 else turn for trio, turn in other.items()})
+
+
+def _orders(at: Mapping[str, complex], names: Sequence[str]) -> dict[tuple[str, ...], int]:
+    """For each three points how they turn, 1 or -1; of points on a line which lies between, 2 to 4."""
+    found = {}
+    for trio in combinations(names, 3):
+        a, b, c = (at[p] for p in trio)
+        turn = ((b - a).conjugate() * (c - a)).imag / max(abs(b - a), abs(c - a), abs(c - b)) ** 2
+        if abs(turn) >= FLAT:
+            found[trio] = 1 if turn > 0 else -1
+        else:
+            found[trio] = 2 + [abs(c - b), abs(c - a), abs(b - a)].index(max(abs(c - b), abs(c - a), abs(b - a)))
+    return found
 
 
 def different(values: Iterable[float]) -> list[float]:
