@@ -13,7 +13,7 @@ from geogen.dataset.journal import Journal
 from geogen.dataset.lock import Lock
 from geogen.dataset.pool import Pool, given
 from geogen.dataset.shards import Row
-from geogen.errors import ProofRejected
+from geogen.errors import ProofRejected, SceneError
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
 from geogen.families.kind import Draft, Kind
@@ -122,14 +122,17 @@ def twins_of(kind: Kind, family: Family) -> Twins:
     rows: list[Row] = []
     refusals: list[str] = []
     seen: set[str] = set()
-    for row in judged_drafts(kind, family):
-        if isinstance(row, str):
-            refusals.append(row)
-        elif row["provenance"] not in seen:
-            seen.add(row["provenance"])
-            rows.append(row)
-        if len(rows) == kind.most or len(refusals) > REFUSALS:
-            break
+    try:
+        for row in judged_drafts(kind, family):
+            if isinstance(row, str):
+                refusals.append(row)
+            elif row["provenance"] not in seen:
+                seen.add(row["provenance"])
+                rows.append(row)
+            if len(rows) == kind.most or len(refusals) > REFUSALS:
+                break
+    except SceneError as error:  # a figure with more quantities than a closure takes has no more twins
+        refusals.append(_QUOTED.sub("…", error.message))
     return {"rows": rows, "why": "" if rows else refusals[0] if refusals else _lack(family)}
 
 

@@ -20,6 +20,7 @@ from geogen.dataset.synthesis import synthesize
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import encode, note_of
 from geogen.dataset.variants import ASIDE, Wanted, make_variants
+from geogen.errors import SceneError
 
 #: Kinds that are soon made, and how many of each are wished for; there are eight problems.
 MADE, EACH = ("backward", "redundant", "mismatch", "false-claim", "true-claim"), 4
@@ -131,6 +132,21 @@ def test_a_kind_without_twins(copy: Path, monkeypatch: pytest.MonkeyPatch, capsy
     assert said[2:] == ["redundant: none; 8 problems: no such twin found"]
     assert not (copy / VARIANTS / "redundant.parquet").exists()
     assert refusals(copy) == []
+
+
+def test_a_figure_with_too_many_quantities_has_no_more_twins(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A problem of which no closure can be made has no twins of that kind, and says why; the others have theirs."""
+    (row, *_) = [
+        r for path in shard_paths(data) for r in pq.read_table(path).to_pylist() if r["answer_type"] != "proof"
+    ]
+    family = families.family_of(families.read_source(row), 1, families.load_library())
+
+    def too_many(_: object) -> None:
+        raise SceneError("more than 48 different constants in one scene")
+
+    monkeypatch.setattr(families, "judged_drafts", lambda kind, family: iter(map(too_many, (kind,))))
+    found = families.twins_of(families.KINDS["backward"], family)
+    assert found == {"rows": [], "why": "more than … different constants in one scene"}
 
 
 def test_fewer_than_wished_for(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
