@@ -22,6 +22,9 @@ MOST_PAIRS = 400
 #: Weight of a letter that is asked for more often on one side, against that of a cue.
 LETTER = 0.25
 
+#: The cue that tells most, and is balanced in any two pairs: in how many values points stand that are asked for.
+SHARED = 3
+
 #: Constructions of centres of circles.
 CENTRES = frozenset({"circle", "incenter", "excenter", "ninepoints"})
 
@@ -128,6 +131,8 @@ def crossed(
 ) -> Iterator[tuple[Pair[Held], Pair[Held]]]:
     """Two pairs at a time with exchanged places in the alphabet and exchanged roles; then such with rough roles.
 
+    What is asked for in one of two pairs stands in more of the values that are stated, in the other in fewer.
+
     Args:
         pairs: of a family; no quantity of a text is taken twice.
         rng: which of them are taken where the form tells as little.
@@ -154,6 +159,9 @@ def _likeliest(some: Sequence[Pair[Held]], rough: bool) -> list[tuple[Pair[Held]
         (some[one].told_by(some[other]), one, other)
         for one, (free, settled) in enumerate(every)
         for other in places.get((settled, free), ())
-        if other > one and some[one].first != some[other].first and not some[one].shares(some[other])
+        if other > one
+        and some[one].first != some[other].first
+        and some[one].signs[SHARED] == -some[other].signs[SHARED]
+        and not some[one].shares(some[other])
     ]
     return [(some[one], some[other]) for _, one, other in sorted(found)]

@@ -195,7 +195,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("insufficient", "midline", "a figure more"): lambda data: data["figures"].append(data["figures"][0]),
     ("insufficient", "midline", "provenance of another kind"): put("kind", "enough"),
     ("enough", "midline", "two values left out"): edit(without=[0, 1]),
-    ("enough", "tangents", "what is left out is stated"): edit(plus=["length a o = 3"]),
+    ("enough", "isosceles", "what is left out is stated"): edit(plus=["length a b = 6"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),

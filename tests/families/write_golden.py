@@ -12,7 +12,7 @@ from made import BODIES, KINDS, twins
 
 GOLDEN = Path(__file__).parent / "golden.jsonl"
 #: The problem whose twin stands there, where it is not the first that has one.
-OF = {"backward": "tangents", "redundant": "midline", "numbers": "bisector", "enough": "tangents"}
+OF = {"backward": "tangents", "redundant": "midline", "numbers": "bisector", "enough": "isosceles"}
 
 
 def golden_rows() -> Iterator[dict[str, Any]]:
