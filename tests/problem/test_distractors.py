@@ -28,7 +28,7 @@ RIGID = parse_body("a b c = triangle a b c; length a b = 5; length a c = 8; leng
 def made():
     """The problems of some candidates, each with two distractors."""
     controls = Controls(distractors=2)
-    return [m for index in range(10) for m in problems(5, index, Demands(4, 0.3), LIBRARY, controls)]
+    return [m for index in range(7) for m in problems(5, index, Demands(4, 0.3), LIBRARY, controls)]
 
 
 def test_the_problem_keeps_all_that_it_states():
