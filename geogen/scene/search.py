@@ -28,6 +28,5 @@ class Search:
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
 THOROUGH = Search(drawn=40, solved=120, each=24, reordered=72, crossings=12, crossed=4)
-#: For problems that are made, and for their records. Fewer starts would not do: with a third of them two of 2,200
-#: problems were made that a rare figure contradicts.
-BRIEF = Search(drawn=40, solved=120, each=8, reordered=24, crossings=6, crossed=2)
+#: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
+BRIEF = Search(drawn=40, solved=60, each=8, reordered=24, crossings=6, crossed=1)
