@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import compress
 
 import numpy as np
 
@@ -12,7 +11,7 @@ from geogen.lang.statement import Statement
 from geogen.library.instantiate import ray_statements
 from geogen.scene.agreement import beyond, is_of_rays, is_of_text, unreadable
 from geogen.scene.plan import Plan
-from geogen.scene.quality import apart, defect
+from geogen.scene.quality import defect
 from geogen.scene.scene import Scene
 from geogen.scene.senses import EITHER, Senses, senses
 from geogen.scene.stepwise import FORCED, is_forced
@@ -49,8 +48,7 @@ class Allowed:
         Args:
             at: coordinates, shape (points, 2).
         """
-        kept = apart(self.plan.points, at, self.plan.meeting)
-        if defect(tuple(compress(self.plan.points, kept)), at[kept], self.strictness):
+        if defect(self.plan.points, at, self.strictness, self.plan.meeting):
             return None
         z = at[:, 0] + 1j * at[:, 1]
         placed = dict(zip(self.plan.points, z.tolist(), strict=True))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import NoReturn
 
 import numpy as np
@@ -22,7 +21,7 @@ from geogen.scene.draws import Draws, source, turned_at_random
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
-from geogen.scene.quality import apart, defect, orientations
+from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.sizes import sizings
 from geogen.scene.skewed import reaches
@@ -270,8 +269,7 @@ def drawn(plan: Plan, draws: Draws, strictness: float) -> np.ndarray:
     placed = place(plan.groups, draws, plan.given and draws.base is None)
     z = np.array([placed[p] for p in plan.points])
     figure = np.stack((z.real, z.imag), axis=1)
-    kept = apart(plan.points, figure, plan.meeting)
-    bad = defect(tuple(compress(plan.points, kept)), figure[kept], strictness)
+    bad = defect(plan.points, figure, strictness, plan.meeting)
     if bad:
         raise SceneError(bad)
     if not plan.forms:

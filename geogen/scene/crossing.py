@@ -25,6 +25,8 @@ ANGLES = (Fraction(1, 10), Fraction(2, 5), Fraction(2), Fraction(8), Fraction(30
 BEFORE_SHARES = (Fraction(1, 2), Fraction(1, 4), Fraction(1, 10), Fraction(1, 40), Fraction(1, 200))
 SHARES = (Fraction(1, 800), Fraction(1, 200), Fraction(1, 40), Fraction(1, 10), Fraction(1, 2))
 
+#: About how many degrees a radian has: to tell which steps lie before a figure, no more is needed.
+RADIAN = 57
 #: How many steps of a way may lead nowhere, one after the other.
 MISSES = 2
 
@@ -54,11 +56,12 @@ def crossed(
         accepted: see :data:`Accepted`.
         search: how many conditions are looked at, and from how many figures on.
     """
+    known = [(at, np.array([complex(*at[p]) for p in points])) for at in figures[: search.crossed]]
     for condition in conditions[: search.crossings]:
         starts: dict[tuple[Statement, ...], list[np.ndarray]] = {}
-        for at in figures[: search.crossed]:
+        for at, z in known:
             for way in ways_through(condition, at):
-                starts.setdefault(way, []).append(np.array([complex(*at[p]) for p in points]))
+                starts.setdefault(way, []).append(z)
         for way, some in starts.items():
             last: Coordinates | None = None
             for figure in _followed(way, some, points, premises, ends):
@@ -123,7 +126,7 @@ def _through_line(at: Coordinates, a: str, b: str, c: str) -> tuple[Statement, .
     ray = _ray(at, a, b, c)
     sign = 1 if (ray.imag > 0) == (ray.real > 0) else -1
     slope = abs(ray.imag / ray.real) if ray.real else float("inf")
-    before = (angle for angle in BEFORE_ANGLES if slope > float(angle) / 57)
+    before = (angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN)
     return _angles(a, b, c, [*(sign * angle for angle in before), *(-sign * angle for angle in ANGLES)])
 
 
@@ -132,7 +135,7 @@ def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[State
     ray = _ray(at, a, b, c)
     sign, side = 1 if ray.imag > 0 else -1, 1 if ray.real > 0 else -1
     slope = abs(ray.real / ray.imag) if ray.imag else float("inf")
-    before = (-angle for angle in BEFORE_ANGLES if slope > float(angle) / 57)
+    before = (-angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN)
     return _angles(a, b, c, [sign * (90 + side * angle) for angle in (*before, *ANGLES)])
 
 

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from itertools import compress
 
 import numpy as np
 
 from geogen.scene.elementary import moduli
 
 
-def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | None:
+def defect(
+    points: tuple[str, ...], at: np.ndarray, strictness: float, meeting: Collection[frozenset[str]] = ()
+) -> str | None:
     """Why a figure is unfit: points too near or too far, or a sliver that is nearly but not quite a line.
 
     Args:
         points: names.
         at: coordinates (n, 2).
         strictness: 1 for good drawing quality, less to be lenient.
+        meeting: pairs of points that may be one point.
     """
+    if meeting:
+        kept = _apart(points, at, meeting)
+        points, at = tuple(compress(points, kept)), at[kept]
     dx, dy = (along[:, None] - along for along in at.T)
     distance = np.sqrt(dx * dx + dy * dy)
     size = distance.max() if len(at) > 1 else 1.0
@@ -38,7 +45,7 @@ def defect(points: tuple[str, ...], at: np.ndarray, strictness: float) -> str | 
     return None
 
 
-def apart(points: tuple[str, ...], at: np.ndarray, meeting: Collection[frozenset[str]]) -> np.ndarray:
+def _apart(points: tuple[str, ...], at: np.ndarray, meeting: Collection[frozenset[str]]) -> np.ndarray:
     """Which points of a figure are not the same as one before that they may meet.
 
     Args:
@@ -50,11 +57,10 @@ def apart(points: tuple[str, ...], at: np.ndarray, meeting: Collection[frozenset
         Truth values (n,).
     """
     kept = np.ones(len(points), dtype=bool)
-    if meeting:
-        dx, dy = (along[:, None] - along for along in at.T)
-        distance = np.sqrt(dx * dx + dy * dy)
-        for later, earlier in np.argwhere(np.tril(distance <= SAME_POINT * distance.max(), -1)).tolist():
-            kept[later] &= frozenset((points[earlier], points[later])) not in meeting
+    dx, dy = (along[:, None] - along for along in at.T)
+    distance = np.sqrt(dx * dx + dy * dy)
+    for later, earlier in np.argwhere(np.tril(distance <= SAME_POINT * distance.max(), -1)).tolist():
+        kept[later] &= frozenset((points[earlier], points[later])) not in meeting
     return kept
 
 
