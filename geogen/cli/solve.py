@@ -16,15 +16,13 @@ from geogen.checker.existence import CERTIFIED
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, UnsoundRule, internal, one_line
-from geogen.lang.problem import Problem, ProblemError, Question, read_problems
+from geogen.lang.problem import Problem, ProblemError, read_problems
 from geogen.lang.statement import parse_statement
 from geogen.library import Library, load_library
-from geogen.problem.solving import Solved, solve
+from geogen.problem.solving import Solved, in_words, solve
 from geogen.problem.verdict import BETWEEN, DEPENDS, UNDETERMINED
 from geogen.problem.words.book import LANGUAGES
-from geogen.problem.words.question import question
-from geogen.problem.words.steps import solution
-from geogen.proof.graph import ProofGraph, to_json
+from geogen.proof.graph import to_json
 from geogen.proof.text import explain, proof_text
 
 Record = dict[str, Any]
@@ -71,7 +69,9 @@ def command(
         record, found, code = _one(problem, library, seed, every)
         worst = max(worst, code)
         graph = found.proof if found is not None else None
-        told = _in_words(found, graph, library, words) if words and found is not None and graph is not None else {}
+        told = {}
+        if words and found is not None and graph is not None:
+            told = in_words(found.problem, graph, found.verdict, library, words)
         if as_json:
             if graph is not None and proof:
                 record["proof"] = to_json(graph)
@@ -87,19 +87,6 @@ def command(
             if told:
                 click.echo(f"{told['question']}\n\n{told['solution']}", nl=False)
     return worst
-
-
-def _in_words(found: Solved, proof: ProofGraph, library: Library, language: str) -> dict[str, str]:
-    """The question of a solved problem and its solution."""
-    problem, verdict = found.problem, found.verdict
-    assert problem.goal is not None
-    # Where equal angles are those of lines only, the words say so.
-    between = None if verdict.drawn or isinstance(problem.goal, Question) else problem.goal
-    conditions = [c.statement for c in verdict.conditions]
-    return {
-        "question": question(problem, proof.figure, library, language, between=between),
-        "solution": solution(proof, problem.goal, library, language, conditions, between),
-    }
 
 
 def _chosen(problems: list[Problem | ProblemError], name: str | None, file: str) -> Iterable[Problem | ProblemError]:

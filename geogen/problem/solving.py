@@ -23,6 +23,8 @@ from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
 from geogen.problem.verdict import SOLVED, UNDETERMINED, Verdict, judged
+from geogen.problem.words.question import question
+from geogen.problem.words.steps import solution
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import derived
 from geogen.scene.build import build_scene
@@ -138,6 +140,26 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
     existence = existing(found, library).status if found is not None and solved else None
     points, facts = len(scene.points), len(closure.facts())
     return Solved(problem, seed, points, facts, found, value, refused, verdict, kinds, existence, seconds)
+
+
+def in_words(problem: Problem, proof: ProofGraph, verdict: Verdict, library: Library, language: str) -> dict[str, str]:
+    """The question of a solved problem and its solution, as a textbook has them.
+
+    Args:
+        problem: with a goal.
+        proof: of the goal, or of the answer to its question.
+        verdict: on it; where equal angles are those of lines only, the words say so.
+        library: the constructions and rules.
+        language: ``en`` or ``zh``.
+    """
+    goal, at = problem.goal, proof.figure
+    assert goal is not None
+    between = None if verdict.drawn or isinstance(goal, Question) else goal
+    conditions = [c.statement for c in verdict.conditions]
+    return {
+        "question": question(problem, at, library, language, between=between),
+        "solution": solution(proof, goal, library, language, conditions, between),
+    }
 
 
 @contextmanager

@@ -17,11 +17,10 @@ from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
 from geogen.problem.placed import check_placed
+from geogen.problem.solving import in_words
 from geogen.problem.spelling import check_steps
 from geogen.problem.verdict import BETWEEN, Verdict, judged
 from geogen.problem.words.book import LANGUAGES
-from geogen.problem.words.question import question
-from geogen.problem.words.steps import solution
 from geogen.proof.graph import ProofGraph, from_json, loads, to_json
 from geogen.proof.slice import derived
 from geogen.proof.text import proof_text
@@ -154,14 +153,8 @@ class Case:
     @cached_property
     def words(self) -> Mapping[str, Mapping[str, str]]:
         """Question and solution in each language."""
-        goal, at = self.problem.goal, self.proof.figure
-        assert goal is not None
-        told = [c.statement for c in self.verdict.conditions]
-        between = None if self.verdict.drawn or isinstance(goal, Question) else goal
-        return {
-            "question": {lang: question(self.problem, at, self.library, lang, between=between) for lang in LANGUAGES},
-            "solution": {lang: solution(self.proof, goal, self.library, lang, told, between) for lang in LANGUAGES},
-        }
+        each = {lang: in_words(self.problem, self.proof, self.verdict, self.library, lang) for lang in LANGUAGES}
+        return {field: {lang: each[lang][field] for lang in LANGUAGES} for field in ("question", "solution")}
 
     @cached_property
     def redrawn(self) -> bool:
