@@ -37,6 +37,7 @@ from geogen.scene.quality import orientations
 from geogen.scene.reorder import reordered
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.search import THOROUGH, Search
+from geogen.scene.second_points import at_second_points, mirrored
 from geogen.scene.senses import Turned, is_directed, mirror_image, senses, stated
 from geogen.scene.stepwise import is_forced, stepwise_start
 from geogen.scene.system import System, extent
@@ -216,22 +217,30 @@ class Kinds:
             self._plans[turned] = plan
         return self._plans[turned]
 
+    def _at_second_points(self) -> list[np.ndarray]:
+        """The figure of record with a point where two curves meet again, in random order."""
+        found = at_second_points([p.statement for p in self.plan.premises], self.plan.points, self._record)
+        return source("second points", self._key).sample(found, len(found))
+
     def _starts(self, tries: int) -> Iterator[tuple[Turned, np.ndarray]]:
-        """Drawn anew, with points thrown elsewhere, or the figure with a point mirrored in a line, in turn.
+        """Drawn anew, with points thrown elsewhere, or the figure with a point where two curves meet again, in turn.
 
         Each comes with the shapes that turn the other way in its figure.
         """
         z = self._record
         count, size = len(z), extent(z)
-        pairs = list(combinations(range(count), 2))
+        pairs, again = list(combinations(range(count), 2)), self._at_second_points()
         forced = is_forced(self.plan, self.scene.realisations[0])
         for number in range(tries):
             rng = source("kinds", self._key, number)
             start, way, turned = z.copy(), number % 4, self.allowed.senses.choice(rng)
-            if way == 0 and count > 2:
+            if way == 0 and again:
+                start = again.pop()
+            elif way == 0 and count > 2:
                 a, b = rng.choice(pairs)
                 point = rng.choice([i for i in range(count) if i not in (a, b)])
-                start[point] = _mirrored(z[point], z[a], z[b], rng.random() < 0.5)
+                across = 1j if rng.random() < 0.5 else 1
+                start[point] = mirrored(z[point], z[b] + across * (z[a] - z[b]), z[b])
             elif way == 3:
                 for point in rng.sample(range(count), min(2, count)):
                     start[point] = _middle(z) + FAR * size * rng.random() * turn(rng.random())
@@ -267,10 +276,3 @@ def _middle(z: np.ndarray) -> complex:
 
 def _plane(z: np.ndarray) -> np.ndarray:
     return np.stack((z.real, z.imag), axis=1)
-
-
-def _mirrored(point: complex, a: complex, b: complex, across: bool) -> complex:
-    """A point mirrored in the line through two others, or in the perpendicular to it through the second."""
-    way = (b - a) / abs(b - a)
-    offset = (point - b) / way
-    return b + way * (-offset.conjugate() if across else offset.conjugate())

@@ -1,0 +1,106 @@
+"""Starts in which a point lies where two curves meet a second time.
+
+A point at given distances from two others, or at one on a line, has two places: the triangle with two sides and an
+angle not between them is the best-known case. Solving leads to the nearer place of the two, often the same one from
+most starts. The other is known: the mirror image in the line of the centres, or in the perpendicular from the centre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+import numpy as np
+
+from geogen.lang.form import Quantity
+from geogen.lang.predicates.equations import as_equation
+from geogen.lang.statement import Statement, all_forms
+from geogen.scene.columns import quantity_of
+from geogen.scene.system import extent
+
+#: Up to which part of the figure two places are the same.
+SAME = 1e-6
+#: What statements say of two points: how far apart they are, or where the line through them lies.
+DISTANCE, LINE = "distance", "line"
+#: What is said, and the two points.
+Said = tuple[str, str, str]
+
+
+def at_second_points(statements: Sequence[Statement], points: Sequence[str], z: np.ndarray) -> list[np.ndarray]:
+    """A figure with one point moved to where a circle meets a line or another circle a second time.
+
+    Later points go with it, so that those on a segment stay on it.
+
+    Args:
+        statements: what holds; they say on which circles and lines the points lie.
+        points: names, in the order of the coordinates.
+        z: complex coordinates of the figure.
+
+    Returns:
+        Starts in a fixed order, each place of each point once.
+    """
+    number = {point: n for n, point in enumerate(points)}
+    said = {(kind, number[a], number[b]) for s in statements for kind, a, b in _said(s)}
+    size, found = extent(z), []
+    for point in range(len(points)):
+        centres, through = (
+            [n for n in range(len(points)) if {(kind, point, n), (kind, n, point)} & said and z[n] != z[point]]
+            for kind in (DISTANCE, LINE)
+        )
+        places = [z[point]]
+        for one, two, place in _second_places(z, point, centres, through):
+            if all(abs(place - known) > SAME * size for known in places):
+                places.append(place)
+                found.append(_carried(z, point, place, one, two))
+    return found
+
+
+def _second_places(
+    z: np.ndarray, point: int, centres: Sequence[int], through: Sequence[int]
+) -> Iterator[tuple[int, int, complex]]:
+    """The two points that say where a point lies, and its other place."""
+    for one, two in combinations(centres, 2):
+        if z[one] != z[two]:
+            yield one, two, mirrored(z[point], z[one], z[two])
+    for centre, other in product(centres, through):
+        yield centre, other, mirrored(z[point], z[centre], z[centre] + 1j * (z[other] - z[point]))
+
+
+def _carried(z: np.ndarray, point: int, place: complex, one: int, two: int) -> np.ndarray:
+    """A point moved, and all later ones by the affine map that does so and keeps two points."""
+    base, arm, moved = complex(z[two] - z[one]), complex(z[point] - z[one]), z.copy()
+    height = base.real * arm.imag - base.imag * arm.real
+    if abs(height) > SAME * abs(base) * abs(arm):
+        away = z[point:] - z[one]
+        moved[point:] += (base.real * away.imag - base.imag * away.real) / height * (place - z[point])
+    moved[point] = place
+    return moved
+
+
+def mirrored(point: complex, a: complex, b: complex) -> complex:
+    """A point mirrored in the line through two others."""
+    way = (b - a) / abs(b - a)
+    return b + way * ((point - b) / way).conjugate()
+
+
+def _said(statement: Statement) -> Iterator[Said]:
+    equation = as_equation(statement.predicate, statement.args)
+    if equation is not None:
+        quantities = [quantity_of(term) for term in equation.terms]
+    else:
+        quantities = [quantity for form in all_forms(statement) for quantity, _ in form]
+    for quantity in quantities:
+        yield from _said_by(quantity)
+
+
+def _said_by(quantity: Quantity) -> Iterator[Said]:
+    """A direction and an angle are of lines; lengths, and what is measured of a circle, are of distances."""
+    match quantity:
+        case ("d", a, b):
+            yield LINE, a, b
+        case ("l" | "s" | "q", a, b):
+            yield DISTANCE, a, b
+        case ("t" | "lt", "angle" | "sin" | "cos" | "tan", a, b, c):
+            yield from ((LINE, b, a), (LINE, b, c))
+        case ("t" | "lt", "circle_area" | "circumference" | "arc" | "sector", centre, *ends):
+            yield from ((DISTANCE, centre, end) for end in ends)

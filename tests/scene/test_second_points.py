@@ -1,0 +1,52 @@
+"""Where two curves meet a second time, and that figures there are found whatever the points are called."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from geogen.lang.problem import parse_body
+from geogen.lang.statement import parse_statement
+from geogen.library.load import load_library
+from geogen.scene.build import build_scene
+from geogen.scene.kinds import Kinds
+from geogen.scene.search import BRIEF
+from geogen.scene.second_points import at_second_points
+
+
+def starts(statements: str, **at: complex) -> list[list[complex]]:
+    said = [parse_statement(s) for s in statements.split(";")]
+    return [z.tolist() for z in at_second_points(said, list(at), np.array(list(at.values())))]
+
+
+def test_circle_and_line() -> None:
+    """C at a distance from B on a line through A: the other place has the foot of the perpendicular in the middle."""
+    found = starts("coll A C D; lconst B C 5", A=0j, B=4 + 3j, D=1 + 0j, C=8 + 0j)
+    assert [z for z in found if z[:3] == [0, 4 + 3j, 1]] == [pytest.approx([0, 4 + 3j, 1, 0])]
+
+
+def test_two_circles() -> None:
+    """The mirror image in the line of the centres; a later point on a segment goes with it."""
+    found = starts("lconst A C 5; lconst B C 5; lconst A B 8", A=0j, B=8 + 0j, C=4 + 3j, M=2 + 1.5j)
+    assert [0, 8, 4 - 3j, 2 - 1.5j] in [pytest.approx(z) for z in found]
+
+
+def test_lines_alone_meet_once() -> None:
+    assert not starts("coll A B C; para A D B E", A=0j, B=1 + 0j, C=2 + 0j, D=1j, E=1 + 1j)
+
+
+@pytest.mark.parametrize("names", sorted(permutations("abcd")), ids="".join)
+def test_two_sides_and_an_angle_not_between_them(names: tuple[str, ...]) -> None:
+    """AC is 5 or 3; D on AC at 4 from A says which, and is needed, in all orders of the names."""
+    a, b, c, d = names
+    text = (
+        f"{a} {b} {c} = triangle {a} {b} {c}; {d} = on_line {d} {a} {c}; "
+        f"length {a} {b} = 8; length {b} {c} = 7; angle {b} {a} {c} = 60 ? area {a} {b} {c}"
+    )
+    problem, library = parse_body(text), load_library()
+    kinds = Kinds(problem, build_scene(problem, library), library, BRIEF)
+    figures = list(kinds.figures(kinds.tries))
+    lengths = {round(float(np.hypot(*np.subtract(at[a], at[c]))), 6) for at in figures}
+    assert lengths == {3.0, 5.0}
