@@ -29,7 +29,7 @@ CORES: dict[str, str] = {
         r"|(?:is|are) (?:insufficient|not (?:sufficient|enough))(?: to [a-z]+(?: it| the value| the answer)?)?"
         r"|no unique (?:value|answer|solution)|infinitely many (?:values|solutions|answers)|leaves? the value open"
         r"|(?<!我)(?<!太)不确定|(?:无法|不能|不可|没法|难于)(?:被)?(?:唯一地?)?(?:确定|求出|求得|得出|求解|算出|计算|判断|判定)"
-        r"|(?:条件|信息|数据|已知量)(?:是)?(?:不足|不够|不充分)|不足以(?:唯一)?确定|(?:不|并不)唯一|缺少条件|未定"
+        r"|(?:条件|信息|数据|已知量)(?:是)?(?:不足|不够|不充分)(?:以(?:唯一地?)?(?:确定|求出|得出|判断))?|不足以(?:唯一)?确定|(?:不|并不)唯一|缺少条件|未定"
     ),
     IMPOSSIBLE: (
         rf"no such {_THINGS}(?: (?:can )?exists?)?|(?:do|does|cannot)(?: not)?(?<=not) exist"
@@ -40,6 +40,7 @@ CORES: dict[str, str] = {
     ),
     CONFLICT: (
         r"disagrees?|(?:do|does) not (?:match|agree|fit)|differs?|mismatch(?:ed)?|不一致|不符合?|不吻合|不匹配|不相符"
+        r"|(?<=图文)(?:矛盾|冲突)"
     ),
     REFUTED: (
         r"refuted|disproved|disproven|false|not true|untrue|incorrect|wrong|(?:does|do) not hold|fails"
@@ -58,7 +59,7 @@ CLASH = re.compile(
     re.IGNORECASE,
 )
 TEXT = re.compile(
-    r"\b(?:text|statement|wording|problem says|question|written)\b|文字|题干|题目|题设|文中|文本|题文", re.I
+    r"\b(?:text|statement|wording|problem says|question|written)\b|文字|题干|题目|题设|文中|文本|题文|图文", re.I
 )
 FIGURE = re.compile(r"\b(?:figure|picture|diagram|image|drawing|drawn|labell?ed)\b|图", re.I)
 #: Words with which nobody says something flatly, or speaks of what is to be answered.
@@ -83,16 +84,15 @@ UNSAID = re.compile(
 OWN_ANSWER = re.compile(r"\b(?:answers?|ignor\w+|disregard\w*|go(?:ing)? with|use|using)\b|答案|按|忽略", re.IGNORECASE)
 #: Words that say nothing of their own around a status.
 NEUTRAL = frozenset(
-    "a above all alone an and angle angles another answer are area as asked assertion at be been both by can "
-    "circle claim clearly conclusion condition conditions configuration consequently data described desired "
-    "diagram drawing each exact exactly existing exists figure final finally for from fully give given givens "
-    "gives hand has have hence here image in information inherently is it its itself label labeled labelled "
-    "labels length lengths logically mark marked mathematically measure measurement must mutually my namely "
-    "number numbers of on one only other our overall perimeter picture pieces polygon premise premises problem "
-    "proposition provided quadrilateral question radius ratio requested required result say says segment set "
-    "show shown shows side sides size so stated statement states status such text that the their them themselves "
-    "there therefore these they this those thus to triangle two uniquely value values verdict we what which with "
-    " written x y".split()
+    "a above all alone an and angle angles another answer are area as asked assertion at be been both by can circle "
+    "claim clearly conclusion condition conditions configuration consequently data described desired diagram drawing "
+    "each exact exactly existing exists figure final finally for from fully give given givens gives hand has have "
+    "hence here image in information inherently is it it's its itself label labeled labelled labels length lengths "
+    "logically mark marked mathematically measure measurement must mutually my namely number numbers of on one only "
+    "other our overall perimeter picture pieces polygon premise premises problem proposition provided quadrilateral "
+    "question radius ratio requested required result say says segment set show shown shows side sides size so stated "
+    "statement states status such text that that's the their them themselves there there's therefore these they this "
+    "those thus to triangle two uniquely value values verdict we what which with written x y".split()
 )
 EQUATION = re.compile(
     r"(?:\b(?:we )?(?:get|have|find|obtain)s?\s)?[∠△]?\s?\b[A-Z]{1,4}\s*(?:=|\bis\b)\s*[\d√π.+*/()°\s−·-]*[\d)°]"
@@ -106,7 +106,7 @@ POINTS = re.compile(r"[A-Z][A-Z']{0,7}")
 QUIET_SIGNS = frozenset(",.:;()[]∠△\"'`-–—_*$\\!{}⟨⟩<>“”「」")
 QUIET_HAN = re.compile(
     r"(?:所以|因此|因而|从而|于是|综上|由此|可知|可见|可得|结论|命题|断言|该|此|这样|这个|这|题目|本题|问题|题中|题设|已知|所给|给出|给定|根据|仅凭|仅由|仅"
-    r"|凭|由|从|条件|信息|数据|的|之间|值|长度|长|大小|度数|面积|周长|比值|比|半径|角|线段|边|三角形|四边形|图形|图中|图片|图示|图|文字|题干|文中|文本"
+    r"|凭|由|从|条件|信息|数据|的|之间|值|长度|长|大小|度数|面积|周长|比值|比|半径|角|线段|边|三角形|四边形|图形|图中|图片|图示|图文|图|文字|题干|文中|文本"
     r"|答案|最终|是|为|中|在|下|现有|得|即|故|它|其|均|都|与|和|以及|及|相互|彼此|互相|本身|满足|有|所述|上述|标注|所求|一个|唯一|者|也|就|说|且|则"
     r"|[，。、：；]|[\u0000-\u2fff])*"
 )
