@@ -78,7 +78,7 @@ def command(
     generation = {key: options.pop(key) for key in GENERATION}
     plan = Plan(
         model=model_of(name, base_url, dict(_argument(a) for a in arguments)),
-        suites=expanded(suite) if suite else available(data),
+        suites=expanded(suite, available(data)) if suite else available(data),
         data=data,
         log_dir=log_dir if log_dir is not None else Path("logs") / data.resolve().name,
         judge=planned_judge(judge, judge_base_url),

@@ -74,7 +74,8 @@ def command(
         raise RecordError("--pick and --version are for --format folder", hint="write a folder first")
     from geogen.eval.export import write_items
 
-    suites = expanded(suite) if suite else tuple(name for name in available(folder) if name not in FAMILIES)
+    there = available(folder)
+    suites = expanded(suite, there) if suite else tuple(name for name in there if name not in FAMILIES)
     for name, n in write_items(form, folder, out, suites, shown, prompt, language).items():
         click.echo(f"{out}: {n} items of {name}")
     warn(told_left_out(folder))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from geogen.errors import RecordError
@@ -81,17 +82,24 @@ LANGUAGES = ("en", "zh")
 BINS = ((0, "1-5 steps"), (6, "6-9 steps"), (10, "10-15 steps"), (16, "16+ steps"))
 
 
-def expanded(names: tuple[str, ...]) -> tuple[str, ...]:
+def expanded(names: Iterable[str], there: Collection[str] = tuple(SUITES)) -> tuple[str, ...]:
     """The suites that names stand for, each once and in order.
 
+    Args:
+        names: of suites and groups.
+        there: the suites that there are; a group stands for those of its own.
+
     Raises:
-        RecordError: a name is none.
+        RecordError: a name is none, or none of a group is there.
     """
-    found: dict[str, None] = {}
+    found: set[str] = set()
     for name in names:
         if name not in SUITES and name not in GROUPS:
             raise RecordError(f"there is no suite '{name}'", hint=f"suites: {', '.join((*SUITES, *GROUPS))}")
-        found.update(dict.fromkeys(GROUPS.get(name, (name,))))
+        meant = {one for one in GROUPS[name] if one in there} if name in GROUPS else {name}
+        if not meant:
+            raise RecordError(f"no suite of '{name}' is there", hint="make items with 'geogen tasks'")
+        found |= meant
     return tuple(name for name in SUITES if name in found)
 
 

@@ -8,8 +8,9 @@ A clause defines points (left of ``=``) by one or more constructions (right of i
 lists all its arguments, the new points among them. A value clause, ``length a b = 5`` or ``angle a b c = 2x+10``,
 defines no points: it states an equation about those before it. A goal is a statement, or asks for a value:
 ``? length a b``. ``x@4.96_-0.13`` gives a point its coordinates in the first figure.
-Blank lines and lines that start with ``#`` are passed over. What the constructions are, and whether they are used
-rightly, is the library's matter (:func:`geogen.library.resolve.resolve`); here stands the grammar alone.
+Blank lines and lines that start with ``#`` are passed over; characters of names that nobody sees are spelled out.
+What the constructions are, and whether they are used rightly, is the library's matter
+(:func:`geogen.library.resolve.resolve`); here stands the grammar alone.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from geogen.errors import ParseError
+from geogen.errors import ParseError, one_line
 from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, Goal, parse_clauses
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -185,6 +186,6 @@ def _pairs(text: str) -> Iterator[tuple[str | None, int, str | None]]:
             continue
         if name is not None:
             yield name, at, None
-        name, at = line.strip(), number
+        name, at = one_line(line.strip()), number
     if name is not None:
         yield name, at, None

@@ -105,6 +105,9 @@ def test_names_of_several_suites():
     """geobench is the six tasks, all has solving, too; a name that is none is refused."""
     assert expanded(("geobench",)) == DIAGNOSTIC
     assert expanded(("solving", "np", "np")) == ("np", "solving")
+    assert expanded(("all", "geoeval"), ("solving", "np")) == ("np", "solving", "geoeval")
+    with pytest.raises(RecordError, match="no suite of 'geobench' is there"):
+        expanded(("geobench",), ("solving",))
     with pytest.raises(RecordError, match="there is no suite 'xx'"):
         expanded(("xx",))
 

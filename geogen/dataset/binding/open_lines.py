@@ -12,7 +12,7 @@ from typing import Any
 from geogen.dataset.binding.certified import Doubt
 from geogen.dataset.binding.compared import difference, refusal, refused, same
 from geogen.dataset.binding.lines import NO_FIELD, amount_fault, check_claims, problem_of
-from geogen.errors import GeogenError, ProofRejected
+from geogen.errors import GeogenError, ProofRejected, one_line
 from geogen.library.records import Library
 from geogen.problem.solving import STAGES, Solved, solve
 from geogen.proof.graph import to_json
@@ -41,6 +41,8 @@ def check_error(data: Line, library: Library) -> None:
     """
     causes = {str(field)[:40]: NO_FIELD for field in data if field not in ("problem", "error")}
     causes |= {f: "it is no text" for f in ("problem", "error") if not isinstance(data.get(f), str)}
+    if not causes and data["problem"] != one_line(data["problem"]):
+        causes["problem"] = "it has characters that nobody sees"
     if causes:
         raise refusal(causes)
 

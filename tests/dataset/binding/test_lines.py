@@ -14,7 +14,8 @@ from geogen.cli.app import run
 from geogen.cli.check import judge_of_line
 from geogen.dataset.binding.lines import CHECKS, CLAIMED
 from geogen.dataset.binding.open_lines import state_of
-from geogen.errors import ProofRejected
+from geogen.errors import ProofRejected, one_line
+from geogen.lang.problem import parse_problems
 from geogen.library import load_library
 from geogen.problem.solving import solve
 from tests.dataset.binding.alterations import altered
@@ -222,6 +223,18 @@ def test_an_error_says_nothing_else(solved):
     assert refusal(line) == "error"
     assert refusal({**line, "answer": "5"}) == "column 'answer': a line has no such field"
     assert refusal({**line, "error": 5}) == "column 'error': it is no text"
+
+
+@pytest.mark.parametrize("place", [0, 4, 6], ids=["proof", "open", "error"])
+def test_a_name_with_characters_that_nobody_sees_is_refused(solved, place):
+    """A direction mark, a NUL: the solver spells them out, so that no line has them."""
+    line = solved["en"][place]
+    for mark in ("\u202e", "\0", "\u200b"):
+        hidden = {**line, "problem": line["problem"] + mark}
+        if "proof" in line:
+            hidden["proof"] = {**line["proof"], "name": hidden["problem"]}
+        assert refusal(line) in ("accepted", "unsolved", "error") and "problem" in refusal(hidden)
+        assert one_line(hidden["problem"]) == parse_problems(f"{hidden['problem']}\n{PROBLEMS.splitlines()[1]}")[0].name
 
 
 def test_amounts_are_amounts(solved):
