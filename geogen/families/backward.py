@@ -13,7 +13,7 @@ from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import edited, premises_of
 from geogen.families.family import Family, solution
-from geogen.families.figures import same_order
+from geogen.families.figures import is_of_text, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
 from geogen.families.realise import in_digits
@@ -35,6 +35,8 @@ def make(family: Family) -> Iterator[Draft]:
         kept = premises_of(without, family.library)
         other = countermodel([*kept, masked.statement], masked.statement, masked.statement, family.at)
         if other is None or not same_order(family.at, other):
+            continue
+        if not is_of_text(without, family.at, family.library)(other):
             continue
         found = solution(edit.of(family.problem), family.at, family.library)
         figures = [in_digits(kept, at) for at in (family.at, other)]

@@ -11,7 +11,7 @@ from typing import Any
 from geogen.checker.items.item import require
 from geogen.deduction.answer import figure_value
 from geogen.families.edit import Value, edited, premises_of, stated_values
-from geogen.families.figures import APART, Digits, require_figure, same_order
+from geogen.families.figures import APART, Digits, is_of_text, require_figure, same_order
 from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
 from geogen.lang.number import Number
@@ -225,7 +225,7 @@ class Certificate:
         return value
 
     def require_undetermined(self, problem: Problem, question: Question, count: int) -> None:
-        """Refuse what is not undetermined: figures of one order type have to show different values.
+        """Refuse what is not undetermined: figures of one order type, all of one text, have to show different values.
 
         Args:
             problem: whose premises hold in the figures of the record.
@@ -236,6 +236,8 @@ class Certificate:
         premises = premises_of(problem, self.library)
         found = [self.figure(place, premises) for place in range(count)]
         require(all(same_order(found[0], at) for at in found), "the figures are not of one order type")
+        allowed = is_of_text(problem, found[0], self.library)
+        require(all(map(allowed, found)), "the text, as it is worded, excludes one of the figures")
         for one, other in combinations([figure_value(question, at) for at in found], 2):
             apart = abs(one - other) > APART * max(abs(one), abs(other))
             require(apart, f"two figures show the same {question.kind}, up to {APART:.0%}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
 import numpy as np
@@ -62,13 +62,24 @@ def same_order(one: Coordinates, other: Coordinates) -> bool:
     return bool((first == second).all())
 
 
-def stays_between(problem: Problem, drawn: Coordinates, other: Coordinates, library: Library) -> bool:
-    """True where each point between the ends by which its line is named is between them in another figure, too.
+def is_of_text(problem: Problem, drawn: Coordinates, library: Library) -> Callable[[Coordinates], bool]:
+    """Says of other figures of a problem whether its text allows them.
 
-    The text says "on AB" of it, which is read as the segment.
+    Args:
+        problem: the text's.
+        drawn: the figure by which it is worded: of a point that is between the ends by which its line is named the text
+            says "on AB", which is read as the segment.
+        library: the constructions.
     """
+    allowed = kinds_at(problem, drawn, library).allowed
     on = [use for use in resolve(problem, library) if use.construction.id == "on_line"]
-    return all(stands_between(use, other) for use in on if stands_between(use, drawn))
+    inside = [use for use in on if stands_between(use, drawn)]
+
+    def is_allowed(at: Coordinates) -> bool:
+        places = np.array([at[p] for p in problem.points])
+        return allowed.figure(places) is not None and all(stands_between(use, at) for use in inside)
+
+    return is_allowed
 
 
 def differ_in_shape(one: Coordinates, other: Coordinates) -> float:

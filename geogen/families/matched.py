@@ -22,7 +22,7 @@ from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family, Solution, proved, solution
-from geogen.families.figures import APART, same_order, scene_at, stays_between, values_shown
+from geogen.families.figures import APART, is_of_text, same_order, scene_at, values_shown
 from geogen.families.realise import figures_near
 from geogen.families.roles import Pair, crossed
 from geogen.lang.form import Coordinates
@@ -189,12 +189,14 @@ def _three(text: Text, free: Value, number: int) -> tuple[Coordinates, ...]:
     """Figures of the original's order type that show three values of a quantity; none where three are not found."""
     missing, at = text.family.stated[number].statement, text.family.at
     second = countermodel([*text.premises, missing], missing, free.statement, at)
-    if second is None or not same_order(at, second):
+    allowed = is_of_text(text.problem(free.question), at, text.family.library)
+    if second is None or not (same_order(at, second) and allowed(second)):
         return ()
     known = [figure_value(free.question, figure) for figure in (at, second)]
     for third in figures_near(text.premises, second, f"third {text.family.problem}"):
         value = figure_value(free.question, third)
-        if all(abs(value - old) > APART * max(abs(value), abs(old)) for old in known) and same_order(at, third):
+        differs = all(abs(value - old) > APART * max(abs(value), abs(old)) for old in known)
+        if differs and same_order(at, third) and allowed(third):
             return at, second, third
     return ()
 
@@ -241,7 +243,7 @@ def _with_two(family: Family) -> Iterator[Two]:
         other = others[key]
         if other is None or not pleasant(other.value):
             return False
-        return stays_between(text.problem(double.question), family.at, shown[key][1][1], family.library)
+        return is_of_text(text.problem(double.question), family.at, family.library)(shown[key][1][1])
 
     for both in crossed(pairs, family.rng("with two"), fits):
         for text, double, control in (pair.held for pair in both):

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from geogen.checker.items.item import require
 from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
-from geogen.families.figures import differ_in_shape, drawn_first, same_order, stays_between
+from geogen.families.figures import differ_in_shape, drawn_first, is_of_text, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import VALUES, Label
 from geogen.families.matched import MOST_TWO, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.problem.figures import figures_of_text, kinds_at
+from geogen.problem.figures import figures_of_text
 from geogen.problem.unique import CLEARLY
 from geogen.proof.graph import to_json
 
@@ -65,11 +63,8 @@ def judge(case: Certificate) -> Label:
     drawn, other_figure = drawn_first(case.original.figure, (proof.figure, second.figure))
     same = differ_in_shape(case.original.figure, drawn) < SAME and same_order(case.original.figure, drawn)
     require(same, "neither proof is about the figure of the original")
-    allowed = kinds_at(case.twin, drawn, case.library).allowed
-    places = np.array([other_figure[p] for p in case.twin.points])
-    require(allowed.figure(places) is not None, "the text, as it is worded, excludes one of the two figures")
-    same = stays_between(case.twin, drawn, other_figure, case.library)
-    require(same, "one of the two figures has a point beyond the segment on which the text places it")
+    allowed = is_of_text(case.twin, drawn, case.library)(other_figure)
+    require(allowed, "the text, as it is worded, excludes one of the two figures")
     for at in figures_of_text(case.twin, drawn, case.library):
         fits = any(same_value(goal, at, float(value), CLEARLY) for value in (one, other))
         require(fits, "another figure of its text shows a third value")

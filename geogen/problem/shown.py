@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from itertools import combinations
+
 from geogen.deduction.answer import is_undetermined
 from geogen.lang.problem import Problem, Question
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
-from geogen.scene.agreement import is_of_rays
-from geogen.scene.place import prepare
+from geogen.scene.agreement import FLAT, is_of_rays
+from geogen.scene.curves import Line, cross
+from geogen.scene.draws import Draws, source
+from geogen.scene.evaluate import evaluate
+from geogen.scene.place import Placement, prepare
 from geogen.scene.scene import Scene
 
 
@@ -20,9 +27,25 @@ def shown_fault(problem: Problem, scene: Scene, library: Library) -> str | None:
         library: the constructions.
     """
     at = scene.figure()
-    for equal in ray_statements(prepare(problem, library)[1]):
+    groups, uses = prepare(problem, library)
+    placed = {p: complex(*xy) for p, xy in at.items()}
+    for placement in (p for group in groups for p in group.placements):
+        if _is_on_one_line(placement, placed):
+            return f"the lines that are to meet in {placement.point} are one"
+    for equal in ray_statements(uses):
         if not is_of_rays(equal, at):
             return f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays"
     if isinstance(problem.goal, Question) and is_undetermined(scene, problem.goal):
         return "figures of the problem show different answers"
     return None
+
+
+def _is_on_one_line(placement: Placement, placed: Mapping[str, complex]) -> bool:
+    """True for a point in which lines are said to meet that are one: any of its points would do.
+
+    The parallel to AB through C meets line CD in C, unless it is this line.
+    """
+    draws = Draws(partial(source, "one line"))  # lines draw nothing
+    curves = [evaluate(words, placed, draws) for words in placement.loci if words[0] not in ("solve", "free")]
+    lines = [curve for curve in curves if isinstance(curve, Line)]
+    return any(abs(cross(one.direction, other.direction)) <= FLAT for one, other in combinations(lines, 2))

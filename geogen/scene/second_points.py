@@ -20,10 +20,8 @@ from geogen.scene.system import extent
 
 #: Up to which part of the figure two places are the same.
 SAME = 1e-6
-#: What statements say of two points: how far apart they are, or where the line through them lies.
-DISTANCE, LINE = "distance", "line"
-#: What is said, and the two points.
-Said = tuple[str, str, str]
+#: What a statement says of a point: how far it is from another, or that it is on a line with the direction of two.
+Said = tuple[str, str] | tuple[str, str, str]
 
 
 def at_second_points(statements: Sequence[Statement], points: Sequence[str], z: np.ndarray) -> list[np.ndarray]:
@@ -40,30 +38,27 @@ def at_second_points(statements: Sequence[Statement], points: Sequence[str], z: 
         Starts in a fixed order, each place of each point once.
     """
     number = {point: n for n, point in enumerate(points)}
-    said = {(kind, number[a], number[b]) for s in statements for kind, a, b in _said(s)}
+    said = sorted({tuple(number[p] for p in names) for s in statements for names in _said(s)})
     size, found = extent(z), []
     for point in range(len(points)):
-        centres, through = (
-            [n for n in range(len(points)) if {(kind, point, n), (kind, n, point)} & said and z[n] != z[point]]
-            for kind in (DISTANCE, LINE)
-        )
+        about = [rest for p, *rest in said if p == point]
         places = [z[point]]
-        for one, two, place in _second_places(z, point, centres, through):
+        for one, two, place in _second_places(z, point, about):
             if all(abs(place - known) > SAME * size for known in places):
                 places.append(place)
                 found.append(_carried(z, point, place, one, two))
     return found
 
 
-def _second_places(
-    z: np.ndarray, point: int, centres: Sequence[int], through: Sequence[int]
-) -> Iterator[tuple[int, int, complex]]:
+def _second_places(z: np.ndarray, point: int, about: Sequence[Sequence[int]]) -> Iterator[tuple[int, int, complex]]:
     """The two points that say where a point lies, and its other place."""
+    centres = [rest[0] for rest in about if len(rest) == 1 and z[rest[0]] != z[point]]
+    lines = [(a, b) for a, b in (rest for rest in about if len(rest) == 2) if z[a] != z[b]]
     for one, two in combinations(centres, 2):
         if z[one] != z[two]:
             yield one, two, mirrored(z[point], z[one], z[two])
-    for centre, other in product(centres, through):
-        yield centre, other, mirrored(z[point], z[centre], z[centre] + 1j * (z[other] - z[point]))
+    for centre, (a, b) in product(centres, lines):
+        yield centre, b if a in (centre, point) else a, mirrored(z[point], z[centre], z[centre] + 1j * (z[b] - z[a]))
 
 
 def _carried(z: np.ndarray, point: int, place: complex, one: int, two: int) -> np.ndarray:
@@ -94,13 +89,27 @@ def _said(statement: Statement) -> Iterator[Said]:
 
 
 def _said_by(quantity: Quantity) -> Iterator[Said]:
-    """A direction and an angle are of lines; lengths, and what is measured of a circle, are of distances."""
+    """A direction and an angle are of lines; lengths, and what is measured of a circle, are of distances.
+
+    The area of a triangle says how far each corner is from the opposite side: on which parallel to it.
+    """
     match quantity:
         case ("d", a, b):
-            yield LINE, a, b
+            yield from _line(a, b)
         case ("l" | "s" | "q", a, b):
-            yield DISTANCE, a, b
+            yield from _distance(a, b)
         case ("t" | "lt", "angle" | "sin" | "cos" | "tan", a, b, c):
-            yield from ((LINE, b, a), (LINE, b, c))
+            yield from (*_line(b, a), *_line(b, c))
+        case ("t" | "lt", "area", a, b, c):
+            yield from ((a, b, c), (b, c, a), (c, a, b))
         case ("t" | "lt", "circle_area" | "circumference" | "arc" | "sector", centre, *ends):
-            yield from ((DISTANCE, centre, end) for end in ends)
+            for end in ends:
+                yield from _distance(centre, end)
+
+
+def _line(a: str, b: str) -> tuple[Said, Said]:
+    return (a, a, b), (b, a, b)
+
+
+def _distance(a: str, b: str) -> tuple[Said, Said]:
+    return (a, b), (b, a)

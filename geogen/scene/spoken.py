@@ -14,14 +14,17 @@ from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 
 _CIRCLE = re.compile(r"\bcircle", re.IGNORECASE)
-_POLYGON = re.compile(r"\{([a-z]{4,})\}")
+_POLYGON = re.compile(r"\{([a-z]{4,})\}|\{([a-z]{3})\} is an? [a-z ]*triangle|[Tt]riangles? \{([a-z]{3})\}")
 
 
 def spoken_polygons(uses: Iterable[Use]) -> tuple[Term, ...]:
-    """The polygons that sentences of constructions name by their corners: in a figure their sides do not cross."""
+    """The polygons that sentences of constructions name by their corners.
+
+    In a figure their sides do not cross, and triangles are not flat.
+    """
     found = []
     for use in uses:
-        for corners in _POLYGON.findall(use.construction.say.en):
+        for corners in map("".join, _POLYGON.findall(use.construction.say.en)):
             if set(corners) <= set(use.construction.args):
                 found.append(("area", *(use.names[c] for c in corners)))
     return tuple(term for term in found if repeated(term) is None)

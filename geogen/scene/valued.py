@@ -7,13 +7,14 @@ import random
 import numpy as np
 
 from geogen.errors import SceneError
-from geogen.scene.agreement import disagreement
+from geogen.scene.agreement import beyond, disagreement
 from geogen.scene.draws import Draws
 from geogen.scene.elementary import multiplied, turn
-from geogen.scene.fit import fit
+from geogen.scene.fit import fit, fits
 from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect, together
+from geogen.scene.second_points import at_second_points
 from geogen.scene.sizes import suggested_scale
 from geogen.scene.skewed import at_lengths
 from geogen.scene.system import System, extent
@@ -46,7 +47,25 @@ def valued_figure(plan: Plan, draws: Draws, strictness: float, attempt: int) -> 
     picky = attempt < PICKY and not plan.given
     assert plan.system is not None
     start = constructed(plan, draws, loose, loose and attempt % 2 == 1)
-    return accepted(plan, apart(plan.system, start, draws.rng), strictness, picky)
+    figure = accepted(plan, apart(plan.system, start, draws.rng), strictness, picky)
+    return figure if picky or plan.given else _on_segments(plan, figure, strictness)
+
+
+def _on_segments(plan: Plan, figure: np.ndarray, strictness: float) -> np.ndarray:
+    """A figure, or that to which it leads in which no point lies beyond the segment that names its line.
+
+    A text says "D lies on AB" where D may lie between A and B, and so another root than the first may be meant.
+    """
+    assert plan.system is not None
+    z = figure[:, 0] + 1j * figure[:, 1]
+    if not beyond(plan.groups, dict(zip(plan.points, z.tolist(), strict=True)), extent(z)):
+        return figure
+    for end in fits(plan.system, at_second_points([p.statement for p in plan.premises], plan.points, z)):
+        try:
+            return accepted(plan, end, strictness, True)
+        except SceneError:
+            continue  # no figure, or none with all points on their segments
+    return figure
 
 
 def apart(system: System, start: np.ndarray, rng: random.Random) -> tuple[np.ndarray, float]:

@@ -33,6 +33,12 @@ def test_two_circles() -> None:
     assert [0, 8, 4 - 3j, 2 - 1.5j] in [pytest.approx(z) for z in found]
 
 
+def test_two_sides_and_the_area() -> None:
+    """C at a distance from A on a parallel to AB: the other place has A in the middle; the angle there is obtuse."""
+    found = starts("lconst A C 5; equal area(A,B,C) 16", A=0j, B=8 + 0j, C=3 + 4j)
+    assert [z for z in found if z[:2] == [0, 8]] == [pytest.approx([0, 8, -3 + 4j])]
+
+
 def test_lines_alone_meet_once() -> None:
     assert not starts("coll A B C; para A D B E", A=0j, B=1 + 0j, C=2 + 0j, D=1j, E=1 + 1j)
 
@@ -50,3 +56,23 @@ def test_two_sides_and_an_angle_not_between_them(names: tuple[str, ...]) -> None
     figures = list(kinds.figures(kinds.tries))
     lengths = {round(float(np.hypot(*np.subtract(at[a], at[c]))), 6) for at in figures}
     assert lengths == {3.0, 5.0}
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{a} {b} {c} = triangle {a} {b} {c}; length {a} {b} = 6; length {a} {c} = 4; angle {a} {b} {c} = 30; "
+        "{d} = on_line {d} {b} {a}; angle {b} {d} {c} = 90 ? length {b} {c}",
+        "{a} {b} {c} = triangle {a} {b} {c}; length {a} {b} = 600; length {a} {c} = 400; angle {a} {b} {c} = 30; "
+        "{d} = on_line {d} {a} {b}; angle {b} {d} {c} = 90 ? length {b} {c}",
+    ],
+    ids=["BA", "AB, a hundred times as large"],
+)
+@pytest.mark.parametrize("names", ["abcd", "pqrs", "dcba"])
+def test_a_point_on_a_segment_says_which_of_two_figures_is_meant(names: str, text: str, seed: int) -> None:
+    """D can lie between A and B in one of them only: no seed, name, size or order leads to the other."""
+    a, b, c, d = names
+    scene = build_scene(parse_body(text.format(a=a, b=b, c=c, d=d)), load_library(), seed)
+    at = scene.figure()
+    assert np.dot(np.subtract(at[a], at[d]), np.subtract(at[b], at[d])) < 0
