@@ -46,3 +46,13 @@ def test_figures_of_a_draw_have_one_answer(c: tuple[float, float], fault: str | 
     """The first and a further one."""
     found = scene(OPEN, [(0.0, 0.0), (4.0, 0.0), (0.0, 3.0)], [(0.0, 0.0), (4.0, 0.0), c])
     assert shown_fault(parse_body(OPEN), found, LIBRARY) == fault
+
+
+def test_a_line_does_not_meet_itself() -> None:
+    """The parallel to NM through B is AB where M lies on it: every point would be the common one. DE meets AC once."""
+    body = "a b c = triangle a b c; d = on_line d a b; e = on_line e a c, on_pline e d b c ? para d e b c"
+    found = scene(body, [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0), (2.0, 0.0), (0.0, 2.0)])
+    assert shown_fault(parse_body(body), found, LIBRARY) is None
+    body = "a b = segment a b; n = midpoint n a b; m = on_line m a b; d = on_line d a b, on_pline d b n m ? coll a b d"
+    found = scene(body, [(0.0, 0.0), (4.0, 0.0), (2.0, 0.0), (1.0, 0.0), (3.0, 0.0)])
+    assert shown_fault(parse_body(body), found, LIBRARY) == "the lines that are to meet in d are one"

@@ -28,6 +28,10 @@ IMPOSSIBLE = [
     ("a b c = triangle_sss a b c 1 2 9", ("no triangle has these sides", "triangle_sss")),
     (f"{TRIANGLE}; m = midpoint m b c; x = circle x b c m", ("ncoll b c m", "circle")),
     (f"{TRIANGLE}; d = on_line d a b; x = incenter x a b d", ("ncoll a b d", "incenter")),
+    (
+        "a b c = iso_triangle a b c; length a b = 6; d = on_opline d b c; length a d = 8; length b d = 2 ? length c d",
+        ("no figure with the given values",),  # BC would be 12, twice AB
+    ),
 ]
 
 
