@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from geogen.dataset.as_read import as_read
+from geogen.dataset.as_read import is_new
 from geogen.dataset.journal import Journal
 from geogen.dataset.lock import Lock
 from geogen.dataset.pool import Pool, given
@@ -67,12 +67,13 @@ def twins(
     found: dict[str, list[Row]] = {kind: [] for kind in kinds}
     without: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
     seen: set[str] = set()
+    library = load_library()
     with Pool(given, partial(_made, tuple(kinds), seed), workers) as pool:
         journal, lock = aside
         for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
             for kind, one in ((kind, family[kind]) for family in some for kind in kinds):
                 if len(found[kind]) < n:
-                    rows = [row for row in one["rows"] if _is_new(row, seen)]
+                    rows = [row for row in one["rows"] if is_new(row, seen, library)]
                     why = one["why"] or ("" if rows else ASKED)
                     without[kind].update([why] if why else [])
                     found[kind] += rows[: n - len(found[kind])]
@@ -80,14 +81,6 @@ def twins(
             if all(len(rows) == n for rows in found.values()):
                 break
     return {kind: (_numbered(kind, seed, found[kind]), dict(sorted(without[kind].items()))) for kind in kinds}
-
-
-def _is_new(row: Row, seen: set[str]) -> bool:
-    """True for a twin that asks its reader what none before did; problems of one scene may share some."""
-    told = as_read(row)
-    is_new = told not in seen
-    seen.add(told)
-    return is_new
 
 
 def _numbered(kind: str, seed: int, rows: Sequence[Row]) -> list[Row]:

@@ -29,8 +29,9 @@ from geogen.tasks.draft import Draft, lettered
 from geogen.tasks.makers import NEEDS, drafts_of
 from geogen.tasks.pool import Pool as ProblemPool
 from geogen.tasks.pool import pool_of
-from geogen.tasks.record import row_of
+from geogen.tasks.record import provenance_of, row_of
 from geogen.tasks.source import NEEDED, accepted, read_source
+from geogen.tasks.substance import substance
 
 #: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
 CHUNK, PLENTY = 20, 1.4
@@ -176,21 +177,23 @@ def read_bare(folder: Path, library: Library, split: str = "") -> list[Row]:
 # ── drafts ──
 
 
-Pieces = Pool[tuple[str, Sequence[Row]], list[Draft]]
+#: Drafts by what they ask, see :mod:`geogen.tasks.substance`.
+Drafts = dict[str, Draft]
+Pieces = Pool[tuple[str, Sequence[Row]], Drafts]
 
 
 def _all_drafts(rows: Sequence[Row], task: str, wish: Wish, processes: Pieces, steps: _Steps) -> list[Draft]:
-    """Drafts of a task until there are plenty, from problems in an order of the seed's own."""
+    """Drafts of a task until there are plenty, from problems in an order of the seed's own; no two ask the same."""
     order = list(range(len(rows)))
     stream(wish.seed, "tasks", 0).shuffle(order)
     pieces = [(task, [rows[i] for i in order[k : k + CHUNK]]) for k in range(0, len(order), CHUNK)]
-    found: list[Draft] = []
+    found: Drafts = {}
     for some in processes.in_order(pieces):
-        found += some
+        found |= {asked: draft for asked, draft in some.items() if asked not in found}
         steps.add(CHUNK)
-        if len({d.scene for d in found}) >= PLENTY * wish.n:
+        if len({d.scene for d in found.values()}) >= PLENTY * wish.n:
             break
-    return found
+    return list(found.values())
 
 
 class Drafter:
@@ -204,14 +207,13 @@ class Drafter:
         self.pool, self.wish = given
         self.library = load_library()
 
-    def __call__(self, piece: tuple[str, Sequence[Row]]) -> list[Draft]:
-        """The drafts of a task from some records."""
+    def __call__(self, piece: tuple[str, Sequence[Row]]) -> Drafts:
+        """The drafts of a task from some records, of those that ask the same the first."""
         task, rows = piece
-        found = []
+        wish, found = self.wish, Drafts()
         for row in rows:
-            found += drafts_of(read_source(row), (task,), self.library, self.pool, self.wish.seed, self.wish.faithful)[
-                task
-            ]
+            for draft in drafts_of(read_source(row), (task,), self.library, self.pool, wish.seed, wish.faithful)[task]:
+                found.setdefault(substance(provenance_of(draft, range(len(draft.options))), self.library), draft)
         return found
 
 

@@ -11,12 +11,14 @@ import binascii
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from itertools import starmap
 from pathlib import Path
 from typing import Any
 
-from geogen.dataset.as_read import as_read
+from geogen.checker.items.item import PERTURBED
+from geogen.dataset.as_read import marks
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import strangers, text_fault
 from geogen.dataset.binding.items import check_item_row
@@ -30,6 +32,7 @@ from geogen.eval.exported_forms import form_faults
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES
 from geogen.lang.textfile import read_lines
+from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.proof.graph import read_json
 
@@ -107,7 +110,7 @@ def _records(path: Path, suite: str, found: _Lines) -> Iterator[Record]:
             yield refusal(label, str(error))
         else:
             label += f" {str(line.get('id'))[:40]}"
-            yield Record(label, partial(_checked, line, suite), partial(found.take, line))
+            yield Record(label, partial(_checked, line, suite, found.original_of(line)), partial(found.take, line))
     wanted = found.note.items[suite]
     if count != wanted:
         yield refusal(path.name, f"it has {count} lines, where {NOTE} notes {wanted}")
@@ -121,15 +124,32 @@ class _Lines:
 
     Attributes:
         accepted: their questions.
+        ids: of these.
         seen: their ids, by what their readers are asked.
+        originals: by id, what binds twins to the lines so far, accepted or not.
         definition: how the options of the first line are defined.
     """
 
     def __init__(self, note: ExportNote) -> None:
         self.note = note
         self.accepted: list[Asked] = []
+        self.ids: set[str] = set()
         self.seen: dict[str, str] = {}
+        self.originals: dict[str, dict[str, Any]] = {}
         self.definition = ""
+
+    def original_of(self, line: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Of a twin what binds it to its original, where a line before has that; of all others this is kept.
+
+        Args:
+            line: whether it is accepted is not known yet; what is no record is said of it later.
+        """
+        with suppress(ProofRejected):
+            item = _record(line, "item") or {}
+            if item.get("variant") == PERTURBED:
+                return self.originals.get(str(item.get("original")))
+            self.originals.setdefault(str(item.get("id")), {name: item.get(name) for name in ("id", "provenance")})
+        return None
 
     def take(self, line: Mapping[str, Any], alone: Callable[[], Asked]) -> None:
         """Compare a line with those before it, and note it where it is accepted.
@@ -142,11 +162,12 @@ class _Lines:
             ProofRejected: with the column.
         """
         one = alone()
-        if one.id in self.seen.values():
+        if one.id in self.ids:
             raise refused("id", f"'{one.id}' is the id of an earlier line")
-        earlier = self.seen.get(_read(line))
-        if earlier is not None:
-            raise refused("question", f"its reader is asked the same as in '{earlier}'")
+        own = _marks(line)
+        for mark in own:
+            if mark in self.seen:
+                raise refused("question", f"its reader is asked the same as in '{self.seen[mark]}'")
         for name in ("wording", "modality", "language"):
             noted = getattr(self.note, name)
             if line[name] != noted:
@@ -154,15 +175,16 @@ class _Lines:
         self.definition = self.definition or one.groups["definition"]
         if one.groups["definition"] != self.definition:
             raise refused("definition", difference(one.groups["definition"], self.definition, "the first line"))
-        self.seen[_read(line)] = one.id
+        self.seen |= dict.fromkeys(own, one.id)
+        self.ids.add(one.id)
         self.accepted.append(one)
 
 
-def _read(line: Mapping[str, Any]) -> str:
+def _marks(line: Mapping[str, Any]) -> tuple[str, ...]:
     """What the reader of an accepted line is asked."""
     if line["item"] is None:
-        return str(json.loads(line["problem"])["problem_fingerprint"])
-    return as_read(json.loads(line["item"]))
+        return (str(json.loads(line["problem"])["problem_fingerprint"]),)
+    return marks(json.loads(line["item"]), load_library())
 
 
 def _whole_file(name: str, cause: str | None) -> Record:
@@ -173,8 +195,14 @@ def _accept(library: Library) -> None:
     """Nothing more is to be judged."""
 
 
-def _checked(line: Mapping[str, Any], suite: str, library: Library) -> Asked:
+def _checked(line: Mapping[str, Any], suite: str, original: Mapping[str, Any] | None, library: Library) -> Asked:
     """The question of a line.
+
+    Args:
+        line: of the export.
+        suite: of its file.
+        original: of a twin, the record of its original, where a line before has it.
+        library: rules and constructions.
 
     Raises:
         ProofRejected: one line that begins with the column at fault.
@@ -197,7 +225,10 @@ def _checked(line: Mapping[str, Any], suite: str, library: Library) -> Asked:
     own = problem if suite == "solving" else _record(line, "item")
     if own is None:
         raise refused("item", "the record lacks it")
-    _check_records(own, problem, picture, suite, library)
+    is_twin = own.get("variant") == PERTURBED
+    if is_twin and original is None:
+        raise refused("original", f"no line before it has the item '{str(line.get('original'))[:60]}'")
+    _check_records(own, problem, original if is_twin else None, picture, suite, library)
     try:
         row = {**own, "image": {"bytes": picture, "path": None}}
         one = asked_again(row, suite, line["modality"], line["language"], problem)
@@ -262,7 +293,12 @@ def _picture(line: Mapping[str, Any]) -> bytes | None:
 
 
 def _check_records(
-    own: Mapping[str, Any], problem: dict[str, Any], picture: bytes | None, suite: str, library: Library
+    own: Mapping[str, Any],
+    problem: dict[str, Any],
+    original: Mapping[str, Any] | None,
+    picture: bytes | None,
+    suite: str,
+    library: Library,
 ) -> None:
     """The records are accepted, with the picture.
 
@@ -280,6 +316,6 @@ def _check_records(
     if str(own.get("task")).lower() != suite:
         raise refused("item", f"it is of the task '{str(own.get('task'))[:20]}'")
     try:
-        check_item_row({**own, "image": image}, library, problem, images=picture is not None)
+        check_item_row({**own, "image": image}, library, problem, original, images=picture is not None)
     except ProofRejected as error:
         raise refused("messages" if str(error).startswith("column 'image'") else "item", str(error)) from error

@@ -26,9 +26,16 @@ def canonical_form(premises: Iterable[Statement], goal: Statement | None = None)
         premises: a set of statements; their order does not matter.
         goal: what is asked, told apart from the premises.
     """
-    relations: list[Relation] = [("given", s) for s in dict.fromkeys(p.canonical() for p in premises)]
-    if goal is not None:
-        relations.append(("goal", goal.canonical()))
+    return canonical_relations([*(("given", s) for s in premises), *([] if goal is None else [("goal", goal)])])
+
+
+def canonical_relations(tagged: Iterable[Relation]) -> tuple[str, ...]:
+    """Statements that play several parts, with their points renamed canonically.
+
+    Args:
+        tagged: a set of statements, each behind the name of its part; their order does not matter.
+    """
+    relations: list[Relation] = list(dict.fromkeys((part, s.canonical()) for part, s in tagged))
     points = list(dict.fromkeys(p for _, s in relations for p in s.points))
     start = _refined(dict.fromkeys(points, 0), relations)
     return min(_leaves(start, relations), default=())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from geogen.checker.items.item import CORRECT, FORMAT, LETTERS, LEVELS, ORIGINAL, WRONG, seal
+from geogen.checker.items.item import CORRECT, FORMAT, LANGUAGES, LETTERS, LEVELS, ORIGINAL, WRONG, seal
 from geogen.library.records import Library
 from geogen.tasks.draft import Draft
 from geogen.tasks.formal import Formal
@@ -42,12 +42,25 @@ def row_of(
         "variant": ORIGINAL,
         "original": number,
     }
+    return {**row, "provenance": on_record(row, provenance_of(draft, letters), library)}
+
+
+def provenance_of(draft: Draft, letters: Sequence[int]) -> dict[str, Any]:
+    """The provenance of an item, without the reasons of its options and its seal.
+
+    Args:
+        draft: the item.
+        letters: for each letter the index of its option.
+    """
     options = [
-        {"role": CORRECT if place == gold else WRONG, "en": option.text["en"], "zh": option.text["zh"], **option.proof}
-        for place, option in enumerate(shown)
+        {
+            "role": CORRECT if place == draft.gold else WRONG,
+            **{language: draft.options[place].text[language] for language in LANGUAGES},
+            **draft.options[place].proof,
+        }
+        for place in letters
     ]
-    provenance = {"format": FORMAT, "task": draft.task, "variant": draft.variant, "options": options, **draft.evidence}
-    return {**row, "provenance": on_record(row, provenance, library)}
+    return {"format": FORMAT, "task": draft.task, "variant": draft.variant, "options": options, **draft.evidence}
 
 
 def on_record(row: Mapping[str, Any], provenance: dict[str, Any], library: Library) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from geogen.checker.items.item import FAITHFUL, LETTERS, LEVELS, PERTURBED
-from geogen.dataset.as_read import as_read
+from geogen.dataset.as_read import marks
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import STATISTICS
 from geogen.dataset.binding.items import ITEM_ID, check_item_row
@@ -28,6 +28,7 @@ from geogen.dataset.staging import NOTE, note_of
 from geogen.dataset.twins import note_of_twins
 from geogen.dataset.variant_tables import ALL
 from geogen.errors import GeogenError, ProofRejected, RecordError
+from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.proof.graph import read_json
 from geogen.tasks.draft import gold_places
@@ -133,7 +134,7 @@ class Table:
         path: the file.
         name: its task or kind.
         note: what its manifest says of it; empty where it says nothing.
-        seen: by what a reader is told, the row that says it; shared by the files of a data set.
+        seen: by what is asked, the row that asks it; shared by the files of a data set.
         twins: True for a file of twins of items.
         fewer: True where fewer rows may be there than were wished for.
     """
@@ -185,22 +186,23 @@ class Table:
         return noted if self.fewer and type(noted) is int and there <= noted <= MOST else there
 
     def _wanted_id(self, row: Row, number: int) -> str:
-        """What a row has to be called: numbers follow each other; a twin has its original's name."""
+        """What a row has to be called: numbers follow each other; a twin's id is bound to its original's."""
         if self.twins:
-            return f"{row.get('original')}-{PERTURBED}"
+            return str(row.get("id"))
         return f"{self.name}-{self.note.get('seed', self.seed)}-{number:05d}"
 
     def _take(self, row: Row, wanted: str, gold: Sequence[int], alone: Callable[[], None]) -> None:
-        if row.get("id") != wanted:
+        if not self.twins and row.get("id") != wanted:
             raise refused("id", difference(row.get("id"), wanted, "its place"))
         alone()
         faithful = self.note.get("faithful")
         if type(faithful) is bool and _is_faithful(row) != faithful:
             said, noted = _definition(not faithful), _definition(faithful)
             raise refused("provenance", f"it is by the {said} definition, and its file is noted as by the {noted} one")
-        first = self.seen.setdefault(as_read(row), wanted)
-        if first != wanted:
-            raise refused("question_en", f"its reader is asked the same as in '{first}'")
+        for mark in marks(row, load_library()):
+            first = self.seen.setdefault(mark, wanted)
+            if first != wanted:
+                raise refused("question_en", f"its reader is asked the same as in '{first}'")
         if gold and row["answer"] != LETTERS[gold[0]]:
             raise refused("answer", f"it is {row['answer']}, and the letter drawn for '{wanted}' is {LETTERS[gold[0]]}")
 

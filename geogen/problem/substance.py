@@ -1,0 +1,58 @@
+"""What is stated and asked, as statements that play parts: what is left of a text whatever its words and names are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Any
+
+from geogen.lang.json_text import print_json
+from geogen.lang.number import Number
+from geogen.lang.problem import Goal, Problem
+from geogen.lang.statement import Statement
+from geogen.library.instantiate import given_statements
+from geogen.library.records import Library
+from geogen.problem.identity import Relation, canonical_relations
+from geogen.proof.graph import BY_RULE, ProofGraph
+
+#: The value with which a question is written as a statement; any would do that is not its own inverse.
+SOME = Number.of(2)
+
+
+def digest(plain: Any, relations: Iterable[Relation]) -> str:
+    """A hash of statements up to the names of their points.
+
+    Args:
+        plain: what else tells the thing from others, as plain data.
+        relations: its statements, each behind the name of its part.
+    """
+    return sha256(print_json([plain, list(canonical_relations(relations))]).encode()).hexdigest()
+
+
+def given(problem: Problem, library: Library) -> Iterator[Relation]:
+    """What a problem gives, without the conditions of position, which its text does not say."""
+    for premise in given_statements(problem, library):
+        if not premise.statement.spec.seen:
+            yield "given", premise.statement
+
+
+def wanted(goal: Goal | None) -> Iterator[Relation]:
+    """What a problem asks for, or has to be shown."""
+    if isinstance(goal, Statement):
+        yield "shown", goal
+    elif goal is not None:
+        yield "asked", goal.answer(SOME)
+
+
+def cited(part: str, graph: ProofGraph, number: int) -> Iterator[Relation]:
+    """A step of a solution with what it rests on.
+
+    Args:
+        part: which the step plays.
+        graph: the solution.
+        number: of the step.
+    """
+    step = graph.step(number)
+    yield f"{part} {step.rule if step.kind == BY_RULE else step.kind}", step.statement
+    for premise in step.premises:
+        yield f"{part} rests on", graph.step(premise).statement
