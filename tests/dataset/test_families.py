@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +16,17 @@ from geogen.cli.app import run
 from geogen.dataset import families
 from geogen.dataset.binding.judging import Batch, judged, judges
 from geogen.dataset.binding.variant_tables import variant_records
+from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.manifest import Options
 from geogen.dataset.shards import shard_paths
 from geogen.dataset.synthesis import synthesize
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import encode, note_of
 from geogen.dataset.variants import ASIDE, Wanted, make_variants
-from geogen.errors import SceneError
+from geogen.errors import ProofRejected, SceneError
+from geogen.families.row import picture, written
+from geogen.figure.raster import write_png
+from geogen.library import load_library
 
 #: Kinds that are soon made, and how many of each are wished for; there are eight problems.
 MADE, EACH = ("backward", "redundant", "mismatch", "false-claim", "true-claim"), 4
@@ -208,6 +214,58 @@ def test_files_and_notes_are_bound(copy: Path) -> None:
     false = rows(copy, "false-claim")
     rewrite(copy, "false-claim", [{**changed[0], "id": "false-claim-1-00000"}, *false[1:]])
     assert "column 'provenance': it is that of the kind 'true-claim'" in refusals(copy)[0]
+
+
+def written_anew(provenance: dict[str, Any], problem: str, number: int) -> dict[str, Any]:
+    """The record of a twin, all its columns written from its provenance."""
+    row, label = written(provenance, load_library())
+    image = {"bytes": write_png(picture(label, load_library())), "path": None}
+    name = f"{provenance['kind']}-1-{number:05d}"
+    return {**row, "id": name, "family": problem, "problem_id": problem, "image": image}
+
+
+def renamed(value: Any, names: dict[str, str]) -> Any:
+    """JSON data with other names of points."""
+    if isinstance(value, dict):
+        return {names.get(k, k): v if k in ("rule", "kind", "name") else renamed(v, names) for k, v in value.items()}
+    if isinstance(value, list):
+        return [renamed(part, names) for part in value]
+    if isinstance(value, str):
+        return re.sub(r"(?<![a-z0-9_])[a-z](?![a-z0-9_(])", lambda m: names.get(m[0], m[0]), value)
+    return value
+
+
+def test_other_names_make_no_other_twin(copy: Path) -> None:
+    """A twin whose points were renamed, of a problem and a family that are not there, in a folder without problems."""
+    for name in ("problems", "manifest.json"):
+        path = copy / name
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    (row, *_) = rows(copy, "backward")
+    data = json.loads(row["provenance"])
+    names = dict(zip(sorted(data["original"]["figure"]), "pqrtuvwxyz", strict=False))
+    again = written_anew(renamed(data, names), "4-0000099", 1)
+    check_variant_row(again, load_library())
+    assert again["question_en"] != row["question_en"]
+    rewrite(copy, "backward", [{**row, "id": "backward-1-00000"}, again], n=EACH)
+    told = "variant backward-1-00001: column 'question_en': its reader is asked the same as in 'backward-1-00000'"
+    assert told in refusals(copy)
+
+
+def test_other_words_make_no_other_retelling(copy: Path) -> None:
+    """Retellings whose kinds of moves are the same; they differ in the key by which words are drawn."""
+    make_variants(copy, copy, Wanted(("augmented",), EACH, 1), 1)
+    (row, *_) = rows(copy, "augmented")
+    data, found = json.loads(row["provenance"]), [row]
+    for key in range(60):
+        with suppress(ProofRejected):
+            other = {**data, "moves": {**data["moves"], "key": key}}
+            again = written_anew(other, row["problem_id"], len(found))
+            found += [again] if again["question_en"] not in {r["question_en"] for r in found} else []
+        if len(found) == 3:
+            break
+    rewrite(copy, "augmented", found, n=EACH)
+    told = "variant augmented-1-0000{}: column 'question_en': its reader is asked the same as in '" + row["id"] + "'"
+    assert {told.format(number) for number in (1, 2)} <= set(refusals(copy))
 
 
 def test_a_file_that_cannot_be_read(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:

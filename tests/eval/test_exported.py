@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import shutil
@@ -19,10 +20,17 @@ from geogen.dataset.export import as_version, card_of, write_export
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
 from geogen.dataset.tasking import Wish, make_items
+from geogen.dataset.twins import make_twins
 from geogen.errors import ParseError
 from geogen.eval import exported
-from geogen.eval.export import write_items
+from geogen.eval.asked import asked_again
+from geogen.eval.export import line_of, write_items
 from geogen.eval.export_note import NOTE, ExportNote
+from geogen.library import load_library
+from geogen.tasks.formal import Formal
+from geogen.tasks.record import stored
+from geogen.tasks.said import said
+from tests.dataset.binding.forgeries import sealed
 
 Row = dict[str, Any]
 SUITES = ("np", "ts", "solving")
@@ -294,6 +302,66 @@ def test_an_export_says_nothing_of_what_was_left_out(data: Path, tmp_path: Path)
         (folder / "README.md").write_text(card.replace(old, new), "utf-8")
         (cause,) = refusals(exports.export_batches(folder))
         assert cause.startswith("README.md: it says "), cause
+
+
+def line_again(line: Row, **columns: Any) -> Row:
+    """A line of an item with other columns of its record, sealed and made anew."""
+    own = {**json.loads(line["item"]), **columns}
+    (uri,) = (p["image_url"]["url"] for m in line["messages"] for p in m["content"] if p["type"] == "image_url")
+    row = sealed({**own, "image": {"bytes": base64.b64decode(uri.partition(",")[2]), "path": None}})
+    suite, language, modality = line["suite"], line["language"], line["modality"]
+    one = asked_again(row, suite, modality, language, json.loads(line["problem"]))
+    own["provenance"] = row["provenance"]
+    evidence = {"item": json.dumps(own, ensure_ascii=False), "problem": line["problem"]}
+    return line_of(one, line["wording"], modality, language, evidence)
+
+
+def put(folder: Path, suite: str, lines: list[Row]) -> list[str]:
+    """What is said of an export of lines."""
+    noted(folder, "jsonl", **{suite: len(lines)})
+    (folder / f"{suite}.jsonl").write_text("".join(f"{json.dumps(x, ensure_ascii=False)}\n" for x in lines), "utf-8")
+    return refusals(exported.export_batches(folder))
+
+
+@pytest.fixture(scope="module")
+def paired(data: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
+    """The lines of items with their twins, originals first."""
+    folder = tmp_path_factory.mktemp("paired") / "data"
+    shutil.copytree(data, folder)
+    make_twins(folder, folder, Wish(("NP",), 2, 1), 1)
+    write_items("jsonl", folder, folder.parent / "lines", ("np",), "original", "cot", "en")
+    assert not refusals(exported.export_batches(folder.parent / "lines"))
+    lines = [json.loads(line) for line in (folder.parent / "lines" / "np.jsonl").read_text("utf-8").splitlines()]
+    return sorted(lines, key=lambda line: (line["variant"] == "perturbed", line["id"]))
+
+
+def test_a_twin_belongs_to_its_original(paired: list[Row], tmp_path: Path) -> None:
+    """Each twin called by the original of the other; one whose original is not there, or comes later."""
+    one, two, *twins = paired
+    assert len(twins) == 2 and not put(tmp_path / "right", "np", paired)
+    turned = []
+    for line, other in zip(twins, (two, one), strict=True):
+        data = json.loads(json.loads(line["item"])["provenance"])
+        data["perturbed"]["original"] = other["id"]
+        changed = {"id": f"{other['id']}-perturbed", "original": other["id"], "provenance": stored(data)}
+        turned.append(line_again(line, **changed))
+    found = put(tmp_path / "turned", "np", [one, two, *turned])
+    assert len(found) == 2 and all("column 'item': column 'provenance': its perturbation is of" in c for c in found)
+    told = f"{twins[0]['id']}: column 'original': no line before it has the item '{one['id']}'"
+    assert put(tmp_path / "gone", "np", [two, *twins]) == [f"np.jsonl:2 {told}"]
+    assert put(tmp_path / "late", "np", [two, *twins, one]) == [f"np.jsonl:2 {told}"]
+
+
+def test_other_words_make_no_other_line(paired: list[Row], tmp_path: Path) -> None:
+    """An item in the other asking phrase under another id."""
+    one = paired[0]
+    data = json.loads(json.loads(one["item"])["provenance"])
+    data["style"] = int(data["style"] == 0)
+    texts = {f"question_{lang}": text for lang, text in said(Formal(data, load_library())).question.items()}
+    again = line_again(one, id="NP-1-00066", original="NP-1-00066", provenance=stored(data), **texts)
+    assert not put(tmp_path / "alone", "np", [again])
+    told = f"np.jsonl:2 NP-1-00066: column 'question': its reader is asked the same as in '{one['id']}'"
+    assert put(tmp_path / "both", "np", [one, again]) == [told]
 
 
 def test_what_lies_beside_an_export_is_named(data: Path, folders: dict[str, Path], tmp_path: Path) -> None:

@@ -186,15 +186,16 @@ class Table:
         return noted if self.fewer and type(noted) is int and there <= noted <= MOST else there
 
     def _wanted_id(self, row: Row, number: int) -> str:
-        """What a row has to be called: numbers follow each other; a twin's id is bound to its original's."""
+        """What a row has to be called: numbers follow each other; a twin has its original's name."""
         if self.twins:
-            return str(row.get("id"))
+            return f"{row.get('original')}-{PERTURBED}"
         return f"{self.name}-{self.note.get('seed', self.seed)}-{number:05d}"
 
     def _take(self, row: Row, wanted: str, gold: Sequence[int], alone: Callable[[], None]) -> None:
-        if not self.twins and row.get("id") != wanted:
-            raise refused("id", difference(row.get("id"), wanted, "its place"))
-        alone()
+        in_place = partial(_require_id, row, wanted)
+        # Whether the original or the id of a twin is wrong is known from its provenance.
+        for judge in (alone, in_place) if self.twins else (in_place, alone):
+            judge()
         faithful = self.note.get("faithful")
         if type(faithful) is bool and _is_faithful(row) != faithful:
             said, noted = _definition(not faithful), _definition(faithful)
@@ -233,6 +234,11 @@ class Table:
                 yield f"'{name[:40]}' is noted of it, which says nothing"
             elif not same(self.note[name], found[name]):
                 yield f"'{name}': {difference(self.note[name], found[name], 'the file')}"
+
+
+def _require_id(row: Row, wanted: str) -> None:
+    if row.get("id") != wanted:
+        raise refused("id", difference(row.get("id"), wanted, "its place"))
 
 
 def _is_faithful(row: Row) -> bool:

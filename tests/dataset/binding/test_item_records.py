@@ -11,19 +11,28 @@ from typing import Any
 
 import pytest
 
+from geogen.checker.items.item import LANGUAGES
+from geogen.dataset.as_read import is_new
 from geogen.dataset.binding.items import CHECKED, check_item_row
 from geogen.dataset.binding.judging import Batch, judged, judges
 from geogen.dataset.binding.tables import item_records
 from geogen.dataset.binding.variant_tables import variant_records
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.items import COLUMNS, encode_items, read_items
+from geogen.dataset.manifest import Options
 from geogen.dataset.shards import read_rows
+from geogen.dataset.synthesis import synthesize
 from geogen.dataset.tasking import Wish, make_items
+from geogen.dataset.twins import make_twins
 from geogen.dataset.variant_tables import CHOICE, encode, read_variants
+from geogen.dataset.variants import Wanted, make_variants
 from geogen.errors import ProofRejected
 from geogen.library import load_library
 from geogen.library.records import Library
+from geogen.tasks.formal import Formal
 from geogen.tasks.makers import TASKS
+from geogen.tasks.record import stored
+from geogen.tasks.said import said
 from geogen.variants.recheck import rewritten
 from geogen.variants.rows import KINDS, columns
 from tests.dataset.binding.conftest import EACH
@@ -182,6 +191,73 @@ def test_a_reader_is_asked_a_question_once(groups: dict[str, list[Row]], whole: 
     with judges(1) as pool:
         found = [each.cause for each in judged([Batch(variant_records(tmp_path / "data", images=False))], pool)]
     assert f"column 'question_en': its reader is asked the same as in '{row['id']}'" in found
+
+
+def reworded(row: Row, number: int, library: Library) -> Row:
+    """An item in the other asking phrase, all its columns written anew, under the id of a number."""
+    data = json.loads(row["provenance"])
+    data["style"] = int(data["style"] == 0)
+    found = said(Formal(data, library))
+    for option, texts in zip(data["options"], found.options, strict=True):
+        option |= texts
+    name = f"{row['task']}-1-{number:05d}"
+    texts = {f"question_{lang}": found.question[lang] for lang in LANGUAGES}
+    texts |= {f"options_{lang}": [option[lang] for option in found.options] for lang in LANGUAGES}
+    return sealed({**row, **texts, "id": name, "original": name, "provenance": stored(data)})
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_other_words_make_no_other_item(task: str, whole: Path, tmp_path: Path, library: Library) -> None:
+    """A copy in the other asking phrase is an item by itself, and none beside the first."""
+    rows = [row for row in read_items(whole) if row["task"] == task and row["variant"] == "original"]
+    again = reworded(rows[0], EACH, library)
+    check_item_row({**again, "image": rows[0]["image"]}, library)
+    assert again["question_en"] != rows[0]["question_en"]
+    found = refusals(changed(whole, tmp_path / "data", task, [*rows, again]))
+    told = f"item {again['id']}: column 'question_en': its reader is asked the same as in '{rows[0]['id']}'"
+    assert told in found, found
+
+
+def test_a_twin_with_a_wrong_original_is_told_so(whole: Path, tmp_path: Path) -> None:
+    """The column at fault is named, and what is right: the original or the id, as the provenance has them."""
+    rows = [row for row in read_items(whole) if row["task"] == "SP" and row["variant"] == "perturbed"]
+    names = [row["original"] for row in rows]
+    cases = {
+        "lower case": ("original", names[0].lower(), f"the data set has no item '{names[0].lower()}'"),
+        "another's": ("original", names[1], f"it says '{names[1]}', the provenance gives '{names[0]}'"),
+        "id": ("id", f"{names[1]}-perturbed", f"it says '{names[1]}-perturbed', the provenance gives '{names[0]}-"),
+    }
+    for case, (column, value, told) in cases.items():
+        folder = tmp_path / case
+        shutil.copytree(whole, folder)
+        path = folder / "tasks" / "SP-perturbed.parquet"
+        path.write_bytes(encode_items([{**rows[0], column: value}, *rows[1:]]))
+        found = [cause for cause in refusals(folder) if cause.startswith("item ")]
+        assert len(found) == 1 and f": column '{column}': {told}" in found[0], (case, found)
+
+
+def test_an_item_among_twins_has_no_place(whole: Path, tmp_path: Path) -> None:
+    """An original in the file of twins."""
+    shutil.copytree(whole, tmp_path / "data")
+    row = next(row for row in read_items(whole) if row["id"] == "SP-1-00000")
+    (tmp_path / "data" / "tasks" / "SP-perturbed.parquet").write_bytes(encode_items([row]))
+    told = "item SP-1-00000: column 'id': it says 'SP-1-00000', its place gives 'SP-1-00000-perturbed'"
+    assert told in refusals(tmp_path / "data")
+
+
+@pytest.mark.parametrize("seed", [7, 8])
+def test_own_data_sets_ask_everything_once(seed: int, tmp_path: Path, library: Library) -> None:
+    """Items, twins of items, variants and twins of problems of other seeds, by either definition."""
+    synthesize(Options(n=16, seed=seed), tmp_path, 1)
+    kinds = ("augmented", "backward", "mismatch", "choice", "reflection")
+    make_variants(tmp_path, tmp_path, Wanted(kinds, 3, seed), 1)
+    for faithful in (False, True):
+        make_items(tmp_path, tmp_path, Wish(("NP", "SP", "IPF"), 3, seed, faithful), 1)
+        make_twins(tmp_path, tmp_path, Wish(("NP", "SP", "IPF"), 3, seed), 1)
+        seen: set[str] = set()
+        rows = [*read_items(tmp_path), *read_variants(tmp_path)]
+        assert all(is_new(row, seen, library) for row in rows) and len(rows) >= 30
+        assert refusals(tmp_path) == []
 
 
 def test_a_mistake_is_made_once(groups: dict[str, list[Row]], library: Library) -> None:
