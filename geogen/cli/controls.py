@@ -93,6 +93,13 @@ OPTIONS = (
         "--depth", type=SpanType(), help="How many derivations lie on the longest way to the goal, e.g. 4..9."
     ),
     click.option(
+        "--difficulty",
+        default="",
+        metavar="LEVEL",
+        help="Only problems of this level, primary, middle, high or olympiad: by the cost of the proof, its hardest "
+        "theorem and the points of the figure.",
+    ),
+    click.option(
         "--answers",
         multiple=True,
         type=click.Choice(tuple(FORMS)),

@@ -16,13 +16,18 @@ from geogen.cli.stopping import kept
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import check_options, synthesize
 
+#: Fewest steps of a proof where a level of difficulty is asked for.
+EASY = 1
+
 
 @click.command("synth", epilog="Example: geogen synth --n 1000 --seed 7 --out generated/first")
 @click.option("--n", "count", type=int, required=True, help="How many problems.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder of the data set.  [default: generated/synth-SEED]")
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
-@click.option("--min-steps", default=Options.min_steps, show_default=True, help="Fewest steps of a proof.")
+@click.option(
+    "--min-steps", type=int, help=f"Fewest steps of a proof.  [default: {Options.min_steps}; with --difficulty {EASY}]"
+)
 @click.option(
     "--min-premise-share",
     default=Options.min_premise_share,
@@ -47,7 +52,7 @@ def command(
     seed: int,
     out: Path | None,
     workers: int | None,
-    min_steps: int,
+    min_steps: int | None,
     min_premise_share: float,
     no_figures: bool,
     alpha: float,
@@ -58,7 +63,8 @@ def command(
 ) -> None:
     """Make N unique problems, each with a checked proof. Interrupted, it goes on where it stopped when run again."""
     controls = controls_of(source, **asked)
-    options = Options(count, seed, min_steps, min_premise_share, not no_figures, alpha, length_unit, controls)
+    least = min_steps if min_steps is not None else EASY if controls.difficulty else Options.min_steps
+    options = Options(count, seed, least, min_premise_share, not no_figures, alpha, length_unit, controls)
     folder = out if out is not None else default_folder(seed)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_options(options, processes)

@@ -140,7 +140,7 @@ def row_of(made: Made, library: Library, figure: DisplayList | None = None, pict
         "principles": list(dict.fromkeys(p for r in rules for p in library.rules[r].principle)),
         "proof": print_json(to_json(made.proof)),
         "conditions": print_json([c.as_json() for c in made.conditions]),
-        "difficulty": print_json(difficulty(made.proof)),
+        "difficulty": print_json(difficulty(made.proof, library)),
         "scene_fingerprint": scene,
         "problem_fingerprint": problem,
         "reasoning_fingerprint": reasoning,

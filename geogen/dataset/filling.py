@@ -45,6 +45,7 @@ NAMED = {
     "goals": "--goal",
     "points": "--points",
     "depth": "--depth",
+    "difficulty": "--difficulty",
     "answers": "--answers",
     "unknowns": "--unknowns",
     "distractors": "--distractors",

@@ -53,9 +53,11 @@ def _levels(entries: Iterable[Entry]) -> dict[str, Level]:
     """The levels of schooling in their order."""
     found: dict[str, Level] = {}
     for entry in entries:
-        entry.allow(("id", "name", "cost"))
+        entry.allow(("id", "name", "cost", "least"))
         name = _new_id(entry, found)
-        found[name] = Level(name, entry.words("name"), entry.count("cost"), entry.file, entry.line)
+        found[name] = Level(
+            name, entry.words("name"), entry.count("cost"), entry.count("least"), entry.file, entry.line
+        )
     return found
 
 

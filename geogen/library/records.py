@@ -163,11 +163,13 @@ class Level:
         id: permanent name.
         name: what it is called.
         cost: of a step by a rule that is taught there, apart from what the step cites.
+        least: score from which on problems are of this level.
     """
 
     id: str
     name: Words
     cost: int
+    least: int = 0
     file: str = ""
     line: int = 0
 

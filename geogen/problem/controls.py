@@ -27,6 +27,7 @@ SHAPE = {
     "goals?": Each(float),
     "points?": str,
     "depth?": str,
+    "difficulty?": str,
     "answers?": [str],
     "unknowns?": bool,
     "distractors?": int,
@@ -76,6 +77,7 @@ class Controls:
             shares, or where they add up to 1, nothing else is asked.
         points: how many points the figure has.
         depth: how many derivations stand on the longest way to the goal.
+        difficulty: the id of a level of schooling.
         answers: forms of answers, of :data:`FORMS`.
         unknowns: True where every problem is to state a value by an unknown.
         distractors: how many values every problem is to state that it does not need.
@@ -89,6 +91,7 @@ class Controls:
     goals: tuple[tuple[str, float], ...] = ()
     points: Span | None = None
     depth: Span | None = None
+    difficulty: str = ""
     answers: tuple[str, ...] = ()
     unknowns: bool = False
     distractors: int = 0
@@ -219,6 +222,9 @@ def check_controls(controls: Controls, library: Library) -> None:
             raise GeogenError(f"--scene: there is no base scene '{scene}'", hint="'constructions/scenes' holds them")
     if controls.scenes and controls.bases:
         raise GeogenError("--scene and --from exclude each other", hint="give one of them")
+    if controls.difficulty and controls.difficulty not in library.levels:
+        levels = ", ".join(library.levels)
+        raise GeogenError(f"--difficulty: there is no level '{controls.difficulty}'", hint=f"one of {levels}")
     _check_topics(controls, library)
     _check_goals(controls.goals)
     for name, span in (("points", controls.points), ("depth", controls.depth)):

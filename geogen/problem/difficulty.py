@@ -1,4 +1,4 @@
-"""The difficulty of a problem as a vector of measures, none of which pretends to be the whole."""
+"""The difficulty of a problem: a vector of measures, and a level of schooling by a score of some of them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from fractions import Fraction
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient, block
 from geogen.lang.statement import all_forms
+from geogen.library.records import Library
+from geogen.proof.cost import PLAIN, cost, rule_cost
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.slice import depth
 
@@ -15,10 +17,21 @@ from geogen.proof.slice import depth
 Measures = dict[str, int | str]
 
 
-def difficulty(graph: ProofGraph) -> Measures:
+#: What the hardest theorem and each point count beside the cost of a proof.
+HARDEST, POINT = 2, 2
+
+
+def difficulty(graph: ProofGraph, library: Library) -> Measures:
     """Measures of a proof and its problem.
 
+    Args:
+        graph: the proof.
+        library: what rules cost, and the levels.
+
     Returns:
+        level: of schooling, by the score;
+        score: the cost, twice that of the hardest theorem, and two for each point;
+        cost: of the proof, see :mod:`geogen.proof.cost`;
         depth: derivations on the longest way to the goal;
         steps: derivations in all; rule_steps, algebra_steps: by kind;
         rules: distinct rules; rarest_rule: one that is used least in this proof (by id among equals);
@@ -36,7 +49,13 @@ def difficulty(graph: ProofGraph) -> Measures:
     by_value = [s for s in steps if s.kind == BY_VALUE]
     used = Counter(s.rule for s in by_rule)
     points = {p for s in steps for p in s.statement.points}
+    spent = cost(graph, library)
+    hardest = max((rule_cost(rule, library.rules) for rule in used), default=PLAIN)
+    score = spent + HARDEST * hardest + POINT * len(points)
     return {
+        "level": level_of(score, library),
+        "score": score,
+        "cost": spent,
         "depth": depth(graph),
         "steps": len(by_rule) + len(by_algebra) + len(by_value),
         "rule_steps": len(by_rule),
@@ -54,6 +73,11 @@ def difficulty(graph: ProofGraph) -> Measures:
             any(block(all_forms(s.statement)[c.form]) == "l" for c in s.certificates) for s in by_algebra
         ),
     }
+
+
+def level_of(score: int, library: Library) -> str:
+    """The level of schooling of a score: the last one that begins at it or below."""
+    return [level.id for level in library.levels.values() if level.least <= score][-1]
 
 
 def _has_products(step: Step) -> bool:

@@ -9,6 +9,7 @@ from geogen.deduction import close
 from geogen.lang.question import Question
 from geogen.library.records import Library
 from geogen.problem.controls import Controls, form
+from geogen.problem.difficulty import difficulty
 from geogen.problem.distractors import distractors
 from geogen.problem.finish import Made
 from geogen.proof.slice import depth
@@ -35,6 +36,9 @@ def unsuited(made: Made, controls: Controls, topic: Set[str], library: Library) 
         return "points", f"there are {points}, not {controls.points}"
     if controls.depth is not None and depth(made.proof) not in controls.depth:
         return "proof", f"its depth is {depth(made.proof)}, not {controls.depth}"
+    level = difficulty(made.proof, library)["level"] if controls.difficulty else ""
+    if level != controls.difficulty:
+        return "difficulty", f"its level is '{level}', not '{controls.difficulty}'"
     if controls.answers:
         value = goal.value_of(made.claim) if isinstance(goal, Question) else None
         if value is None or form(value) not in controls.answers:

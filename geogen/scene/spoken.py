@@ -13,7 +13,7 @@ from geogen.library.instantiate import Premise, silent_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 
-_CIRCLE = re.compile(r"\bcircle", re.IGNORECASE)
+_CIRCLE = re.compile(r"\bcircles? .*\bcentre|\bcentres? .*\bcircle", re.IGNORECASE)
 _POLYGON = re.compile(r"\{([a-z]{4,})\}|\{([a-z]{3})\} is an? [a-z ]*triangle|[Tt]riangles? \{([a-z]{3})\}")
 
 
@@ -51,7 +51,7 @@ def spoken(problem: Problem, premises: Iterable[Premise], library: Library) -> S
     Args:
         problem: its clauses.
         premises: its premises.
-        library: the constructions; circles are equal radii given by one whose sentence speaks of a circle, and what it
+        library: the constructions; circles are equal radii given by one whose sentence speaks of centres, and what it
             says that it draws.
     """
     uses = resolve(problem, library)
@@ -65,7 +65,7 @@ def spoken(problem: Problem, premises: Iterable[Premise], library: Library) -> S
 
 
 def _equal_radii(premises: Iterable[Premise], library: Library) -> Iterator[tuple[str, ...]]:
-    """(centre, point) of equal radii given by a construction whose sentence speaks of a circle."""
+    """(centre, point) of equal radii given by a construction whose sentence speaks of a circle and its centre."""
     for premise in premises:
         construction = library.constructions.get(premise.construction)
         if construction is None or premise.statement.predicate != "cong" or not _CIRCLE.search(construction.say.en):

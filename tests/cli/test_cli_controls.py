@@ -37,6 +37,7 @@ def run(capsys, monkeypatch, *words):
         ("--scene", "nowhere"),
         ("--from", "missing.txt"),
         ("--distractors", "9"),
+        ("--difficulty", "easy"),
         ("--distractors", "1", "--min-premise-share", "1"),
         ("--split", "train=0.9,test=0.2"),
         ("--split", "train,test"),
