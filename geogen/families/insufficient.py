@@ -44,7 +44,8 @@ def judge(case: Certificate) -> Label:
     require(isinstance(asked, Question), "the twin asks for no value")
     assert isinstance(asked, Question)
     if edit.goal is not None:
-        case.proof_of(edited(case.problem, goal=edit.goal), "follows")
+        follows, _ = case.proof_of(edited(case.problem, goal=edit.goal), "follows")
+        require_in_every_figure(follows, case.library)
     case.require_undetermined(case.twin, asked, 3)
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figures are not of the order type of the original")

@@ -8,13 +8,15 @@ from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, solution
-from geogen.families.figures import differ_in_shape, require_broken, same_order
+from geogen.families.figures import differ_in_shape, is_of_text, require_broken, same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import CONFLICT, STATUS, Label, valued
 from geogen.families.numbers import other_number
 from geogen.families.realise import figures_near, in_digits
+from geogen.families.words import worded
 from geogen.lang.form import Coordinates
 from geogen.problem.figures import require_in_every_figure
+from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import to_json
 
 #: Quantities whose values stand in a picture beside what they measure.
@@ -91,10 +93,21 @@ def judge_misdrawn(case: Certificate) -> Label:
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, premises_of(edited(case.problem, (number,)), case.library))
     require(same_order(case.original.figure, at), "the picture is not of the order type of the original")
+    _require_text(case, at)
     require_broken(case.stated[number].statement, at, "figure 1", VISIBLY / 2)
     seen = differ_in_shape(case.original.figure, at)
     require(seen >= VISIBLY / 2, "the picture has the shape of the original, and a picture has no unit")
     return valued(case.problem, case.answer, at, figures=case.figures)
+
+
+def _require_text(case: Certificate, at: Coordinates) -> None:
+    """Refuse a picture that its text excludes but for the number, or by which the text would be worded otherwise."""
+    drawn, library = case.original.figure, case.library
+    allowed = is_of_text(case.problem, drawn, library)(at)
+    require(allowed, "the text, as it is worded by the figure of the original, excludes the picture")
+    for language in LANGUAGES:
+        same = worded(case.problem, drawn, library, language) == worded(case.problem, at, library, language)
+        require(same, "by its picture the text is worded otherwise than by the figure of the original")
 
 
 MISMATCH = Kind("mismatch", "text and picture state different values", make_mismatch, judge_mismatch)

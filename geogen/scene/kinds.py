@@ -230,11 +230,12 @@ class Kinds:
         z = self._record
         count, size = len(z), extent(z)
         pairs, again = list(combinations(range(count), 2)), self._at_second_points()
+        instead = (0,) if len(again) <= tries // 4 else (0, 3)
         forced = is_forced(self.plan, self.scene.realisations[0])
         for number in range(tries):
             rng = source("kinds", self._key, number)
             start, way, turned = z.copy(), number % 4, self.allowed.senses.choice(rng)
-            if way == 0 and again:
+            if way in instead and again:
                 start = again.pop()
             elif way == 0 and count > 2:
                 a, b = rng.choice(pairs)

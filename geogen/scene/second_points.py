@@ -62,12 +62,18 @@ def _second_places(z: np.ndarray, point: int, about: Sequence[Sequence[int]]) ->
 
 
 def _carried(z: np.ndarray, point: int, place: complex, one: int, two: int) -> np.ndarray:
-    """A point moved, and all later ones by the affine map that does so and keeps two points."""
+    """A point moved, and all later ones by the affine map that does so and keeps two points.
+
+    Where the three lie on one line, all go to the other side of the first: a chain of points on a line turns round.
+    """
     base, arm, moved = complex(z[two] - z[one]), complex(z[point] - z[one]), z.copy()
     height = base.real * arm.imag - base.imag * arm.real
+    away = z[point:] - z[one]
     if abs(height) > SAME * abs(base) * abs(arm):
-        away = z[point:] - z[one]
         moved[point:] += (base.real * away.imag - base.imag * away.real) / height * (place - z[point])
+    else:
+        along = (arm.real * away.real + arm.imag * away.imag) / abs(arm) ** 2
+        moved[point:] -= 2 * along * arm
     moved[point] = place
     return moved
 

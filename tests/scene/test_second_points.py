@@ -76,3 +76,23 @@ def test_a_point_on_a_segment_says_which_of_two_figures_is_meant(names: str, tex
     scene = build_scene(parse_body(text.format(a=a, b=b, c=c, d=d)), load_library(), seed)
     at = scene.figure()
     assert np.dot(np.subtract(at[a], at[d]), np.subtract(at[b], at[d])) < 0
+
+
+CHAINS = {
+    "length a b = 100; length a c = 45; length c d = 42; length d e = 21; length e f = 41; length f h = 38 "
+    "? length a h": {27.0, 63.0},
+    "length a b = 100; length a c = 45; length c d = 31; length d e = 57; length e f = 38; length f h = 53; "
+    "length h i = 25; length i j = 53 ? length a j": {8.0, 82.0},
+}
+
+
+@pytest.mark.parametrize(("values", "lengths"), CHAINS.items(), ids=["five", "seven"])
+def test_a_chain_of_points_on_a_segment_turns_round(values: str, lengths: set[float]) -> None:
+    """All points after C on its other side: the one other figure in which every point is between A and B."""
+    last = values[-1]
+    chain = [p for p in "cdefhij" if p <= last]
+    text = "a b = segment a b; " + "; ".join(f"{p} = on_line {p} a b" for p in chain) + f"; {values}"
+    problem, library = parse_body(text), load_library()
+    kinds = Kinds(problem, build_scene(problem, library), library, BRIEF)
+    figures = [kinds.scene.figure(), *kinds.figures(kinds.tries)]
+    assert {round(float(np.hypot(*np.subtract(at["a"], at[last]))), 6) for at in figures} == lengths
