@@ -43,6 +43,8 @@ def subset_of(suite: str, kind: str) -> str:
 def load_families(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[Asked]:
     """The questions of a suite about families, family by family, in an order that depends on their names alone.
 
+    Families whose original is to be proved are left out.
+
     Args:
         root: a data set.
         suite: one of :data:`geogen.eval.suites.FAMILIES`.
@@ -59,7 +61,12 @@ def load_families(root: Path, suite: str, modality: str, language: str, limit: i
     twins = _twins(root, suite, modality, language)
     if not twins:
         raise RecordError(f"no twins for '{suite}' here", file=str(root / VARIANTS), hint=_recipe(suite))
-    heads = _heads(root, {str(row["family"]) for row in twins}, language, suite)
+    every = _heads(root, {str(row["family"]) for row in twins}, language, suite)
+    # What is to be proved has no answer to be compared.
+    heads = {name: head for name, head in every.items() if head["answer_type"] != "statement"}
+    twins = [row for row in twins if str(row["family"]) in heads]
+    if not twins:
+        raise RecordError(f"no twins for '{suite}' here that ask for a value", file=str(root / VARIANTS))
     families: dict[str, list[Row]] = {name: [heads[name]] for name in sorted(heads, key=_hash)}
     order = list(FAMILIES[suite].values())
     for row in sorted(twins, key=lambda r: (order.index(str(r["kind"])), str(r["id"]))):
@@ -105,9 +112,6 @@ def _heads(root: Path, names: set[str], language: str, suite: str) -> dict[str, 
             file=str(root / "problems"),
             hint=f"the variants are of another data set; {_recipe(suite)}",
         )
-    odd = next((name for name in sorted(found) if found[name]["answer_type"] == "statement"), None)
-    if odd is not None:
-        raise RecordError(f"'{odd}': the original of a family asks for no value", file=str(root / "problems"))
     return found
 
 

@@ -16,10 +16,15 @@ from geogen.eval.asked import load
 from geogen.eval.baselines import Query, stated
 from geogen.eval.oracle.reply import figures, oracle_reply
 from geogen.eval.oracle.scene import closed, derived, established
+from geogen.eval.oracle.twins import answered
 from geogen.eval.reward import reward
+from geogen.families.words import worded
+from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
+from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.reading.reader import read_given
+from geogen.scene.build import build_scene
 
 LIBRARY = load_library()
 #: Lengths and areas: numbers that are no angle, no part of a fraction or of a ratio.
@@ -331,3 +336,14 @@ def test_a_theorem_follows_where_a_centre_lies_on_a_chord_by_chance():
     assert derived(says, closed(given, at, says, LIBRARY), at)
     assert not derived(says, closed(given[:2], at, says, LIBRARY), at)
     assert not derived(says, closed(given[1:], at, says, LIBRARY), at)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_oracle_finds_an_angle_that_is_asked_for_as_a_statement(language):
+    """Its goal says how large the angle is; the text asks, and the engine answers."""
+    problem = parse_body(
+        "a b = segment a b; o = on_bline o a b; m = midpoint m a b; length a m = 1; length b o = 2 ? aconst m o o b 30o"
+    )
+    at = build_scene(problem, LIBRARY).figure()
+    text = worded(problem, at, LIBRARY, language)
+    assert answered(text, language, problem, at, LIBRARY) == "30"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 from small_data import ALL_KINDS, picture, twin, write_data, write_families, write_table
 
@@ -213,6 +214,20 @@ def test_bad_data_are_one_line_that_says_what_to_do(data, tmp_path):
         write_table(folder / "variants" / f"{path}.parquet", rows)
         with pytest.raises(RecordError, match=cause):
             load(folder, next(s for s in FAMILIES if path in FAMILIES[s].values()))
+
+
+def test_families_of_problems_to_prove_are_left_out(tmp_path):
+    """They have no answer to compare; where there are no others, one line says so."""
+    folder = write_families(tmp_path / "proofs", 3, ("backward",))
+    path = next((folder / "problems").glob("*.parquet"))
+    rows = pq.read_table(path).to_pylist()
+    rows[0] |= {"answer_type": "statement", "answer": "True"}
+    write_table(path, rows)
+    families = {one.groups["family"] for one in load(folder, "geoeval")}
+    assert rows[0]["id"] not in families and len(families) == 2
+    write_table(path, [row | {"answer_type": "statement", "answer": "True"} for row in rows])
+    with pytest.raises(RecordError, match="no twins for 'geoeval' here that ask for a value"):
+        load(folder, "geoeval")
 
 
 def test_rows_of_twins_are_items_for_rewards():

@@ -8,7 +8,10 @@ it takes the construction, for what sentences say of positions, and the coordina
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from geogen.errors import GeogenError
+from geogen.eval.oracle.solving import asked
 from geogen.families.edit import premises_of
 from geogen.families.family import solution
 from geogen.families.figures import values_shown
@@ -19,9 +22,11 @@ from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, true_in
 from geogen.library import Library
+from geogen.problem.asking import ASKED
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.figures import kinds_at
 from geogen.problem.unique import judge
+from geogen.problem.words.reading.goals import goal_key
 from geogen.scene.search import THOROUGH
 
 
@@ -42,6 +47,8 @@ def answered(text: str, language: str, twin: Problem, at: Coordinates, library: 
     fault = text_fault(text, language, twin, at, library)
     if fault is not None:
         raise GeogenError(fault)
+    if isinstance(twin.goal, Statement) and twin.goal.predicate in ASKED:
+        twin = replace(twin, goal=asked(goal_key(twin.goal, at)))
     kinds = kinds_at(twin, at, library)
     figures = list(kinds.figures(THOROUGH.solved))
     if all(true_in(s, at) for s in premises_of(twin, library)):
