@@ -52,13 +52,15 @@ class Chooser:
             and self.splits[split := split_of(row, self._options)] < self._sizes[split]
         )
 
-    def take(self, row: Row) -> None:
-        """Enter a problem."""
+    def take(self, row: Row) -> str:
+        """Enter a problem; its split is returned."""
+        split = split_of(row, self._options)
         self.ledger.take(row)
         self._repeats.take(row)
         self._families[row["scene_fingerprint"]] += 1
-        self.splits[split_of(row, self._options)] += 1
+        self.splits[split] += 1
         self._copies += copies_a_number(row)
+        return split
 
     def _has_room(self, row: Row) -> bool:
         """True where no share gets too large; where the controls ask for few things, those may be frequent."""

@@ -24,7 +24,7 @@ from geogen.dataset.notes import read_notes
 from geogen.dataset.parquet import read_table
 from geogen.dataset.pool import Pool
 from geogen.dataset.shards import PROBLEMS, Row, content_hash, encode, shard_name
-from geogen.dataset.splits import least_share, split_of, starts
+from geogen.dataset.splits import least_share, starts
 from geogen.dataset.writing import write_whole
 from geogen.errors import NothingFits, RecordError
 from geogen.lang.shape import Each
@@ -134,9 +134,8 @@ class _Filling:
         for place, row in enumerate(candidate.rows[looked:], looked + 1):
             if not self.chooser.wants(row):
                 continue
-            split = split_of(row, self.options)
-            number = self.first[split] + self.chooser.splits[split]
-            self.chooser.take(row)
+            split = self.chooser.take(row)
+            number = self.first[split] + self.chooser.splits[split] - 1
             self.rows.setdefault(split, []).append({**row, "id": f"{self.options.seed}-{number:07d}"})
             self.made += 1
             self.fruitless = 0

@@ -71,9 +71,13 @@ def _level(entry: Entry, levels: Mapping[str, Level]) -> str:
 
 def _inherited(group: str, taught: Mapping[str, str]) -> str:
     """The level of the innermost group that has one, of those in which a group lies."""
-    while group and not taught[group]:
-        group = group.rpartition(".")[0]
-    return taught[group] if group else ""
+    return next((taught[outer] for outer in reversed(enclosing(group)) if taught[outer]), "")
+
+
+def enclosing(name: str) -> list[str]:
+    """The id of a group or principle and the beginnings of it, which name what it lies in, the outermost first."""
+    parts = name.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]
 
 
 def priced(rule: Rule, principles: Mapping[str, Principle], levels: Mapping[str, Level]) -> Rule:
@@ -100,13 +104,13 @@ def _principle(entry: Entry, groups: Mapping[str, Words], taken: Collection[str]
     geosense = entry.data.get("geosense", False)
     if not isinstance(geosense, bool):
         entry.fail("'geosense' is neither true nor false", "write geosense = true")
-    parts = group.split(".")
+    outer = enclosing(group)
     return Principle(
         id=name,
         name=entry.words("name"),
         type=_choice(entry, "type", entry.text("type"), TYPES),
-        domain=_choice(entry, "domain", entry.text("domain", parts[0]), DOMAINS),
-        path=tuple(groups[".".join(parts[:depth])] for depth in range(1, len(parts) + 1)),
+        domain=_choice(entry, "domain", entry.text("domain", outer[0]), DOMAINS),
+        path=tuple(groups[each] for each in outer),
         group=group,
         geosense=geosense,
         stated_by=entry.texts("stated_by"),

@@ -11,6 +11,7 @@ from geogen.errors import GeogenError, ParseError
 from geogen.lang.number import Number
 from geogen.lang.question import KINDS
 from geogen.lang.shape import Each
+from geogen.library.principles import enclosing
 from geogen.library.records import Library, Rule
 from geogen.problem.distractors import MOST
 from geogen.problem.goals import WEIGHTS
@@ -200,11 +201,7 @@ def _expresses(rule: Rule, topics: Set[str], library: Library) -> bool:
 
 def _heads(principle: str, library: Library) -> set[str]:
     """What a principle may be asked for by: its id, the words that it begins with, and the groups in which it lies."""
-    found = set()
-    for name in (principle, library.principles[principle].group):
-        parts = name.split(".")
-        found |= {".".join(parts[:n]) for n in range(1, len(parts) + 1)}
-    return found
+    return {*enclosing(principle), *enclosing(library.principles[principle].group)}
 
 
 def check_controls(controls: Controls, library: Library) -> None:

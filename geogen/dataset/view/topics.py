@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
+from geogen.library.principles import enclosing
 from geogen.library.records import Library, Words
 
 
@@ -33,7 +34,7 @@ def topics_of(principles: Iterable[str], library: Library) -> list[str]:
     found: dict[str, None] = {}
     for name in principles:
         if name in library.principles:
-            found |= dict.fromkeys(_groups(library.principles[name].group))
+            found |= dict.fromkeys(enclosing(library.principles[name].group))
         found[name] = None
     return list(found)
 
@@ -49,7 +50,7 @@ def topic_list(used: Set[str], library: Library) -> list[Topic]:
     inside: dict[str, list[str]] = {"": []}
     for principle in library.principles.values():
         outer = ""
-        steps = [*zip(_groups(principle.group), principle.path, strict=True), (principle.id, principle.name)]
+        steps = [*zip(enclosing(principle.group), principle.path, strict=True), (principle.id, principle.name)]
         for topic, name in steps:
             if topic not in names:
                 names[topic] = name
@@ -65,9 +66,3 @@ def topic_list(used: Set[str], library: Library) -> list[Topic]:
 
     unknown = (Topic(topic, 0, Words(topic, topic)) for topic in sorted(used - names.keys()))
     return [*below("", 0), *unknown]
-
-
-def _groups(group: str) -> list[str]:
-    """The ids of a group and of all that it lies in, the outermost first."""
-    parts = group.split(".")
-    return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]
