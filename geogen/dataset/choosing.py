@@ -11,6 +11,7 @@ from geogen.dataset.repeats import Repeats
 from geogen.dataset.shards import Row
 from geogen.dataset.splits import sizes, split_of
 from geogen.lang.values import is_value_clause
+from geogen.library import load_library
 
 #: Largest share of all rule steps that one rule stands behind, of problems with one kind of goal, of problems of one
 #: scene up to the names of its points, and of answers that stand among the given numbers.
@@ -36,7 +37,7 @@ class Chooser:
 
     def __init__(self, options: Options) -> None:
         self.n, self.controls, self._options = options.n, options.controls, options
-        self.ledger, self._repeats = Ledger(), Repeats()
+        self.ledger, self._repeats = Ledger(), Repeats(load_library())
         self._families: Counter[str] = Counter()
         self._copies = 0
         self._quotas = quotas(options)

@@ -14,9 +14,10 @@ from geogen.dataset.lock import Lock
 from geogen.dataset.pool import Pool, given
 from geogen.dataset.shards import Row
 from geogen.errors import ProofRejected, SceneError
+from geogen.families.balance import Balance, Form
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
-from geogen.families.kind import Draft, Kind
+from geogen.families.kind import FORM, Draft, Kind
 from geogen.families.kinds import KINDS
 from geogen.families.row import picture, written
 from geogen.figure.display import FigureError
@@ -32,6 +33,7 @@ REFUSALS = 4
 #: Why a problem has no twin of a kind.
 NO_VALUE, NO_NUMBER, NONE_FOUND = "no value asked", "no number given", "no such twin found"
 UNDRAWN, ASKED = "no legible picture", "another problem has the same twin"
+UNBALANCED = "no twin of another problem balances its form"
 
 #: What is of one problem in the words of a judge.
 _QUOTED = re.compile(r"'[^']*'|[0-9][0-9.e+-]*")
@@ -64,23 +66,60 @@ def twins(
     Returns:
         By kind the twins with their ids, and how many of the problems that were tried have none, by the reason.
     """
-    found: dict[str, list[Row]] = {kind: [] for kind in kinds}
-    without: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
+    found = {kind: Found(n) for kind in kinds}
     seen: set[str] = set()
     library = load_library()
     with Pool(given, partial(_made, tuple(kinds), seed), workers) as pool:
         journal, lock = aside
         for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
             for kind, one in ((kind, family[kind]) for family in some for kind in kinds):
-                if len(found[kind]) < n:
-                    rows = [row for row in one["rows"] if is_new(row, seen, library)]
-                    why = one["why"] or ("" if rows else ASKED)
-                    without[kind].update([why] if why else [])
-                    found[kind] += rows[: n - len(found[kind])]
+                if not found[kind].enough:
+                    found[kind].add(one, lambda row: is_new(row, seen, library))
             tell(done)
-            if all(len(rows) == n for rows in found.values()):
+            if all(some.enough for some in found.values()):
                 break
-    return {kind: (_numbered(kind, seed, found[kind]), dict(sorted(without[kind].items()))) for kind in kinds}
+    return {kind: (_numbered(kind, seed, some.rows), some.reasons()) for kind, some in found.items()}
+
+
+class Found:
+    """The twins of a kind that are taken.
+
+    Args:
+        n: most of them.
+    """
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.rows: list[Row] = []
+        self._balance: Balance[Row] = Balance()
+        self._families: set[str] = set()
+        self._without: Counter[str] = Counter()
+
+    @property
+    def enough(self) -> bool:
+        """True where no more is wanted."""
+        return len(self.rows) == self.n
+
+    def add(self, twins: Twins, new: Callable[[Row], bool]) -> None:
+        """Take of the twins of a problem those whose form is balanced, and those that waited for them.
+
+        Args:
+            twins: of a problem.
+            new: whether no row before asks the same.
+        """
+        rows = [row for row in twins["rows"] if new(row)]
+        self._families |= {row["family"] for row in rows}
+        if not rows:
+            self._without[twins["why"] or ASKED] += 1
+        for row in rows:
+            bare = {name: value for name, value in row.items() if name != FORM}
+            taken = self._balance.take(Form(**row[FORM]), bare) if FORM in row else [bare]
+            self.rows += taken[: self.n - len(self.rows)]
+
+    def reasons(self) -> dict[str, int]:
+        """How many of the problems have no twin among those that are taken, by the reason."""
+        left = self._families - {row["family"] for row in self.rows}
+        return dict(sorted((self._without + Counter({UNBALANCED: len(left)})).items()))
 
 
 def _numbered(kind: str, seed: int, rows: Sequence[Row]) -> list[Row]:
@@ -141,12 +180,14 @@ def judged_drafts(kind: Kind, family: Family) -> Iterator[Row | str]:
             yield UNDRAWN
         else:
             own = {"family": family.source.id, "problem_id": family.source.id}
-            yield {**row, **own, "image": {"bytes": image, "path": None}}
+            form = {FORM: draft[FORM].as_json()} if FORM in draft else {}
+            yield {**row, **own, "image": {"bytes": image, "path": None}, **form}
 
 
 def provenance_of(kind: str, family: Family, draft: Draft) -> dict[str, Any]:
     """The provenance of a draft, as it is read back from a record."""
-    whole = {"format": FORMAT, "kind": kind, "original": to_json(family.source.proof), **draft}
+    certificate = {name: value for name, value in draft.items() if name != FORM}
+    whole = {"format": FORMAT, "kind": kind, "original": to_json(family.source.proof), **certificate}
     found: dict[str, Any] = read_json(print_json(whole))
     return found
 

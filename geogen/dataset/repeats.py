@@ -1,4 +1,4 @@
-"""Repeats: problems whose solution, or whose answer, an earlier problem of the data set has already."""
+"""Repeats: problems whose solution, text or answer an earlier problem of the data set has already."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from collections import Counter
 
 from geogen.dataset.ledger import asks_for_value
 from geogen.dataset.shards import Row
+from geogen.lang.problem import parse_body
+from geogen.library.records import Library
 from geogen.problem.identity import derivations
+from geogen.problem.substance import of_problem
 from geogen.proof.graph import loads
 
 #: Largest share of a problem's derivations that one earlier problem may have, too.
@@ -19,10 +22,15 @@ class Repeats:
 
     A derivation is known by its shape: the rule of its last step, the kind of its conclusion, and the derivations that
     it rests on, whatever the points are called.
+
+    Args:
+        library: the constructions.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, library: Library) -> None:
+        self.library = library
         self.count = 0
+        self.texts: set[str] = set()
         self.where: dict[str, array[int]] = {}
         self.answers: set[tuple[str, str, str]] = set()
 
@@ -35,15 +43,23 @@ class Repeats:
         return max(shared.values(), default=0) / max(len(own), 1)
 
     def repeats(self, row: Row) -> bool:
-        """True for a problem with scene, kind of goal and answer of an earlier one, or with its solution."""
-        return (asks_for_value(row) and _answer(row) in self.answers) or self.overlap(row) > OVERLAP
+        """True for a problem that gives and asks what an earlier one does, or has its scene, kind of goal and answer,
+        or its solution.
+        """
+        if (asks_for_value(row) and _answer(row) in self.answers) or self._text(row) in self.texts:
+            return True
+        return self.overlap(row) > OVERLAP
 
     def take(self, row: Row) -> None:
         """Enter a problem."""
         for derivation in derivations(loads(row["proof"])):
             self.where.setdefault(derivation, array("L")).append(self.count)
         self.answers.add(_answer(row))
+        self.texts.add(self._text(row))
         self.count += 1
+
+    def _text(self, row: Row) -> str:
+        return of_problem(parse_body(loads(row["proof"]).problem), self.library)
 
 
 def _answer(row: Row) -> tuple[str, str, str]:

@@ -210,4 +210,9 @@ def _outcome(logs: Any) -> Ran:
 
     failed = sum(1 for log in logs for s in read_eval_log_sample_summaries(log.location) if s.error)
     complete = failed == 0 and all(log.status == "success" for log in logs)
-    return Ran(complete, tuple(str(log.location) for log in logs), failed, Guard.last)
+    return Ran(complete, tuple(_path(str(log.location)) for log in logs), failed, Guard.last)
+
+
+def _path(location: str) -> str:
+    """The file of a log, which Inspect calls a path or a URL."""
+    return location if "://" in location else location.removeprefix("file:")

@@ -3,7 +3,7 @@
 Whether a question has an answer must not show in its form. Of a text from which one value is missing, some quantities
 are left open and others still follow; of a text in which one value stands in the place of another, some have two values
 and others one. So a twin and its control, of one family, have the very same numbers, and ask for two quantities of one
-kind; and they come two at a time, crossed by the roles of what they ask for (:mod:`geogen.families.roles`).
+kind; and they are taken two at a time, with exchanged roles of what they ask for (:mod:`geogen.families.roles`).
 Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
 A family in which only one of the two can be made has neither.
 """
@@ -19,12 +19,13 @@ from itertools import islice, permutations, product
 
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value
+from geogen.families.balance import Form
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, is_of_text, same_order, scene_at, values_shown
 from geogen.families.realise import figures_near
-from geogen.families.roles import Pair, crossed
+from geogen.families.roles import Pair, in_turns
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
@@ -150,6 +151,7 @@ class Open:
         figures: three figures of one order type that show three values of it.
         control: the other quantity.
         proof: of that.
+        form: what tells the two quantities apart.
     """
 
     text: Text
@@ -157,10 +159,11 @@ class Open:
     figures: tuple[Coordinates, ...]
     control: Value
     proof: Solution
+    form: Form
 
 
 def left_open(family: Family) -> Iterator[Open]:
-    """Texts without one of the values that the original states, two at a time that are crossed by their roles."""
+    """Texts without one of the values that the original states."""
     return islice(_left_open(family), MOST_OPEN)
 
 
@@ -180,9 +183,9 @@ def _left_open(family: Family) -> Iterator[Open]:
             figures[key] = _three(text, free, text.edit.without[0])
         return bool(figures[key])
 
-    for both in crossed(pairs, family.rng("left open"), fits):
-        for text, free, control in (pair.held for pair in both):
-            yield Open(text, free, figures[text.edit, free], control, text.proof(control))
+    for pair, form in in_turns(pairs, "left open", family.rng("left open"), fits):
+        text, free, control = pair.held
+        yield Open(text, free, figures[text.edit, free], control, text.proof(control), form)
 
 
 def _three(text: Text, free: Value, number: int) -> tuple[Coordinates, ...]:
@@ -211,6 +214,7 @@ class Two:
         two: its solutions, the lesser first.
         control: the other quantity.
         proof: of that.
+        form: what tells the two quantities apart.
     """
 
     text: Text
@@ -218,6 +222,7 @@ class Two:
     two: tuple[Solution, ...]
     control: Value
     proof: Solution
+    form: Form
 
 
 def with_two(family: Family) -> Iterator[Two]:
@@ -245,12 +250,12 @@ def _with_two(family: Family) -> Iterator[Two]:
             return False
         return is_of_text(text.problem(double.question), family.at, family.library)(shown[key][1][1])
 
-    for both in crossed(pairs, family.rng("with two"), fits):
-        for text, double, control in (pair.held for pair in both):
-            other = others[text.edit, double]
-            assert other is not None
-            solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
-            yield Two(text, double.question, tuple(solved), control, text.proof(control))
+    for pair, form in in_turns(pairs, "with two", family.rng("with two"), fits):
+        text, double, control = pair.held
+        other = others[text.edit, double]
+        assert other is not None
+        solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
+        yield Two(text, double.question, tuple(solved), control, text.proof(control), form)
 
 
 def _exchanges(family: Family) -> Iterator[Edit]:

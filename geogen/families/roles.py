@@ -1,27 +1,25 @@
-"""Roles: what a reader who thinks of no geometry sees of a quantity in a text, and quantities crossed by it.
+"""Roles: what a reader who thinks of no geometry sees of a quantity in a text, and pairs of quantities in turns by it.
 
 Radii mostly follow where chords do not, and angles at corners have two values more often than those at points that are
-made later. So a pair, of a quantity without one answer and of one that has one, comes with a second pair of its family
-in which the roles are exchanged: what is open here is settled there.
+made later. So a pair, of a quantity without one answer and of one that has one, comes with a second pair, of this
+family or another, in which the roles are exchanged: what is open here is settled there
+(:mod:`geogen.families.balance`).
 """
 
 from __future__ import annotations
 
 import random
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Generic, TypeVar
 
+from geogen.families.balance import Form
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 
-#: Most pairs of a family that are crossed with each other.
-MOST_PAIRS = 400
-#: Weight of a letter that is asked for more often on one side, against that of a cue.
-LETTER = 0.25
-
+#: Weight of a cue or a role that one side has more of, against that of a letter.
+CUE = 4
 #: The cue that tells most, and is balanced in any two pairs: in how many values points stand that are asked for.
 SHARED = 3
 
@@ -91,77 +89,62 @@ class Pair(Generic[Held]):
     settled: Question
     held: Held
 
-    def roles(self, rough: bool) -> tuple[Role, Role]:
-        """The two roles."""
-        return role(self.free, self.problem, rough), role(self.settled, self.problem, rough)
+    def form(self, sort: str) -> Form:
+        """What tells the two apart.
 
-    @cached_property
-    def first(self) -> bool:
-        """True where the free one stands first in the alphabet."""
-        return self.free.args < self.settled.args
+        Args:
+            sort: of the pair; only pairs of one sort are balanced by each other.
+        """
+        roles = [repr(role(q, self.problem, rough=True)) for q in (self.free, self.settled)]
+        first = self.free.args < self.settled.args
+        signs = self._signs()
+        like, unlike = (sort, *roles, first, signs[SHARED]), (sort, *roles[::-1], not first, -signs[SHARED])
+        return Form(repr(like), repr(unlike), self._tells(signs))
 
-    @cached_property
-    def signs(self) -> tuple[int, ...]:
+    def _signs(self) -> tuple[int, ...]:
         """By cue 1 where the free one has more, -1 where the settled one has."""
         both = zip(cues(self.free, self.problem), cues(self.settled, self.problem), strict=True)
         return tuple((one > other) - (one < other) for one, other in both)
 
-    @cached_property
-    def letters(self) -> Counter[str]:
-        """What is asked for, letters and whole names, less what the settled one asks for."""
-        found = Counter((*self.free.args, "".join(self.free.args)))
-        found.subtract((*self.settled.args, "".join(self.settled.args)))
-        return found
+    def _tells(self, signs: Sequence[int]) -> dict[str, int]:
+        """The cues, roles, letters and whole names of the free one, less those of the settled one."""
+        found = Counter({f"cue {place}": CUE * sign for place, sign in enumerate(signs)})
+        for asked, sign in ((self.free, 1), (self.settled, -1)):
+            found[repr(role(asked, self.problem))] += CUE * sign
+            for letters in (*asked.args, "".join(asked.args)):
+                found[letters] += sign
+        return {name: size for name, size in found.items() if size}
 
     def shares(self, other: Pair[Held]) -> bool:
         """True where two pairs of one text have a quantity in common."""
         same = self.problem.values == other.problem.values
         return same and bool({self.free, self.settled} & {other.free, other.settled})
 
-    def told_by(self, other: Pair[Held]) -> float:
-        """How much of the form still tells which of the quantities of two pairs are free."""
-        letters = Counter(self.letters)
-        letters.update(other.letters)
-        of_cues = sum(abs(a + b) for a, b in zip(self.signs, other.signs, strict=True))
-        return of_cues + LETTER * sum(map(abs, letters.values()))
 
-
-def crossed(
-    pairs: Sequence[Pair[Held]], rng: random.Random, fits: Callable[[Pair[Held]], bool]
-) -> Iterator[tuple[Pair[Held], Pair[Held]]]:
-    """Two pairs at a time with exchanged places in the alphabet and exchanged roles; then such with rough roles.
-
-    What is asked for in one of two pairs stands in more of the values that are stated, in the other in fewer.
+def in_turns(
+    pairs: Sequence[Pair[Held]], sort: str, rng: random.Random, fits: Callable[[Pair[Held]], bool]
+) -> Iterator[tuple[Pair[Held], Form]]:
+    """Pairs with their forms, one of each form in turns.
 
     Args:
         pairs: of a family; no quantity of a text is taken twice.
-        rng: which of them are taken where the form tells as little.
+        sort: of the pairs.
+        rng: their order.
         fits: whether a pair is one, asked only of pairs that would be taken.
     """
     some = list(pairs)
     rng.shuffle(some)
-    some = some[:MOST_PAIRS]
-    taken: list[Pair[Held]] = []
-    for rough in (False, True):
-        for both in _likeliest(some, rough):
-            if not any(pair.shares(old) for pair in both for old in taken) and all(map(fits, both)):
-                taken += both
-                yield both
-
-
-def _likeliest(some: Sequence[Pair[Held]], rough: bool) -> list[tuple[Pair[Held], Pair[Held]]]:
-    """Two pairs at a time whose roles are exchanged, those first whose form tells least."""
-    every = [pair.roles(rough) for pair in some]
-    places: dict[tuple[Role, Role], list[int]] = defaultdict(list)
-    for place, roles in enumerate(every):
-        places[roles].append(place)
-    found = [
-        (some[one].told_by(some[other]), one, other)
-        for one, (free, settled) in enumerate(every)
-        for other in places.get((settled, free), ())
-        if other > one
-        and some[one].first != some[other].first
-        and some[one].signs[SHARED] == -some[other].signs[SHARED]
-        and not some[one].shares(some[other])
-    ]
-    return [(some[one], some[other]) for _, one, other in sorted(found)]
+    left: dict[str, deque[tuple[Pair[Held], Form]]] = defaultdict(deque)
+    for pair in some:
+        form = pair.form(sort)
+        left[form.like].append((pair, form))
+    turns, taken = deque(left.values()), list[Pair[Held]]()
+    while turns:
+        turn = turns.popleft()
+        while turn:
+            pair, form = turn.popleft()
+            if not any(pair.shares(old) for old in taken) and fits(pair):
+                taken.append(pair)
+                turns.append(turn)
+                yield pair, form
+                break

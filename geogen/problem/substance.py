@@ -29,6 +29,16 @@ def digest(plain: Any, relations: Iterable[Relation]) -> str:
     return sha256(print_json([plain, list(canonical_relations(relations))]).encode()).hexdigest()
 
 
+def of_problem(problem: Problem, library: Library) -> str:
+    """A hash of what a problem gives and asks for, the same under other names of its points.
+
+    Args:
+        problem: the problem.
+        library: the constructions.
+    """
+    return digest("problem", [*given(problem, library), *wanted(problem.goal)])
+
+
 def given(problem: Problem, library: Library) -> Iterator[Relation]:
     """What a problem gives, without the conditions of position, which its text does not say."""
     for premise in given_statements(problem, library):

@@ -29,9 +29,12 @@ def with_unknown(problem: Problem, closure: Closure, rng: random.Random) -> Prob
         rng: the stream that decides.
 
     Returns:
-        the problem; None where no value is a plain whole number from which another such one follows.
+        the problem; None where no value is a plain whole number from which another such one follows, and where points
+        have all the names.
     """
-    name = next(name for name in NAMES if name not in problem.points)
+    name = next((name for name in NAMES if name not in problem.points), None)
+    if name is None:
+        return None
     given = [(place, *found) for place, clause in enumerate(problem.values) if (found := _plain(clause)) is not None]
     rng.shuffle(given)
     for place, term, value in given:

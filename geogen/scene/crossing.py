@@ -5,18 +5,25 @@ two triangles with two equal sides and an equal angle of 80° differ only where 
 boundary of a condition of order is known: there three points are collinear, an angle is right, or two points coincide.
 How far a figure is from it is an angle or a ratio, and with one more statement, which gives this measure, figures are
 solved nearer and nearer to the boundary, and beyond. All other points follow from one figure to the next.
+
+Where the condition is about two places, such as two angles that are both acute, both may go through together. At the
+boundary two figures meet, one of which has a point where curves meet a second time; from there the way back leads to
+figures in which only one of the two has gone through.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain, islice
+from typing import NamedTuple
 
 import numpy as np
 
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, parse_statement, true_in
 from geogen.scene.search import Search
+from geogen.scene.second_points import at_second_points
 from geogen.scene.system import System
 
 #: How far from the boundary figures are solved, in degrees and as shares of a distance: before it, and beyond.
@@ -29,6 +36,19 @@ SHARES = (Fraction(1, 800), Fraction(1, 200), Fraction(1, 40), Fraction(1, 10), 
 RADIAN = 57
 #: How many steps of a way may lead nowhere, one after the other.
 MISSES = 2
+
+
+class Way(NamedTuple):
+    """What holds on a way through a boundary, one statement after the other.
+
+    Args:
+        before: nearer and nearer to the boundary.
+        beyond: farther and farther from it, on the other side.
+    """
+
+    before: tuple[Statement, ...]
+    beyond: tuple[Statement, ...]
+
 
 #: The figures, complex coordinates (points,), of a system to which numbered starts lead, some to none.
 Ends = Callable[[System, Mapping[int, np.ndarray]], Mapping[int, np.ndarray]]
@@ -58,18 +78,27 @@ def crossed(
     """
     known = [(at, np.array([complex(*at[p]) for p in points])) for at in figures[: search.crossed]]
     for condition in conditions[: search.crossings]:
-        starts: dict[tuple[Statement, ...], list[np.ndarray]] = {}
+        starts: dict[Way, list[np.ndarray]] = {}
         for at, z in known:
             for way in ways_through(condition, at):
                 starts.setdefault(way, []).append(z)
         for way, some in starts.items():
-            last: Coordinates | None = None
-            for figure in _followed(way, some, points, premises, ends):
-                at_end = accepted(figure)
-                if at_end is not None and not true_in(condition, at_end):
-                    last = at_end
-            if last is not None:
-                yield last
+            before = _followed(way.before, some, points, premises, ends)
+            nearest = before[-1] if before else some
+            across = _across(condition, nearest, points, premises)
+            for steps, begin in ((way.beyond, nearest), (way.before[::-1], across)):
+                farthest_first = chain.from_iterable(reversed(_followed(steps, begin, points, premises, ends)))
+                found = (figure for z in farthest_first if (figure := accepted(z)) is not None)
+                broken = (figure for figure in found if not true_in(condition, figure))
+                yield from islice(broken, 1)
+
+
+def _across(
+    condition: Statement, figures: Sequence[np.ndarray], points: Sequence[str], premises: Sequence[Statement]
+) -> list[np.ndarray]:
+    """Starts on the other side of a boundary: figures near it with a point where curves meet a second time."""
+    starts = [z for figure in figures for z in at_second_points(premises, points, figure, inscribed=True)]
+    return [z for z in starts if not true_in(condition, {p: (c.real, c.imag) for p, c in zip(points, z, strict=True)})]
 
 
 def _followed(
@@ -78,19 +107,22 @@ def _followed(
     points: Sequence[str],
     premises: Sequence[Statement],
     ends: Ends,
-) -> Iterator[np.ndarray]:
-    """The figures on a way, each step from those of the one before; where two steps lead nowhere, the way ends."""
+) -> list[list[np.ndarray]]:
+    """The figures of each step of a way, from those of the one before; where two lead nowhere, the way ends."""
     here: Mapping[int, np.ndarray] = dict(enumerate(starts))
+    steps: list[list[np.ndarray]] = []
     missed = 0
-    for statement in way:
+    for statement in way if here else ():
         found = ends(System([*premises, statement], points), here)
-        yield from found.values()
+        if found:
+            steps.append(list(found.values()))
         here, missed = found or here, 0 if found else missed + 1
         if missed == MISSES:
-            return
+            break
+    return steps
 
 
-def ways_through(condition: Statement, at: Coordinates) -> tuple[tuple[Statement, ...], ...]:
+def ways_through(condition: Statement, at: Coordinates) -> tuple[Way, ...]:
     """What holds on the ways through the boundary of a condition of order.
 
     Args:
@@ -98,7 +130,7 @@ def ways_through(condition: Statement, at: Coordinates) -> tuple[tuple[Statement
         at: where the ways begin.
 
     Returns:
-        For each way the statements that hold one after the other; no way where the condition is not about order.
+        The ways; none where the condition is not about order.
     """
     points = [str(p) for p in condition.args]
     kind = condition.predicate
@@ -114,29 +146,34 @@ def ways_through(condition: Statement, at: Coordinates) -> tuple[tuple[Statement
     return ()
 
 
-def _through_point(at: Coordinates, near: str, far: str, point: str) -> tuple[Statement, ...]:
+def _through_point(at: Coordinates, near: str, far: str, point: str) -> Way:
     """A point between two others comes to the second and goes beyond it."""
     share = abs(_ray(at, near, far, point))
-    ratios = (*(1 - s for s in BEFORE_SHARES if share < 1 - s), *(1 + s for s in SHARES))
-    return tuple(parse_statement(f"rconst {near} {point} {near} {far} {ratio}") for ratio in ratios)
+    before, beyond = ([1 - s for s in BEFORE_SHARES if share < 1 - s], [1 + s for s in SHARES])
+    return Way(
+        *(
+            tuple(parse_statement(f"rconst {near} {point} {near} {far} {ratio}") for ratio in ratios)
+            for ratios in (before, beyond)
+        )
+    )
 
 
-def _through_line(at: Coordinates, a: str, b: str, c: str) -> tuple[Statement, ...]:
+def _through_line(at: Coordinates, a: str, b: str, c: str) -> Way:
     """The last of three points comes to the line through the others, on its side of the first, and goes beyond."""
     ray = _ray(at, a, b, c)
     sign = 1 if (ray.imag > 0) == (ray.real > 0) else -1
     slope = abs(ray.imag / ray.real) if ray.real else float("inf")
-    before = (angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN)
-    return _angles(a, b, c, [*(sign * angle for angle in before), *(-sign * angle for angle in ANGLES)])
+    before = [sign * angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN]
+    return Way(_angles(a, b, c, before), _angles(a, b, c, [-sign * angle for angle in ANGLES]))
 
 
-def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[Statement, ...]:
+def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> Way:
     """An angle at the first of three points becomes right, and then obtuse where it was acute, or acute."""
     ray = _ray(at, a, b, c)
     sign, side = 1 if ray.imag > 0 else -1, 1 if ray.real > 0 else -1
     slope = abs(ray.real / ray.imag) if ray.imag else float("inf")
-    before = (-angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN)
-    return _angles(a, b, c, [sign * (90 + side * angle) for angle in (*before, *ANGLES)])
+    before = [-angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN]
+    return Way(*(_angles(a, b, c, [sign * (90 + side * angle) for angle in some]) for some in (before, ANGLES)))
 
 
 def _angles(a: str, b: str, c: str, degrees: Sequence[Fraction]) -> tuple[Statement, ...]:

@@ -11,6 +11,7 @@ from geogen.dataset.manifest import Options
 from geogen.dataset.repeats import OVERLAP, Repeats
 from geogen.dataset.shards import read_rows
 from geogen.dataset.synthesis import synthesize
+from geogen.library import load_library
 from geogen.problem.controls import Controls
 
 #: A proof of one step by algebra, which shares no derivation with others once its names of predicates are changed.
@@ -35,6 +36,7 @@ def taken(options, rows):
     """The rows that a data set with these options takes, of rows whose proofs are no repeats."""
     chooser, found = Chooser(options), []
     chooser._repeats.overlap = lambda row: 0.0
+    chooser._repeats._text = lambda row: row["problem_fingerprint"]
     for row in rows:
         if chooser.wants(row):
             chooser.take(row)
@@ -57,12 +59,12 @@ def test_what_was_taken_is_not_taken_again(rows):
 
 def test_overlap_is_the_share_of_derivations_that_one_earlier_problem_has(rows):
     """1 for the same proof, 0 where nothing was derived yet; sets that were made stay below the bound."""
-    repeats = Repeats()
+    repeats = Repeats(load_library())
     for row in rows:
         assert repeats.overlap(row) <= OVERLAP
         repeats.take(row)
         assert repeats.overlap(row) == 1.0
-    assert Repeats().overlap(rows[0]) == 0.0
+    assert Repeats(load_library()).overlap(rows[0]) == 0.0
 
 
 def test_a_rule_stays_rare(rows):

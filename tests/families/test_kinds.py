@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from os.path import commonprefix
@@ -14,12 +15,15 @@ from made import BODIES, KINDS, LIBRARY, family, label_of, source, twins
 from write_golden import GOLDEN, golden_rows
 
 from geogen.dataset.binding.variants import check_variant_row
+from geogen.dataset.families import Found
 from geogen.errors import ProofRejected
+from geogen.families.balance import Form
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family
+from geogen.families.kind import FORM
 from geogen.families.matched import Open, Two, left_open, with_two
-from geogen.families.roles import role
+from geogen.families.roles import Pair
 from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body, print_body
@@ -63,7 +67,8 @@ SHAPES = {
 
 def rows(kind: str) -> list[dict[str, Any]]:
     """The twins of a kind of all problems."""
-    return [row for name in BODIES for row in twins(kind, name)["rows"]]
+    every = [row for name in BODIES for row in twins(kind, name)["rows"]]
+    return [{name: value for name, value in row.items() if name != FORM} for row in every]
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
@@ -148,19 +153,33 @@ def test_controls_state_the_same() -> None:
 
 
 @pytest.mark.parametrize("search", [left_open, with_two])
-def test_pairs_are_crossed_by_their_roles(search: Callable[[Family], Iterator[Open | Two]]) -> None:
-    """In every two pairs of a family, what is asked of points that come about alike is as often open as settled."""
+def test_opposite_forms_are_those_of_exchanged_quantities(search: Callable[[Family], Iterator[Open | Two]]) -> None:
+    """Were what is open settled and what is settled open, the form would be the opposite, and nothing would tell."""
     count = 0
     for name in BODIES:
-        found = list(family(name).once(search))
-        for both in zip(found[::2], found[1::2], strict=True):
-            free = [one.asked if isinstance(one, Two) else one.free.question for one in both]
-            settled = [one.control.question for one in both]
-            problem = both[0].text.problem(free[0])
-            assert [role(q, problem, True) for q in free] == [role(q, problem, True) for q in settled[::-1]]
-            assert (free[0].args < settled[0].args) != (free[1].args < settled[1].args)
+        for one in family(name).once(search):
+            free = one.asked if isinstance(one, Two) else one.free.question
+            pair = Pair(one.text.problem(free), one.control.question, free, None)
+            sort = "with two" if isinstance(one, Two) else "left open"
+            assert (pair.form(sort).like, pair.form(sort).unlike) == (one.form.unlike, one.form.like)
+            assert pair.form(sort).told_with(one.form) == 0 < one.form.told_with(one.form)
             count += 1
-    assert count > 1
+    assert count > 4
+
+
+@pytest.mark.parametrize("kind", ["insufficient", "enough"])
+def test_as_many_twins_have_a_form_as_have_its_opposite(kind: str) -> None:
+    """In a data set no form is more often that of a twin without one answer than its opposite is."""
+    every = [twins(kind, name) for name in BODIES]
+    forms = {row["provenance"]: Form(**row["form"]) for found in every for row in found["rows"]}
+    found = Found(1000)
+    for some in every:
+        found.add(some, lambda row: True)
+    taken = Counter(forms[row["provenance"]].like for row in found.rows)
+    opposite = Counter(forms[row["provenance"]].unlike for row in found.rows)
+    assert taken == opposite
+    assert 0 < len(found.rows) < len(forms)
+    assert all("form" not in row for row in found.rows)
 
 
 def test_questions_end_alike() -> None:

@@ -10,6 +10,8 @@ from typing import Any
 
 from made import BODIES, KINDS, twins
 
+from geogen.families.kind import FORM
+
 GOLDEN = Path(__file__).parent / "golden.jsonl"
 #: The problem whose twin stands there, where it is not the first that has one.
 OF = {"backward": "tangents", "redundant": "midline", "numbers": "bisector", "enough": "isosceles"}
@@ -22,6 +24,7 @@ def golden_rows() -> Iterator[dict[str, Any]]:
         row = next(row for name in names for row in twins(kind, name)["rows"])
         row["provenance"] = hashlib.sha256(row["provenance"].encode()).hexdigest()
         del row["image"]
+        row.pop(FORM, None)
         yield row
 
 

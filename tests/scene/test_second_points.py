@@ -39,6 +39,15 @@ def test_two_sides_and_the_area() -> None:
     assert [z for z in found if z[:2] == [0, 8]] == [pytest.approx([0, 8, -3 + 4j])]
 
 
+def test_an_angle_and_a_distance() -> None:
+    """D sees A and C under a right angle and is at 3 from C: the other place is beyond the diameter AC."""
+    said = [parse_statement(s) for s in ("equal angle(C,D,A) 90", "lconst C D 3")]
+    z = np.array([0j, 5 + 0j, 3.2 + 2.4j])
+    found = [start.tolist() for start in at_second_points(said, list("ACD"), z, inscribed=True)]
+    assert [0, 5, 3.2 - 2.4j] in [pytest.approx(start) for start in found]
+    assert not any(start[2] == pytest.approx(3.2 - 2.4j) for start in map(list, at_second_points(said, list("ACD"), z)))
+
+
 def test_lines_alone_meet_once() -> None:
     assert not starts("coll A B C; para A D B E", A=0j, B=1 + 0j, C=2 + 0j, D=1j, E=1 + 1j)
 

@@ -26,10 +26,12 @@ from geogen.dataset.schema import COLUMNS
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.problem import parse_body
 from geogen.lang.textfile import read_bytes, read_lines
+from geogen.library import load_library
 from geogen.library.records import Library
+from geogen.problem.substance import of_problem
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
-from geogen.proof.graph import read_json
+from geogen.proof.graph import loads, read_json
 from geogen.variants.modality import MODALITIES, version
 
 #: Largest picture in bytes.
@@ -125,6 +127,9 @@ class _Lines:
         earlier = self.first.get(str(line["problem_fingerprint"]))
         if earlier is not None:
             raise refused("problem_fingerprint", f"its problem is that of '{earlier}'")
+        earlier = self.first.get(_text(line))
+        if earlier is not None:
+            raise refused("question_en", f"it gives and asks what '{earlier}' does")
 
     def take(self, line: Mapping[str, Any], count: int, alone: Callable[[], None]) -> None:
         """Compare a line with those before it, and note it where it is accepted.
@@ -141,9 +146,14 @@ class _Lines:
         alone()
         self.check_new(line)
         self.seed, self.last = place
-        self.first[str(line["problem_fingerprint"])] = str(line["id"])
+        self.first |= dict.fromkeys((str(line["problem_fingerprint"]), _text(line)), str(line["id"]))
         self.names.add(str(line.get("file_name")))
         self.shown += [line] if count <= GALLERY else []
+
+
+def _text(line: Mapping[str, Any]) -> str:
+    """A hash of what the problem of an accepted line gives and asks for."""
+    return of_problem(parse_body(loads(str(line["proof"])).problem), load_library())
 
 
 def _check_line(line: dict[str, Any], folder: Path, library: Library) -> None:
