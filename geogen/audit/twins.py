@@ -7,7 +7,7 @@ anything in their form told, a solver that thinks of no geometry would beat a co
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,8 @@ PAIRS = (
     ("mismatch", "misdrawn"),
     ("false-claim", "true-claim"),
 )
+#: The control that states what its twin states, and is played against no other.
+MATCHED = "enough"
 #: Each as tables call it.
 NAMES = tuple(f"{one} | {control}" for one, control in PAIRS)
 
@@ -44,7 +46,8 @@ def read_pairs(folder: Path, language: str) -> dict[str, list[Asked]]:
             rows.setdefault(row["kind"], []).append(row)
     found = {}
     for name, (one, control) in zip(NAMES, PAIRS, strict=True):
-        pairs = _paired(rows.get(one, ()), rows.get(control, ()))
+        near = (_asked_alike, _stated) if control == MATCHED else (_stated, _family)
+        pairs = _paired(rows.get(one, ()), rows.get(control, ()), near)
         rng = stream(0, f"audit {one}", 0)
         if pairs:
             found[name] = [_asked(*pair, language, rng) for pair in pairs]
@@ -52,12 +55,14 @@ def read_pairs(folder: Path, language: str) -> dict[str, list[Asked]]:
 
 
 def _paired(
-    rows: Sequence[Mapping[str, Any]], controls: Sequence[Mapping[str, Any]]
+    rows: Sequence[Mapping[str, Any]],
+    controls: Sequence[Mapping[str, Any]],
+    nearness: Sequence[Callable[[Mapping[str, Any]], Hashable]],
 ) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
-    """A twin and a control of its own family that states the same, as far as there are such; else one of its family."""
+    """A twin and a control that is near to it in the first sense, as far as there are such; else in the next."""
     left, alone = list(controls), list(rows)
     found = []
-    for near in (_stated, _family):
+    for near in nearness:
         for row in tuple(alone):
             own = next((control for control in left if near(control) == near(row)), None)
             if own is not None:
@@ -74,6 +79,11 @@ def _family(row: Mapping[str, Any]) -> str:
 def _stated(row: Mapping[str, Any]) -> tuple[str, str]:
     """The family of a twin and what it states, without what it asks for."""
     return _family(row), str(row["body"]).rpartition(" ? ")[0]
+
+
+def _asked_alike(row: Mapping[str, Any]) -> tuple[str, str, str]:
+    """The same, and the kind of what it asks for."""
+    return *_stated(row), str(row["goal"]).split()[0]
 
 
 def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, rng: random.Random) -> Asked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,10 +14,10 @@ from geogen.dataset.lock import Lock
 from geogen.dataset.pool import Pool, given
 from geogen.dataset.shards import Row
 from geogen.errors import ProofRejected, SceneError
-from geogen.families.balance import Balance, Form
+from geogen.families.balance import balanced, words_apart
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
-from geogen.families.kind import FORM, Draft, Kind
+from geogen.families.kind import SIDE, Draft, Kind
 from geogen.families.kinds import KINDS
 from geogen.families.row import picture, written
 from geogen.figure.display import FigureError
@@ -30,10 +30,12 @@ from geogen.tasks.source import Source, read_source
 
 #: Most drafts of a kind that are refused before a problem is given up.
 REFUSALS = 4
+#: Pairs of twins for each that is wanted after which no more problems are looked at: some are left out for balance.
+PLENTY = 2
 #: Why a problem has no twin of a kind.
 NO_VALUE, NO_NUMBER, NONE_FOUND = "no value asked", "no number given", "no such twin found"
 UNDRAWN, ASKED = "no legible picture", "another problem has the same twin"
-UNBALANCED = "no twin of another problem balances its form"
+UNBALANCED = "its form would tell its kind"
 
 #: What is of one problem in the words of a judge.
 _QUOTED = re.compile(r"'[^']*'|[0-9][0-9.e+-]*")
@@ -66,60 +68,79 @@ def twins(
     Returns:
         By kind the twins with their ids, and how many of the problems that were tried have none, by the reason.
     """
-    found = {kind: Found(n) for kind in kinds}
-    seen: set[str] = set()
+    found = Found(kinds, n)
     library = load_library()
     with Pool(given, partial(_made, tuple(kinds), seed), workers) as pool:
         journal, lock = aside
         for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
-            for kind, one in ((kind, family[kind]) for family in some for kind in kinds):
-                if not found[kind].enough:
-                    found[kind].add(one, lambda row: is_new(row, seen, library))
+            for family in some:
+                found.add(family, library)
             tell(done)
-            if all(some.enough for some in found.values()):
+            if found.enough:
                 break
-    return {kind: (_numbered(kind, seed, some.rows), some.reasons()) for kind, some in found.items()}
+    return {kind: (_numbered(kind, seed, rows), why) for kind, (rows, why) in found.taken().items()}
 
 
 class Found:
-    """The twins of a kind that are taken.
+    """The twins of some kinds that were made together.
 
     Args:
-        n: most of them.
+        kinds: which.
+        n: most of each that are taken.
     """
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, kinds: Sequence[str], n: int) -> None:
         self.n = n
-        self.rows: list[Row] = []
-        self._balance: Balance[Row] = Balance()
-        self._families: set[str] = set()
-        self._without: Counter[str] = Counter()
+        self._rows: dict[str, list[Row]] = {kind: [] for kind in kinds}
+        self._without: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
+        self._sides: dict[tuple[str, str], list[Row]] = {}
+        self._pairs: dict[str, list[tuple[Row, Row]]] = {}
+        self._seen: set[str] = set()
 
     @property
     def enough(self) -> bool:
-        """True where no more is wanted."""
-        return len(self.rows) == self.n
+        """True where no more is wanted, or what is taken of so many will do."""
+        single = [rows for kind, rows in self._rows.items() if not any(SIDE in row for row in rows)]
+        pairs = self._pairs.values()
+        return all(len(rows) >= self.n for rows in single) and all(len(some) >= PLENTY * self.n for some in pairs)
 
-    def add(self, twins: Twins, new: Callable[[Row], bool]) -> None:
-        """Take of the twins of a problem those whose form is balanced, and those that waited for them.
+    def add(self, family: Mapping[str, Twins], library: Library) -> None:
+        """Enter the twins of a problem by their kinds, those that ask what none before did."""
+        for kind, rows in self._rows.items():
+            new = [row for row in family[kind]["rows"] if is_new(row, self._seen, library)]
+            if not new:
+                self._without[kind][family[kind]["why"] or ASKED] += 1
+            rows += new
+            for row in new:
+                self._enter(row)
 
-        Args:
-            twins: of a problem.
-            new: whether no row before asks the same.
-        """
-        rows = [row for row in twins["rows"] if new(row)]
-        self._families |= {row["family"] for row in rows}
-        if not rows:
-            self._without[twins["why"] or ASKED] += 1
-        for row in rows:
-            bare = {name: value for name, value in row.items() if name != FORM}
-            taken = self._balance.take(Form(**row[FORM]), bare) if FORM in row else [bare]
-            self.rows += taken[: self.n - len(self.rows)]
+    def _enter(self, row: Row) -> None:
+        """Enter a row in its pair, if it is of one."""
+        if SIDE not in row:
+            return
+        pair = self._sides.setdefault((row["family"], row[SIDE]["pair"]), [])
+        pair.append(row)
+        if len(pair) == 2:
+            twin, control = sorted(pair, key=lambda row: row[SIDE]["control"])
+            self._pairs.setdefault(twin["kind"], []).append((twin, control))
 
-    def reasons(self) -> dict[str, int]:
-        """How many of the problems have no twin among those that are taken, by the reason."""
-        left = self._families - {row["family"] for row in self.rows}
-        return dict(sorted((self._without + Counter({UNBALANCED: len(left)})).items()))
+    def taken(self) -> dict[str, tuple[list[Row], dict[str, int]]]:
+        """By kind the twins that are taken, and how many problems have none, by the reason."""
+        kept = {id(row) for pairs in self._pairs.values() for pair in self._fair(pairs) for row in pair}
+        found = {}
+        for kind, rows in self._rows.items():
+            some = [row for row in rows if SIDE not in row or id(row) in kept][: self.n]
+            left = {row["family"] for row in rows} - {row["family"] for row in some}
+            why = self._without[kind] + Counter({UNBALANCED if len(some) < self.n else "": len(left)})
+            bare = [{name: value for name, value in row.items() if name != SIDE} for row in some]
+            found[kind] = bare, dict(sorted((reason, count) for reason, count in why.items() if reason))
+        return found
+
+    def _fair(self, pairs: Sequence[tuple[Row, Row]]) -> list[tuple[Row, Row]]:
+        """So many pairs that nothing in their form tells which of the two is the twin."""
+        texts = (words_apart(twin["question_en"], control["question_en"]) for twin, control in pairs)
+        cues = [{**twin[SIDE]["cues"], **words} for (twin, _), words in zip(pairs, texts, strict=True)]
+        return [pairs[place] for place in balanced(cues, self.n)]
 
 
 def _numbered(kind: str, seed: int, rows: Sequence[Row]) -> list[Row]:
@@ -180,13 +201,13 @@ def judged_drafts(kind: Kind, family: Family) -> Iterator[Row | str]:
             yield UNDRAWN
         else:
             own = {"family": family.source.id, "problem_id": family.source.id}
-            form = {FORM: draft[FORM].as_json()} if FORM in draft else {}
-            yield {**row, **own, "image": {"bytes": image, "path": None}, **form}
+            side = {SIDE: draft[SIDE].as_json()} if SIDE in draft else {}
+            yield {**row, **own, "image": {"bytes": image, "path": None}, **side}
 
 
 def provenance_of(kind: str, family: Family, draft: Draft) -> dict[str, Any]:
     """The provenance of a draft, as it is read back from a record."""
-    certificate = {name: value for name, value in draft.items() if name != FORM}
+    certificate = {name: value for name, value in draft.items() if name != SIDE}
     whole = {"format": FORMAT, "kind": kind, "original": to_json(family.source.proof), **certificate}
     found: dict[str, Any] = read_json(print_json(whole))
     return found

@@ -6,6 +6,7 @@ Its control is "enough", which states the same and asks for what still follows: 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from geogen.checker.items.item import require
@@ -13,7 +14,7 @@ from geogen.families.certificate import Certificate
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import same_order
-from geogen.families.kind import FORM, Draft, Kind
+from geogen.families.kind import SIDE, Draft, Kind
 from geogen.families.label import STATUS, UNDETERMINED, Label, valued
 from geogen.families.matched import MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
@@ -29,7 +30,7 @@ def make(family: Family) -> Iterator[Draft]:
         follows = None if edit.goal is None else proof_of(one.free, family)
         figures = [in_digits(one.text.premises, at) for at in one.figures]
         if None not in figures and (edit.goal is None or follows is not None):
-            draft = {"edit": edit.as_json(), "figures": figures, FORM: one.form}
+            draft = {"edit": edit.as_json(), "figures": figures, SIDE: one.side}
             yield draft if follows is None else {**draft, "follows": to_json(follows)}
 
 
@@ -56,7 +57,7 @@ def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
     for one in chain[Open | Two](family.once(left_open), family.once(with_two)):
         edit = one.text.asking(one.control.question)
-        yield {"edit": edit.as_json(), "proof": to_json(one.proof.proof), FORM: one.form}
+        yield {"edit": edit.as_json(), "proof": to_json(one.proof.proof), SIDE: replace(one.side, control=True)}
 
 
 def judge_enough(case: Certificate) -> Label:

@@ -11,9 +11,9 @@ from geogen.families.family import Family
 from geogen.families.label import Label
 
 #: A certificate that is still to be judged: the fields of a provenance beside its format, kind and original. Under
-#: ``FORM`` it may have a :class:`geogen.families.balance.Form`, which is no part of the certificate.
+#: ``SIDE`` it may have a :class:`geogen.families.balance.Side`, which is no part of the certificate.
 Draft = dict[str, Any]
-FORM = "form"
+SIDE = "side"
 
 
 @dataclass(frozen=True)

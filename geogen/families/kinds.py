@@ -46,8 +46,6 @@ TOGETHER = (
 
 
 def together(kinds: Collection[str]) -> list[tuple[str, ...]]:
-    """Kinds in the groups that are made together, in the order in which tables show them."""
+    """The groups that are made together in which some kinds are, in the order in which tables show them."""
     own = {kind: group for group in TOGETHER for kind in group}
-    groups = dict.fromkeys(own.get(kind, (kind,)) for kind in KINDS)
-    found = [tuple(kind for kind in group if kind in kinds) for group in groups]
-    return [group for group in found if group]
+    return list(dict.fromkeys(own.get(kind, (kind,)) for kind in KINDS if kind in kinds))

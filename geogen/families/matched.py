@@ -3,7 +3,7 @@
 Whether a question has an answer must not show in its form. Of a text from which one value is missing, some quantities
 are left open and others still follow; of a text in which one value stands in the place of another, some have two values
 and others one. So a twin and its control, of one family, have the very same numbers, and ask for two quantities of one
-kind; and they are taken two at a time, with exchanged roles of what they ask for (:mod:`geogen.families.roles`).
+kind; and so many of them are taken that the roles of what they ask for tell nothing (:mod:`geogen.families.roles`).
 Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
 A family in which only one of the two can be made has neither.
 """
@@ -19,13 +19,13 @@ from itertools import islice, permutations, product
 
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value
-from geogen.families.balance import Form
+from geogen.families.balance import Side
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, is_of_text, same_order, scene_at, values_shown
 from geogen.families.realise import figures_near
-from geogen.families.roles import Pair, in_turns
+from geogen.families.roles import Pair, apart
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
@@ -151,7 +151,7 @@ class Open:
         figures: three figures of one order type that show three values of it.
         control: the other quantity.
         proof: of that.
-        form: what tells the two quantities apart.
+        side: of the twin.
     """
 
     text: Text
@@ -159,7 +159,7 @@ class Open:
     figures: tuple[Coordinates, ...]
     control: Value
     proof: Solution
-    form: Form
+    side: Side
 
 
 def left_open(family: Family) -> Iterator[Open]:
@@ -183,9 +183,10 @@ def _left_open(family: Family) -> Iterator[Open]:
             figures[key] = _three(text, free, text.edit.without[0])
         return bool(figures[key])
 
-    for pair, form in in_turns(pairs, "left open", family.rng("left open"), fits):
+    for number, pair in enumerate(apart(pairs, family.rng("left open"), fits)):
         text, free, control = pair.held
-        yield Open(text, free, figures[text.edit, free], control, text.proof(control), form)
+        side = Side(f"left open {number}", pair.cues)
+        yield Open(text, free, figures[text.edit, free], control, text.proof(control), side)
 
 
 def _three(text: Text, free: Value, number: int) -> tuple[Coordinates, ...]:
@@ -214,7 +215,7 @@ class Two:
         two: its solutions, the lesser first.
         control: the other quantity.
         proof: of that.
-        form: what tells the two quantities apart.
+        side: of the twin.
     """
 
     text: Text
@@ -222,7 +223,7 @@ class Two:
     two: tuple[Solution, ...]
     control: Value
     proof: Solution
-    form: Form
+    side: Side
 
 
 def with_two(family: Family) -> Iterator[Two]:
@@ -250,12 +251,13 @@ def _with_two(family: Family) -> Iterator[Two]:
             return False
         return is_of_text(text.problem(double.question), family.at, family.library)(shown[key][1][1])
 
-    for pair, form in in_turns(pairs, "with two", family.rng("with two"), fits):
+    for number, pair in enumerate(apart(pairs, family.rng("with two"), fits)):
         text, double, control = pair.held
         other = others[text.edit, double]
         assert other is not None
+        side = Side(f"with two {number}", pair.cues)
         solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
-        yield Two(text, double.question, tuple(solved), control, text.proof(control), form)
+        yield Two(text, double.question, tuple(solved), control, text.proof(control), side)
 
 
 def _exchanges(family: Family) -> Iterator[Edit]:

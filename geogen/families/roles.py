@@ -1,27 +1,20 @@
-"""Roles: what a reader who thinks of no geometry sees of a quantity in a text, and pairs of quantities in turns by it.
+"""Roles: what a reader who thinks of no geometry sees of a quantity in a text, and pairs of quantities.
 
 Radii mostly follow where chords do not, and angles at corners have two values more often than those at points that are
-made later. So a pair, of a quantity without one answer and of one that has one, comes with a second pair, of this
-family or another, in which the roles are exchanged: what is open here is settled there
-(:mod:`geogen.families.balance`).
+made later. So of the pairs of a quantity without one answer and of one that has one so many are taken that what is open
+here is settled there (:mod:`geogen.families.balance`).
 """
 
 from __future__ import annotations
 
 import random
-from collections import Counter, defaultdict, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from geogen.families.balance import Form
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
-
-#: Weight of a cue or a role that one side has more of, against that of a letter.
-CUE = 4
-#: The cue that tells most, and is balanced in any two pairs: in how many values points stand that are asked for.
-SHARED = 3
 
 #: Constructions of centres of circles.
 CENTRES = frozenset({"circle", "incenter", "excenter", "ninepoints"})
@@ -89,30 +82,19 @@ class Pair(Generic[Held]):
     settled: Question
     held: Held
 
-    def form(self, sort: str) -> Form:
-        """What tells the two apart.
-
-        Args:
-            sort: of the pair; only pairs of one sort are balanced by each other.
-        """
-        roles = [repr(role(q, self.problem, rough=True)) for q in (self.free, self.settled)]
-        first = self.free.args < self.settled.args
-        signs = self._signs()
-        like, unlike = (sort, *roles, first, signs[SHARED]), (sort, *roles[::-1], not first, -signs[SHARED])
-        return Form(repr(like), repr(unlike), self._tells(signs))
-
-    def _signs(self) -> tuple[int, ...]:
-        """By cue 1 where the free one has more, -1 where the settled one has."""
+    @property
+    def cues(self) -> dict[str, int]:
+        """What of the two a reader sees who thinks of no geometry, of the free one 1, of the settled one -1."""
+        found: Counter[str] = Counter()
         both = zip(cues(self.free, self.problem), cues(self.settled, self.problem), strict=True)
-        return tuple((one > other) - (one < other) for one, other in both)
-
-    def _tells(self, signs: Sequence[int]) -> dict[str, int]:
-        """The cues, roles, letters and whole names of the free one, less those of the settled one."""
-        found = Counter({f"cue {place}": CUE * sign for place, sign in enumerate(signs)})
+        for place, (one, other) in enumerate(both):
+            found[f"cue {place}"] = (one > other) - (one < other)
+        found["first"] = 1 if self.free.args < self.settled.args else -1
         for asked, sign in ((self.free, 1), (self.settled, -1)):
-            found[repr(role(asked, self.problem))] += CUE * sign
-            for letters in (*asked.args, "".join(asked.args)):
-                found[letters] += sign
+            for rough in (True, False):
+                found[f"role {rough} {role(asked, self.problem, rough)}"] += sign
+            for point in asked.args:
+                found[f"asks {point}"] += sign
         return {name: size for name, size in found.items() if size}
 
     def shares(self, other: Pair[Held]) -> bool:
@@ -121,30 +103,16 @@ class Pair(Generic[Held]):
         return same and bool({self.free, self.settled} & {other.free, other.settled})
 
 
-def in_turns(
-    pairs: Sequence[Pair[Held]], sort: str, rng: random.Random, fits: Callable[[Pair[Held]], bool]
-) -> Iterator[tuple[Pair[Held], Form]]:
-    """Pairs with their forms, one of each form in turns.
+def apart(pairs: Sequence[Pair[Held]], rng: random.Random, fits: Callable[[Pair[Held]], bool]) -> Iterator[Pair[Held]]:
+    """Pairs in random order, no quantity of a text in two of them.
 
     Args:
-        pairs: of a family; no quantity of a text is taken twice.
-        sort: of the pairs.
+        pairs: of a family.
         rng: their order.
         fits: whether a pair is one, asked only of pairs that would be taken.
     """
-    some = list(pairs)
-    rng.shuffle(some)
-    left: dict[str, deque[tuple[Pair[Held], Form]]] = defaultdict(deque)
-    for pair in some:
-        form = pair.form(sort)
-        left[form.like].append((pair, form))
-    turns, taken = deque(left.values()), list[Pair[Held]]()
-    while turns:
-        turn = turns.popleft()
-        while turn:
-            pair, form = turn.popleft()
-            if not any(pair.shares(old) for old in taken) and fits(pair):
-                taken.append(pair)
-                turns.append(turn)
-                yield pair, form
-                break
+    taken: list[Pair[Held]] = []
+    for pair in rng.sample(pairs, len(pairs)):
+        if not any(pair.shares(old) for old in taken) and fits(pair):
+            taken.append(pair)
+            yield pair

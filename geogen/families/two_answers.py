@@ -12,7 +12,7 @@ from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
 from geogen.families.figures import differ_in_shape, drawn_first, is_of_text, same_order
-from geogen.families.kind import FORM, Draft, Kind
+from geogen.families.kind import SIDE, Draft, Kind
 from geogen.families.label import VALUES, Label
 from geogen.families.matched import MOST_TWO, with_two
 from geogen.families.realise import in_digits
@@ -38,7 +38,7 @@ def make(family: Family) -> Iterator[Draft]:
                 "other": to_json(other.proof),
                 "polynomial": polynomial(one.value, other.value),
                 "figures": figures,
-                FORM: found.form,
+                SIDE: found.side,
             }
 
 

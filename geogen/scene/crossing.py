@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -85,12 +85,18 @@ def crossed(
         for way, some in starts.items():
             before = _followed(way.before, some, points, premises, ends)
             nearest = before[-1] if before else some
-            across = _across(condition, nearest, points, premises)
-            for steps, begin in ((way.beyond, nearest), (way.before[::-1], across)):
-                farthest_first = chain.from_iterable(reversed(_followed(steps, begin, points, premises, ends)))
-                found = (figure for z in farthest_first if (figure := accepted(z)) is not None)
-                broken = (figure for figure in found if not true_in(condition, figure))
-                yield from islice(broken, 1)
+            last = _broken(condition, _followed(way.beyond, nearest, points, premises, ends), accepted)
+            if last is None:
+                across = _across(condition, nearest, points, premises)
+                last = _broken(condition, _followed(way.before[::-1], across, points, premises, ends), accepted)
+            if last is not None:
+                yield last
+
+
+def _broken(condition: Statement, steps: Sequence[Sequence[np.ndarray]], accepted: Accepted) -> Coordinates | None:
+    """The figure of the last step in which a condition does not hold; None where it holds in all."""
+    figures = (figure for z in chain.from_iterable(reversed(steps)) if (figure := accepted(z)) is not None)
+    return next((figure for figure in figures if not true_in(condition, figure)), None)
 
 
 def _across(

@@ -17,11 +17,10 @@ from write_golden import GOLDEN, golden_rows
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.families import Found
 from geogen.errors import ProofRejected
-from geogen.families.balance import Form
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family
-from geogen.families.kind import FORM
+from geogen.families.kind import SIDE
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.families.roles import Pair
 from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
@@ -68,7 +67,7 @@ SHAPES = {
 def rows(kind: str) -> list[dict[str, Any]]:
     """The twins of a kind of all problems."""
     every = [row for name in BODIES for row in twins(kind, name)["rows"]]
-    return [{name: value for name, value in row.items() if name != FORM} for row in every]
+    return [{name: value for name, value in row.items() if name != SIDE} for row in every]
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
@@ -153,33 +152,29 @@ def test_controls_state_the_same() -> None:
 
 
 @pytest.mark.parametrize("search", [left_open, with_two])
-def test_opposite_forms_are_those_of_exchanged_quantities(search: Callable[[Family], Iterator[Open | Two]]) -> None:
-    """Were what is open settled and what is settled open, the form would be the opposite, and nothing would tell."""
+def test_cues_of_exchanged_quantities_are_the_opposite(search: Callable[[Family], Iterator[Open | Two]]) -> None:
+    """Were what is open settled and what is settled open, what tells the two apart would tell the other way round."""
     count = 0
     for name in BODIES:
         for one in family(name).once(search):
             free = one.asked if isinstance(one, Two) else one.free.question
             pair = Pair(one.text.problem(free), one.control.question, free, None)
-            sort = "with two" if isinstance(one, Two) else "left open"
-            assert (pair.form(sort).like, pair.form(sort).unlike) == (one.form.unlike, one.form.like)
-            assert pair.form(sort).told_with(one.form) == 0 < one.form.told_with(one.form)
+            assert pair.cues == {cue: -size for cue, size in one.side.cues.items()} != {}
             count += 1
     assert count > 4
 
 
-@pytest.mark.parametrize("kind", ["insufficient", "enough"])
-def test_as_many_twins_have_a_form_as_have_its_opposite(kind: str) -> None:
-    """In a data set no form is more often that of a twin without one answer than its opposite is."""
-    every = [twins(kind, name) for name in BODIES]
-    forms = {row["provenance"]: Form(**row["form"]) for found in every for row in found["rows"]}
-    found = Found(1000)
-    for some in every:
-        found.add(some, lambda row: True)
-    taken = Counter(forms[row["provenance"]].like for row in found.rows)
-    opposite = Counter(forms[row["provenance"]].unlike for row in found.rows)
-    assert taken == opposite
-    assert 0 < len(found.rows) < len(forms)
-    assert all("form" not in row for row in found.rows)
+def test_twins_are_taken_with_their_controls() -> None:
+    """In a data set each twin without one answer comes with its control, and not all do as some forms would tell."""
+    kinds = ("insufficient", "enough", "two-answers")
+    found = Found(kinds, 1000)
+    for name in BODIES:
+        found.add({kind: twins(kind, name) for kind in kinds}, LIBRARY)
+    taken = {kind: rows for kind, (rows, _) in found.taken().items()}
+    stated = {kind: Counter(told(row) for row in rows) for kind, rows in taken.items()}
+    assert stated["enough"] == stated["insufficient"] + stated["two-answers"]
+    assert 0 < len(taken["insufficient"]) < len(rows("insufficient"))
+    assert all(SIDE not in row for some in taken.values() for row in some)
 
 
 def test_questions_end_alike() -> None:
