@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from geogen.errors import GeogenError
 from geogen.eval.asked import Asked, fingerprint, load
@@ -214,5 +216,6 @@ def _outcome(logs: Any) -> Ran:
 
 
 def _path(location: str) -> str:
-    """The file of a log, which Inspect calls a path or a URL."""
-    return location if "://" in location else location.removeprefix("file:")
+    """The file of a log, which Inspect names by a path or, where it has been there before, by a URL."""
+    parts = urlsplit(location)
+    return url2pathname(parts.path) if parts.scheme == "file" else location

@@ -10,6 +10,7 @@ import pytest
 from small_data import task_item, write_data, write_table
 
 from geogen.audit.play import play, read_asked
+from geogen.cli.app import run as run_command
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
 from geogen.eval.asked import load
@@ -89,6 +90,17 @@ def test_blind_solvers_score_what_the_audit_says(tmp_path_factory, name):
         right += verdict.correct
         answered += verdict.outcome.value != "refusal"
     assert (right, answered) == (played.right, played.answered)
+
+
+def test_a_finished_run_may_be_run_again_in_a_folder_beside_this_one(tmp_path, monkeypatch, capsys):
+    """With logs under a path that goes up and down, as ``../logs``."""
+    pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
+    data = write_data(tmp_path / "data", 2, 4)
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    for _ in range(2):
+        options = ["--model", "majority", "--suite", "np", "--data", str(data), "--log-dir", "../logs"]
+        assert run_command(["eval", *options]) == 0, capsys.readouterr().err
 
 
 def test_baselines_run_through_the_same_pipe(real, tmp_path):

@@ -22,6 +22,7 @@ from geogen.problem.make import problems, start_of
 from geogen.problem.minimal import Figure, used, without
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
+from geogen.problem.unknown import with_unknown
 from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 
@@ -152,6 +153,19 @@ def test_new_points_are_not_called_like_unknowns() -> None:
         problem = grown(base, library, stream(index, "test", 0), 4)
         assert "x" not in problem.points
         assert parse_body(print_body(problem)).points == problem.points
+
+
+def test_where_points_have_all_names_of_unknowns_there_is_none() -> None:
+    """A scene with points x, y and t has no value stated by an unknown; under other names it has."""
+    library = load_library()
+    body = "{0} {1} {2} = triangle {0} {1} {2}; d = midpoint d {0} {1}; "
+    body += "length {0} {1} = 4; length {0} {2} = 4; length {1} {2} = 4"
+    found = []
+    for names in ("xyt", "abc"):
+        problem = parse_body(body.format(*names))
+        found.append(with_unknown(problem, close(build_scene(problem, library, 0), library), random.Random(1)))
+    assert found[0] is None
+    assert found[1] is not None and "x" in print_body(found[1])
 
 
 def test_sentences_about_angles_are_true_of_rays() -> None:

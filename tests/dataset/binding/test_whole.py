@@ -11,12 +11,13 @@ import pyarrow.parquet as pq
 import pytest
 
 from geogen.cli.app import run
-from geogen.dataset.binding.whole import numbering
+from geogen.dataset.binding.whole import Whole, numbering
 from geogen.dataset.card import card
 from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import MANIFEST, Options, as_json, hashes, read_manifest
 from geogen.dataset.shards import PROBLEMS, encode, read_rows, shard_paths
 from geogen.dataset.synthesis import synthesize
+from geogen.errors import ProofRejected
 from geogen.library import load_library
 from geogen.problem.controls import Controls
 
@@ -100,6 +101,14 @@ def test_one_problem_in_every_row(folder, rows, capsys):
     assert refused == [
         (row["id"], f"column 'problem_fingerprint': its problem is that of '{rows[0]['id']}'") for row in rows[1:]
     ]
+
+
+def test_one_question_in_two_rows(folder, rows):
+    """A second proof of the same question, which needs other premises, makes no second problem."""
+    whole = Whole(folder, LIBRARY)
+    whole._take(rows[0], 0, lambda: None)
+    with pytest.raises(ProofRejected, match=f"question_en.*gives and asks what '{rows[0]['id']}' does"):
+        whole._take({**rows[0], "id": rows[1]["id"], "problem_fingerprint": "another"}, 1, lambda: None)
 
 
 def test_ids_twice_or_wrong(folder, rows, capsys):
