@@ -15,9 +15,9 @@ from geogen.lang.statement import Statement, conditions, true_in
 from geogen.scene.kinds import Kinds
 from geogen.scene.system import System
 
-#: Relative error of a claim, and difference of two values, from which on a figure contradicts it; premises hold to
-#: 1e-11, so that even where two figures meet, and coordinates are known to 1e-5 only, no true claim seems false.
-CLEARLY = 1e-4
+#: Relative error of a claim, and difference of two values, from which on a figure contradicts it. Figures in which
+#: premises touch are sharpened, so that values that are equal are so to 1e-11 in all figures that were looked at.
+CLEARLY = 1e-7
 
 #: Whether a figure shows what is claimed.
 Agrees = Callable[[Coordinates], bool]
