@@ -127,7 +127,7 @@ def test_a_kind_without_twins(copy: Path, monkeypatch: pytest.MonkeyPatch, capsy
 
     def none(kinds: Any, seed: int, chunk: Any) -> Any:
         empty = {"redundant": {"rows": [], "why": "no such twin found"}}
-        return [empty for _ in chunk] if kinds == ("redundant",) else made(kinds, seed, chunk)
+        return [{**found, **(empty if "redundant" in kinds else {})} for found in made(kinds, seed, chunk)]
 
     monkeypatch.setattr(families, "_made", none)
     arguments = ["--kind", "redundant", "--kind", "true-claim", "--n", "3", "--workers", "1", "--data", str(copy)]
