@@ -26,12 +26,12 @@ from geogen.dataset.splits import sizes, split_of
 from geogen.dataset.synthesis import check_options, library_hash
 from geogen.errors import GeogenError, RecordError
 from geogen.lang.json_text import read_json_file
-from geogen.library import load_library
+from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 from geogen.problem.controls import Controls
 from geogen.problem.origin import Origin, parse_origin
 from geogen.problem.substance import of_problem
-from geogen.tasks.source import read_source
+from geogen.proof.graph import loads
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -173,7 +173,7 @@ class Whole:
         earlier = self.first.setdefault(str(row["problem_fingerprint"]), str(row["id"]))
         if earlier != row["id"]:
             raise refused("problem_fingerprint", f"its problem is that of '{earlier}'")
-        text = of_problem(read_source(row).problem, load_library())
+        text = of_problem(parse_body(loads(row["proof"]).problem), self.library)
         earlier = self.first.setdefault(text, str(row["id"]))
         if earlier != row["id"]:
             raise refused("question_en", f"it gives and asks what '{earlier}' does")
