@@ -28,7 +28,14 @@ Example: geogen variants --data generated/first --n 200"""
 @click.option("--kind", "kinds", multiple=True, metavar="KIND", help="These kinds only.  [default: all]")
 @data_option()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the folder variants.  [default: --data]")
-@click.option("--n", "count", type=int, default=200, show_default=True, help="How many of each kind.")
+@click.option(
+    "--n",
+    "count",
+    type=int,
+    default=200,
+    show_default=True,
+    help="How many of each kind; of controls one for each twin.",
+)
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
 @click.option("--split", default="", metavar="NAME", help="Of the problems of this split only, e.g. test.")

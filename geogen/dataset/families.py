@@ -58,7 +58,7 @@ def twins(
 
     Args:
         kinds: of the twins; they are made together, and each is what it would be alone.
-        n: most of each.
+        n: most of each, see :class:`Found`.
         seed: any whole number.
         chunks: records of problems, in the order in which they are tried.
         workers: processes; the result does not depend on it.
@@ -86,7 +86,7 @@ class Found:
 
     Args:
         kinds: which.
-        n: most of each that are taken.
+        n: most of each that are taken; of controls there are as many as there are twins that need one.
     """
 
     def __init__(self, kinds: Sequence[str], n: int) -> None:
@@ -129,7 +129,8 @@ class Found:
         kept = {id(row) for pairs in self._pairs.values() for pair in self._fair(pairs) for row in pair}
         found = {}
         for kind, rows in self._rows.items():
-            some = [row for row in rows if SIDE not in row or id(row) in kept][: self.n]
+            paired = any(SIDE in row for row in rows)
+            some = [row for row in rows if id(row) in kept] if paired else rows[: self.n]
             left = {row["family"] for row in rows} - {row["family"] for row in some}
             why = self._without[kind] + Counter({UNBALANCED if len(some) < self.n else "": len(left)})
             bare = [{name: value for name, value in row.items() if name != SIDE} for row in some]

@@ -10,7 +10,7 @@ from typing import Any
 
 from geogen.checker.items.item import require
 from geogen.deduction.answer import figure_value
-from geogen.families.edit import Value, edited, premises_of, stated_values
+from geogen.families.edit import Place, Value, bindings, changed, edited, premises_of, stated_values
 from geogen.families.figures import APART, Digits, is_of_text, require_figure, same_order
 from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
@@ -34,20 +34,23 @@ class Edit:
         without: numbers of the original's value clauses that are left out.
         plus: values that are stated besides.
         goal: what is asked instead; None for the original's goal.
+        freed: a construction of the original that is left out, by its clause and its number there.
     """
 
     without: tuple[int, ...] = ()
     plus: tuple[Value, ...] = ()
     goal: Goal | None = None
+    freed: Place | None = None
 
     def of(self, problem: Problem) -> Problem:
         """The twin of a problem."""
-        return edited(problem, self.without, self.plus, self.goal)
+        return edited(problem, self.without, self.plus, self.goal, self.freed)
 
     def as_json(self) -> dict[str, Any]:
         """As plain JSON data."""
         found: dict[str, Any] = {"without": list(self.without), "plus": [str(v.clause) for v in self.plus]}
-        return found if self.goal is None else {**found, "goal": str(self.goal)}
+        goal = {} if self.goal is None else {"goal": str(self.goal)}
+        return found | goal | ({} if self.freed is None else {"freed": list(self.freed)})
 
 
 class Fields(Mapping[str, Any]):
@@ -139,12 +142,17 @@ class Certificate:
         whole = parse_body(text)
         count = len(self.problem.values) - len(without)
         values = stated_values(whole)
+        freed = data.get("freed")
+        require(
+            freed is None or any(print_json(list(place)) == print_json(freed) for place in bindings(self.problem)),
+            "the edit leaves out a construction that the original cannot do without",
+        )
         require(
             all(n in values for n in range(count, len(whole.values))),
             "the edit states something that is no plain value",
         )
         plus = tuple(values[n] for n in range(count, len(whole.values)))
-        made = Edit(without, plus, whole.goal if "goal" in data else None)
+        made = Edit(without, plus, whole.goal if "goal" in data else None, None if freed is None else tuple(freed))
         require(print_json(made.as_json()) == print_json(data), "the edit is not written as edits are")
         return made
 
@@ -211,18 +219,25 @@ class Certificate:
         require(place < len(self.figures), f"there is no figure {place + 1}")
         return require_figure(self.figures[place], self.problem.points, premises, f"figure {place + 1}")
 
-    def left_out(self) -> Value:
-        """The one value that the twin leaves out.
+    @property
+    def frees(self) -> bool:
+        """True where the twin leaves out a construction."""
+        return "freed" in self.data.get("edit", {})
+
+    def left_out(self) -> Statement:
+        """The one premise that the twin leaves out: a plain value, or what a construction of a clause states.
 
         Raises:
-            ProofRejected: it is no plain value, or the twin states it all the same.
+            ProofRejected: it is no single premise, or the twin states it all the same.
         """
-        without = self.edit.without
-        require(len(without) == 1 and without[0] in self.stated, "what is left out is no plain value")
-        value = self.stated[without[0]]
-        again = {v.statement.canonical() for v in self.edit.plus}
-        require(value.statement.canonical() not in again, "what is left out is stated besides")
-        return value
+        edit = self.edit
+        require(
+            len(edit.without) + (edit.freed is not None) == 1, "it is no problem from which one premise is left out"
+        )
+        require(set(edit.without) <= set(self.stated), "what is left out is no plain value")
+        less, _ = changed(self.problem, self.twin, self.library)
+        require(len(less) == 1, "what is left out is no single premise, or is stated besides")
+        return less[0]
 
     def require_undetermined(self, problem: Problem, question: Question, count: int) -> None:
         """Refuse what is not undetermined: figures of one order type, all of one text, have to show different values.

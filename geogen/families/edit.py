@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from geogen.lang.clause import Clause
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal, Problem, print_body
 from geogen.lang.question import KINDS, Question
@@ -86,21 +87,48 @@ def states_answer(problem: Problem) -> bool:
     return any(v.statement.canonical() == asked.answer(v.number).canonical() for v in stated)
 
 
+#: A construction of a clause: the number of the clause, and of the construction in it.
+Place = tuple[int, int]
+
+
 def edited(
-    problem: Problem, without: Collection[int] = (), plus: Iterable[Value] = (), goal: Goal | None = None
+    problem: Problem,
+    without: Collection[int] = (),
+    plus: Iterable[Value] = (),
+    goal: Goal | None = None,
+    freed: Place | None = None,
 ) -> Problem:
-    """A problem with other values.
+    """A problem with other values, or with a point less bound.
 
     Args:
         problem: with its goal.
         without: numbers of the value clauses that are left out.
         plus: values that are stated besides, behind the others.
         goal: what is asked instead, if anything else.
+        freed: a construction that is left out of a clause with several.
     """
     kept = tuple(clause for number, clause in enumerate(problem.values) if number not in without)
     values = (*kept, *(value.clause for value in plus))
-    made = replace(problem, values=values, goal=problem.goal if goal is None else goal, text="")
+    clauses = tuple(_freed(clause, number, freed) for number, clause in enumerate(problem.clauses))
+    made = replace(problem, clauses=clauses, values=values, goal=problem.goal if goal is None else goal, text="")
     return replace(made, text=print_body(made))
+
+
+def _freed(clause: Clause, number: int, freed: Place | None) -> Clause:
+    """A clause without the construction that is left out, if it is of this one."""
+    if freed is None or freed[0] != number:
+        return clause
+    return replace(clause, constructions=tuple(c for n, c in enumerate(clause.constructions) if n != freed[1]))
+
+
+def bindings(problem: Problem) -> list[Place]:
+    """The constructions that a text can do without: those of clauses with several."""
+    return [
+        (clause, number)
+        for clause, made in enumerate(problem.clauses)
+        if len(made.constructions) > 1
+        for number in range(len(made.constructions))
+    ]
 
 
 def premises_of(problem: Problem, library: Library) -> tuple[Statement, ...]:

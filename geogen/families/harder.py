@@ -49,7 +49,7 @@ def judge(case: Certificate) -> Label:
     edit = case.edit
     require(len(edit.without) == 1 and len(edit.plus) == 1 and edit.goal is None, "it does not exchange one value")
     given = case.left_out()
-    require(given.statement.canonical() in used(case.original), "the old proof does not need what is left out")
+    require(given.canonical() in used(case.original), "the old proof does not need what is left out")
     proof, value = case.proof_of(case.twin)
     require(value == case.answer.number, "the answer is not that of the original")
     require(_is_harder(proof, case.original), "the new proof is not longer, or of the shape of the old one")

@@ -24,7 +24,7 @@ from geogen.proof.graph import to_json
 
 
 def make(family: Family) -> Iterator[Draft]:
-    """Drafts without a value on which what is asked depends."""
+    """Drafts without a premise on which what is asked depends."""
     for one in family.once(left_open):
         edit = one.text.asking(one.free.question)
         follows = None if edit.goal is None else proof_of(one.free, family)
@@ -37,11 +37,11 @@ def make(family: Family) -> Iterator[Draft]:
 def judge(case: Certificate) -> Label:
     """Three figures of the original's order type satisfy all that is stated, and show three answers.
 
-    That the value which is missing is all that is missing, is shown by a proof of what is asked from the original.
+    That the premise which is missing is all that is missing, is shown by a proof of what is asked from the original.
     """
     edit = case.edit
-    require(len(edit.without) == 1 and not edit.plus, "it is no problem from which one value is missing")
-    missing, asked = case.left_out().statement, case.twin.goal
+    require(not edit.plus, "it is no problem from which one premise is missing")
+    missing, asked = case.left_out(), case.twin.goal
     require(isinstance(asked, Question), "the twin asks for no value")
     assert isinstance(asked, Question)
     if edit.goal is not None:
@@ -63,7 +63,7 @@ def make_enough(family: Family) -> Iterator[Draft]:
 def judge_enough(case: Certificate) -> Label:
     """The answer is proved without the premise."""
     edit = case.edit
-    require(len(edit.without) == 1 and len(edit.plus) <= 1, "it is no problem from which one value is left out")
+    require(len(edit.plus) <= 1, "it is no problem from which one premise is left out")
     case.left_out()
     proof, value = case.proof_of(case.twin)
     require_in_every_figure(proof, case.library)
@@ -72,11 +72,12 @@ def judge_enough(case: Certificate) -> Label:
     return valued(case.twin, Value(asked, value), proof.figure)
 
 
-KIND = Kind("insufficient", "a premise is missing", make, judge, most=MOST_OPEN)
+KIND = Kind("insufficient", "a premise is missing", make, judge, most=MOST_OPEN, frees=True)
 ENOUGH = Kind(
     "enough",
     "a premise is missing that the answer does not need",
     make_enough,
     judge_enough,
     most=MOST_OPEN + MOST_TWO,
+    frees=True,
 )

@@ -21,7 +21,7 @@ from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value
 from geogen.families.balance import Side
 from geogen.families.certificate import Edit
-from geogen.families.edit import Value, premises_of
+from geogen.families.edit import Value, bindings, changed, premises_of
 from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, is_of_text, same_order, scene_at, values_shown
 from geogen.families.realise import figures_near
@@ -87,6 +87,11 @@ class Text:
     def premises(self) -> tuple[Statement, ...]:
         """All that it states."""
         return premises_of(self.edit.of(self.family.problem), self.family.library)
+
+    @cached_property
+    def missing(self) -> tuple[Statement, ...]:
+        """What the original states and it does not."""
+        return changed(self.family.problem, self.edit.of(self.family.problem), self.family.library)[0]
 
     @cached_property
     def questions(self) -> tuple[Value, ...]:
@@ -163,16 +168,19 @@ class Open:
 
 
 def left_open(family: Family) -> Iterator[Open]:
-    """Texts without one of the values that the original states."""
+    """Texts without one of the values that the original states, or one of several constructions of a point."""
     return islice(_left_open(family), MOST_OPEN)
 
 
 def _left_open(family: Family) -> Iterator[Open]:
-    if family.answer is None or len(family.stated) < 2:
+    if family.answer is None:
         return
     pairs: list[Pair[Chosen]] = []
-    for number in family.stated:
-        text = Text(Edit((number,)), family)
+    less = [Edit((number,)) for number in family.stated if len(family.stated) > 1]
+    for edit in [*less, *(Edit(freed=place) for place in bindings(family.problem))]:
+        text = Text(edit, family)
+        if len(text.missing) != 1:
+            continue
         pairs += text.pairs([v for v in text.questions if v not in text.settled], text.settled)
     figures: dict[tuple[Edit, Value], tuple[Coordinates, ...]] = {}
 
@@ -180,7 +188,7 @@ def _left_open(family: Family) -> Iterator[Open]:
         text, free, _ = pair.held
         key = text.edit, free
         if key not in figures:
-            figures[key] = _three(text, free, text.edit.without[0])
+            figures[key] = _three(text, free)
         return bool(figures[key])
 
     for number, pair in enumerate(apart(pairs, family.rng("left open"), fits)):
@@ -189,9 +197,9 @@ def _left_open(family: Family) -> Iterator[Open]:
         yield Open(text, free, figures[text.edit, free], control, text.proof(control), side)
 
 
-def _three(text: Text, free: Value, number: int) -> tuple[Coordinates, ...]:
+def _three(text: Text, free: Value) -> tuple[Coordinates, ...]:
     """Figures of the original's order type that show three values of a quantity; none where three are not found."""
-    missing, at = text.family.stated[number].statement, text.family.at
+    (missing,), at = text.missing, text.family.at
     second = countermodel([*text.premises, missing], missing, free.statement, at)
     allowed = is_of_text(text.problem(free.question), at, text.family.library)
     if second is None or not (same_order(at, second) and allowed(second)):
