@@ -7,10 +7,9 @@ from collections import Counter
 
 from geogen.dataset.ledger import asks_for_value
 from geogen.dataset.shards import Row
-from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 from geogen.problem.identity import derivations
-from geogen.problem.substance import of_problem
+from geogen.problem.substance import of_proof
 from geogen.proof.graph import loads
 
 #: Largest share of a problem's derivations that one earlier problem may have, too.
@@ -46,7 +45,7 @@ class Repeats:
         """True for a problem that gives and asks what an earlier one does, or has its scene, kind of goal and answer,
         or its solution.
         """
-        if (asks_for_value(row) and _answer(row) in self.answers) or self._text(row) in self.texts:
+        if (asks_for_value(row) and _answer(row) in self.answers) or of_proof(row["proof"], self.library) in self.texts:
             return True
         return self.overlap(row) > OVERLAP
 
@@ -55,11 +54,8 @@ class Repeats:
         for derivation in derivations(loads(row["proof"])):
             self.where.setdefault(derivation, array("L")).append(self.count)
         self.answers.add(_answer(row))
-        self.texts.add(self._text(row))
+        self.texts.add(of_proof(row["proof"], self.library))
         self.count += 1
-
-    def _text(self, row: Row) -> str:
-        return of_problem(parse_body(loads(row["proof"]).problem), self.library)
 
 
 def _answer(row: Row) -> tuple[str, str, str]:

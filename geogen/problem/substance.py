@@ -8,12 +8,12 @@ from typing import Any
 
 from geogen.lang.json_text import print_json
 from geogen.lang.number import Number
-from geogen.lang.problem import Goal, Problem
+from geogen.lang.problem import Goal, Problem, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import Relation, canonical_relations
-from geogen.proof.graph import BY_RULE, ProofGraph
+from geogen.proof.graph import BY_RULE, ProofGraph, loads
 
 #: The value with which a question is written as a statement; any would do that is not its own inverse.
 SOME = Number.of(2)
@@ -37,6 +37,11 @@ def of_problem(problem: Problem, library: Library) -> str:
         library: the constructions.
     """
     return digest("problem", [*given(problem, library), *wanted(problem.goal)])
+
+
+def of_proof(text: str, library: Library) -> str:
+    """The same of the problem that a stored proof, as JSON, is about."""
+    return of_problem(parse_body(loads(text).problem), library)
 
 
 def given(problem: Problem, library: Library) -> Iterator[Relation]:

@@ -16,6 +16,7 @@ from typing import Any
 
 from geogen.dataset.binding.case import ID
 from geogen.dataset.binding.compared import difference, refused, same
+from geogen.dataset.binding.doubled import Earlier
 from geogen.dataset.binding.inventory import CARD, Fault, strangers, text_fault
 from geogen.dataset.binding.judging import Batch, Record, refusal
 from geogen.dataset.binding.picture import picture_fault
@@ -28,10 +29,9 @@ from geogen.lang.problem import parse_body
 from geogen.lang.textfile import read_bytes, read_lines
 from geogen.library import load_library
 from geogen.library.records import Library
-from geogen.problem.substance import of_problem
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
-from geogen.proof.graph import loads, read_json
+from geogen.proof.graph import read_json
 from geogen.variants.modality import MODALITIES, version
 
 #: Largest picture in bytes.
@@ -90,7 +90,7 @@ class _Lines:
         count: of all lines that are read.
         seed: of the data set, as the ids of the accepted lines have it.
         last: number in the id of the last accepted line.
-        first: by problem, the id of the line that has it.
+        earlier: their problems.
         names: of their pictures.
         shown: those that the card shows.
     """
@@ -98,7 +98,7 @@ class _Lines:
     def __init__(self) -> None:
         self.count, self.last = 0, -1
         self.seed: int | None = None
-        self.first: dict[str, str] = {}
+        self.earlier = Earlier(load_library())
         self.names: set[str] = set()
         self.shown: list[Mapping[str, Any]] = []
 
@@ -118,19 +118,6 @@ class _Lines:
             raise refused("id", f"'{line['id']}' does not come after the line before")
         return seed, number
 
-    def check_new(self, line: Mapping[str, Any]) -> None:
-        """Refuse a problem that an earlier line has.
-
-        Raises:
-            ProofRejected: with the column.
-        """
-        earlier = self.first.get(str(line["problem_fingerprint"]))
-        if earlier is not None:
-            raise refused("problem_fingerprint", f"its problem is that of '{earlier}'")
-        earlier = self.first.get(_text(line))
-        if earlier is not None:
-            raise refused("question_en", f"it gives and asks what '{earlier}' does")
-
     def take(self, line: Mapping[str, Any], count: int, alone: Callable[[], None]) -> None:
         """Compare a line with those before it, and note it where it is accepted.
 
@@ -144,16 +131,10 @@ class _Lines:
         """
         place = self.place(line)
         alone()
-        self.check_new(line)
+        self.earlier.enter(line)
         self.seed, self.last = place
-        self.first |= dict.fromkeys((str(line["problem_fingerprint"]), _text(line)), str(line["id"]))
         self.names.add(str(line.get("file_name")))
         self.shown += [line] if count <= GALLERY else []
-
-
-def _text(line: Mapping[str, Any]) -> str:
-    """A hash of what the problem of an accepted line gives and asks for."""
-    return of_problem(parse_body(loads(str(line["proof"])).problem), load_library())
 
 
 def _check_line(line: dict[str, Any], folder: Path, library: Library) -> None:

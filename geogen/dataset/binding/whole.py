@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import geogen
 from geogen.dataset.binding.case import ID
 from geogen.dataset.binding.compared import difference, refused, same
+from geogen.dataset.binding.doubled import Earlier
 from geogen.dataset.binding.inventory import STATISTICS, Fault, card_faults
 from geogen.dataset.binding.judging import Record
 from geogen.dataset.binding.problem import check_problem
@@ -26,12 +27,9 @@ from geogen.dataset.splits import sizes, split_of
 from geogen.dataset.synthesis import check_options, library_hash
 from geogen.errors import GeogenError, RecordError
 from geogen.lang.json_text import read_json_file
-from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 from geogen.problem.controls import Controls
 from geogen.problem.origin import Origin, parse_origin
-from geogen.problem.substance import of_problem
-from geogen.proof.graph import loads
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -143,7 +141,7 @@ class Whole:
         self.rows = len(ids)
         self.numbering = self._numbered(ids)
         self.ledger = Ledger()
-        self.first: dict[str, str] = {}
+        self.earlier = Earlier(library)
         self.accepted = 0
         self.origins: list[Origin] = []
 
@@ -170,13 +168,7 @@ class Whole:
         alone()
         if place in self.numbering.faults:
             raise refused("id", self.numbering.faults[place])
-        earlier = self.first.setdefault(str(row["problem_fingerprint"]), str(row["id"]))
-        if earlier != row["id"]:
-            raise refused("problem_fingerprint", f"its problem is that of '{earlier}'")
-        text = of_problem(parse_body(loads(row["proof"]).problem), self.library)
-        earlier = self.first.setdefault(text, str(row["id"]))
-        if earlier != row["id"]:
-            raise refused("question_en", f"it gives and asks what '{earlier}' does")
+        self.earlier.enter(row)
         self._check_demands(row)
         self._check_split(row, self.splits[place])
         self.accepted += 1

@@ -36,6 +36,19 @@ def senses(problem: Problem, at: Coordinates, library: Library) -> tuple[Stateme
     return tuple(dict.fromkeys(s.canonical() for s in found))
 
 
+def positions_given(problem: Problem, library: Library) -> tuple[Statement, ...]:
+    """What the constructions of a problem give of order, as "convex" does, each in canonical form once.
+
+    Their own sentences say it.
+
+    Args:
+        problem: the problem.
+        library: its constructions.
+    """
+    given = (s for use in resolve(problem, library) for s in use_statements(use) if s.spec.seen)
+    return tuple(dict.fromkeys(s.canonical() for s in given))
+
+
 def _are_compared(uses: Sequence[Use]) -> bool:
     """True where several angles are given with their senses: one alone may turn either way, as the whole figure may."""
     directed = [use for use in uses if is_said(use.construction) and any(map(_turns, use_statements(use)))]
