@@ -11,7 +11,7 @@ from geogen.checker.record import check_record
 from geogen.dataset.cells import read_cell
 from geogen.dataset.shards import Row, read_rows
 from geogen.errors import GeogenError, RecordError
-from geogen.lang.problem import Goal, parse_body
+from geogen.lang.problem import Goal, Problem, parse_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.proof.graph import ProofGraph, loads, read_points
 
@@ -47,6 +47,7 @@ class ProblemRecord:
         premises: what the construction gives.
         points: coordinates of the figure of record.
         proof: the proof graph.
+        problem: what it is about.
         rules: ids of the rules on the path, each once.
         difficulty: the difficulty vector.
         row: the whole record as it is stored.
@@ -58,6 +59,7 @@ class ProblemRecord:
     premises: tuple[PremiseRecord, ...]
     points: dict[str, tuple[float, float]]
     proof: ProofGraph
+    problem: Problem
     rules: tuple[str, ...]
     difficulty: dict[str, Any]
     row: Row
@@ -84,6 +86,7 @@ def record_of(row: Row) -> ProblemRecord:
             premises=premises,
             points=points,
             proof=proof,
+            problem=parse_body(proof.problem),
             rules=tuple(row["rules"]),
             difficulty=read_cell(row, "difficulty"),
             row=row,

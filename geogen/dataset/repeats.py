@@ -45,7 +45,7 @@ class Repeats:
         """True for a problem that gives and asks what an earlier one does, or has its scene, kind of goal and answer,
         or its solution.
         """
-        if (asks_for_value(row) and _answer(row) in self.answers) or of_proof(row["proof"], self.library) in self.texts:
+        if (asks_for_value(row) and _answer(row) in self.answers) or self.text(row) in self.texts:
             return True
         return self.overlap(row) > OVERLAP
 
@@ -54,8 +54,12 @@ class Repeats:
         for derivation in derivations(loads(row["proof"])):
             self.where.setdefault(derivation, array("L")).append(self.count)
         self.answers.add(_answer(row))
-        self.texts.add(of_proof(row["proof"], self.library))
+        self.texts.add(self.text(row))
         self.count += 1
+
+    def text(self, row: Row) -> str:
+        """What a problem gives and asks."""
+        return of_proof(row["proof"], self.library)
 
 
 def _answer(row: Row) -> tuple[str, str, str]:

@@ -19,7 +19,7 @@ from geogen.dataset.shards import Row, problem_layout, shard_paths, write_whole
 from geogen.dataset.splits import sizes
 from geogen.dataset.staging import Staging, key_of, notes_of
 from geogen.dataset.synthesis import library_hash
-from geogen.errors import GeogenError, RecordError
+from geogen.errors import GeogenError, ProofRejected, RecordError
 from geogen.figure.raster import write_png
 from geogen.library import load_library
 from geogen.library.records import Library
@@ -255,7 +255,11 @@ def _items(
     for number, (draft, places) in enumerate(lettered(drafts, stream(wish.seed, f"letters {task}", 0))):
         image = images[draft.problem_id] if draft.drawing is None else write_png(draft.drawing)
         row = row_of(draft, f"{task}-{wish.seed}-{number:05d}", places, image, library)
-        check_item_row(row, library)
+        try:
+            check_item_row(row, library)
+        except ProofRejected as error:
+            about = f"an item of the problem '{draft.problem_id}' is refused: {error}"
+            raise RecordError(about, hint="'geogen check' says what is wrong with its record") from error
         found.append(row)
         steps.add()
     return found

@@ -48,20 +48,8 @@ def read_by(proof: ProofGraph) -> tuple[Statement, ...]:
     return tuple(s.statement for s in proof.steps if s.kind == SEEN)
 
 
-def unbroken(proof: ProofGraph, figures: Iterable[Coordinates], mirrors: bool) -> tuple[Statement, ...]:
-    """The conditions of order that a proof reads and that hold in all figures found so far.
-
-    Args:
-        proof: of a claim.
-        figures: figures of the text.
-        mirrors: as for :func:`conditions_of`.
-    """
-    broken = {c.statement for c in conditions_of(proof, figures, mirrors)}
-    return tuple(s for s in dict.fromkeys(read_by(proof)) if s not in broken and s.predicate not in GENERIC)
-
-
 def figures_beside(proof: ProofGraph, figures: Sequence[Coordinates], kinds: Kinds) -> tuple[Coordinates, ...]:
-    """Further figures of a text, looked for where conditions do not hold that a proof reads and no figure breaks.
+    """Further figures of a text, looked for where conditions of order do not hold that a proof reads.
 
     So is the condition under which the goal's directed angles are the drawn ones of its words, see :mod:`.drawn`.
 
@@ -71,11 +59,11 @@ def figures_beside(proof: ProofGraph, figures: Sequence[Coordinates], kinds: Kin
         kinds: the figures of the text.
     """
     stated = tuple(filter(kinds.is_as_stated, figures))
-    sought = unbroken(proof, stated, kinds.mirrors)
+    sought = dict.fromkeys(s for s in read_by(proof) if s.predicate not in GENERIC)
     position = position_read(kinds.problem.goal, kinds.scene.figure())
-    if position is not None and position not in sought and all(true_in(position, at) for at in stated):
-        sought += (position,)
-    return tuple(kinds.breaking(sought, stated))
+    if position is not None:
+        sought[position] = None
+    return tuple(kinds.breaking(tuple(sought), stated))
 
 
 def conditions_of(proof: ProofGraph, figures: Iterable[Coordinates], mirrors: bool) -> tuple[Condition, ...]:

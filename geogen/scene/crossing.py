@@ -34,6 +34,8 @@ SHARES = (Fraction(1, 800), Fraction(1, 200), Fraction(1, 40), Fraction(1, 10), 
 
 #: About how many degrees a radian has: to tell which steps lie before a figure, no more is needed.
 RADIAN = 57
+#: Up to which slope three points are on a line.
+STRAIGHT = 1e-9
 #: How many steps of a way may lead nowhere, one after the other.
 MISSES = 2
 
@@ -65,10 +67,10 @@ def crossed(
     accepted: Accepted,
     search: Search,
 ) -> Iterator[Coordinates]:
-    """Figures of a text in which conditions do not hold, the farthest from the boundary on each way through it.
+    """Figures of a text in which conditions do not hold, the nearest and the farthest on each way through a boundary.
 
     Args:
-        conditions: of order, true in all figures.
+        conditions: of order, true in the first figure.
         figures: at least one.
         points: names, in the order of the coordinates.
         premises: of the text.
@@ -80,23 +82,23 @@ def crossed(
     for condition in conditions[: search.crossings]:
         starts: dict[Way, list[np.ndarray]] = {}
         for at, z in known:
-            for way in ways_through(condition, at):
+            for way in ways_through(condition, at) if true_in(condition, at) else ():
                 starts.setdefault(way, []).append(z)
         for way, some in starts.items():
             before = _followed(way.before, some, points, premises, ends)
             nearest = before[-1] if before else some
-            last = _broken(condition, _followed(way.beyond, nearest, points, premises, ends), accepted)
-            if last is None:
+            found = _broken(condition, _followed(way.beyond, nearest, points, premises, ends), accepted)
+            if not found:
                 across = _across(condition, nearest, points, premises)
-                last = _broken(condition, _followed(way.before[::-1], across, points, premises, ends), accepted)
-            if last is not None:
-                yield last
+                found = _broken(condition, _followed(way.before[::-1], across, points, premises, ends), accepted)
+            yield from found
 
 
-def _broken(condition: Statement, steps: Sequence[Sequence[np.ndarray]], accepted: Accepted) -> Coordinates | None:
-    """The figure of the last step in which a condition does not hold; None where it holds in all."""
-    figures = (figure for z in chain.from_iterable(reversed(steps)) if (figure := accepted(z)) is not None)
-    return next((figure for figure in figures if not true_in(condition, figure)), None)
+def _broken(condition: Statement, steps: Sequence[Sequence[np.ndarray]], accepted: Accepted) -> list[Coordinates]:
+    """The figures of the first and of the last step in which a condition does not hold, if there are such."""
+    figures = [figure for z in chain.from_iterable(steps) if (figure := accepted(z)) is not None]
+    broken = [figure for figure in figures if not true_in(condition, figure)]
+    return broken[:1] + broken[1:][-1:]
 
 
 def _across(
@@ -141,10 +143,10 @@ def ways_through(condition: Statement, at: Coordinates) -> tuple[Way, ...]:
     points = [str(p) for p in condition.args]
     kind = condition.predicate
     if kind == "between":
-        inner, one, two = points
-        return _through_point(at, one, two, inner), _through_point(at, two, one, inner)
+        return _past_ends(at, *points)
     if kind in ("acute", "obtuse", "sameside", "nsameside"):
-        return tuple(_through_right_angle(at, *points[n : n + 3]) for n in range(0, len(points), 3))
+        triples = [points[n : n + 3] for n in range(0, len(points), 3)]
+        return tuple(chain.from_iterable(_through_right_angle(at, *triple) for triple in triples))
     if kind in ("anticlockwise", "sameclock"):
         return tuple(_through_line(at, *points[n : n + 3]) for n in range(0, len(points), 3))
     if kind in ("oneside", "opposite"):
@@ -152,10 +154,17 @@ def ways_through(condition: Statement, at: Coordinates) -> tuple[Way, ...]:
     return ()
 
 
+def _past_ends(at: Coordinates, point: str, one: str, two: str) -> tuple[Way, Way]:
+    """A point on a line goes past one of two others, or past the other."""
+    return _through_point(at, one, two, point), _through_point(at, two, one, point)
+
+
 def _through_point(at: Coordinates, near: str, far: str, point: str) -> Way:
-    """A point between two others comes to the second and goes beyond it."""
+    """A point on a line comes to the second of two others, from the side of the first or the other one, and beyond."""
     share = abs(_ray(at, near, far, point))
-    before, beyond = ([1 - s for s in BEFORE_SHARES if share < 1 - s], [1 + s for s in SHARES])
+    sign = 1 if share < 1 else -1
+    before = [1 - sign * s for s in BEFORE_SHARES if sign * share < sign - s]
+    beyond = [1 + sign * s for s in SHARES]
     return Way(
         *(
             tuple(parse_statement(f"rconst {near} {point} {near} {far} {ratio}") for ratio in ratios)
@@ -173,13 +182,18 @@ def _through_line(at: Coordinates, a: str, b: str, c: str) -> Way:
     return Way(_angles(a, b, c, before), _angles(a, b, c, [-sign * angle for angle in ANGLES]))
 
 
-def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> Way:
-    """An angle at the first of three points becomes right, and then obtuse where it was acute, or acute."""
+def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[Way, ...]:
+    """An angle at the first of three points becomes right, and then obtuse where it was acute, or acute.
+
+    On a line the first point goes past the others.
+    """
     ray = _ray(at, a, b, c)
+    if abs(ray.imag) < STRAIGHT * abs(ray):
+        return _past_ends(at, a, b, c)
     sign, side = 1 if ray.imag > 0 else -1, 1 if ray.real > 0 else -1
     slope = abs(ray.real / ray.imag) if ray.imag else float("inf")
     before = [-angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN]
-    return Way(*(_angles(a, b, c, [sign * (90 + side * angle) for angle in some]) for some in (before, ANGLES)))
+    return (Way(*(_angles(a, b, c, [sign * (90 + side * angle) for angle in some]) for some in (before, ANGLES))),)
 
 
 def _angles(a: str, b: str, c: str, degrees: Sequence[Fraction]) -> tuple[Statement, ...]:

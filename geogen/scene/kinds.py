@@ -8,6 +8,7 @@ given, figures are solved from starts in which points lie elsewhere.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -89,23 +90,33 @@ class Kinds:
                 yield coordinates
 
     def breaking(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> Iterator[Coordinates]:
-        """Figures solved from starts in which the points of conditions of order are in another order.
+        """Figures in which conditions of order do not hold, or one of two alone that never failed but together.
 
-        Rare positions, which drawing alone is unlikely to show, are found so; not all break a condition.
+        First they are solved from starts in which points are in another order, then by ways through the boundaries of
+        the conditions. Rare positions, which drawing alone is unlikely to show, are found so.
 
         Args:
-            conditions: that no figure found so far breaks.
+            conditions: true in the figure of record.
             figures: those found so far.
         """
-        known = [self._record, *(np.array([complex(*at[p]) for p in self.plan.points]) for at in figures)]
-        starts = list(reordered(conditions, self.plan.points, known, self._key, self.search))
+        every = [self.scene.figure(), *figures]
+        sought = self._inseparable(conditions, every)
+        known = [np.array([complex(*at[p]) for p in self.plan.points]) for at in every]
+        starts = list(reordered(sought, self.plan.points, known, self._key, self.search))
         ends = _ends(self._system, dict(enumerate(starts)), Distinct()).values()
         found = [at for z in ends if (at := self._figure(z)) is not None]
         yield from found
-        every = [self.scene.figure(), *figures, *found]
-        whole = [c for c in conditions if all(true_in(c, at) for at in found)]
+        every += found
         premises = [p.statement for p in self.scene.premises]
-        yield from crossed(whole, every, self.plan.points, premises, _ends, self._figure, self.search)
+        sought = self._inseparable(sought, every)
+        yield from crossed(sought, every, self.plan.points, premises, _ends, self._figure, self.search)
+
+    def _inseparable(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> list[Statement]:
+        """The conditions that no figure breaks, and those that every figure breaks together with another one."""
+        turned = [self.turned(at) for at in figures]
+        broken = {c: tuple(not true_in(c, at) for at in turned) for c in conditions}
+        alike = Counter(broken.values())
+        return [c for c in conditions if alike[broken[c]] > 1 or not any(broken[c])]
 
     def _figure(self, z: np.ndarray) -> Coordinates | None:
         """A figure of the text by names, None where complex coordinates are those of none."""

@@ -36,7 +36,7 @@ def taken(options, rows):
     """The rows that a data set with these options takes, of rows whose proofs are no repeats."""
     chooser, found = Chooser(options), []
     chooser._repeats.overlap = lambda row: 0.0
-    chooser._repeats._text = lambda row: row["problem_fingerprint"]
+    chooser._repeats.text = lambda row: row["problem_fingerprint"]
     for row in rows:
         if chooser.wants(row):
             chooser.take(row)

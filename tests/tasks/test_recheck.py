@@ -132,6 +132,29 @@ def test_an_option_twice(items, library) -> None:
             check_item_row(altered(row, repeat), library)
 
 
+def test_an_option_twice_in_other_words(items, library) -> None:
+    """A wrong option that says of the same points, in another order, what another one says, is refused."""
+    tried = 0
+    for row in items:
+        options = json.loads(row["provenance"])["options"]
+        wrong = [i for i, letter in enumerate(LETTERS) if letter != row["answer"]]
+        one = next((i for i in wrong if options[i].get("statement", "").split()[:1] in (["perp"], ["para"])), None)
+        if one is None:
+            continue
+        two = next(i for i in wrong if i != one)
+
+        def repeat(row: Row, provenance: Row, one: int = one, two: int = two) -> None:
+            kind, a, b, c, d = provenance["options"][one]["statement"].split()
+            provenance["options"][two] = {**provenance["options"][one], "statement": f"{kind} {d} {c} {b} {a}"}
+            for language in ("en", "zh"):
+                provenance["options"][two][language] += "."
+                row[f"options_{language}"][two] = provenance["options"][two][language]
+
+        assert refused(altered(row, repeat), library) == "two options say the same"
+        tried += 1
+    assert tried
+
+
 def test_a_premise_altered(items, library) -> None:
     """A given statement of the problem that the figures or the proof contradict is refused; so is another figure."""
 

@@ -23,11 +23,12 @@ from contextlib import contextmanager
 from typing import Any
 
 from geogen.checker.items.fault import check_fault
-from geogen.checker.items.item import Item, check_columns, check_seal, read_item
+from geogen.checker.items.item import Item, check_columns, check_seal, claimed, read_item, require
 from geogen.checker.items.need import check_need
 from geogen.checker.items.perception import check_perception
 from geogen.checker.items.subgoal import check_subgoal
 from geogen.checker.items.theorem import check_theorem
+from geogen.checker.items.truth import as_said
 from geogen.errors import GeogenError, ProofRejected
 from geogen.library.records import Library
 
@@ -67,8 +68,16 @@ def judged(row: Mapping[str, Any], library: Library) -> Item:
     """
     item = read_item(row)
     with reading():
+        claims = [_said(option) for option in item.options]
+        require(len(set(claims)) == len(claims), "two options say the same")
         _JUDGES[item.task](item, library)
     return item
+
+
+def _said(option: Mapping[str, Any]) -> tuple[object, ...]:
+    """What an option says, whatever its words are: a statement or its denial, theorems, or a step."""
+    statement = as_said(claimed(option)) if "statement" in option else None
+    return statement, option.get("denied"), tuple(sorted(option.get("rules", ()))), option.get("step")
 
 
 @contextmanager

@@ -58,6 +58,11 @@ def readings(statement: Statement) -> tuple[Statement, ...]:
     return (statement,)
 
 
+def as_said(statement: Statement) -> Statement:
+    """One statement for all whose sentences say the same: in any order of points, and whichever way angles turn."""
+    return min((reading.canonical() for reading in readings(statement)), key=str)
+
+
 def is_true(statement: Statement, figure: Figure) -> bool:
     """True where a statement means something in a figure and holds there."""
     try:

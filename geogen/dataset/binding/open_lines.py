@@ -41,8 +41,8 @@ def check_error(data: Line, library: Library) -> None:
     """
     causes = {str(field)[:40]: NO_FIELD for field in data if field not in ("problem", "error")}
     causes |= {f: "it is no text" for f in ("problem", "error") if not isinstance(data.get(f), str)}
-    if not causes and data["problem"] != one_line(data["problem"]):
-        causes["problem"] = "it has characters that nobody sees"
+    unseen = [f for f in ("problem", "error") if f not in causes and data[f] != one_line(data[f])]
+    causes |= dict.fromkeys(unseen, "it has characters that nobody sees")
     if causes:
         raise refusal(causes)
 

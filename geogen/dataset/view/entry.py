@@ -7,7 +7,7 @@ from typing import Any
 
 from geogen.dataset.cells import read_cell
 from geogen.dataset.ledger import goal_name
-from geogen.dataset.records import record_of
+from geogen.dataset.records import ProblemRecord, record_of
 from geogen.dataset.shards import Row
 from geogen.dataset.view.answers import answer_html
 from geogen.dataset.view.layout import graph_svg, shown_steps
@@ -18,7 +18,6 @@ from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
 from geogen.figure.named import asked_segments
 from geogen.figure.svg import write_svg
-from geogen.lang.problem import parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
@@ -42,7 +41,7 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
     """
     record = record_of(row)
     try:
-        figure = figure_of(record.proof, library)
+        figure = figure_of(record, library)
     except FigureError as error:
         drawn: dict[str, Any] = {"svg": "", "spots": {}, "unseen": str(error)}
     else:
@@ -85,14 +84,14 @@ def _answer(row: Row, language: str) -> str:
         raise RecordError(f"the problem '{row['id']}', column 'answer': {error.message}") from None
 
 
-def figure_of(proof: ProofGraph, library: Library) -> DisplayList:
+def figure_of(record: ProblemRecord, library: Library) -> DisplayList:
     """The figure of a problem.
 
     Raises:
         FigureError: it would not be legible.
     """
-    problem = parse_body(proof.problem)
-    return draw_problem(problem, given_statements(problem, library), proof.figure, library)
+    problem = record.problem
+    return draw_problem(problem, given_statements(problem, library), record.proof.figure, library)
 
 
 def _places(proof: ProofGraph, row: Row) -> dict[int, int]:
