@@ -15,7 +15,7 @@ from geogen.families.edit import Value, edited
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import same_order
 from geogen.families.kind import SIDE, Draft, Kind
-from geogen.families.label import STATUS, UNDETERMINED, Label, valued
+from geogen.families.label import STATUS, UNDETERMINED, Label, unasked, valued
 from geogen.families.matched import MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.question import Question
@@ -50,7 +50,9 @@ def judge(case: Certificate) -> Label:
     case.require_undetermined(case.twin, asked, 3)
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figures are not of the order type of the original")
-    return Label(case.twin, UNDETERMINED, "", STATUS, at, figures=case.figures, culprits=(missing,))
+    return Label(
+        case.twin, UNDETERMINED, "", STATUS, at, figures=case.figures, culprits=(missing,), marked=unasked(case.twin)
+    )
 
 
 def make_enough(family: Family) -> Iterator[Draft]:
@@ -69,7 +71,7 @@ def judge_enough(case: Certificate) -> Label:
     require_in_every_figure(proof, case.library)
     asked = case.twin.goal
     assert isinstance(asked, Question)
-    return valued(case.twin, Value(asked, value), proof.figure)
+    return valued(case.twin, Value(asked, value), proof.figure, marked=unasked(case.twin))
 
 
 KIND = Kind("insufficient", "a premise is missing", make, judge, most=MOST_OPEN, frees=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from geogen.families.edit import Value
 from geogen.families.figures import Digits
@@ -46,6 +46,12 @@ class Label:
     culprits: tuple[Statement, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     telling: Telling | None = None
+
+
+def unasked(problem: Problem) -> Problem:
+    """A problem without its question, for pictures: a twin and its control, which ask for different quantities of one
+    text, show the same one."""
+    return replace(problem, goal=None)
 
 
 def valued(problem: Problem, value: Value, at: Coordinates, **more: object) -> Label:

@@ -13,7 +13,7 @@ from geogen.families.certificate import Certificate
 from geogen.families.family import Family
 from geogen.families.figures import differ_in_shape, drawn_first, is_of_text, same_order
 from geogen.families.kind import SIDE, Draft, Kind
-from geogen.families.label import VALUES, Label
+from geogen.families.label import VALUES, Label, unasked
 from geogen.families.matched import MOST_TWO, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
@@ -70,7 +70,7 @@ def judge(case: Certificate) -> Label:
         fits = any(same_value(goal, at, float(value), CLEARLY) for value in (one, other))
         require(fits, "another figure of its text shows a third value")
     latex = "; ".join(goal.latex(value) for value in (one, other))
-    return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures)
+    return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures, marked=unasked(case.twin))
 
 
 KIND = Kind("two-answers", "two values are possible", make, judge, most=MOST_TWO)
