@@ -17,6 +17,7 @@ from geogen.dataset.families import twins
 from geogen.dataset.journal import Journal
 from geogen.dataset.lock import Lock, locked, sweep
 from geogen.dataset.manifest import read_manifest
+from geogen.dataset.paired import paired_twins
 from geogen.dataset.pool import Pool, check_workers, given
 from geogen.dataset.shards import Row, write_whole
 from geogen.dataset.staging import key_of
@@ -25,7 +26,7 @@ from geogen.dataset.tasking import images_of, read_bare, too_few
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, TWINS, encode, note_of, variant_notes
 from geogen.errors import GeogenError
-from geogen.families.kinds import together
+from geogen.families.kinds import MATCHED, together
 from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
@@ -120,7 +121,8 @@ def _all_kinds(
         tell = partial(_tell, progress, place * len(chunks), len(chunks) * len(works))
         kind = "+".join(kinds)
         if kinds[0] in TWINS:
-            made = twins(kinds, wanted.n, wanted.seed, chunks, workers, aside(kind), tell)
+            make_twins = paired_twins if kinds == MATCHED else partial(twins, kinds)
+            made = make_twins(wanted.n, wanted.seed, chunks, workers, aside(kind), tell)
             found |= {one: rows for one, (rows, _) in made.items()}
             without |= {one: why for one, (_, why) in made.items()}
             continue

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.families.edit import Value, edited, stated_values
@@ -28,6 +28,17 @@ from geogen.tasks.source import Source
 MOST_ANGLES, MOST_LENGTHS = 20, 30
 
 Found = TypeVar("Found")
+
+
+class HasName(Protocol):
+    """A pair of a twin and its control."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the family."""
+
+
+Named = TypeVar("Named", bound=HasName)
 
 
 class Once(Generic[Found]):
@@ -74,12 +85,14 @@ class Family:
         source: the problem.
         library: rules and constructions.
         name: a name for random streams.
+        wanted: the names of the pairs of a twin and its control that are made; None for all.
         looked: what was looked for already, by the search; a twin and its control come of one search.
     """
 
     source: Source
     library: Library
     name: str
+    wanted: frozenset[str] | None = None
     looked: dict[Callable[[Family], Iterator[Any]], Once[Any]] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, search: Callable[[Family], Iterator[Found]]) -> Iterable[Found]:
@@ -87,6 +100,10 @@ class Family:
         if search not in self.looked:
             self.looked[search] = Once(search(self))
         return cast("Iterable[Found]", self.looked[search])
+
+    def chosen(self, search: Callable[[Family], Iterator[Named]]) -> Iterator[Named]:
+        """Of what a search finds the pairs that are wanted."""
+        return (one for one in self.once(search) if self.wanted is None or one.name in self.wanted)
 
     @property
     def problem(self) -> Problem:

@@ -6,7 +6,6 @@ Its control is "enough", which states the same and asks for what still follows: 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
 from geogen.checker.items.item import require
@@ -14,7 +13,7 @@ from geogen.families.certificate import Certificate
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import same_order
-from geogen.families.kind import SIDE, Draft, Kind
+from geogen.families.kind import PAIR, Draft, Kind
 from geogen.families.label import STATUS, UNDETERMINED, Label, unasked, valued
 from geogen.families.matched import MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
@@ -25,12 +24,13 @@ from geogen.proof.graph import to_json
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts without a premise on which what is asked depends."""
-    for one in family.once(left_open):
-        edit = one.text.asking(one.free.question)
-        follows = None if edit.goal is None else proof_of(one.free, family)
-        figures = [in_digits(one.text.premises, at) for at in one.figures]
+    for one in family.chosen(left_open):
+        text, free = one.pair.text, one.pair.free
+        edit = text.asking(free.question)
+        follows = None if edit.goal is None else proof_of(free, family)
+        figures = [in_digits(text.premises, at) for at in one.figures]
         if None not in figures and (edit.goal is None or follows is not None):
-            draft = {"edit": edit.as_json(), "figures": figures, SIDE: one.side}
+            draft = {"edit": edit.as_json(), "figures": figures, PAIR: one.name}
             yield draft if follows is None else {**draft, "follows": to_json(follows)}
 
 
@@ -40,7 +40,7 @@ def judge(case: Certificate) -> Label:
     That the premise which is missing is all that is missing, is shown by a proof of what is asked from the original.
     """
     edit = case.edit
-    require(not edit.plus, "it is no problem from which one premise is missing")
+    require(len(edit.plus) <= 1, "it is no problem from which one premise is missing")
     missing, asked = case.left_out(), case.twin.goal
     require(isinstance(asked, Question), "the twin asks for no value")
     assert isinstance(asked, Question)
@@ -57,9 +57,9 @@ def judge(case: Certificate) -> Label:
 
 def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
-    for one in chain[Open | Two](family.once(left_open), family.once(with_two)):
-        edit = one.text.asking(one.control.question)
-        yield {"edit": edit.as_json(), "proof": to_json(one.proof.proof), SIDE: replace(one.side, control=True)}
+    for one in chain[Open | Two](family.chosen(left_open), family.chosen(with_two)):
+        edit = one.pair.text.asking(one.pair.control.question)
+        yield {"edit": edit.as_json(), "proof": to_json(one.proof.proof), PAIR: one.name}
 
 
 def judge_enough(case: Certificate) -> Label:

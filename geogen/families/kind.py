@@ -11,9 +11,9 @@ from geogen.families.family import Family
 from geogen.families.label import Label
 
 #: A certificate that is still to be judged: the fields of a provenance beside its format, kind and original. Under
-#: ``SIDE`` it may have a :class:`geogen.families.balance.Side`, which is no part of the certificate.
+#: ``PAIR`` it may have the name of its pair in the family, of a twin and its control, which is no part of it.
 Draft = dict[str, Any]
-SIDE = "side"
+PAIR = "pair"
 
 
 @dataclass(frozen=True)

@@ -37,9 +37,11 @@ KINDS: dict[str, Kind] = {
     )
 }
 
+#: Kinds without one answer, and their control.
+MATCHED = ("insufficient", "enough", "two-answers")
 #: Kinds that come of one search, which a family is spared to be repeated for each.
 TOGETHER = (
-    ("insufficient", "enough", "two-answers"),
+    MATCHED,
     ("contradictory", "redundant"),
     ("false-claim", "true-claim"),
 )

@@ -1,9 +1,9 @@
 """Matched twins: a twin without one answer and its control, which state the same and ask for different quantities.
 
-Whether a question has an answer must not show in its form. Of a text from which one value is missing, some quantities
+Whether a question has an answer must not show in its form. Of a text from which one premise is missing, some quantities
 are left open and others still follow; of a text in which one value stands in the place of another, some have two values
-and others one. So a twin and its control, of one family, have the very same numbers, and ask for two quantities of one
-kind; and so many of them are taken that the roles of what they ask for tell nothing (:mod:`geogen.families.roles`).
+and others one. So a twin and its control, of one family, have the very same text, and ask for two quantities of one
+kind; and those pairs are taken in which a learner sees no difference (:mod:`geogen.families.filtering`).
 Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
 A family in which only one of the two can be made has neither.
 """
@@ -12,20 +12,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, permutations, product
 
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value
-from geogen.families.balance import Side
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, bindings, changed, premises_of
 from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, is_of_text, same_order, scene_at, values_shown
+from geogen.families.filtering import Seen
 from geogen.families.realise import figures_near
-from geogen.families.roles import Pair, apart
+from geogen.families.seen import seen
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
@@ -35,11 +35,11 @@ from geogen.problem.figures import kinds_at
 from geogen.problem.questions import pleasant
 from geogen.tasks.realise import breaking, countermodel
 
-#: How many values that follow are tried in the place of one that is left out, and how many starts show whether there
-#: are two answers.
-INSTEAD, FIRST = 8, 24
+#: How many values that follow are tried in the place of one that is left out, in how many of such texts something may
+#: be left open, and how many starts show whether there are two answers.
+INSTEAD, EXCHANGED, FIRST = 12, 24, 24
 #: Most pairs of a family: those with an answer left open, and those with two answers.
-MOST_OPEN, MOST_TWO = 8, 6
+MOST_OPEN, MOST_TWO = 20, 10
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
@@ -128,17 +128,59 @@ class Text:
         """The problem that asks for a quantity."""
         return self.asking(question).of(self.family.problem)
 
-    def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair[Chosen]]:
+    def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:
         """Quantities of two sorts in pairs of one kind."""
         return [
-            Pair(self.problem(a.question), a.question, b.question, (self, a, b))
+            Pair(self, a, b)
             for a, b in product(some, others)
             if a.question.kind == b.question.kind and len(a.question.args) == len(b.question.args)
         ]
 
 
-#: A text with a quantity that has not one answer, and one that has.
-Chosen = tuple[Text, Value, Value]
+@dataclass(frozen=True)
+class Pair:
+    """Two quantities of one text.
+
+    Args:
+        text: the text.
+        free: the quantity that has not one answer.
+        control: the other one.
+    """
+
+    text: Text
+    free: Value
+    control: Value
+
+    def seen(self, name: str) -> Seen:
+        """What of the two a reader sees who thinks of no geometry.
+
+        Args:
+            name: of the pair in its family.
+        """
+        one, other = (
+            seen(value.question, self.text.problem(value.question), self.text.premises)
+            for value in (self.free, self.control)
+        )
+        return Seen(self.text.family.source.id, name, one, other)
+
+    def shares(self, other: Pair) -> bool:
+        """True where two pairs of one text have a quantity in common."""
+        return self.text.edit == other.text.edit and bool({self.free, self.control} & {other.free, other.control})
+
+
+def _apart(pairs: Sequence[Pair], rng: random.Random, fits: Callable[[Pair], bool]) -> Iterator[Pair]:
+    """Pairs in random order, no quantity of a text in two of them.
+
+    Args:
+        pairs: of a family.
+        rng: their order.
+        fits: whether a pair is one, asked only of pairs that would be taken.
+    """
+    taken: list[Pair] = []
+    for pair in rng.sample(pairs, len(pairs)):
+        if not any(pair.shares(old) for old in taken) and fits(pair):
+            taken.append(pair)
+            yield pair
 
 
 def _has_size(goal: Question, stated: Iterable[Value]) -> bool:
@@ -151,50 +193,66 @@ class Open:
     """A text of which one quantity is left open and another follows.
 
     Args:
-        text: the text.
-        free: the quantity that is left open.
-        figures: three figures of one order type that show three values of it.
-        control: the other quantity.
-        proof: of that.
-        side: of the twin.
+        name: of the pair in its family.
+        pair: the quantities.
+        figures: three figures of one order type that show three values of the first.
     """
 
-    text: Text
-    free: Value
+    name: str
+    pair: Pair
     figures: tuple[Coordinates, ...]
-    control: Value
-    proof: Solution
-    side: Side
+
+    @property
+    def proof(self) -> Solution:
+        """Of the control."""
+        return self.pair.text.proof(self.pair.control)
 
 
 def left_open(family: Family) -> Iterator[Open]:
-    """Texts without one of the values that the original states, or one of several constructions of a point."""
+    """Texts that lack a value which the original states, or one of several constructions of a point.
+
+    In the place of what they lack, some state a value that follows from the original.
+    """
     return islice(_left_open(family), MOST_OPEN)
 
 
 def _left_open(family: Family) -> Iterator[Open]:
     if family.answer is None:
         return
-    pairs: list[Pair[Chosen]] = []
-    less = [Edit((number,)) for number in family.stated if len(family.stated) > 1]
-    for edit in [*less, *(Edit(freed=place) for place in bindings(family.problem))]:
-        text = Text(edit, family)
-        if len(text.missing) != 1:
-            continue
+    pairs: list[Pair] = []
+    for text in _lacking(family):
         pairs += text.pairs([v for v in text.questions if v not in text.settled], text.settled)
     figures: dict[tuple[Edit, Value], tuple[Coordinates, ...]] = {}
 
-    def fits(pair: Pair[Chosen]) -> bool:
-        text, free, _ = pair.held
-        key = text.edit, free
+    def fits(pair: Pair) -> bool:
+        key = pair.text.edit, pair.free
         if key not in figures:
-            figures[key] = _three(text, free)
+            figures[key] = _three(pair.text, pair.free)
         return bool(figures[key])
 
-    for number, pair in enumerate(apart(pairs, family.rng("left open"), fits)):
-        text, free, control = pair.held
-        side = Side(f"left open {number}", pair.cues)
-        yield Open(text, free, figures[text.edit, free], control, text.proof(control), side)
+    for number, pair in enumerate(_apart(pairs, family.rng("left open"), fits)):
+        yield Open(f"left open {number}", pair, figures[pair.text.edit, pair.free])
+
+
+def _lacking(family: Family) -> list[Text]:
+    """Texts that lack one premise, and some that state another one in its place."""
+    less = list(family.once(_less))
+    instead = [Text(edit, family) for text in less for edit in _exchanged(text)]
+    chosen = family.rng("lacking").sample(instead, min(EXCHANGED, len(instead)))
+    return [*(text for text in less if len(less) > 1), *(text for text in chosen if len(text.missing) == 1)]
+
+
+def _less(family: Family) -> Iterator[Text]:
+    """Texts that lack a value which the original states, or one of several constructions of a point."""
+    edits = [*(Edit((number,)) for number in family.stated), *(Edit(freed=place) for place in bindings(family.problem))]
+    return (text for edit in edits if len((text := Text(edit, family)).missing) == 1)
+
+
+def _exchanged(text: Text) -> Iterator[Edit]:
+    """Edits by which a text that lacks a premise states a value, one that follows from the original and not from it."""
+    for value in text.family.derived[:INSTEAD]:
+        if value not in text.settled:
+            yield replace(text.edit, plus=(value,))
 
 
 def _three(text: Text, free: Value) -> tuple[Coordinates, ...]:
@@ -218,20 +276,24 @@ class Two:
     """A text of which one quantity has two values and another one.
 
     Args:
-        text: the text.
-        asked: the quantity with two values.
-        two: its solutions, the lesser first.
-        control: the other quantity.
-        proof: of that.
-        side: of the twin.
+        name: of the pair in its family.
+        pair: the quantities.
+        other: the solution with the value that the original's figure does not show.
     """
 
-    text: Text
-    asked: Question
-    two: tuple[Solution, ...]
-    control: Value
-    proof: Solution
-    side: Side
+    name: str
+    pair: Pair
+    other: Solution
+
+    @property
+    def two(self) -> tuple[Solution, ...]:
+        """The solutions of the first quantity, the lesser first."""
+        return tuple(sorted((self.pair.text.proof(self.pair.free), self.other), key=lambda s: float(s.value)))
+
+    @property
+    def proof(self) -> Solution:
+        """Of the control."""
+        return self.pair.text.proof(self.pair.control)
 
 
 def with_two(family: Family) -> Iterator[Two]:
@@ -240,46 +302,36 @@ def with_two(family: Family) -> Iterator[Two]:
 
 
 def _with_two(family: Family) -> Iterator[Two]:
-    pairs: list[Pair[Chosen]] = []
+    if family.answer is None:
+        return
+    pairs: list[Pair] = []
     shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]] = {}
-    for edit in _exchanges(family):
-        text = Text(edit, family)
+    values = (text for text in family.once(_less) if text.edit.without)
+    for text in (Text(edit, family) for less in values for edit in _exchanged(less)):
         fixed = [v for v in text.questions if breaking(text.premises, v.statement, family.at) is None]
         if any(count > 1 for count in Counter(v.question.kind for v in fixed).values()):
             pairs += _doubled(text, fixed, shown)
     others: dict[tuple[Edit, Value], Solution | None] = {}
 
-    def fits(pair: Pair[Chosen]) -> bool:
-        text, double, _ = pair.held
-        key = text.edit, double
+    def fits(pair: Pair) -> bool:
+        key = pair.text.edit, pair.free
+        problem, at = pair.text.problem(pair.free.question), shown[key][1][1]
         if key not in others:
-            others[key] = solution(text.problem(double.question), shown[key][1][1], family.library)
+            others[key] = solution(problem, at, family.library)
         other = others[key]
         if other is None or not pleasant(other.value):
             return False
-        return is_of_text(text.problem(double.question), family.at, family.library)(shown[key][1][1])
+        return is_of_text(problem, family.at, family.library)(at)
 
-    for number, pair in enumerate(apart(pairs, family.rng("with two"), fits)):
-        text, double, control = pair.held
-        other = others[text.edit, double]
+    for number, pair in enumerate(_apart(pairs, family.rng("with two"), fits)):
+        other = others[pair.text.edit, pair.free]
         assert other is not None
-        side = Side(f"with two {number}", pair.cues)
-        solved = sorted((text.proof(double), other), key=lambda s: float(s.value))
-        yield Two(text, double.question, tuple(solved), control, text.proof(control), side)
-
-
-def _exchanges(family: Family) -> Iterator[Edit]:
-    """Edits that exchange one value for another that follows."""
-    if family.answer is None:
-        return
-    for value in family.derived[:INSTEAD]:
-        for number in family.stated:
-            yield Edit((number,), (value,))
+        yield Two(f"with two {number}", pair, other)
 
 
 def _doubled(
     text: Text, fixed: Sequence[Value], shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]]
-) -> list[Pair[Chosen]]:
+) -> list[Pair]:
     """Of quantities that do not change within one kind of figure those with two values, each with one that has one.
 
     Args:

@@ -12,7 +12,7 @@ from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
 from geogen.families.figures import differ_in_shape, drawn_first, is_of_text, same_order
-from geogen.families.kind import SIDE, Draft, Kind
+from geogen.families.kind import PAIR, Draft, Kind
 from geogen.families.label import VALUES, Label, unasked
 from geogen.families.matched import MOST_TWO, with_two
 from geogen.families.realise import in_digits
@@ -28,17 +28,18 @@ SAME = 1e-9
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts in which one value stands in the place of another and leaves two answers."""
-    for found in family.once(with_two):
+    for found in family.chosen(with_two):
         one, other = found.two
-        figures = [in_digits(found.text.premises, s.proof.figure) for s in found.two]
+        text = found.pair.text
+        figures = [in_digits(text.premises, s.proof.figure) for s in (one, other)]
         if None not in figures:
             yield {
-                "edit": found.text.asking(found.asked).as_json(),
+                "edit": text.asking(found.pair.free.question).as_json(),
                 "proof": to_json(one.proof),
                 "other": to_json(other.proof),
                 "polynomial": polynomial(one.value, other.value),
                 "figures": figures,
-                SIDE: found.side,
+                PAIR: found.name,
             }
 
 

@@ -22,7 +22,7 @@ from geogen.eval.stored import read_rows
 from geogen.eval.suites import FAMILIES, LANGUAGES
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
-from geogen.families.kind import SIDE
+from geogen.families.kind import PAIR
 from geogen.families.kinds import KINDS
 from geogen.families.row import COLUMNS, written
 from geogen.families.words import frames
@@ -53,7 +53,7 @@ def real(tmp_path_factory) -> Path:
         family = Family(read_source(row), library, row["problem_fingerprint"])
         for kind in QUICK if family.answer is not None else ():
             for draft in list(zip(range(2), KINDS[kind].make(family), strict=False)):
-                fields = {name: value for name, value in draft[1].items() if name != SIDE}
+                fields = {name: value for name, value in draft[1].items() if name != PAIR}
                 record = {"format": FORMAT, "kind": kind, "original": to_json(family.source.proof), **fields}
                 try:
                     found, _ = written(json.loads(json.dumps(record)), library)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from os.path import commonprefix
@@ -15,14 +14,13 @@ from made import BODIES, KINDS, LIBRARY, family, label_of, source, twins
 from write_golden import GOLDEN, golden_rows
 
 from geogen.dataset.binding.variants import check_variant_row
-from geogen.dataset.families import Found
+from geogen.dataset.families import twins_of
 from geogen.errors import ProofRejected
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family
-from geogen.families.kind import SIDE
+from geogen.families.kind import PAIR
 from geogen.families.matched import Open, Two, left_open, with_two
-from geogen.families.roles import Pair
 from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body, print_body
@@ -52,7 +50,7 @@ SHAPES = {
     "backward": (1, 1, 2),
     "numbers": (None, None, 0),
     "harder": (1, 1, 0),
-    "insufficient": (1, 0, 3),
+    "insufficient": (1, None, 3),
     "enough": (1, None, 0),
     "contradictory": (0, 1, None),
     "redundant": (0, 1, 0),
@@ -67,7 +65,7 @@ SHAPES = {
 def rows(kind: str) -> list[dict[str, Any]]:
     """The twins of a kind of all problems."""
     every = [row for name in BODIES for row in twins(kind, name)["rows"]]
-    return [{name: value for name, value in row.items() if name != SIDE} for row in every]
+    return [{name: value for name, value in row.items() if name != PAIR} for row in every]
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
@@ -153,29 +151,38 @@ def test_controls_state_the_same() -> None:
 
 
 @pytest.mark.parametrize("search", [left_open, with_two])
-def test_cues_of_exchanged_quantities_are_the_opposite(search: Callable[[Family], Iterator[Open | Two]]) -> None:
-    """Were what is open settled and what is settled open, what tells the two apart would tell the other way round."""
+def test_pairs_are_of_one_text(search: Callable[[Family], Iterator[Open | Two]]) -> None:
+    """Two quantities of one kind, each in one pair of its text at most; the names of pairs are all different."""
     count = 0
     for name in BODIES:
-        for one in family(name).once(search):
-            free = one.asked if isinstance(one, Two) else one.free.question
-            pair = Pair(one.text.problem(free), one.control.question, free, None)
-            assert pair.cues == {cue: -size for cue, size in one.side.cues.items()} != {}
-            count += 1
+        found = list(family(name).once(search))
+        assert len({one.name for one in found}) == len(found)
+        asked = [(one.pair.text.edit, v) for one in found for v in (one.pair.free, one.pair.control)]
+        assert len(set(asked)) == len(asked)
+        assert all(one.pair.free.question.kind == one.pair.control.question.kind for one in found)
+        count += len(found)
     assert count > 4
 
 
-def test_twins_are_taken_with_their_controls() -> None:
-    """In a data set each twin without one answer comes with its control, and not all do as some forms would tell."""
-    kinds = ("insufficient", "enough", "two-answers")
-    found = Found(kinds, 1000)
+def test_pairs_that_are_wanted_are_made() -> None:
+    """Both twins of them, and no others."""
+    whole = family("midline")
+    (first, *others) = [one.name for one in whole.once(left_open)]
+    own = replace(whole, wanted=frozenset({first}), looked={})
+    assert others and [twins_of(KINDS[k], own)["rows"][0][PAIR] for k in ("insufficient", "enough")] == [first] * 2
+    assert len(twins_of(KINDS["enough"], own)["rows"]) == 1
+
+
+def test_a_twin_and_its_control_have_one_picture() -> None:
+    """What is asked for is drawn in neither, as it would tell."""
     for name in BODIES:
-        found.add({kind: twins(kind, name) for kind in kinds}, LIBRARY)
-    taken = {kind: rows for kind, (rows, _) in found.taken().items()}
-    stated = {kind: Counter(told(row) for row in rows) for kind, rows in taken.items()}
-    assert stated["enough"] == stated["insufficient"] + stated["two-answers"]
-    assert 0 < len(taken["insufficient"]) < len(rows("insufficient"))
-    assert all(SIDE not in row for some in taken.values() for row in some)
+        controls = {row[PAIR]: row for row in twins("enough", name)["rows"]}
+        for row in (*twins("insufficient", name)["rows"], *twins("two-answers", name)["rows"]):
+            if row[PAIR] in controls:
+                one, other = (dict(each) for each in (row, controls[row[PAIR]]))
+                for each in (one, other):
+                    del each[PAIR], each["family"], each["problem_id"], each["image"]
+                assert picture(label_of(one), LIBRARY) == picture(label_of(other), LIBRARY)
 
 
 def test_questions_end_alike() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from made import BODIES, KINDS, twins
 
-from geogen.families.kind import SIDE
+from geogen.families.kind import PAIR
 
 GOLDEN = Path(__file__).parent / "golden.jsonl"
 #: The problem whose twin stands there, where it is not the first that has one.
@@ -24,7 +24,7 @@ def golden_rows() -> Iterator[dict[str, Any]]:
         row = next(row for name in names for row in twins(kind, name)["rows"])
         row["provenance"] = hashlib.sha256(row["provenance"].encode()).hexdigest()
         del row["image"]
-        row.pop(SIDE, None)
+        row.pop(PAIR, None)
         yield row
 
 

@@ -1,0 +1,101 @@
+"""What of a quantity is seen in a text by a reader who thinks of no geometry.
+
+Radii mostly follow where chords do not, and an angle at the vertex of a given one more often than others. So the text
+is looked at from the quantity that is asked for: its points stand for themselves (an angle's vertex apart from its
+ends), and all others are alike.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from geogen.lang.expression import Expression
+from geogen.lang.problem import Problem
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+
+#: How points are called: the vertex of an angle that is asked for, other points of the quantity, and all others.
+VERTEX, END, OTHER = "vertex", "end", "other"
+#: Predicates of segments, whose order within the segment does not matter; of some the segments have no order, either.
+OF_SEGMENTS = frozenset({"cong", "para", "perp", "eqangle", "eqratio", "rconst", "lconst", "aconst"})
+UNORDERED = frozenset({"cong", "para", "perp", "coll", "cyclic"})
+
+
+def seen(asked: Question, problem: Problem, premises: Sequence[Statement]) -> frozenset[str]:
+    """What is seen of a quantity.
+
+    Args:
+        asked: the quantity.
+        problem: the text; what it asks for does not matter.
+        premises: what the text states.
+
+    Returns:
+        What premises say of its points; how these are introduced and used; what they are called; how often they occur.
+    """
+    called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
+    found = {about for statement in premises for about in _said(statement, called)}
+    return frozenset((*found, *_introduced(problem, called), *_named(asked), *_counted(asked, problem)))
+
+
+def pairs_of(tokens: frozenset[str]) -> Iterator[str]:
+    """Two things at a time that are seen of a quantity in its text."""
+    for one, other in combinations(sorted(t for t in tokens if not t.startswith("asks")), 2):
+        yield f"{one} & {other}"
+
+
+def _said(statement: Statement, called: Mapping[str, str]) -> Iterator[str]:
+    """A premise about points of the quantity, as seen from it."""
+    if not any(p in called for p in statement.points):
+        return
+    if statement.predicate == "equal":
+        sides = (side for side in statement.args if isinstance(side, Expression))
+        terms = (term for side in sides for term in side.terms)
+        yield "equal " + " + ".join(sorted(_term(tuple(map(str, term)), called) for term in terms))
+        return
+    points = [called.get(p, OTHER) for p in statement.args if isinstance(p, str)]
+    if statement.predicate in OF_SEGMENTS:
+        points = ["".join(sorted(pair)) for pair in zip(points[::2], points[1::2], strict=True)]
+    elif statement.predicate == "midp":
+        points[1:] = sorted(points[1:])
+    yield " ".join((statement.predicate, *(sorted(points) if statement.predicate in UNORDERED else points)))
+
+
+def _term(term: tuple[str, ...], called: Mapping[str, str]) -> str:
+    kind, *points = term
+    names = [called.get(p, OTHER) for p in points]
+    if kind == "angle":
+        return " ".join((kind, names[1], *sorted(names[::2])))
+    return " ".join((kind, *sorted(names)))
+
+
+def _introduced(problem: Problem, called: Mapping[str, str]) -> Iterator[str]:
+    """By which constructions points of the quantity come about, and in which places they stand in others."""
+    for clause in problem.clauses:
+        names = " ".join(sorted(call.name for call in clause.constructions))
+        yield from (f"{called[p]} by {names}" for p in clause.points if p in called)
+        for call in clause.constructions:
+            for place, p in enumerate(call.args):
+                if p in called and p not in clause.points:
+                    yield f"{called[p]} in {call.name} {place}"
+
+
+def _named(asked: Question) -> Iterator[str]:
+    """What the points are called, and in which order."""
+    yield f"asks {' '.join(asked.args)}"
+    yield from (f"asks for {p}" for p in asked.args)
+
+
+def _counted(asked: Question, problem: Problem) -> Iterator[str]:
+    """How often the text names the points, and in how many values, and with how many of them at once."""
+    times = Counter(a for clause in problem.clauses for call in clause.constructions for a in call.args)
+    stated = [set(statement.points) for _, statement in problem.stated]
+    times.update(p for points in stated for p in points)
+    named = [times[p] for p in asked.args]
+    shared = [len(points & set(asked.args)) for points in stated]
+    yield f"named {sum(named)}"
+    yield f"named least {min(named)}"
+    yield f"named most {max(named)}"
+    yield f"in values {sum(shared)}"
+    yield f"in a value {max(shared, default=0)}"
