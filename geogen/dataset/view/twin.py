@@ -16,6 +16,8 @@ from geogen.dataset.variant_tables import TWINS, schema, variant_paths
 from geogen.errors import ProofRejected, RecordError
 from geogen.families.edit import stated_values
 from geogen.families.figures import drawn_first, rough
+from geogen.families.kinds import MATCHED
+from geogen.families.label import unasked
 from geogen.families.moves import Moves, moves_of
 from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
@@ -188,11 +190,11 @@ def _figure(kind: str, data: Mapping[str, Any], original: Coordinates) -> Coordi
 
 
 def _marked(data: Mapping[str, Any], original: Problem, problem: Problem, moves: Moves | None) -> Problem:
-    """The problem whose marks the picture has: in a mismatch another number is written there."""
+    """The problem whose marks the picture has: in a mismatch another number is written there, and some ask nothing."""
     if moves is not None:
         return Moves(names=moves.names).of(original)
     if "shown" not in data:
-        return problem
+        return unasked(problem) if data["kind"] in MATCHED else problem
     without, plus = data["shown"]["without"], data["shown"]["plus"]
     kept = [clause for number, clause in enumerate(original.values) if number not in without]
     made = replace(original, values=(*kept, *(value_clause(text, 0) for text in plus)), text="")
