@@ -162,7 +162,7 @@ def _read(row: Row, data: Mapping[str, Any]) -> Twin:
         head=(original, figure),
         original=Moves(names=moves.names).of(original) if moves else original,
         problem=problem,
-        marked=_marked(data, original, problem, moves),
+        marked=unasked(problem) if kind in MATCHED else _marked(data, original, problem, moves),
         before=before,
         at={p: before[p] for p in problem.points} if moves else _figure(kind, data, figure),
         culprits=_statements(read_json(row["culprits"])),
@@ -190,11 +190,11 @@ def _figure(kind: str, data: Mapping[str, Any], original: Coordinates) -> Coordi
 
 
 def _marked(data: Mapping[str, Any], original: Problem, problem: Problem, moves: Moves | None) -> Problem:
-    """The problem whose marks the picture has: in a mismatch another number is written there, and some ask nothing."""
+    """The problem whose marks the picture has: in a mismatch another number is written there."""
     if moves is not None:
         return Moves(names=moves.names).of(original)
     if "shown" not in data:
-        return unasked(problem) if data["kind"] in MATCHED else problem
+        return problem
     without, plus = data["shown"]["without"], data["shown"]["plus"]
     kept = [clause for number, clause in enumerate(original.values) if number not in without]
     made = replace(original, values=(*kept, *(value_clause(text, 0) for text in plus)), text="")
