@@ -18,7 +18,7 @@ from geogen.problem.words.question import Drawn, question
 from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_question
-from geogen.problem.words.sense import positions_given, senses
+from geogen.problem.words.sense import order_said
 from geogen.problem.words.telling import Telling, told
 from geogen.problem.words.template import Draw
 from geogen.proof.text import point_names
@@ -78,7 +78,7 @@ def text_fault(text: str, language: str, problem: Problem, at: Coordinates, libr
         said = read_question(text.removesuffix(frame(problem, language)).strip(), language, at, names)
     except Unread as error:
         return f"it does not read: {error}"
-    given = (*premises_of(problem, library), *senses(problem, at, library), *positions_given(problem, library))
+    given = (*premises_of(problem, library), *order_said(problem, at, library))
     heard, formal = set(said.given), {normal(s, at) for s in given}
     for odd, cause in ((heard - formal, "it says '{}', which is not given"), (formal - heard, "it does not say '{}'")):
         if odd:

@@ -13,7 +13,7 @@ from geogen.problem.words.keypoints import key_points
 from geogen.problem.words.reading.goals import Unread, goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_caption, read_question
-from geogen.problem.words.sense import positions_given, senses
+from geogen.problem.words.sense import order_said
 from geogen.proof.text import point_names
 from geogen.scene.spoken import spoken
 
@@ -33,7 +33,7 @@ def question_fault(text: str, language: str, made: Made, library: Library) -> st
         said = read_question(text, language, at, _names(made))
     except Unread as error:
         return f"it does not read: {error}"
-    return _unlike(said.given, (*stated(made), *_positions(made, library)), at) or (
+    return _unlike(said.given, (*stated(made), *order_said(made.problem, at, library)), at) or (
         None if said.goal == goal_key(goal, at) else f"it asks for something else than '{goal}'"
     )
 
@@ -49,12 +49,7 @@ def caption_fault(text: str, language: str, made: Made, library: Library) -> str
     odd = sorted(elements ^ set(found.elements))
     if odd:
         return f"it and the key points do not both list '{odd[0]}'"
-    return _unlike(said, (*(s for _, s in found.spatial), *found.numerical, *_positions(made, library)), at)
-
-
-def _positions(made: Made, library: Library) -> tuple[Statement, ...]:
-    """What the texts of a problem say of senses and order."""
-    return (*senses(made.problem, made.scene.figure(), library), *positions_given(made.problem, library))
+    return _unlike(said, (*(s for _, s in found.spatial), *found.numerical, *order_said(made.problem, at, library)), at)
 
 
 def _names(made: Made) -> dict[str, str]:

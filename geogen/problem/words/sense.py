@@ -36,17 +36,17 @@ def senses(problem: Problem, at: Coordinates, library: Library) -> tuple[Stateme
     return tuple(dict.fromkeys(s.canonical() for s in found))
 
 
-def positions_given(problem: Problem, library: Library) -> tuple[Statement, ...]:
-    """What the constructions of a problem give of order, as "convex" does, each in canonical form once.
-
-    Their own sentences say it.
+def order_said(problem: Problem, at: Coordinates, library: Library) -> tuple[Statement, ...]:
+    """All that the text of a problem says of order: the senses, and what sentences of constructions say by themselves,
+    as "convex" does, each in canonical form.
 
     Args:
         problem: the problem.
+        at: the figure by which it is worded.
         library: its constructions.
     """
-    given = (s for use in resolve(problem, library) for s in use_statements(use) if s.spec.seen)
-    return tuple(dict.fromkeys(s.canonical() for s in given))
+    given = (s.canonical() for use in resolve(problem, library) for s in use_statements(use) if s.spec.seen)
+    return (*senses(problem, at, library), *given)
 
 
 def _are_compared(uses: Sequence[Use]) -> bool:
