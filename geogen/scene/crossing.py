@@ -13,6 +13,7 @@ figures in which only one of the two has gone through.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
@@ -22,9 +23,10 @@ import numpy as np
 
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, parse_statement, true_in
+from geogen.scene.linear import rest, span
 from geogen.scene.search import Search
 from geogen.scene.second_points import at_second_points
-from geogen.scene.system import System
+from geogen.scene.system import System, extent
 
 #: How far from the boundary figures are solved, in degrees and as shares of a distance: before it, and beyond.
 BEFORE_ANGLES = (Fraction(40), Fraction(15), Fraction(5), Fraction(6, 5), Fraction(6, 25))
@@ -36,6 +38,8 @@ SHARES = (Fraction(1, 800), Fraction(1, 200), Fraction(1, 40), Fraction(1, 10), 
 RADIAN = 57
 #: Up to which slope three points are on a line.
 STRAIGHT = 1e-9
+#: What is nothing but rounding: of what a premise adds to others, as a share, and of how a figure changes.
+ROUNDING, FIXED = 1e-9, 1e-6
 #: How many steps of a way may lead nowhere, one after the other.
 MISSES = 2
 
@@ -44,16 +48,26 @@ class Way(NamedTuple):
     """What holds on a way through a boundary, one statement after the other.
 
     Args:
-        before: nearer and nearer to the boundary.
+        before: nearer and nearer to the boundary, at the distances that follow.
+        gaps: from the boundary, in degrees or as shares of a distance, one for each statement before it.
         beyond: farther and farther from it, on the other side.
+        ray: three points; along the way the ray from the first to the third changes against that to the second.
+        turns: True where the angle between the two changes, False where the ratio of their lengths does.
     """
 
     before: tuple[Statement, ...]
+    gaps: tuple[Fraction, ...]
     beyond: tuple[Statement, ...]
+    ray: tuple[str, str, str]
+    turns: bool
 
 
 #: The figures, complex coordinates (points,), of a system to which numbered starts lead, some to none.
 Ends = Callable[[System, Mapping[int, np.ndarray]], Mapping[int, np.ndarray]]
+#: The figures in which one more statement holds than the premises, solved from starts.
+Solved = Callable[[Statement, Sequence[np.ndarray]], list[np.ndarray]]
+#: Before which step of a way, or at its end, a figure joins it, and its complex coordinates (points,).
+Joining = tuple[int, np.ndarray]
 #: What a text makes of a figure: its coordinates by name, None where it is none.
 Accepted = Callable[[np.ndarray], Coordinates | None]
 
@@ -79,24 +93,44 @@ def crossed(
         search: how many conditions are looked at, and from how many figures on.
     """
     known = [(at, np.array([complex(*at[p]) for p in points])) for at in figures[: search.crossed]]
+    number, system = {p: n for n, p in enumerate(points)}, System(premises, points)
+    moves = [_moves(system, z) for _, z in known]
+
+    def solved(statement: Statement, starts: Sequence[np.ndarray]) -> list[np.ndarray]:
+        return [*ends(System([*premises, statement], points), dict(enumerate(starts))).values()]
+
     for condition in conditions[: search.crossings]:
-        starts: dict[Way, list[np.ndarray]] = {}
-        for at, z in known:
-            for way in ways_through(condition, at) if true_in(condition, at) else ():
-                starts.setdefault(way, []).append(z)
-        for way, some in starts.items():
-            before = _followed(way.before, some, points, premises, ends)
-            nearest = before[-1] if before else some
-            found = _broken(condition, _followed(way.beyond, nearest, points, premises, ends), accepted)
+        joining: dict[Way, list[Joining]] = {}
+        for (at, z), moved in zip(known, moves, strict=True):
+            for way, gap in ways_through(condition, at) if true_in(condition, at) else ():
+                if _begins(way, z, moved, number):
+                    joining.setdefault(way, []).append((sum(step >= gap for step in way.gaps), z))
+        for way, starts in joining.items():
+            _, nearest = _followed(way.before, starts, solved)
+            beyond, _ = _followed(way.beyond, [(0, z) for z in nearest], solved)
+            found = _broken(condition, beyond, accepted)
             if not found:
-                across = _across(condition, nearest, points, premises)
-                found = _broken(condition, _followed(way.before[::-1], across, points, premises, ends), accepted)
+                across = [(0, z) for z in _across(condition, nearest, points, premises)]
+                found = _broken(condition, _followed(way.before[::-1], across, solved)[0], accepted)
             yield from found
 
 
-def _broken(condition: Statement, steps: Sequence[Sequence[np.ndarray]], accepted: Accepted) -> list[Coordinates]:
-    """The figures of the first and of the last step in which a condition does not hold, if there are such."""
-    figures = [figure for z in chain.from_iterable(steps) if (figure := accepted(z)) is not None]
+def _moves(system: System, z: np.ndarray) -> np.ndarray:
+    """The complex moves (count, points) of a figure's points by which its premises stay true, to first order."""
+    free = rest(span(system.linear(z, extent(z))[1], ROUNDING))
+    return free[:, : len(z)] + 1j * free[:, len(z) :]
+
+
+def _begins(way: Way, z: np.ndarray, moves: np.ndarray, number: Mapping[str, int]) -> bool:
+    """False where the premises fix what changes along a way, as they do where values fix the whole figure."""
+    a, b, c = (number[p] for p in way.ray)
+    change = (moves[:, c] - moves[:, a]) / (z[c] - z[a]) - (moves[:, b] - moves[:, a]) / (z[b] - z[a])
+    return bool((np.abs(change.imag if way.turns else change.real) * extent(z) > FIXED).any())
+
+
+def _broken(condition: Statement, along: Sequence[np.ndarray], accepted: Accepted) -> list[Coordinates]:
+    """The first and the last figure on a way in which a condition does not hold, if there are such."""
+    figures = [figure for z in along if (figure := accepted(z)) is not None]
     broken = [figure for figure in figures if not true_in(condition, figure)]
     return broken[:1] + broken[1:][-1:]
 
@@ -110,27 +144,24 @@ def _across(
 
 
 def _followed(
-    way: Sequence[Statement],
-    starts: Sequence[np.ndarray],
-    points: Sequence[str],
-    premises: Sequence[Statement],
-    ends: Ends,
-) -> list[list[np.ndarray]]:
-    """The figures of each step of a way, from those of the one before; where two lead nowhere, the way ends."""
-    here: Mapping[int, np.ndarray] = dict(enumerate(starts))
-    steps: list[list[np.ndarray]] = []
+    way: Sequence[Statement], joining: Sequence[Joining], solved: Solved
+) -> tuple[list[np.ndarray], list[np.ndarray]]:
+    """The figures along a way, and those at its end, each step's from those of the one before.
+
+    Where two steps lead nowhere, the way ends, but for figures that join later.
+    """
+    along: list[np.ndarray] = []
+    here: list[np.ndarray] = []
     missed = 0
-    for statement in way if here else ():
-        found = ends(System([*premises, statement], points), here)
-        if found:
-            steps.append(list(found.values()))
-        here, missed = found or here, 0 if found else missed + 1
-        if missed == MISSES:
-            break
-    return steps
+    for number, statement in enumerate(way):
+        new = [z for step, z in joining if step == number]
+        found = solved(statement, [*here, *new]) if new or here and missed < MISSES else []
+        along += found
+        here, missed = found or [*here, *new], 0 if found or new else missed + 1
+    return along, [*here, *(z for step, z in joining if step == len(way))]
 
 
-def ways_through(condition: Statement, at: Coordinates) -> tuple[Way, ...]:
+def ways_through(condition: Statement, at: Coordinates) -> tuple[tuple[Way, float], ...]:
     """What holds on the ways through the boundary of a condition of order.
 
     Args:
@@ -138,7 +169,7 @@ def ways_through(condition: Statement, at: Coordinates) -> tuple[Way, ...]:
         at: where the ways begin.
 
     Returns:
-        The ways; none where the condition is not about order.
+        The ways, each with the distance of the figure from the boundary; none where the condition is not about order.
     """
     points = [str(p) for p in condition.args]
     kind = condition.predicate
@@ -154,35 +185,30 @@ def ways_through(condition: Statement, at: Coordinates) -> tuple[Way, ...]:
     return ()
 
 
-def _past_ends(at: Coordinates, point: str, one: str, two: str) -> tuple[Way, Way]:
+def _past_ends(at: Coordinates, point: str, one: str, two: str) -> tuple[tuple[Way, float], ...]:
     """A point on a line goes past one of two others, or past the other."""
     return _through_point(at, one, two, point), _through_point(at, two, one, point)
 
 
-def _through_point(at: Coordinates, near: str, far: str, point: str) -> Way:
+def _through_point(at: Coordinates, near: str, far: str, point: str) -> tuple[Way, float]:
     """A point on a line comes to the second of two others, from the side of the first or the other one, and beyond."""
     share = abs(_ray(at, near, far, point))
     sign = 1 if share < 1 else -1
-    before = [1 - sign * s for s in BEFORE_SHARES if sign * share < sign - s]
-    beyond = [1 + sign * s for s in SHARES]
-    return Way(
-        *(
-            tuple(parse_statement(f"rconst {near} {point} {near} {far} {ratio}") for ratio in ratios)
-            for ratios in (before, beyond)
-        )
-    )
+    before, beyond = [1 - sign * s for s in BEFORE_SHARES], [1 + sign * s for s in SHARES]
+    ray = near, far, point
+    return Way(_ratios(*ray, before), BEFORE_SHARES, _ratios(*ray, beyond), ray, turns=False), abs(1 - share)
 
 
-def _through_line(at: Coordinates, a: str, b: str, c: str) -> Way:
+def _through_line(at: Coordinates, a: str, b: str, c: str) -> tuple[Way, float]:
     """The last of three points comes to the line through the others, on its side of the first, and goes beyond."""
     ray = _ray(at, a, b, c)
     sign = 1 if (ray.imag > 0) == (ray.real > 0) else -1
-    slope = abs(ray.imag / ray.real) if ray.real else float("inf")
-    before = [sign * angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN]
-    return Way(_angles(a, b, c, before), _angles(a, b, c, [-sign * angle for angle in ANGLES]))
+    gap = RADIAN * abs(ray.imag / ray.real) if ray.real else math.inf
+    before, beyond = [sign * angle for angle in BEFORE_ANGLES], [-sign * angle for angle in ANGLES]
+    return _turning((a, b, c), before, beyond), gap
 
 
-def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[Way, ...]:
+def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[tuple[Way, float], ...]:
     """An angle at the first of three points becomes right, and then obtuse where it was acute, or acute.
 
     On a line the first point goes past the others.
@@ -191,13 +217,21 @@ def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[Way, 
     if abs(ray.imag) < STRAIGHT * abs(ray):
         return _past_ends(at, a, b, c)
     sign, side = 1 if ray.imag > 0 else -1, 1 if ray.real > 0 else -1
-    slope = abs(ray.real / ray.imag) if ray.imag else float("inf")
-    before = [-angle for angle in BEFORE_ANGLES if slope > float(angle) / RADIAN]
-    return (Way(*(_angles(a, b, c, [sign * (90 + side * angle) for angle in some]) for some in (before, ANGLES))),)
+    gap = RADIAN * abs(ray.real / ray.imag) if ray.imag else math.inf
+    before = [sign * (90 - side * angle) for angle in BEFORE_ANGLES]
+    return ((_turning((a, b, c), before, [sign * (90 + side * angle) for angle in ANGLES]), gap),)
+
+
+def _turning(ray: tuple[str, str, str], before: Sequence[Fraction], beyond: Sequence[Fraction]) -> Way:
+    return Way(_angles(*ray, before), BEFORE_ANGLES, _angles(*ray, beyond), ray, turns=True)
 
 
 def _angles(a: str, b: str, c: str, degrees: Sequence[Fraction]) -> tuple[Statement, ...]:
     return tuple(parse_statement(f"aconst {a} {b} {a} {c} {angle}o") for angle in degrees)
+
+
+def _ratios(a: str, b: str, c: str, ratios: Sequence[Fraction]) -> tuple[Statement, ...]:
+    return tuple(parse_statement(f"rconst {a} {c} {a} {b} {ratio}") for ratio in ratios)
 
 
 def _ray(at: Coordinates, a: str, b: str, c: str) -> complex:
