@@ -199,6 +199,20 @@ class Certificate:
         assert value is not None
         return proof, value
 
+    def proof_beside(self, value: Value) -> tuple[ProofGraph, Number]:
+        """The proof of a twin that states a value which follows from the original, and its answer.
+
+        Where the original has an exact figure, the twin has it, too: so both proofs have to be about one figure.
+
+        Args:
+            value: what the twin states and the original does not.
+        """
+        follows, found = self.proof_of(edited(self.problem, goal=value.question), "follows")
+        require(found == value.number, "the value that is stated besides is not the one that follows")
+        proof, answer = self.proof_of(self.twin, certified=False)
+        require(follows.figure == proof.figure, "the two proofs are about different figures")
+        return proof, answer
+
     @cached_property
     def stated(self) -> dict[int, Value]:
         """The plain values that the original states, by the number of the clause."""

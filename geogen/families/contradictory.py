@@ -138,11 +138,7 @@ def judge_redundant(case: Certificate) -> Label:
     """
     edit = case.edit
     require(not edit.without and len(edit.plus) == 1 and edit.goal is None, "it does not state one value more")
-    more = edit.plus[0]
-    follows, found = case.proof_of(edited(case.problem, (), (), more.question), "follows")
-    require(found == more.number, "the value that is stated besides is not the one that follows")
-    proof, value = case.proof_of(case.twin, certified=False)
-    require(follows.figure == proof.figure, "the two proofs are about different figures")
+    proof, value = case.proof_beside(edit.plus[0])
     require(value == case.answer.number, "the answer is not that of the original")
     require_in_every_figure(proof, case.library)
     return valued(case.twin, case.answer, proof.figure)

@@ -6,6 +6,7 @@ Its control is "enough", which states the same and asks for what still follows: 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from geogen.checker.items.item import require
@@ -58,16 +59,25 @@ def judge(case: Certificate) -> Label:
 def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
     for one in chain[Open | Two](family.chosen(left_open), family.chosen(with_two)):
-        edit = one.pair.text.asking(one.pair.control.question)
-        yield {"edit": edit.as_json(), "proof": to_json(one.proof.proof), PAIR: one.name}
+        edit, proof = one.pair.text.asking(one.pair.control.question), one.proof.proof
+        draft = {"edit": edit.as_json(), "proof": to_json(proof), PAIR: one.name}
+        if edit.plus:
+            follows = proof_of(edit.plus[0], family)
+            if follows is None:
+                continue
+            draft |= {"follows": to_json(follows), "proof": to_json(replace(proof, figure=follows.figure))}
+        yield draft
 
 
 def judge_enough(case: Certificate) -> Label:
-    """The answer is proved without the premise."""
+    """The answer is proved without the premise.
+
+    A value that is stated in its place follows from the original, whose exact figure is so one of the twin.
+    """
     edit = case.edit
     require(len(edit.plus) <= 1, "it is no problem from which one premise is left out")
     case.left_out()
-    proof, value = case.proof_of(case.twin)
+    proof, value = case.proof_beside(edit.plus[0]) if edit.plus else case.proof_of(case.twin)
     require_in_every_figure(proof, case.library)
     asked = case.twin.goal
     assert isinstance(asked, Question)

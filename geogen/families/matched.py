@@ -35,9 +35,9 @@ from geogen.problem.figures import kinds_at
 from geogen.problem.questions import pleasant
 from geogen.tasks.realise import breaking, countermodel
 
-#: How many values that follow are tried in the place of one that is left out, in how many of such texts something may
-#: be left open, and how many starts show whether there are two answers.
-INSTEAD, EXCHANGED, FIRST = 12, 24, 24
+#: How many values that follow are tried in the place of one that is left out, how many texts state one besides, and how
+#: many starts show whether there are two answers.
+INSTEAD, RESTATED, FIRST = 6, 6, 24
 #: Most pairs of a family: those with an answer left open, and those with two answers.
 MOST_OPEN, MOST_TWO = 20, 10
 #: Kinds of quantities that fix the size of a figure.
@@ -78,10 +78,12 @@ class Text:
     Args:
         edit: without a goal.
         family: of the original.
+        base: a text from which the same follows, where this one only states a value besides that follows from it.
     """
 
     edit: Edit
     family: Family
+    base: Text | None = None
 
     @cached_property
     def premises(self) -> tuple[Statement, ...]:
@@ -105,6 +107,8 @@ class Text:
     @cached_property
     def closure(self) -> Closure | None:
         """All that follows in the original's figure; None where no figure near by guards against chance."""
+        if self.base is not None:
+            return self.base.closure
         scene = scene_at(self.edit.of(self.family.problem), self.family.at, self.family.library)
         return None if scene is None else close(scene, self.family.library, ask=self.family.angles)
 
@@ -127,6 +131,10 @@ class Text:
     def problem(self, question: Question) -> Problem:
         """The problem that asks for a quantity."""
         return self.asking(question).of(self.family.problem)
+
+    def seen(self, value: Value) -> frozenset[str]:
+        """What of a quantity a reader sees who thinks of no geometry."""
+        return seen(value.question, self.problem(value.question), self.premises)
 
     def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:
         """Quantities of two sorts in pairs of one kind."""
@@ -157,11 +165,7 @@ class Pair:
         Args:
             name: of the pair in its family.
         """
-        one, other = (
-            seen(value.question, self.text.problem(value.question), self.text.premises)
-            for value in (self.free, self.control)
-        )
-        return Seen(self.text.family.source.id, name, one, other)
+        return Seen(self.text.family.source.id, name, self.text.seen(self.free), self.text.seen(self.control))
 
     def shares(self, other: Pair) -> bool:
         """True where two pairs of one text have a quantity in common."""
@@ -211,7 +215,7 @@ class Open:
 def left_open(family: Family) -> Iterator[Open]:
     """Texts that lack a value which the original states, or one of several constructions of a point.
 
-    In the place of what they lack, some state a value that follows from the original.
+    In the place of what they lack, some state a value that follows from the rest.
     """
     return islice(_left_open(family), MOST_OPEN)
 
@@ -235,10 +239,15 @@ def _left_open(family: Family) -> Iterator[Open]:
 
 
 def _lacking(family: Family) -> list[Text]:
-    """Texts that lack one premise, and some that state another one in its place."""
+    """Texts that lack one premise, and some that state besides a value that follows from what they state."""
     less = list(family.once(_less))
-    instead = [Text(edit, family) for text in less for edit in _exchanged(text)]
-    chosen = family.rng("lacking").sample(instead, min(EXCHANGED, len(instead)))
+    more = [
+        Text(replace(text.edit, plus=(value,)), family, text)
+        for text in less
+        for value in family.derived
+        if value in text.settled
+    ]
+    chosen = family.rng("lacking").sample(more, min(RESTATED, len(more)))
     return [*(text for text in less if len(less) > 1), *(text for text in chosen if len(text.missing) == 1)]
 
 

@@ -137,6 +137,11 @@ def of_original(data: Row) -> None:
     data["figures"][0] = in_digits(premises_of(case.problem, load_library()), case.at)
 
 
+def turned(data: Row) -> None:
+    """The figure of the proof turned by a right angle."""
+    data["proof"]["figure"] = {p: [-y, x] for p, (x, y) in data["proof"]["figure"].items()}
+
+
 def what_follows(data: Row) -> None:
     """The value that is proved in the place of the one that is stated."""
     quantity, _, _ = data["edit"]["plus"][0].partition(" = ")
@@ -185,9 +190,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("insufficient", "midline", "nothing missing"): edit(without=[]),
     ("insufficient", "midline", "another value stated"): edit(plus=["length c e = 12"]),
     ("insufficient", "midline", "more is missing than is said"): drop("follows"),
-    ("insufficient", "midline", "what follows is another quantity"): proof_of_another(
-        "follows", "redundant", "midline", "follows"
-    ),
+    ("insufficient", "midline", "what follows is another quantity"): lambda data: data.update(follows=data["original"]),
     ("insufficient", "midline", "two figures"): lambda data: data["figures"].pop(),
     ("insufficient", "midline", "figures exchanged for one"): lambda data: data.update(figures=data["figures"][:1] * 3),
     ("insufficient", "midline", "figure off by 1e-6"): moved(1),
@@ -204,6 +207,10 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("harder", "right", "a construction left out"): edit(freed=[1, 0]),
     ("enough", "isosceles", "what is left out is stated"): edit(plus=["length a b = 6"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
+    ("enough", "isosceles", "a value besides that nobody proves"): drop("follows"),
+    ("enough", "isosceles", "a value besides that does not follow"): edit(plus=["length a d = 2"]),
+    ("enough", "isosceles", "another value besides"): edit(plus=["length b d = 3"]),
+    ("enough", "isosceles", "the value besides in another figure"): turned,
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),
     ("redundant", "foot", "another value follows"): proof_of_another("follows", "redundant", "midline", "follows"),
