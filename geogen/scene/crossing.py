@@ -29,10 +29,10 @@ from geogen.scene.second_points import at_second_points
 from geogen.scene.system import System, extent
 
 #: How far from the boundary figures are solved, in degrees and as shares of a distance: before it, and beyond.
-BEFORE_ANGLES = (Fraction(40), Fraction(15), Fraction(5), Fraction(6, 5), Fraction(6, 25))
-ANGLES = (Fraction(1, 10), Fraction(2, 5), Fraction(2), Fraction(8), Fraction(30))
-BEFORE_SHARES = (Fraction(1, 2), Fraction(1, 4), Fraction(1, 10), Fraction(1, 40), Fraction(1, 200))
-SHARES = (Fraction(1, 800), Fraction(1, 200), Fraction(1, 40), Fraction(1, 10), Fraction(1, 2))
+BEFORE_ANGLES = (Fraction(30), Fraction(6), Fraction(1), Fraction(1, 5))
+ANGLES = (Fraction(1, 10), Fraction(1), Fraction(6), Fraction(30))
+BEFORE_SHARES = (Fraction(1, 2), Fraction(1, 10), Fraction(1, 40), Fraction(1, 200))
+SHARES = (Fraction(1, 800), Fraction(1, 100), Fraction(1, 10), Fraction(1, 2))
 
 #: About how many degrees a radian has: to tell which steps lie before a figure, no more is needed.
 RADIAN = 57

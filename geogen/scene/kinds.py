@@ -269,7 +269,12 @@ def _ends(system: System, starts: Mapping[int, np.ndarray], new: Distinct | None
     """The figures to which numbered starts lead, only new ones where that counts; some lead to none."""
     ended = zip(starts, fits(system, [*starts.values()]), strict=True) if starts else ()
     solved = {n: z for n, (z, error) in ended if error < SOLVED and (new is None or new.add(z))}
-    return dict(zip(solved, sharpened(system, [*solved.values()]), strict=True))
+    if not solved:
+        return {}
+    sharp = np.array(sharpened(system, [*solved.values()]))
+    # Where premises only seem to touch, there is no exact figure beside the rounded one.
+    exact = zip(solved, sharp, system.worst_of(sharp), strict=True)
+    return {n: z for n, z, error in exact if error < SOLVED}
 
 
 def _on_a_branch(use: Use, rng: random.Random) -> Use:

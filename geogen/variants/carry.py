@@ -188,14 +188,18 @@ def scaled(statement: Statement, factor: Number) -> Statement | None:
 
 
 def added(statement: Statement, summand: Number) -> Statement | None:
-    """A statement with something added to its value; of a directed angle in degrees."""
+    """A statement with something added to its value; of a directed angle in degrees.
+
+    None where it has no value, or what is left of a length or a ratio is none.
+    """
     *rest, last = statement.args
     if statement.predicate == "aconst":
         turn = summand.rational
         return None if turn is None else Statement("aconst", (*rest, (Fraction(last) + turn / 180) % 1))  # type: ignore[arg-type]
     if statement.predicate in ("lconst", "rconst"):
         assert isinstance(last, Number)
-        return Statement(statement.predicate, (*rest, last + summand))
+        found = last + summand
+        return Statement(statement.predicate, (*rest, found)) if float(found) > 0 else None
     if statement.predicate == "equal" and isinstance(last, Expression):
         return Statement("equal", (*rest, last + Expression.of(summand)))
     return None

@@ -13,7 +13,7 @@ import pytest
 from geogen.errors import ProofRejected
 from geogen.lang.number import Number
 from geogen.lang.statement import parse_number, parse_statement
-from geogen.variants.carry import carried, value_of
+from geogen.variants.carry import added, carried, value_of
 from geogen.variants.choice import choice_drafts, wrong_values
 from geogen.variants.errors import Error, errors, plausible, result
 from geogen.variants.recheck import check_variant
@@ -142,3 +142,10 @@ def test_forged_questions_are_refused(change, cause, rows, library) -> None:
     """Whatever is exchanged in a record is refused with its cause."""
     with pytest.raises(ProofRejected, match=cause):
         check_variant(altered(rows[0], change), library)
+
+
+def test_a_mistake_leaves_a_length_a_length() -> None:
+    """3 - 6 is no length, and so no mistake that anybody makes."""
+    three = parse_statement("lconst a b 3")
+    assert added(three, Number.of(2)) == parse_statement("lconst a b 5")
+    assert added(three, Number.of(-3)) is None and added(three, Number.of(-6)) is None
