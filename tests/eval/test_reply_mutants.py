@@ -68,10 +68,10 @@ def test_twenty_thousand_mutants_are_refused():
     assert not accepted([mutant(rng) for _ in range(20_000)])
 
 
-def changed() -> list[Made]:
-    """Right replies of the corpus with a change to their stated answer, or with words behind them."""
+def changed(every: int) -> list[Made]:
+    """Right replies of the corpus, all or some, with a change to their stated answer, or with words behind them."""
     made: list[Made] = []
-    for n, case in enumerate(c for c in cases() if c.outcome in ("right", "correct")):
+    for n, case in enumerate([c for c in cases() if c.outcome in ("right", "correct")][::every]):
         verdict = check(case.item, case.reply)
         span = verdict.span
         if span is None:
@@ -89,10 +89,11 @@ def changed() -> list[Made]:
     return made
 
 
-def test_changes_to_right_replies_of_the_corpus_are_noticed():
-    """No right reply of the corpus stays right when its answer is denied, bounded, doubled or taken back."""
-    made = changed()
-    assert len(made) >= 500
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_changes_to_right_replies_of_the_corpus_are_noticed(every):
+    """No right reply stays right when its answer is denied, bounded, doubled or taken back; usually every third one."""
+    made = changed(every)
+    assert len(made) >= 10_000 / every
     assert not accepted(made)
 
 
