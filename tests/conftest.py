@@ -34,16 +34,13 @@ def problem_sets() -> list[Path]:
     return [SETS / f"{name}.txt" for name in OUTSIDE]
 
 
-#: Makes the folder that it is given, on so many processes.
-Maker = Callable[[Path, int], object]
+#: Makes the folder that it is given.
+Maker = Callable[[Path], object]
 
 
 @pytest.fixture(scope="session")
 def made_once(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[[str, Maker], Path]:
-    """Folders that take long to make, by name: made by the first process of a run that asks, which others wait for.
-
-    It is made on all cores, as the others have nothing else to do meanwhile.
-    """
+    """Folders that take long to make, by name: made by the first process of a run that asks, which others wait for."""
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
 
@@ -53,7 +50,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Calla
         (shared / name).mkdir(exist_ok=True)
         with FileLock(shared / name / "lock"):
             if not done.exists():
-                make(folder, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+                make(folder)
                 done.touch()
         return folder
 

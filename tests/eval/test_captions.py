@@ -38,11 +38,11 @@ POINTS = re.compile(r"points ([^;.]+)")
 def data(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set with items and their twins; nothing may be written into it."""
 
-    def make(folder: Path, workers: int) -> None:
-        wish = Wish(("NP", "SP", "IPF"), 4, 3)
-        synthesize(Options(n=24, seed=5), folder, workers)
-        make_items(folder, folder, wish, workers)
-        make_twins(folder, folder, wish, workers)
+    def make(folder: Path) -> None:
+        wish = Wish(("NP", "SP", "IPF"), 2, 3)
+        synthesize(Options(n=10, seed=5), folder, 1)
+        make_items(folder, folder, wish, 1)
+        make_twins(folder, folder, wish, 1)
 
     return made_once("captions", make)
 

@@ -18,7 +18,7 @@ from geogen.tasks.source import Source, read_source
 from tests.conftest import Maker
 
 #: Problems of the data set, and items of each task.
-PROBLEMS, ITEMS = 72, 12
+PROBLEMS, ITEMS = 40, 12
 
 
 @pytest.fixture(scope="session")
@@ -31,9 +31,9 @@ def library():
 def data(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set with items; nothing may be written into it."""
 
-    def make(folder: Path, workers: int) -> None:
-        synthesize(Options(n=PROBLEMS, seed=5), folder, workers)
-        make_items(folder, folder, Wish(TASKS, ITEMS, 1), workers)
+    def make(folder: Path) -> None:
+        synthesize(Options(n=PROBLEMS, seed=5), folder, 1)
+        make_items(folder, folder, Wish(TASKS, ITEMS, 1), 1)
 
     return made_once("tasks", make)
 

@@ -17,18 +17,18 @@ from geogen.variants.rows import KINDS
 from tests.conftest import Maker
 
 #: Problems, and items and variants of each kind.
-PROBLEMS, EACH = 40, 3
+PROBLEMS, EACH = 20, 3
 
 
 @pytest.fixture(scope="session")
 def whole(made_once: Callable[[str, Maker], Path]) -> Path:
     """The data set; nothing may be written into it."""
 
-    def make(folder: Path, workers: int) -> None:
+    def make(folder: Path) -> None:
         wish = Wish(TASKS, EACH, 1)
-        synthesize(Options(n=PROBLEMS, seed=3), folder, workers)
-        make_items(folder, folder, wish, workers)
-        make_twins(folder, folder, wish, workers)
-        make_variants(folder, folder, Wanted(tuple(KINDS), EACH, 1), workers)
+        synthesize(Options(n=PROBLEMS, seed=3), folder, 1)
+        make_items(folder, folder, wish, 1)
+        make_twins(folder, folder, wish, 2)
+        make_variants(folder, folder, Wanted(tuple(KINDS), EACH, 1), 1)
 
     return made_once("bound", make)
