@@ -27,7 +27,7 @@ from geogen.problem.words.question import question
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-SOME = ("insufficient", "mismatch", "false-claim", "augmented")
+SOME = ("misdrawn", "mismatch", "false-claim", "augmented")
 
 
 def rows(name: str) -> list[dict[str, Any]]:
@@ -54,7 +54,7 @@ def new(entry: dict[str, Any], language: str) -> list[str]:
 
 def test_figures_are_those_that_judges_find() -> None:
     """Without a judgement, the figure by which a twin is worded and its picture are read from its record."""
-    every = [row for name in ("foot", "bisector", "orthocentre") for row in rows(name)]
+    every = [row for name in ("foot", "bisector", "isosceles") for row in rows(name)]
     assert {row["kind"] for row in every} == set(KINDS)
     for row in every:
         label, twin = label_of(row), read_twin({**row, "provenance": thinned(row["provenance"])})
