@@ -6,7 +6,7 @@ from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
 
 #: Problems made here.
-COUNT = 60
+COUNT = 30
 
 
 def test_time_and_variety_of_problems(tmp_path, capsys):
