@@ -9,6 +9,7 @@ the pairs that are kept. Le Bras et al., Adversarial filters of dataset biases (
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,14 +55,13 @@ def filtered(pairs: Sequence[Seen]) -> list[Seen]:
     A right guess is kept for the wrong one that is nearest in how sure it is; where there is no opinion all are.
     """
     sure = _guesses(pairs)
-    right = [n for n in range(len(pairs)) if sure[n] > 0]
-    wrong = sorted((n for n in range(len(pairs)) if sure[n] < 0), key=lambda n: (sure[n], n))
+    right = sorted((sure[n], n) for n in range(len(pairs)) if sure[n] > 0)
+    wrong = sorted((sure[n], n) for n in range(len(pairs)) if sure[n] < 0)
     kept = {n for n in range(len(pairs)) if sure[n] == 0}
-    for n in wrong:
-        left = [m for m in right if m not in kept]
-        if not left:
-            break
-        kept |= {n, min(left, key=lambda m: (abs(abs(sure[m]) - abs(sure[n])), m))}
+    for much, n in wrong[: len(right)]:
+        place = bisect_left(right, (-much, -1))
+        nearest = min(range(max(place - 1, 0), min(place + 1, len(right))), key=lambda k: abs(right[k][0] + much))
+        kept |= {n, right.pop(nearest)[1]}
     return [pairs[n] for n in sorted(kept)]
 
 
