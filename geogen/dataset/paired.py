@@ -21,17 +21,16 @@ from geogen.errors import SceneError
 from geogen.families.family import Family
 from geogen.families.filtering import Seen, filtered
 from geogen.families.kind import PAIR
-from geogen.families.kinds import KINDS, MATCHED
+from geogen.families.kinds import CONTROL, KINDS, MATCHED
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.library import load_library
 from geogen.tasks.source import read_source
 
-#: How pairs of each kind are found; the control of both kinds.
+#: How pairs of each kind are found.
 SEARCHES: dict[str, Callable[[Family], Iterator[Open | Two]]] = {
     "insufficient": left_open,
     "two-answers": with_two,
 }
-CONTROL = "enough"
 #: Pairs for each that is wanted after which no more problems are looked at, and problems of a piece of work.
 PLENTY, CHUNK = 8, 10
 #: Why a problem that has pairs has no twin.

@@ -10,7 +10,7 @@ import base64
 import binascii
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from itertools import starmap
@@ -24,6 +24,8 @@ from geogen.dataset.binding.inventory import strangers, text_fault
 from geogen.dataset.binding.items import check_item_row
 from geogen.dataset.binding.judging import Batch, Record, refusal
 from geogen.dataset.binding.problem import check_problem
+from geogen.dataset.items import COLUMNS as ITEM_COLUMNS
+from geogen.dataset.schema import COLUMNS as PROBLEM_COLUMNS
 from geogen.errors import ProofRejected, RecordError
 from geogen.eval.asked import Asked, asked_again
 from geogen.eval.export import FORMS, line_of
@@ -145,7 +147,7 @@ class _Lines:
             line: whether it is accepted is not known yet; what is no record is said of it later.
         """
         with suppress(ProofRejected):
-            item = _record(line, "item") or {}
+            item = _record(line, "item", ITEM_COLUMNS) or {}
             if item.get("variant") == PERTURBED:
                 return self.originals.get(str(item.get("original")))
             self.originals.setdefault(str(item.get("id")), {name: item.get(name) for name in ("id", "provenance")})
@@ -217,12 +219,12 @@ def _checked(line: Mapping[str, Any], suite: str, original: Mapping[str, Any] | 
         raise refused(
             "messages", f"they show {'a' if picture is not None else 'no'} picture, not as '{line['modality']}'"
         )
-    problem = _record(line, "problem")
+    problem = _record(line, "problem", PROBLEM_COLUMNS)
     if problem is None:
         raise refused("problem", "the record lacks it")
     if suite == "solving" and line.get("item") is not None:
         raise refused("item", "a problem to be solved is no item")
-    own = problem if suite == "solving" else _record(line, "item")
+    own = problem if suite == "solving" else _record(line, "item", ITEM_COLUMNS)
     if own is None:
         raise refused("item", "the record lacks it")
     is_twin = own.get("variant") == PERTURBED
@@ -255,8 +257,13 @@ def _compare(line: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
             raise refused(name[:60], "an export has no such column")
 
 
-def _record(line: Mapping[str, Any], name: str) -> dict[str, Any] | None:
-    """A record in a line.
+def _record(line: Mapping[str, Any], name: str, columns: Collection[str]) -> dict[str, Any] | None:
+    """A record in a line, without its picture.
+
+    Args:
+        line: of the export.
+        name: where the record stands.
+        columns: that such a record may have.
 
     Raises:
         ProofRejected: it is none.
@@ -270,6 +277,9 @@ def _record(line: Mapping[str, Any], name: str) -> dict[str, Any] | None:
         raise refused(name, str(error)) from error
     if not isinstance(found, dict) or json.dumps(found, ensure_ascii=False) != text:
         raise refused(name, "it is no record, or written otherwise")
+    for column in found:
+        if column not in columns or column == "image":
+            raise refused(name, f"such a record has no column '{column[:60]}'")
     return found
 
 

@@ -37,8 +37,9 @@ KINDS: dict[str, Kind] = {
     )
 }
 
-#: Kinds without one answer, and their control.
-MATCHED = ("insufficient", "enough", "two-answers")
+#: The control of both kinds without one answer; these kinds, with it.
+CONTROL = "enough"
+MATCHED = ("insufficient", CONTROL, "two-answers")
 #: Kinds that come of one search, which a family is spared to be repeated for each.
 TOGETHER = (
     MATCHED,

@@ -235,6 +235,8 @@ def check_controls(controls: Controls, library: Library) -> None:
         raise GeogenError(f"--distractors {controls.distractors} is no number of values", hint=f"0 to {MOST}")
     if controls.per_scene < 1:
         raise GeogenError(f"--per-scene {controls.per_scene} is no number of problems", hint="at least 1")
+    if len(set(controls.answers)) < len(controls.answers):
+        raise GeogenError("--answers: a form stands there twice")
     for name in controls.answers:
         if name not in FORMS:
             raise GeogenError(f"--answers: no answer is of the form '{name}'", hint=f"one of {', '.join(FORMS)}")

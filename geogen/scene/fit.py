@@ -41,6 +41,8 @@ def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
 
 def fits(system: System, starts: Sequence[np.ndarray]) -> list[tuple[np.ndarray, float]]:
     """The figures that several starts lead to, each as :func:`fit` finds it; together, which costs less."""
+    if len(starts) == 0:
+        return []
     ends = np.array(starts)
     ways, trials = _begun(system, ends), 0
     while True:

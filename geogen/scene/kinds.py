@@ -267,7 +267,7 @@ class Kinds:
 
 def _ends(system: System, starts: Mapping[int, np.ndarray], new: Distinct | None = None) -> dict[int, np.ndarray]:
     """The figures to which numbered starts lead, only new ones where that counts; some lead to none."""
-    ended = zip(starts, fits(system, [*starts.values()]), strict=True) if starts else ()
+    ended = zip(starts, fits(system, [*starts.values()]), strict=True)
     solved = {n: z for n, (z, error) in ended if error < SOLVED and (new is None or new.add(z))}
     if not solved:
         return {}

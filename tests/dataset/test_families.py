@@ -24,6 +24,7 @@ from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import encode, note_of
 from geogen.dataset.variants import ASIDE, Wanted, make_variants
 from geogen.errors import ProofRejected, SceneError
+from geogen.families.kinds import CONTROL, MATCHED
 from geogen.families.row import picture, written
 from geogen.figure.raster import write_png
 from geogen.library import load_library
@@ -164,6 +165,20 @@ def test_fewer_than_wished_for(data: Path, tmp_path: Path, capsys: pytest.Captur
     assert said.startswith(f"true-claim: {count} of ") and "(--n 30)" in said
     assert json.loads((tmp_path / VARIANTS / NOTE).read_text("utf-8"))["variants"]["true-claim"]["n"] == 30
     assert refusals(tmp_path) == []
+
+
+def test_controls_are_as_many_as_their_twins(data: Path, tmp_path: Path) -> None:
+    """One was wished for of each kind, and the control of two kinds has two; more are too many."""
+    kinds = [option for kind in MATCHED for option in ("--kind", kind)]
+    assert run(["variants", *kinds, "--n", "1", "--workers", "1", "--data", str(data), "--out", str(tmp_path)]) == 0
+    count = {kind: len(rows(tmp_path, kind)) for kind in MATCHED if (tmp_path / VARIANTS / f"{kind}.parquet").exists()}
+    assert count[CONTROL] == sum(count.values()) - count[CONTROL] > 0
+    assert refusals(tmp_path) == []
+    note = tmp_path / VARIANTS / NOTE
+    noted = json.loads(note.read_text("utf-8"))
+    noted["variants"][CONTROL]["n"] = 0
+    note.write_text(json.dumps(noted, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    assert any("'n': it says '0'" in line or "and 0 are noted" in line for line in refusals(tmp_path))
 
 
 def test_an_original_that_is_missing(copy: Path) -> None:

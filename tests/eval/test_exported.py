@@ -139,6 +139,20 @@ def test_forged_lines_are_refused(every: int, suite: str, folders: dict[str, Pat
     assert count >= 150 / every
 
 
+@pytest.mark.parametrize("suite", SUITES)
+def test_records_in_lines_have_their_columns_alone(suite: str, folders: dict[str, Path], tmp_path: Path) -> None:
+    """A column more in the record of an item or a problem is read by nobody who checks it."""
+    line = json.loads((folders["jsonl"] / f"{suite}.jsonl").read_text("utf-8").splitlines()[0])
+    noted(tmp_path, "jsonl", **{suite: 1})
+    for name in ("item", "problem"):
+        if line[name] is None:
+            continue
+        text = json.dumps({"answer_note": "B", **json.loads(line[name])}, ensure_ascii=False)
+        (tmp_path / f"{suite}.jsonl").write_text(json.dumps({**line, name: text}, ensure_ascii=False) + "\n", "utf-8")
+        (found,) = refusals(exported.export_batches(tmp_path))
+        assert found.endswith(f"column '{name}': such a record has no column 'answer_note'")
+
+
 def test_cells_of_tables_are_refused(data: Path, tmp_path: Path) -> None:
     """A cell of VLMEvalKit's table, and a value of the harnesses' that are not those of the lines beside them."""
     target = tmp_path / "tsv"

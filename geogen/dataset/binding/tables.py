@@ -136,7 +136,7 @@ class Table:
         note: what its manifest says of it; empty where it says nothing.
         seen: by what is asked, the row that asks it; shared by the files of a data set.
         twins: True for a file of twins of items.
-        fewer: True where fewer rows may be there than were wished for.
+        most: how many rows may be there for each one that was wished for; None where there are as many as were.
     """
 
     path: Path
@@ -144,7 +144,7 @@ class Table:
     note: Mapping[str, Any]
     seen: dict[str, str]
     twins: bool = False
-    fewer: bool = False
+    most: int | None = None
 
     def __post_init__(self) -> None:
         self.rows: list[dict[str, Any]] = read_table(self.path).to_pylist()
@@ -181,9 +181,11 @@ class Table:
 
     @property
     def wished(self) -> int:
-        """How many rows were wished for: as many as there are, or as is noted where more may have been wished for."""
+        """How many rows were wished for: as many as there are, or as is noted where others may be there."""
         noted, there = self.note.get("n"), len(self.rows)
-        return noted if self.fewer and type(noted) is int and there <= noted <= MOST else there
+        if self.most is None or type(noted) is not int:
+            return there
+        return noted if there <= self.most * noted and noted <= MOST else there
 
     def _wanted_id(self, row: Row, number: int) -> str:
         """What a row has to be called: numbers follow each other; a twin has its original's name."""

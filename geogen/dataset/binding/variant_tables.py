@@ -17,6 +17,10 @@ from geogen.dataset.shards import shard_paths
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, CHOICE, TWINS, encode, note_of
 from geogen.errors import RecordError
+from geogen.families.kinds import CONTROL
+
+#: How many twins of a kind there may be for each that was wished for: a control of two kinds has one for both.
+MOST_ROWS = {kind: 2 if kind == CONTROL else 1 for kind in TWINS}
 
 
 def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
@@ -37,7 +41,7 @@ def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
         if kind not in files:
             continue
         try:
-            table = Table(files[kind], kind, notes.of(kind), seen, fewer=kind in TWINS)
+            table = Table(files[kind], kind, notes.of(kind), seen, most=MOST_ROWS.get(kind))
         except RecordError as error:
             yield refusal(f"{VARIANTS}/{files[kind].name}", error.message)
             continue
