@@ -14,7 +14,7 @@ figures in which only one of the two has gone through.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 from typing import NamedTuple
@@ -24,7 +24,6 @@ import numpy as np
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, parse_statement, true_in
 from geogen.scene.linear import rest, span
-from geogen.scene.search import Search
 from geogen.scene.second_points import at_second_points
 from geogen.scene.system import System, extent
 
@@ -72,47 +71,52 @@ Joining = tuple[int, np.ndarray]
 Accepted = Callable[[np.ndarray], Coordinates | None]
 
 
-def crossed(
-    conditions: Sequence[Statement],
-    figures: Sequence[Coordinates],
-    points: Sequence[str],
-    premises: Sequence[Statement],
-    ends: Ends,
-    accepted: Accepted,
-    search: Search,
-) -> Iterator[Coordinates]:
-    """Figures of a text in which conditions do not hold, the nearest and the farthest on each way through a boundary.
+class Crossing:
+    """Looks for figures of a text in which conditions do not hold, by ways through their boundaries.
 
     Args:
-        conditions: of order, true in the first figure.
-        figures: at least one.
+        figures: from which the ways begin.
         points: names, in the order of the coordinates.
         premises: of the text.
         ends: solves from starts.
         accepted: see :data:`Accepted`.
-        search: how many conditions are looked at, and from how many figures on.
     """
-    known = [(at, np.array([complex(*at[p]) for p in points])) for at in figures[: search.crossed]]
-    number, system = {p: n for n, p in enumerate(points)}, System(premises, points)
-    moves = [_moves(system, z) for _, z in known]
 
-    def solved(statement: Statement, starts: Sequence[np.ndarray]) -> list[np.ndarray]:
-        return [*ends(System([*premises, statement], points), dict(enumerate(starts))).values()]
+    def __init__(
+        self,
+        figures: Sequence[Coordinates],
+        points: Sequence[str],
+        premises: Sequence[Statement],
+        ends: Ends,
+        accepted: Accepted,
+    ) -> None:
+        self._points, self._premises, self._ends, self._accepted = points, premises, ends, accepted
+        self._number = {p: n for n, p in enumerate(points)}
+        system = System(premises, points)
+        placed = [(at, np.array([complex(*at[p]) for p in points])) for at in figures]
+        self._starts = [(at, z, _moves(system, z)) for at, z in placed]
 
-    for condition in conditions[: search.crossings]:
+    def __call__(self, condition: Statement) -> list[Coordinates]:
+        """Figures in which a condition of order does not hold, the nearest and the farthest on each way."""
         joining: dict[Way, list[Joining]] = {}
-        for (at, z), moved in zip(known, moves, strict=True):
+        for at, z, moves in self._starts:
             for way, gap in ways_through(condition, at) if true_in(condition, at) else ():
-                if _begins(way, z, moved, number):
+                if _begins(way, z, moves, self._number):
                     joining.setdefault(way, []).append((sum(step >= gap for step in way.gaps), z))
-        for way, starts in joining.items():
-            _, nearest = _followed(way.before, starts, solved)
-            beyond, _ = _followed(way.beyond, [(0, z) for z in nearest], solved)
-            found = _broken(condition, beyond, accepted)
-            if not found:
-                across = [(0, z) for z in _across(condition, nearest, points, premises)]
-                found = _broken(condition, _followed(way.before[::-1], across, solved)[0], accepted)
-            yield from found
+        return [at for way, starts in joining.items() for at in self._broken_on(way, starts, condition)]
+
+    def _broken_on(self, way: Way, starts: Sequence[Joining], condition: Statement) -> list[Coordinates]:
+        """Figures beyond the boundary, or beside it on the way back from where curves meet a second time."""
+        _, nearest = _followed(way.before, starts, self._solved)
+        beyond, _ = _followed(way.beyond, [(0, z) for z in nearest], self._solved)
+        found = _broken(condition, beyond, self._accepted)
+        if found:
+            return found
+        across = [(0, z) for z in _across(condition, nearest, self._points, self._premises)]
+        return _broken(condition, _followed(way.before[::-1], across, self._solved)[0], self._accepted)
+
+    def _solved(self, statement: Statement, starts: Sequence[np.ndarray]) -> list[np.ndarray]:
+        return [*self._ends(System([*self._premises, statement], self._points), dict(enumerate(starts))).values()]
 
 
 def _moves(system: System, z: np.ndarray) -> np.ndarray:

@@ -26,7 +26,7 @@ from geogen.library.resolve import Use
 from geogen.scene.allowed import LENIENT, Allowed
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
-from geogen.scene.crossing import crossed
+from geogen.scene.crossing import Crossing
 from geogen.scene.distinct import Distinct
 from geogen.scene.draws import source
 from geogen.scene.elementary import turn
@@ -108,8 +108,13 @@ class Kinds:
         yield from found
         every += found
         premises = [p.statement for p in self.scene.premises]
-        sought = self._inseparable(sought, every)
-        yield from crossed(sought, every, self.plan.points, premises, _ends, self._figure, self.search)
+        crossing = Crossing(every[: self.search.crossed], self.plan.points, premises, _ends, self._figure)
+        for condition in sought[: self.search.crossings]:
+            # What was found for others may break it, too.
+            if condition in self._inseparable(sought, every):
+                found = crossing(condition)
+                yield from found
+                every += found
 
     def _inseparable(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> list[Statement]:
         """The conditions that no figure breaks, and those that every figure breaks together with another one."""

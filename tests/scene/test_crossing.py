@@ -14,9 +14,8 @@ from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.problem.figures import kinds_at
 from geogen.scene.build import build_scene
-from geogen.scene.crossing import crossed
+from geogen.scene.crossing import Crossing
 from geogen.scene.kinds import Kinds
-from geogen.scene.search import BRIEF
 from geogen.scene.system import System
 
 BODY = (
@@ -97,5 +96,5 @@ def test_no_way_begins_where_the_premises_fix_the_figure(sides: tuple[str, ...])
         tried.append(system)
         return {}
 
-    assert not list(crossed([parse_statement("acute b a c")], [at], "abc", premises, ends, lambda z: None, BRIEF))
+    assert not Crossing([at], "abc", premises, ends, lambda z: None)(parse_statement("acute b a c"))
     assert bool(tried) == (len(sides) == 2)
