@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -12,6 +13,8 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 INTERRUPTED = 130
 #: Seconds after which the system ends a process that a signal has not ended yet; two are promised.
 GRACE = 1.8
+#: Seconds after which a signal is raised again that came where exceptions are passed over.
+SOON = 0.05
 
 
 class Stopped(KeyboardInterrupt):
@@ -28,6 +31,7 @@ class Stopped(KeyboardInterrupt):
 
 def heed_signals() -> None:
     """Have signals raise :class:`Stopped`, those left out that are ignored here, as with ``nohup``."""
+    sys.unraisablehook = _passed_over
     for number in SIGNALS:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _stop)
@@ -52,6 +56,16 @@ def _stop(number: int, frame: FrameType | None) -> None:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, GRACE)
     raise Stopped(number)
+
+
+def _passed_over(ignored: sys.UnraisableHookArgs) -> None:
+    """A signal came while an object was let go, where Python passes exceptions over: it is raised again."""
+    if isinstance(ignored.exc_value, Stopped) and hasattr(signal, "setitimer"):
+        number = ignored.exc_value.code - 128
+        signal.signal(signal.SIGALRM, lambda *_: _stop(number, None))
+        signal.setitimer(signal.ITIMER_REAL, SOON)
+    else:
+        sys.__unraisablehook__(ignored)
 
 
 @contextmanager
