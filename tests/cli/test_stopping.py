@@ -1,0 +1,38 @@
+"""Signals end the program wherever they come."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+#: Waits for a signal inside of a destructor, where Python passes exceptions over, and says how it ended.
+WAITING = """
+import sys, time
+from geogen.cli.stopping import Stopped, heed_signals
+
+class Waiting:
+    def __del__(self):
+        print("ready", flush=True)
+        time.sleep(0.3)
+
+heed_signals()
+try:
+    one = Waiting()
+    del one
+    time.sleep(20)
+except Stopped as stopped:
+    sys.exit(stopped.code)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="a system without timers")
+def test_a_signal_while_an_object_is_let_go_is_raised_again() -> None:
+    """The exit code is that of the signal, and nothing is said of an exception that was passed over."""
+    with subprocess.Popen([sys.executable, "-c", WAITING], stdout=-1, stderr=-1, text=True) as process:
+        assert process.stdout is not None and process.stdout.readline() == "ready\n"
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (130, "")
