@@ -105,6 +105,11 @@ def rough(at: Precise) -> Coordinates:
     return {p: (float(x), float(y)) for p, (x, y) in at.items()}
 
 
+def are_apart(figure: Figure, points: Iterable[str]) -> bool:
+    """False where points of a figure are one point, as some texts allow."""
+    return figure.diameter > 0 and all(figure.apart(a, b) for a, b in combinations(points, 2))
+
+
 def require_figure(data: Digits, points: Sequence[str], premises: Iterable[Statement], what: str) -> Coordinates:
     """The figure of a record, after a look at it: it has the points, all apart, and the premises hold to 45 digits.
 
@@ -117,8 +122,7 @@ def require_figure(data: Digits, points: Sequence[str], premises: Iterable[State
     require(list(at) == list(points), f"{what} does not have the points of the problem")
     found = rough(at)
     figure = Figure(found)
-    apart = figure.diameter > 0 and all(figure.apart(a, b) for a, b in combinations(found, 2))
-    require(apart, f"{what} has points that coincide")
+    require(are_apart(figure, points), f"{what} has points that coincide")
     for premise in premises:
         require(figure.shows(premise), f"{what}: '{premise}' is false in it")
         worst = max(map(abs, residuals(premise, at)), default=ZERO)

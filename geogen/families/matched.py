@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations, islice, permutations, product
+from itertools import islice, permutations, product
 
 from geogen.checker.figure import Figure
 from geogen.deduction import Closure, close
@@ -23,7 +23,7 @@ from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, bindings, changed, premises_of
 from geogen.families.family import Family, Solution, proved, solution
-from geogen.families.figures import APART, is_of_text, same_order, scene_at, values_shown
+from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.filtering import Seen
 from geogen.families.realise import figures_near
 from geogen.families.seen import seen
@@ -339,12 +339,6 @@ def _with_two(family: Family) -> Iterator[Two]:
         yield Two(f"with two {number}", pair, other)
 
 
-def _are_apart(at: Coordinates) -> bool:
-    """False where points of a figure are one point, as some texts allow."""
-    figure = Figure(at)
-    return all(figure.apart(a, b) for a, b in combinations(at, 2))
-
-
 def _doubled(
     text: Text, fixed: Sequence[Value], shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]]
 ) -> list[Pair]:
@@ -357,7 +351,7 @@ def _doubled(
     """
     family = text.family
     kinds = kinds_at(text.edit.of(family.problem), family.at, family.library)
-    figures = (family.at, *filter(_are_apart, kinds.figures(FIRST)))
+    figures = (family.at, *(at for at in kinds.figures(FIRST) if are_apart(Figure(at), at)))
     shown |= {(text.edit, v): values_shown(v.question, figures) for v in fixed}
     two, one = ([v for v in fixed if len(shown[text.edit, v]) == count] for count in (2, 1))
     if not two or not one:

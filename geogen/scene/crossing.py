@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
@@ -90,11 +91,16 @@ class Crossing:
         ends: Ends,
         accepted: Accepted,
     ) -> None:
-        self._points, self._premises, self._ends, self._accepted = points, premises, ends, accepted
+        self._figures, self._points, self._premises = figures, points, premises
+        self._ends, self._accepted = ends, accepted
         self._number = {p: n for n, p in enumerate(points)}
-        system = System(premises, points)
-        placed = [(at, np.array([complex(*at[p]) for p in points])) for at in figures]
-        self._starts = [(at, z, _moves(system, z)) for at, z in placed]
+
+    @cached_property
+    def _starts(self) -> list[tuple[Coordinates, np.ndarray, np.ndarray]]:
+        """The figures, with their complex coordinates and the moves that leave the premises true."""
+        system = System(self._premises, self._points)
+        placed = [(at, np.array([complex(*at[p]) for p in self._points])) for at in self._figures]
+        return [(at, z, _moves(system, z)) for at, z in placed]
 
     def __call__(self, condition: Statement) -> list[Coordinates]:
         """Figures in which a condition of order does not hold, the nearest and the farthest on each way."""
