@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
@@ -51,18 +52,29 @@ class Stated:
 
 
 def _stated(family: Family) -> Iterator[Stated]:
-    """Pairs of quantities of which both twins can be made."""
+    """Pairs of quantities of which both twins can be made, whichever of the two has the number of the other.
+
+    Chance decides which of the two is in conflict, so that nothing about it tells.
+    """
     if family.answer is None:
         return
     for one, other in pairs(family.derived, family.rng("contradictory"))[:TRIED]:
-        wrong = Value(one.question, other.number)
-        proof = proof_of(one, family)
-        if proof is None or len(used(proof)) >= MOST:
-            continue
-        figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
-        follows = None if figures is None else proof_of(other, family)
-        if figures is not None and follows is not None:
-            yield Stated(wrong, proof, figures, other, follows)
+        conflicts = [_conflict(*both, family) for both in ((one, other), (other, one))]
+        if all(conflicts):
+            (proof, figures), (follows, _) = cast("list[tuple[ProofGraph, list[Digits]]]", conflicts)
+            yield Stated(Value(one.question, other.number), proof, figures, other, follows)
+
+
+def _conflict(one: Value, other: Value, family: Family) -> tuple[ProofGraph, list[Digits]] | None:
+    """The proof that a quantity has its own number, and a figure without each premise in conflict with the other's.
+
+    None where one of them is not found.
+    """
+    wrong, proof = Value(one.question, other.number), proof_of(one, family)
+    if proof is None or len(used(proof)) >= MOST:
+        return None
+    figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
+    return None if figures is None else (proof, figures)
 
 
 def make(family: Family) -> Iterator[Draft]:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -40,32 +40,42 @@ RADIAN = 57
 STRAIGHT = 1e-9
 #: What is nothing but rounding: of what a premise adds to others, as a share, and of how a figure changes.
 ROUNDING, FIXED = 1e-9, 1e-6
+#: Conditions whose boundaries are lines. Two places that go through together have one, which is not gone through again,
+#: nor back. At right angles curves touch: from there several ways lead on, and all are followed.
+SIDES = frozenset({"anticlockwise", "sameclock", "oneside", "opposite"})
 #: How many steps of a way may lead nowhere, one after the other.
 MISSES = 2
 
 
 class Way(NamedTuple):
-    """What holds on a way through a boundary, one statement after the other.
+    """A way through a boundary, along which the ray from the first of three points to the third changes.
 
     Args:
-        before: nearer and nearer to the boundary, at the distances that follow.
-        gaps: from the boundary, in degrees or as shares of a distance, one for each statement before it.
+        ray: the three points.
+        turns: True where the angle from the ray to the second point changes, False where the ratio of lengths does.
+        before: angles in degrees, or ratios, nearer and nearer to the boundary.
+        gaps: from the boundary, in degrees or as shares of a distance, one for each before it.
         beyond: farther and farther from it, on the other side.
-        ray: three points; along the way the ray from the first to the third changes against that to the second.
-        turns: True where the angle between the two changes, False where the ratio of their lengths does.
     """
 
-    before: tuple[Statement, ...]
-    gaps: tuple[Fraction, ...]
-    beyond: tuple[Statement, ...]
     ray: tuple[str, str, str]
     turns: bool
+    before: tuple[Fraction, ...]
+    gaps: tuple[Fraction, ...]
+    beyond: tuple[Fraction, ...]
+
+    def statement(self, measure: Fraction) -> Statement:
+        """That the angle, or the ratio, is a given one."""
+        a, b, c = self.ray
+        if self.turns:
+            return parse_statement(f"aconst {a} {b} {a} {c} {measure}o")
+        return parse_statement(f"rconst {a} {c} {a} {b} {measure}")
 
 
 #: The figures, complex coordinates (points,), of a system to which numbered starts lead, some to none.
 Ends = Callable[[System, Mapping[int, np.ndarray]], Mapping[int, np.ndarray]]
-#: The figures in which one more statement holds than the premises, solved from starts.
-Solved = Callable[[Statement, Sequence[np.ndarray]], list[np.ndarray]]
+#: The figures in which a way is at a measure, solved from starts.
+Solved = Callable[[Fraction, Sequence[np.ndarray]], list[np.ndarray]]
 #: Before which step of a way, or at its end, a figure joins it, and its complex coordinates (points,).
 Joining = tuple[int, np.ndarray]
 #: What a text makes of a figure: its coordinates by name, None where it is none.
@@ -109,20 +119,36 @@ class Crossing:
             for way, gap in ways_through(condition, at) if true_in(condition, at) else ():
                 if _begins(way, z, moves, self._number):
                     joining.setdefault(way, []).append((sum(step >= gap for step in way.gaps), z))
-        return [at for way, starts in joining.items() for at in self._broken_on(way, starts, condition)]
+        broken: list[Coordinates] = []
+        passed: set[Way] = set()
+        for way, starts in joining.items():
+            if way not in passed:
+                solved = partial(self._solved, way)
+                _, nearest = _followed(way.before, starts, solved)
+                beyond, _ = _followed(way.beyond, [(0, z) for z in nearest], solved)
+                broken += self._broken_beside(condition, way, nearest, beyond)
+                if condition.predicate in SIDES:
+                    passed |= self._ways_at(condition, nearest) ^ self._ways_at(condition, beyond)
+        return broken
 
-    def _broken_on(self, way: Way, starts: Sequence[Joining], condition: Statement) -> list[Coordinates]:
+    def _broken_beside(
+        self, condition: Statement, way: Way, nearest: Sequence[np.ndarray], beyond: Sequence[np.ndarray]
+    ) -> list[Coordinates]:
         """Figures beyond the boundary, or beside it on the way back from where curves meet a second time."""
-        _, nearest = _followed(way.before, starts, self._solved)
-        beyond, _ = _followed(way.beyond, [(0, z) for z in nearest], self._solved)
         found = _broken(condition, beyond, self._accepted)
         if found:
             return found
         across = [(0, z) for z in _across(condition, nearest, self._points, self._premises)]
-        return _broken(condition, _followed(way.before[::-1], across, self._solved)[0], self._accepted)
+        return _broken(condition, _followed(way.before[::-1], across, partial(self._solved, way))[0], self._accepted)
 
-    def _solved(self, statement: Statement, starts: Sequence[np.ndarray]) -> list[np.ndarray]:
-        return [*self._ends(System([*self._premises, statement], self._points), dict(enumerate(starts))).values()]
+    def _ways_at(self, condition: Statement, figures: Sequence[np.ndarray]) -> set[Way]:
+        """The ways that begin at figures."""
+        named = ({p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)} for z in figures)
+        return {way for at in named for way, _ in ways_through(condition, at)}
+
+    def _solved(self, way: Way, measure: Fraction, starts: Sequence[np.ndarray]) -> list[np.ndarray]:
+        system = System([*self._premises, way.statement(measure)], self._points)
+        return [*self._ends(system, dict(enumerate(starts))).values()]
 
 
 def _moves(system: System, z: np.ndarray) -> np.ndarray:
@@ -154,7 +180,7 @@ def _across(
 
 
 def _followed(
-    way: Sequence[Statement], joining: Sequence[Joining], solved: Solved
+    measures: Sequence[Fraction], joining: Sequence[Joining], solved: Solved
 ) -> tuple[list[np.ndarray], list[np.ndarray]]:
     """The figures along a way, and those at its end, each step's from those of the one before.
 
@@ -163,12 +189,12 @@ def _followed(
     along: list[np.ndarray] = []
     here: list[np.ndarray] = []
     missed = 0
-    for number, statement in enumerate(way):
+    for number, measure in enumerate(measures):
         new = [z for step, z in joining if step == number]
-        found = solved(statement, [*here, *new]) if new or here and missed < MISSES else []
+        found = solved(measure, [*here, *new]) if new or here and missed < MISSES else []
         along += found
-        here, missed = found or [*here, *new], 0 if found or new else missed + 1
-    return along, [*here, *(z for step, z in joining if step == len(way))]
+        here, missed = found or [*here, *new], 0 if found else 1 if new else missed + 1
+    return along, [*here, *(z for step, z in joining if step == len(measures))]
 
 
 def ways_through(condition: Statement, at: Coordinates) -> tuple[tuple[Way, float], ...]:
@@ -204,9 +230,8 @@ def _through_point(at: Coordinates, near: str, far: str, point: str) -> tuple[Wa
     """A point on a line comes to the second of two others, from the side of the first or the other one, and beyond."""
     share = abs(_ray(at, near, far, point))
     sign = 1 if share < 1 else -1
-    before, beyond = [1 - sign * s for s in BEFORE_SHARES], [1 + sign * s for s in SHARES]
-    ray = near, far, point
-    return Way(_ratios(*ray, before), BEFORE_SHARES, _ratios(*ray, beyond), ray, turns=False), abs(1 - share)
+    before, beyond = tuple(1 - sign * s for s in BEFORE_SHARES), tuple(1 + sign * s for s in SHARES)
+    return Way((near, far, point), False, before, BEFORE_SHARES, beyond), abs(1 - share)
 
 
 def _through_line(at: Coordinates, a: str, b: str, c: str) -> tuple[Way, float]:
@@ -214,8 +239,8 @@ def _through_line(at: Coordinates, a: str, b: str, c: str) -> tuple[Way, float]:
     ray = _ray(at, a, b, c)
     sign = 1 if (ray.imag > 0) == (ray.real > 0) else -1
     gap = RADIAN * abs(ray.imag / ray.real) if ray.real else math.inf
-    before, beyond = [sign * angle for angle in BEFORE_ANGLES], [-sign * angle for angle in ANGLES]
-    return _turning((a, b, c), before, beyond), gap
+    before, beyond = tuple(sign * angle for angle in BEFORE_ANGLES), tuple(-sign * angle for angle in ANGLES)
+    return Way((a, b, c), True, before, BEFORE_ANGLES, beyond), gap
 
 
 def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[tuple[Way, float], ...]:
@@ -228,20 +253,9 @@ def _through_right_angle(at: Coordinates, a: str, b: str, c: str) -> tuple[tuple
         return _past_ends(at, a, b, c)
     sign, side = 1 if ray.imag > 0 else -1, 1 if ray.real > 0 else -1
     gap = RADIAN * abs(ray.real / ray.imag) if ray.imag else math.inf
-    before = [sign * (90 - side * angle) for angle in BEFORE_ANGLES]
-    return ((_turning((a, b, c), before, [sign * (90 + side * angle) for angle in ANGLES]), gap),)
-
-
-def _turning(ray: tuple[str, str, str], before: Sequence[Fraction], beyond: Sequence[Fraction]) -> Way:
-    return Way(_angles(*ray, before), BEFORE_ANGLES, _angles(*ray, beyond), ray, turns=True)
-
-
-def _angles(a: str, b: str, c: str, degrees: Sequence[Fraction]) -> tuple[Statement, ...]:
-    return tuple(parse_statement(f"aconst {a} {b} {a} {c} {angle}o") for angle in degrees)
-
-
-def _ratios(a: str, b: str, c: str, ratios: Sequence[Fraction]) -> tuple[Statement, ...]:
-    return tuple(parse_statement(f"rconst {a} {c} {a} {b} {ratio}") for ratio in ratios)
+    before = tuple(sign * (90 - side * angle) for angle in BEFORE_ANGLES)
+    beyond = tuple(sign * (90 + side * angle) for angle in ANGLES)
+    return ((Way((a, b, c), True, before, BEFORE_ANGLES, beyond), gap),)
 
 
 def _ray(at: Coordinates, a: str, b: str, c: str) -> complex:

@@ -31,6 +31,7 @@ from geogen.scene.distinct import Distinct
 from geogen.scene.draws import source
 from geogen.scene.elementary import turn
 from geogen.scene.fit import fit, fits
+from geogen.scene.given_lengths import with_lengths
 from geogen.scene.open_draws import OpenDraws
 from geogen.scene.place import grouped
 from geogen.scene.plan import Plan, never_together
@@ -109,12 +110,14 @@ class Kinds:
         every += found
         premises = [p.statement for p in self.scene.premises]
         crossing = Crossing(every[: self.search.crossed], self.plan.points, premises, _ends, self._figure)
+        left = self._inseparable(sought, every)
         for condition in sought[: self.search.crossings]:
-            # What was found for others may break it, too.
-            if condition in self._inseparable(sought, every):
+            if condition in left:
                 found = crossing(condition)
                 yield from found
                 every += found
+                # What is found for one condition may break others, too.
+                left = self._inseparable(sought, every) if found else left
 
     def _inseparable(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> list[Statement]:
         """The conditions that no figure breaks, and those that every figure breaks together with another one."""
@@ -217,6 +220,11 @@ class Kinds:
         return [_plane(found[n]) for n in sorted(found)]
 
     @cached_property
+    def _given(self) -> list[Statement]:
+        """What is given, as it is stated."""
+        return [p.statement for p in self.plan.premises]
+
+    @cached_property
     def _system(self) -> System:
         """All premises, as they are stated."""
         return self.plan.system or System([p.statement for p in self.scene.premises], self.plan.points)
@@ -235,11 +243,12 @@ class Kinds:
 
     def _at_second_points(self) -> list[np.ndarray]:
         """The figure of record with a point where two curves meet again, in random order."""
-        found = at_second_points([p.statement for p in self.plan.premises], self.plan.points, self._record)
+        found = at_second_points(self._given, self.plan.points, self._record)
         return source("second points", self._key).sample(found, len(found))
 
     def _starts(self, tries: int) -> Iterator[tuple[Turned, np.ndarray]]:
-        """Drawn anew, with points thrown elsewhere, or the figure with a point where two curves meet again, in turn.
+        """Drawn anew, with given lengths or not, with points thrown elsewhere, or the figure with a point where two
+        curves meet again, in turn.
 
         Each comes with the shapes that turn the other way in its figure.
         """
@@ -262,11 +271,10 @@ class Kinds:
                 for point in rng.sample(range(count), min(2, count)):
                     start[point] = _middle(z) + FAR * size * rng.random() * turn(rng.random())
             else:
-                try:
-                    plan, draws = self._on_branches(turned, rng), OpenDraws(rng, self.plan.unit)
-                    start = stepwise_start(plan, draws) if forced else constructed(plan, draws, way == 2)
-                except SceneError:
-                    continue  # parameters that lead to no figure say nothing
+                plan, draws = self._on_branches(turned, rng), OpenDraws(rng, self.plan.unit)
+                if way == 1:
+                    plan = replace(plan, groups=with_lengths(plan.groups, self._given))
+                start = stepwise_start(plan, draws) if forced else constructed(plan, draws, loose=True)
             yield turned, start
 
 

@@ -29,4 +29,4 @@ class Search:
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
 THOROUGH = Search(drawn=40, solved=120, each=24, reordered=72, crossings=12, crossed=4)
 #: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
-BRIEF = Search(drawn=40, solved=60, each=8, reordered=24, crossings=12, crossed=3)
+BRIEF = Search(drawn=40, solved=60, each=8, reordered=24, crossings=12, crossed=4)

@@ -6,29 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from geogen.dataset.binding.compared import refused
-from geogen.library.records import Library
-from geogen.problem.substance import of_proof
 
 
 class Earlier:
-    """The problems of the rows that were accepted so far.
+    """The problems of the rows that were accepted so far."""
 
-    Args:
-        library: the constructions.
-    """
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
+    def __init__(self) -> None:
         self._first: dict[tuple[str, str], str] = {}
 
-    def enter(self, row: Mapping[str, Any]) -> None:
+    def enter(self, row: Mapping[str, Any], text: str) -> None:
         """Note the problem of an accepted row.
+
+        Args:
+            row: its columns.
+            text: what it gives and asks, as :func:`geogen.dataset.binding.problem.check_problem` returns it.
 
         Raises:
             ProofRejected: an earlier row has it; with the column that says so.
         """
         name, fingerprint = str(row["id"]), str(row["problem_fingerprint"])
-        text = of_proof(str(row["proof"]), self.library)
         for column, key, cause in (
             ("problem_fingerprint", fingerprint, "its problem is that of '{}'"),
             ("question_en", text, "it gives and asks what '{}' does"),

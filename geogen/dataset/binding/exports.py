@@ -27,7 +27,6 @@ from geogen.dataset.schema import COLUMNS
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.problem import parse_body
 from geogen.lang.textfile import read_bytes, read_lines
-from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import question
@@ -98,7 +97,7 @@ class _Lines:
     def __init__(self) -> None:
         self.count, self.last = 0, -1
         self.seed: int | None = None
-        self.earlier = Earlier(load_library())
+        self.earlier = Earlier()
         self.names: set[str] = set()
         self.shown: list[Mapping[str, Any]] = []
 
@@ -118,27 +117,26 @@ class _Lines:
             raise refused("id", f"'{line['id']}' does not come after the line before")
         return seed, number
 
-    def take(self, line: Mapping[str, Any], count: int, alone: Callable[[], None]) -> None:
+    def take(self, line: Mapping[str, Any], count: int, alone: Callable[[], str]) -> None:
         """Compare a line with those before it, and note it where it is accepted.
 
         Args:
             line: comes next.
             count: its place among all lines, from 1.
-            alone: returns where the line is accepted by itself.
+            alone: returns what the problem gives and asks where the line is accepted by itself.
 
         Raises:
             ProofRejected: with the column.
         """
         place = self.place(line)
-        alone()
-        self.earlier.enter(line)
+        self.earlier.enter(line, alone())
         self.seed, self.last = place
         self.names.add(str(line.get("file_name")))
         self.shown += [line] if count <= GALLERY else []
 
 
-def _check_line(line: dict[str, Any], folder: Path, library: Library) -> None:
-    """Accept a line by itself by returning.
+def _check_line(line: dict[str, Any], folder: Path, library: Library) -> str:
+    """Accept a line by itself by returning what its problem gives and asks.
 
     Raises:
         ProofRejected: one line that begins with the column at fault.
@@ -156,9 +154,8 @@ def _check_line(line: dict[str, Any], folder: Path, library: Library) -> None:
         problem = parse_body(f"{line['construction']} ? {line['goal']}")
         at = record_of(row).points
         row |= {f"question_{lang}": question(problem, at, library, lang) for lang in LANGUAGES}
-        check_problem({**row, "image": {"bytes": b"", "path": None}}, library, images=False)
-    else:
-        check_problem({**row, "image": image}, library)
+        return check_problem({**row, "image": {"bytes": b"", "path": None}}, library, images=False)
+    return check_problem({**row, "image": image}, library)
 
 
 def _picture(line: Mapping[str, Any], folder: Path) -> dict[str, Any] | None:

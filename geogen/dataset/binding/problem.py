@@ -15,17 +15,17 @@ from geogen.dataset.schema import COLUMNS
 from geogen.errors import GeogenError, ParseError, ProofRejected
 from geogen.figure.display import FigureError
 from geogen.lang.json_text import parse_json, print_json
+from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 from geogen.problem.complexity import UNITS, complexity, lengths
 from geogen.problem.controls import FREE, rules_of
 from geogen.problem.shown import shown_fault
 from geogen.problem.start import start_of, with_bases
+from geogen.problem.substance import of_problem
 from geogen.problem.suits import unsuited
 
 
-def check_problem(
-    row: Mapping[str, Any], library: Library, images: bool = True, options: Options | None = None
-) -> None:
+def check_problem(row: Mapping[str, Any], library: Library, images: bool = True, options: Options | None = None) -> str:
     """Accept the record of a problem by returning, refuse it by raising.
 
     Args:
@@ -34,6 +34,9 @@ def check_problem(
         images: False to leave the pixels of the picture out.
         options: of the data set; without them its seed is that of the id, and what they decide is judged by the
             record alone.
+
+    Returns:
+        What it gives and asks, see :func:`geogen.problem.substance.of_problem`.
 
     Raises:
         ProofRejected: one line that begins with the column at fault, or with ``proof`` where several columns do not
@@ -58,6 +61,7 @@ def check_problem(
         fault = unsuited(case.made, options.controls, topic, library)
         if fault is not None:
             raise refused(*fault)
+    return of_problem(parse_body(case.proof.problem), library)
 
 
 def check_proof(row: Mapping[str, Any], library: Library) -> None:

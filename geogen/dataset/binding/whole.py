@@ -141,7 +141,7 @@ class Whole:
         self.rows = len(ids)
         self.numbering = self._numbered(ids)
         self.ledger = Ledger()
-        self.earlier = Earlier(library)
+        self.earlier = Earlier()
         self.accepted = 0
         self.origins: list[Origin] = []
 
@@ -164,11 +164,11 @@ class Whole:
         alone = partial(check_problem, row, options=self.options)
         return Record(str(row["id"]), alone, partial(self._take, row, place))
 
-    def _take(self, row: Row, place: int, alone: Callable[[], None]) -> None:
-        alone()
+    def _take(self, row: Row, place: int, alone: Callable[[], str]) -> None:
+        text = alone()
         if place in self.numbering.faults:
             raise refused("id", self.numbering.faults[place])
-        self.earlier.enter(row)
+        self.earlier.enter(row, text)
         self._check_demands(row)
         self._check_split(row, self.splits[place])
         self.accepted += 1

@@ -11,6 +11,10 @@ from geogen.problem.words.reading.symbols import POINT, Misread, expression, poi
 from geogen.problem.words.template import Choice, Phrase, Slot, Template
 
 _POINT = re.compile(POINT)
+#: The corners of a figure; a term of a sum of points, and the sum.
+_RUN = re.compile(rf"(?:{POINT}){{3,}}")
+_TERM = re.compile(rf"(?:\(?(\d+(?:/\d+)?)\)?(?: · )?)?({POINT})")
+_VECTOR = re.compile(rf"{_TERM.pattern}(?: \+ {_TERM.pattern})*")
 #: What a letter of a pattern stands for: a point, or an expression.
 Bound = tuple[tuple[str, object], ...]
 #: One thing that was said: a statement's words with its letters' values, ready to be made into statements.
@@ -203,16 +207,15 @@ class Matcher:
 
     def _run(self, call: Phrase, state: State) -> Iterator[State]:
         """The corners of a figure, written together."""
-        found = re.compile(rf"(?:{POINT}){{3,}}").match(self.text, state.at)
+        found = _RUN.match(self.text, state.at)
         if found is not None:
             yield State(found.end(), {**state.bound, call.args[0]: points_in(found[0])}, state.said)
 
     def _vector(self, call: Phrase, state: State) -> Iterator[State]:
         """A sum of points with factors, ``2A + B`` or ``(1/2) · A + B``."""
-        one = rf"(?:\(?(\d+(?:/\d+)?)\)?(?: · )?)?({POINT})"
-        found = re.compile(rf"{one}(?: \+ {one})*").match(self.text, state.at)
+        found = _VECTOR.match(self.text, state.at)
         if found is not None:
-            terms = tuple((factor or "1", point) for factor, point in re.findall(one, found[0]))
+            terms = tuple((factor or "1", point) for factor, point in _TERM.findall(found[0]))
             yield State(found.end(), {**state.bound, call.args[0]: terms}, state.said)
 
     def _points(self, call: Phrase, state: State) -> Iterator[State]:
