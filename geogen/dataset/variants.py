@@ -26,7 +26,7 @@ from geogen.dataset.tasking import images_of, read_bare, too_few
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, TWINS, encode, note_of, variant_notes
 from geogen.errors import GeogenError
-from geogen.families.kinds import MATCHED, together
+from geogen.families.kinds import CONTROLS, together
 from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
@@ -121,7 +121,8 @@ def _all_kinds(
         tell = partial(_tell, progress, place * len(chunks), len(chunks) * len(works))
         kind = "+".join(kinds)
         if kinds[0] in TWINS:
-            make_twins = paired_twins if kinds == MATCHED else partial(twins, kinds)
+            control = next((one for one in kinds if one in CONTROLS), None)
+            make_twins = partial(twins, kinds) if control is None else partial(paired_twins, control)
             made = make_twins(wanted.n, wanted.seed, chunks, workers, aside(kind), tell)
             found |= {one: rows for one, (rows, _) in made.items()}
             without |= {one: why for one, (_, why) in made.items()}

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import Digits, require_broken
-from geogen.families.kind import Draft, Kind
+from geogen.families.filtering import Seen
+from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
 from geogen.families.realise import figures_near, in_digits
+from geogen.families.seen import seen
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
@@ -37,6 +38,8 @@ class Stated:
     """Two quantities, one of which is said to have the number of the other.
 
     Args:
+        name: of the pair in its family.
+        family: of the original.
         wrong: the first with the number of the second.
         proof: of what the first really is.
         figures: without each of the premises in conflict.
@@ -44,53 +47,58 @@ class Stated:
         follows: the proof of that.
     """
 
+    name: str
+    family: Family
     wrong: Value
     proof: ProofGraph
     figures: list[Digits]
     right: Value
     follows: ProofGraph
 
+    @property
+    def seen(self) -> Seen:
+        """What of both values a reader sees who thinks of no geometry."""
+        return Seen(self.family.source.id, self.name, _seen(self.wrong, self.family), _seen(self.right, self.family))
+
+
+def _seen(value: Value, family: Family) -> frozenset[str]:
+    problem = Edit((), (value,)).of(family.problem)
+    return seen(value.question, problem, premises_of(problem, family.library))
+
 
 def _stated(family: Family) -> Iterator[Stated]:
-    """Pairs of quantities of which both twins can be made, whichever of the two has the number of the other.
-
-    Chance decides which of the two is in conflict, so that nothing about it tells.
-    """
+    """Pairs of quantities of which both twins can be made, no quantity in two of them."""
     if family.answer is None:
         return
-    for one, other in pairs(family.derived, family.rng("contradictory"))[:TRIED]:
-        conflicts = [_conflict(*both, family) for both in ((one, other), (other, one))]
-        if all(conflicts):
-            (proof, figures), (follows, _) = cast("list[tuple[ProofGraph, list[Digits]]]", conflicts)
-            yield Stated(Value(one.question, other.number), proof, figures, other, follows)
-
-
-def _conflict(one: Value, other: Value, family: Family) -> tuple[ProofGraph, list[Digits]] | None:
-    """The proof that a quantity has its own number, and a figure without each premise in conflict with the other's.
-
-    None where one of them is not found.
-    """
-    wrong, proof = Value(one.question, other.number), proof_of(one, family)
-    if proof is None or len(used(proof)) >= MOST:
-        return None
-    figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
-    return None if figures is None else (proof, figures)
+    taken: list[Value] = []
+    for number, (one, other) in enumerate(pairs(family.derived, family.rng("contradictory"))[:TRIED]):
+        if one in taken or other in taken:
+            continue
+        wrong = Value(one.question, other.number)
+        proof = proof_of(one, family)
+        if proof is None or len(used(proof)) >= MOST:
+            continue
+        figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
+        follows = None if figures is None else proof_of(other, family)
+        if figures is not None and follows is not None:
+            taken += one, other
+            yield Stated(f"stated {number}", family, wrong, proof, figures, other, follows)
 
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts that state another value than the one that follows."""
-    for one in family.once(_stated):
+    for one in family.chosen(_stated):
         edit = Edit((), (one.wrong,))
-        yield {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures}
+        yield {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures, PAIR: one.name}
 
 
 def make_redundant(family: Family) -> Iterator[Draft]:
     """Drafts that state a value that follows; the original's proof of the answer is as good with it."""
-    for one in family.once(_stated):
+    for one in family.chosen(_stated):
         edit = Edit((), (one.right,))
         body, figure = print_body(edit.of(family.problem)), one.follows.figure
         proof = replace(family.source.proof, problem=body, figure=figure)
-        yield {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(proof)}
+        yield {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(proof), PAIR: one.name}
 
 
 def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -> tuple[Statement, ...]:
@@ -156,5 +164,7 @@ def judge_redundant(case: Certificate) -> Label:
     return valued(case.twin, case.answer, proof.figure)
 
 
-KIND = Kind("contradictory", "premises are in conflict", make, judge)
-REDUNDANT = Kind("redundant", "more values than needed, which agree", make_redundant, judge_redundant)
+#: Its control.
+CONTROL = "redundant"
+KIND = Kind("contradictory", "premises are in conflict", make, judge, most=TRIED, pairs=Pairs(CONTROL, _stated))
+REDUNDANT = Kind(CONTROL, "more values than needed, which agree", make_redundant, judge_redundant, most=TRIED)

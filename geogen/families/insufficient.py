@@ -14,9 +14,9 @@ from geogen.families.certificate import Certificate
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import same_order
-from geogen.families.kind import PAIR, Draft, Kind
+from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import STATUS, UNDETERMINED, Label, unasked, valued
-from geogen.families.matched import MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
+from geogen.families.matched import CONTROL, MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.question import Question
 from geogen.problem.figures import require_in_every_figure
@@ -84,9 +84,9 @@ def judge_enough(case: Certificate) -> Label:
     return valued(case.twin, Value(asked, value), proof.figure, marked=unasked(case.twin))
 
 
-KIND = Kind("insufficient", "a premise is missing", make, judge, most=MOST_OPEN, frees=True)
+KIND = Kind("insufficient", "a premise is missing", make, judge, MOST_OPEN, frees=True, pairs=Pairs(CONTROL, left_open))
 ENOUGH = Kind(
-    "enough",
+    CONTROL,
     "a premise is missing that the answer does not need",
     make_enough,
     judge_enough,

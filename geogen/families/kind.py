@@ -4,16 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
+from geogen.families.filtering import Seen
 from geogen.families.label import Label
 
 #: A certificate that is still to be judged: the fields of a provenance beside its format, kind and original. Under
 #: ``PAIR`` it may have the name of its pair in the family, of a twin and its control, which is no part of it.
 Draft = dict[str, Any]
 PAIR = "pair"
+
+
+class Pair(Protocol):
+    """A twin and its control, not made yet."""
+
+    @property
+    def name(self) -> str:
+        """The pair's in its family."""
+
+    @property
+    def seen(self) -> Seen:
+        """What of both a reader sees who thinks of no geometry."""
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """How twins come in pairs with twins of a control, of which a learner sees no difference.
+
+    Args:
+        control: the kind of the others.
+        search: finds the pairs of a family.
+    """
+
+    control: str
+    search: Callable[[Family], Iterator[Pair]]
 
 
 @dataclass(frozen=True)
@@ -27,6 +53,7 @@ class Kind:
         judge: the label that a certificate proves; it refuses what it does not.
         most: how many twins of a family a data set has at most.
         frees: whether a twin may leave out a construction; values all may.
+        pairs: set where pairs with a control are filtered before they are made.
     """
 
     name: str
@@ -35,3 +62,4 @@ class Kind:
     judge: Callable[[Certificate], Label]
     most: int = 1
     frees: bool = False
+    pairs: Pairs | None = None

@@ -16,6 +16,7 @@ from geogen.families import (
     two_answers,
 )
 from geogen.families.kind import Kind
+from geogen.families.matched import CONTROL
 
 #: Every kind; a new one is a module and its place here.
 KINDS: dict[str, Kind] = {
@@ -37,13 +38,22 @@ KINDS: dict[str, Kind] = {
     )
 }
 
-#: The control of both kinds without one answer; these kinds, with it.
-CONTROL = "enough"
-MATCHED = ("insufficient", CONTROL, "two-answers")
+
+def _control(kind: Kind) -> str | None:
+    return None if kind.pairs is None else kind.pairs.control
+
+
+#: The kinds that come in pairs with each control.
+CONTROLS: dict[str, tuple[Kind, ...]] = {
+    control: tuple(kind for kind in KINDS.values() if _control(kind) == control)
+    for control in dict.fromkeys(map(_control, KINDS.values()))
+    if control is not None
+}
+#: Kinds that ask for different quantities of one text.
+MATCHED = (*(kind.name for kind in CONTROLS[CONTROL]), CONTROL)
 #: Kinds that come of one search, which a family is spared to be repeated for each.
 TOGETHER = (
-    MATCHED,
-    ("contradictory", "redundant"),
+    *((*(kind.name for kind in kinds), control) for control, kinds in CONTROLS.items()),
     ("false-claim", "true-claim"),
 )
 

@@ -39,6 +39,8 @@ from geogen.tasks.realise import breaking, countermodel
 #: How many values that follow are tried in the place of one that is left out, how many texts state one besides, and how
 #: many starts show whether there are two answers.
 INSTEAD, RESTATED, FIRST = 6, 6, 24
+#: The control of both kinds of which something has no one answer.
+CONTROL = "enough"
 #: Most pairs of a family: those with an answer left open, and those with two answers.
 MOST_OPEN, MOST_TWO = 20, 10
 #: Kinds of quantities that fix the size of a figure.
@@ -161,11 +163,7 @@ class Pair:
     control: Value
 
     def seen(self, name: str) -> Seen:
-        """What of the two a reader sees who thinks of no geometry.
-
-        Args:
-            name: of the pair in its family.
-        """
+        """What of the two a reader sees who thinks of no geometry, by the name of the pair in its family."""
         return Seen(self.text.family.source.id, name, self.text.seen(self.free), self.text.seen(self.control))
 
     def shares(self, other: Pair) -> bool:
@@ -206,6 +204,11 @@ class Open:
     name: str
     pair: Pair
     figures: tuple[Coordinates, ...]
+
+    @property
+    def seen(self) -> Seen:
+        """What of both a reader sees."""
+        return self.pair.seen(self.name)
 
     @property
     def proof(self) -> Solution:
@@ -299,6 +302,11 @@ class Two:
     def two(self) -> tuple[Solution, ...]:
         """The solutions of the first quantity, the lesser first."""
         return tuple(sorted((self.pair.text.proof(self.pair.free), self.other), key=lambda s: float(s.value)))
+
+    @property
+    def seen(self) -> Seen:
+        """What of both a reader sees."""
+        return self.pair.seen(self.name)
 
     @property
     def proof(self) -> Solution:

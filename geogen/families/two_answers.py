@@ -12,9 +12,9 @@ from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
 from geogen.families.figures import differ_in_shape, drawn_first, is_of_text, same_order
-from geogen.families.kind import PAIR, Draft, Kind
+from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import VALUES, Label, unasked
-from geogen.families.matched import MOST_TWO, with_two
+from geogen.families.matched import CONTROL, MOST_TWO, with_two
 from geogen.families.realise import in_digits
 from geogen.lang.number import Number
 from geogen.lang.question import Question
@@ -74,4 +74,4 @@ def judge(case: Certificate) -> Label:
     return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures, marked=unasked(case.twin))
 
 
-KIND = Kind("two-answers", "two values are possible", make, judge, most=MOST_TWO)
+KIND = Kind("two-answers", "two values are possible", make, judge, most=MOST_TWO, pairs=Pairs(CONTROL, with_two))

@@ -17,10 +17,10 @@ from geogen.dataset.shards import shard_paths
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, CHOICE, TWINS, encode, note_of
 from geogen.errors import RecordError
-from geogen.families.kinds import CONTROL
+from geogen.families.kinds import CONTROLS
 
 #: How many twins of a kind there may be for each that was wished for: a control of two kinds has one for both.
-MOST_ROWS = {kind: 2 if kind == CONTROL else 1 for kind in TWINS}
+MOST_ROWS = {kind: len(CONTROLS.get(kind, (kind,))) for kind in TWINS}
 
 
 def variant_records(folder: Path, images: bool = True) -> Iterator[Record]:
