@@ -14,6 +14,7 @@ from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library
 from geogen.problem.conditions import read_by
 from geogen.proof.graph import ProofGraph
+from geogen.proof.split import split
 from geogen.scene.kinds import Kinds
 from geogen.scene.senses import mirror_image
 
@@ -90,7 +91,7 @@ def _proved(claim: Statement, kinds: Kinds, at: Coordinates, library: Library) -
     closure = close(scene, library)
     if not closure.holds(claim):
         return None
-    proof = prove(closure, claim)
+    proof = split(prove(closure, claim))
     try:
         check(proof, library)
     except ProofRejected as error:

@@ -33,6 +33,7 @@ from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
 from geogen.proof.graph import DERIVED, ProofGraph
+from geogen.proof.split import split
 from geogen.scene.build import build_scene
 from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
@@ -180,6 +181,7 @@ class Finish:
         problem, scene = self._drawn_with(made, count, own)
         claim, proof = self._derived(scene, problem, goal, used(made.proof))
         self._fitting(proof, self.demands.min_steps)
+        proof = split(proof)
         check(proof, self.library)
         return replace(self._accepted(problem, scene, claim, proof, own), origin=made.origin)
 
@@ -224,7 +226,7 @@ class Finish:
         scene = built(problem, self.library, seed)
         claim = problem.claim or _answered(problem, _value(goal))
         cited = [f for f in firings if f.event.kind != GIVEN or f.then[0].canonical() in needed]
-        proof = moved(cited, self.closure.scene.points, names, claim, scene, self.library)
+        proof = split(moved(cited, self.closure.scene.points, names, claim, scene, self.library))
         try:
             check(proof, self.library)
         except ProofRejected as error:
@@ -247,6 +249,7 @@ class Finish:
             kept = used(proof)
             less = reduced(problem, self.library, kept)
             if print_body(less) == print_body(problem):
+                proof = split(proof)
                 check(proof, self.library)
                 return self._accepted(problem, scene, claim, proof, seed)
             problem = less

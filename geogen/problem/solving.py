@@ -27,6 +27,7 @@ from geogen.problem.words.question import question
 from geogen.problem.words.steps import solution
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import derived
+from geogen.proof.split import split
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
@@ -130,7 +131,7 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
         closure = close_on_goal(scene, library)
         claim, value = _claim(closure, problem)
     with _timed(seconds, "proof"):
-        found = prove(closure, claim) if claim is not None else None
+        found = split(prove(closure, claim)) if claim is not None else None
     with _timed(seconds, "check"):
         refused = _refusal(found, library) if found is not None else None
     with _timed(seconds, "look"):

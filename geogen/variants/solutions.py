@@ -15,6 +15,7 @@ from geogen.errors import ProofRejected, SceneError
 from geogen.lang.problem import print_body
 from geogen.library.records import Library
 from geogen.proof.graph import BY_RULE, ProofGraph
+from geogen.proof.split import split
 from geogen.scene.scene import Scene
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
@@ -89,7 +90,7 @@ def _closure(source: Source, library: Library, rng: random.Random) -> Closure | 
 def _proof(closure: Closure, source: Source, avoided: frozenset[str]) -> ProofGraph | None:
     """A proof with some rules only where nothing else will do, accepted by the checker; None where it is too long."""
     try:
-        proof = prove(closure, source.claim, thorough=True, last=avoided)
+        proof = split(prove(closure, source.claim, thorough=True, last=avoided))
         proof = replace(proof, problem=source.proof.problem)
         check(proof, closure.library)
     except (AssertionError, ProofRejected):

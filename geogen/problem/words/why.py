@@ -64,6 +64,7 @@ def _solved(form: Form, target: Statement, known: Mapping[frozenset[str], object
     if not all(q[0] in _UNITS or (len(q) == 3 and frozenset(q[1:]) in known) for q, _ in rest):
         return ""
     square = "²" if block(form) == "q" else ""
+    alone = len(rest) == 1 and rest[0][1] == 1
 
     def name(q: Quantity) -> str:
         return "" if q[0] in _UNITS else "".join(names[p] for p in q[1:]) + square
@@ -72,10 +73,11 @@ def _solved(form: Form, target: Statement, known: Mapping[frozenset[str], object
         if q[0] in _UNITS:
             return ""
         text = plain_number(known[frozenset(q[1:])])  # type: ignore[arg-type]
-        return f"{text}²" if square and text.isdigit() else f"({text}){square}" if not text.isdigit() else text
+        is_sum = " " in text and not alone
+        return f"({text}){square}" if is_sum or square and not text.isdigit() else text + square
 
     ordered = sorted(rest, key=lambda part: part[1] < 0)
     left = "".join(names[str(p)] for p in target.args[:2]) + square
     sides = [show_sum((say(q), c) for q, c in ordered).replace("·", " · ") for say in (name, number)]
     result = plain_number(value * value if square else value)
-    return f"{left} = {sides[0]} = {sides[1]} = {result}"
+    return " = ".join(dict.fromkeys((left, *sides, result)))

@@ -1,0 +1,216 @@
+"""Steps of human size: a step by algebra that brings many facts together, as several that bring together few.
+
+Where a value is sought and values are known, they are put in one after the other, as people do: AO = 2 and AO = CO, so
+CO = 2. Otherwise the sum behind the step is taken apart: two or three of its facts whose sum says something by itself,
+such as that an angle has 30°, become a step of their own, and what it says stands in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import chain, combinations
+
+from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
+from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
+from geogen.proof.graph import BY_ALGEBRA, SEEN, Certificate, ProofGraph, Step
+from geogen.proof.sums import Sum, factor_in, quantities, quotient, statements, total_of
+
+#: Most facts that a step brings together, where it can be taken apart.
+AT_ONCE = 3
+#: Kinds of quantities that have values.
+VALUED = frozenset({"l", "s", "q", "t"})
+
+#: A fact: a step, and which of its forms; and as part of a sum, how often.
+Fact = tuple[int, int]
+Term = tuple[int, int, Coefficient]
+
+
+def split(proof: ProofGraph) -> ProofGraph:
+    """A proof in which steps by algebra rest on at most three facts, as far as there is something to say between.
+
+    Args:
+        proof: one that the checker accepts.
+    """
+    splitter = _Splitter(proof)
+    for step in proof.steps:
+        splitter.take(step)
+    goal = splitter.numbers[proof.goal]
+    return replace(proof, steps=tuple(splitter.steps), goal=goal) if len(splitter.steps) > len(proof.steps) else proof
+
+
+class _Splitter:
+    """The steps so far, numbered in order.
+
+    Args:
+        proof: the whole one.
+
+    Attributes:
+        numbers: the new number of each step of the proof.
+    """
+
+    def __init__(self, proof: ProofGraph) -> None:
+        self.steps: list[Step] = []
+        self.numbers: dict[int, int] = {}
+        self._at = proof.figure
+        self._known: dict[Statement, int] = {}
+
+    def take(self, step: Step) -> None:
+        """Enter a step, before it what it is taken apart into."""
+        certificates = tuple(
+            replace(c, terms=tuple((self.numbers[number], which, often) for number, which, often in c.terms))
+            for c in step.certificates
+        )
+        premises = tuple(map(self.numbers.__getitem__, step.premises))
+        if step.kind == BY_ALGEBRA:
+            looks = tuple(number for number in premises if self.steps[number - 1].kind == SEEN)
+            if self._count(certificates) > AT_ONCE:
+                certificates = tuple(self._fewer(certificate, step.statement) for certificate in certificates)
+            if self._count(certificates) > AT_ONCE and len(certificates) > 1:
+                certificates = tuple(self._named(certificate, step.statement) for certificate in certificates)
+            premises = (*sorted(_facts(certificates)), *looks)
+        self.numbers[step.id] = self._enter(replace(step, premises=premises, certificates=certificates))
+
+    def _enter(self, step: Step) -> int:
+        number = len(self.steps) + 1
+        self.steps.append(replace(step, id=number))
+        self._known.setdefault(step.statement.canonical(), number)
+        return number
+
+    def _count(self, certificates: Sequence[Certificate]) -> int:
+        """How many facts sums bring together; how an angle is turned is for the checker, and no reader counts it."""
+        return sum(self.steps[number - 1].statement.predicate != "protractor" for number in _facts(certificates))
+
+    def _fewer(self, certificate: Certificate, target: Statement) -> Certificate:
+        """The same sum of at most three facts, or of as few as there is something to say between."""
+        if self._count([certificate]) > AT_ONCE:
+            certificate = self._by_values(certificate, target)
+        while self._count([certificate]) > AT_ONCE:
+            found = self._joined(certificate.terms, target)
+            if found is None:
+                break
+            certificate = replace(certificate, terms=found)
+        return certificate
+
+    # ── values put in ──
+
+    def _by_values(self, certificate: Certificate, target: Statement) -> Certificate:
+        """The same sum with known values put in one after the other, and what follows from them at once."""
+        aim = self._form(target, certificate.form)
+        facts = {(number, which): self._of(number, which) for number, which, _ in certificate.terms}
+        if len({q[0] for fact in facts.values() for q in quantities(fact)} & VALUED) != 1:
+            return certificate
+        known: dict[Quantity, Fact] = {quantities(f)[0]: key for key, f in facts.items() if len(quantities(f)) == 1}
+        left = {key: fact for key, fact in facts.items() if len(quantities(fact)) > 1}
+        for key in self._solvable(left, known):
+            terms = self._put_in([(*key, Fraction(1))], left.pop(key), known)
+            total = self._sum(terms)
+            if not total:
+                continue
+            factor = factor_in(aim, total)
+            if factor is not None:
+                return replace(certificate, terms=_merged([(n, which, often * factor) for n, which, often in terms]))
+            said = self._said(total, terms, target)
+            if said is not None:
+                known[quantities(total)[0]] = said[:2]
+        kept = [term for term in certificate.terms if term[:2] in left]
+        rest = total_of([aim, *(_times(left[term[:2]], -term[2]) for term in kept)])
+        if not known.keys() >= set(quantities(rest)):
+            return certificate
+        terms = self._put_in(kept, _times(rest, Fraction(-1)), known)
+        return replace(certificate, terms=terms) if self._sum(terms) == aim else certificate
+
+    def _solvable(self, left: dict[Fact, Sum], known: dict[Quantity, Fact]) -> Iterator[Fact]:
+        """Facts with one quantity at most that is not known, as long as there are such; both may change meanwhile."""
+        tried: set[tuple[Fact, int]] = set()
+        while True:
+            fit = (key for key, fact in left.items() if sum(q not in known for q in quantities(fact)) <= 1)
+            key = next((key for key in fit if (key, len(known)) not in tried), None)
+            if key is None:
+                return
+            tried.add((key, len(known)))
+            yield key
+
+    def _put_in(self, terms: Sequence[Term], fact: Sum, known: dict[Quantity, Fact]) -> tuple[Term, ...]:
+        """A sum to which those known values are added that make the known quantities of a fact vanish."""
+        values = [(*known[q], q, c) for q, c in fact.items() if q in known]
+        put = [(number, which, quotient(-c, self._of(number, which)[q])) for number, which, q, c in values]
+        return _merged([*terms, *put])
+
+    # ── facts joined ──
+
+    def _joined(self, terms: Sequence[Term], target: Statement) -> tuple[Term, ...] | None:
+        """A sum with two or three of its facts joined, those that say the least together."""
+        sums = {term: _times(self._of(*term[:2]), term[2]) for term in terms}
+        groups = chain(combinations(terms, 2), combinations(terms, 3))
+        totals = [(total_of(map(sums.__getitem__, group)), group) for group in groups]
+        for total, group in sorted(totals, key=lambda one: (len(quantities(one[0])), len(one[1]))):
+            if total and len({number for number, _, _ in group}) > 1:
+                joined = self._said(total, group, target)
+                if joined is not None:
+                    return _merged([*(term for term in terms if term not in group), joined])
+        return None
+
+    def _named(self, certificate: Certificate, target: Statement) -> Certificate:
+        """One of the sums behind a step, itself a step where it brings facts together."""
+        if len(_facts([certificate])) > 1:
+            joined = self._said(self._sum(certificate.terms), certificate.terms, target)
+            if joined is not None:
+                return replace(certificate, terms=(joined,))
+        return certificate
+
+    def _said(self, total: Sum, terms: Sequence[Term], target: Statement) -> Term | None:
+        """What a sum says, as a step that rests on its facts, and how often that goes into the sum.
+
+        None where there is nothing to say, or only what the step is to end in.
+        """
+        for statement in statements(total):
+            key = statement.canonical()
+            if key == target.canonical() or degenerate(key) or conditions(key) or not true_in(key, self._at):
+                continue
+            for (which,) in (way for way in key.spec.ways if len(way) == 1 and way[0] < len(all_forms(key))):
+                factor = factor_in(total, self._form(key, which))
+                if factor is not None:
+                    return self._step(key, which, factor, terms), which, factor
+        return None
+
+    def _step(self, statement: Statement, which: int, factor: Coefficient, terms: Sequence[Term]) -> int:
+        """The number of a step that states what a sum says, times a factor."""
+        known = self._known.get(statement)
+        if known is None:
+            own = _merged([(number, index, quotient(often, factor)) for number, index, often in terms])
+            certificate = Certificate(which, own)
+            facts = tuple(sorted(_facts([certificate])))
+            known = self._enter(Step(0, statement, BY_ALGEBRA, facts, certificates=(certificate,)))
+        return known
+
+    def _sum(self, terms: Sequence[Term]) -> Sum:
+        """What facts add up to."""
+        return total_of(_times(self._of(number, which), often) for number, which, often in terms)
+
+    def _of(self, number: int, which: int) -> Sum:
+        """A fact."""
+        return self._form(self.steps[number - 1].statement, which)
+
+    def _form(self, statement: Statement, which: int) -> Sum:
+        """A form of a true statement, with its integer read off the figure."""
+        found = lifted(all_forms(statement)[which], self._at)
+        assert found is not None, f"'{statement}' is not true in the figure"
+        return dict(found)
+
+
+def _facts(certificates: Sequence[Certificate]) -> set[int]:
+    return {number for certificate in certificates for number, _, _ in certificate.terms}
+
+
+def _times(fact: Sum, often: Coefficient) -> Sum:
+    return {quantity: as_coefficient(often * c) for quantity, c in fact.items()}
+
+
+def _merged(terms: Sequence[Term]) -> tuple[Term, ...]:
+    """Terms in order, those of one fact added up."""
+    total: dict[Fact, Coefficient] = {}
+    for number, which, often in terms:
+        total[number, which] = total.get((number, which), Fraction(0)) + often
+    return tuple((*fact, as_coefficient(often)) for fact, often in sorted(total.items()) if often)

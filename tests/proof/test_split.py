@@ -1,0 +1,76 @@
+"""Steps of human size: what a step by algebra brings together is said in parts, and the checker accepts them."""
+
+from __future__ import annotations
+
+import pytest
+
+from geogen.checker import check
+from geogen.deduction import close_on_goal, prove
+from geogen.lang.problem import parse_body
+from geogen.lang.statement import parse_statement
+from geogen.library import load_library
+from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph
+from geogen.proof.split import AT_ONCE, split
+from geogen.scene.build import build_scene
+
+LIBRARY = load_library()
+#: Problems whose proofs bring many facts together, each with what is said on the way.
+TAKEN_APART = {
+    # Angles of a regular hexagon are 30° before anything else is said of them.
+    "a b c d e f = regular_hexagon a b c d e f ? perp b e d f": ("aconst a c b c 30o",),
+    # A side after the other gets its length, then the diagonal, then its half.
+    "a b c d = isquare a b c d; o = on_line o a c, on_line o b d; length a b = 6 ? perimeter a d o": (
+        "lconst a d 6",
+        "lconst a c 6*sqrt(2)",
+        "lconst a o 3*sqrt(2)",
+    ),
+}
+
+
+def proof_of(body: str) -> ProofGraph:
+    """The proof of a problem as it is found."""
+    problem = parse_body(body)
+    closure = close_on_goal(build_scene(problem, LIBRARY), LIBRARY)
+    claim = problem.claim or problem.goal.answer(closure.answer(problem.goal))  # type: ignore[union-attr]
+    return prove(closure, claim)
+
+
+def facts(proof: ProofGraph) -> list[int]:
+    """How many facts each step by algebra brings together; how angles turn is for the checker."""
+    aside = {s.id for s in proof.steps if s.kind == SEEN or s.statement.predicate == "protractor"}
+    return [len({*s.premises} - aside) for s in proof.steps if s.kind == BY_ALGEBRA]
+
+
+@pytest.mark.parametrize("body", TAKEN_APART)
+def test_many_facts_are_brought_together_in_parts(body: str) -> None:
+    """What is said between stands there, the goal is the same, and the checker accepts all of it."""
+    proof = proof_of(body)
+    assert max(facts(proof)) > AT_ONCE
+    parts = split(proof)
+    check(parts, LIBRARY)
+    assert max(facts(parts)) <= AT_ONCE
+    assert parts.step(parts.goal).statement == proof.step(proof.goal).statement
+    stated = {s.statement.canonical() for s in parts.steps}
+    assert stated >= {parse_statement(text).canonical() for text in TAKEN_APART[body]}
+    assert stated >= {s.statement.canonical() for s in proof.steps}
+
+
+@pytest.mark.parametrize("body", TAKEN_APART)
+def test_what_is_taken_apart_stays(body: str) -> None:
+    """Nothing is taken apart twice."""
+    parts = split(proof_of(body))
+    assert split(parts) == parts
+
+
+def test_small_steps_stay_as_they_are() -> None:
+    """A proof without large steps is the same object."""
+    proof = proof_of("a b c = triangle a b c; d = midpoint d a b; e = midpoint e a c ? para d e b c")
+    assert max(facts(proof), default=0) <= AT_ONCE
+    assert split(proof) is proof
+
+
+def test_parts_are_said_once() -> None:
+    """No statement has two steps."""
+    for body in TAKEN_APART:
+        said = [s.statement.canonical() for s in split(proof_of(body)).steps]
+        assert len(said) == len(set(said))
