@@ -124,11 +124,13 @@ def play(task: str, items: Sequence[Asked], seed: int = 0, train: Sequence[Asked
         task: its name.
         items: all of them.
         seed: of the halves by which solvers learn.
-        train: items of another set, from which they learn instead.
+        train: items of another set, from which they learn instead, as far as these are of other scenes.
     """
     scores = [tally(task, s.name, ((s.choose, item) for item in items)) for s in SOLVERS]
     if train:
-        return scores + [tally(task, s.name, _taught(s.learn(train), items)) for s in LEARNT]
+        known = {item.scene for item in items}
+        others = [item for item in train if item.scene not in known]
+        return scores + [tally(task, s.name, _taught(s.learn(others), items)) for s in LEARNT]
     parts = halves(items, seed)
     return scores + [tally(task, s.name, crossed(s.learn, parts)) for s in LEARNT]
 

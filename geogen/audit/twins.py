@@ -6,7 +6,6 @@ anything in their form told, a solver that thinks of no geometry would beat a co
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -48,9 +47,11 @@ def read_pairs(folder: Path, language: str) -> dict[str, list[Asked]]:
     for name, (one, control) in zip(NAMES, PAIRS, strict=True):
         near = (_asked_alike, _stated) if control == MATCHED else (_stated, _family)
         pairs = _paired(rows.get(one, ()), rows.get(control, ()), near)
-        rng = stream(0, f"audit {one}", 0)
+        # Each side comes first equally often, in random order.
+        golds = [number % 2 for number in range(len(pairs))]
+        stream(0, f"audit {one}", 0).shuffle(golds)
         if pairs:
-            found[name] = [_asked(*pair, language, rng) for pair in pairs]
+            found[name] = [_asked(*pair, language, gold) for pair, gold in zip(pairs, golds, strict=True)]
     return found
 
 
@@ -86,8 +87,7 @@ def _asked_alike(row: Mapping[str, Any]) -> tuple[str, str, str]:
     return *_stated(row), str(row["goal"]).split()[0]
 
 
-def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, rng: random.Random) -> Asked:
+def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, gold: int) -> Asked:
     texts = [str(row[f"question_{language}"]), str(control[f"question_{language}"])]
-    gold = rng.randrange(2)
     options = tuple(texts if gold == 0 else texts[::-1])
     return Asked(str(row["id"]), str(row["scene_fingerprint"]), "", options, gold)

@@ -62,8 +62,13 @@ class Stated:
 
 
 def _seen(value: Value, family: Family) -> frozenset[str]:
+    """What a reader sees of a value, and with which sentence the text may tell it; of others it is told later."""
     problem = Edit((), (value,)).of(family.problem)
-    return seen(value.question, problem, premises_of(problem, family.library))
+    own = set(value.question.args)
+    spoken = ((c, {*c.points, *(a for call in c.constructions for a in call.args)}) for c in problem.clauses)
+    told = (" ".join(sorted(call.name for call in c.constructions)) for c, points in spoken if own <= points)
+    found = seen(value.question, problem, premises_of(problem, family.library))
+    return found | {f"told with {next(told, 'none')}"}
 
 
 def _stated(family: Family) -> Iterator[Stated]:

@@ -96,7 +96,7 @@ def _of_ratios(total: Sum) -> Iterator[Statement]:
     if not lengths or len({_size(total[q]) for q in lengths}) > 1:
         return
     one, two = ([q[1:] for q in lengths if (total[q] > 0) is sign] for sign in (True, False))
-    number = _power({q: -c / _size(total[lengths[0]]) for q, c in total.items() if q[0] == "log"})
+    number = power({q: -c / _size(total[lengths[0]]) for q, c in total.items() if q[0] == "log"})
     if number is None or not one:
         return
     if len(one) == len(two) == 1:
@@ -108,7 +108,7 @@ def _of_ratios(total: Sum) -> Iterator[Statement]:
         yield Statement("lconst", (*one[0], number))
 
 
-def _power(exponents: Mapping[Quantity, Coefficient]) -> Number | None:
+def power(exponents: Mapping[Quantity, Coefficient]) -> Number | None:
     """The number of which a sum of logarithms is the logarithm; None where it is no sum of square roots."""
     found = Number.of(1)
     for (_, base), exponent in exponents.items():

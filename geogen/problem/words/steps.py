@@ -12,13 +12,14 @@ from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.question import wanted
 from geogen.problem.words.saying import say, value_of
 from geogen.problem.words.symbols import equation_sides, plain_number, shown, term_text
 from geogen.problem.words.template import Replay, filled
 from geogen.problem.words.voice import Voice
-from geogen.problem.words.why import computation, reason, subject_of
+from geogen.problem.words.why import reason, subject_of
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
 from geogen.proof.text import spoken
 
@@ -187,8 +188,9 @@ class Solution:
         if not stated:
             return self.line("angles_seen", **words)
         computed = ""
-        if len(step.certificates) == 1 and len(stated) == len(used):
-            computed = computation(step.certificates[0], step.statement, stated, self.voice.names)
+        if len(step.certificates) == 1:
+            facts = {number: self.steps[number].statement for number in used}
+            computed = computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
             computed = computed and self.line("computed", it=computed)
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
 

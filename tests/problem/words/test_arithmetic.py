@@ -1,0 +1,37 @@
+"""Steps that find a value show its arithmetic, and the arithmetic is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from geogen.lang.problem import parse_body
+from geogen.library import load_library
+from geogen.problem.solving import solve
+from geogen.problem.words.steps import solution
+
+LIBRARY = load_library()
+#: Problems with the arithmetic that their solutions show.
+SHOWN = {
+    "a b c = iso_triangle a b c; angle b a c = 40 ? angle a b c": "∠ABC = (180° − 40°)/2 = 70°",
+    "a b c = triangle a b c; angle a b c = 50; angle b c a = 60 ? angle b a c": "∠BAC = 180° − 60° − 50° = 70°",
+    "a b c = triangle a b c; d = on_line d b c; angle a d b = 110 ? angle a d c": "∠ADC = 180° − 110° = 70°",
+    "a b = segment a b; c = on_circle c a b; length a b = 9 ? length a c": "AC = AB = 9",
+    "a b c = triangle a b c; m = midpoint m a b; n = midpoint n a c; length b c = 8 ? length m n": "(1/2) · 8 = 4",
+    "a b c = r_triangle a b c; length a b = 5; length a c = 12 ? length b c": "BC² = AB² + AC² = 5² + 12² = 169",
+    "a b c = triangle a b c; ratio a b b c = 3/2; ratio b c a c = 4/5 ? ratio a b a c": "AB : AC = (3/2) : (5/4) = 6/5",
+}
+
+
+def lines(body: str, language: str) -> list[str]:
+    """The solution of a problem, line by line."""
+    problem = parse_body(body)
+    found = solve(problem, LIBRARY)
+    assert found.found is not None
+    return solution(found.found, problem.goal, LIBRARY, language).splitlines()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize(("body", "arithmetic"), SHOWN.items())
+def test_arithmetic_is_shown(body: str, arithmetic: str, language: str) -> None:
+    """In both languages."""
+    assert any(arithmetic in line for line in lines(body, language)), lines(body, language)
