@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from geogen.checker import check, existence
-from geogen.deduction import Closure, close
+from geogen.deduction import Closure, close, close_on_goal, prove
 from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
@@ -32,6 +32,7 @@ from geogen.problem.randomness import stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
+from geogen.proof.cost import cost
 from geogen.proof.graph import DERIVED, ProofGraph
 from geogen.proof.split import split
 from geogen.scene.build import build_scene
@@ -296,13 +297,14 @@ class Finish:
         """
         if not existence(proof, self.library).is_certified:
             raise Refused("that an exact figure exists is not certified")
+        fault = shown_fault(problem, scene, self.library)
+        if fault is not None:
+            raise Refused(fault)
+        proof = self._cheapest(proof, scene, claim)
         given = {p.statement.canonical() for p in scene.premises}
         needed = needed_by(proof, self.library)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
-        fault = shown_fault(problem, scene, self.library)
-        if fault is not None:
-            raise Refused(fault)
         kinds = Kinds(problem, scene, self.library, BRIEF)
         conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
         marks = (
@@ -311,6 +313,25 @@ class Finish:
             reasoning_fingerprint(proof),
         )
         return Made(self.base, problem, scene, claim, proof, needed, conditions, marks)
+
+    def _cheapest(self, proof: ProofGraph, scene: Scene, claim: Statement) -> ProofGraph:
+        """The proof, or that which is found of the finished problem where it is shorter or costs its reader less.
+
+        Raises:
+            Refused: that one is too short, as then is the problem.
+            ProofRejected: the checker does not accept it, which is a fault of the engine.
+        """
+        try:
+            plain = prove(close_on_goal(scene, self.library), claim)
+        except AssertionError as error:
+            raise _unwritten(claim, self.closure, error) from error
+        other = replace(split(plain), problem=proof.problem)
+        longer = path_length(proof) > path_length(other)
+        if not (longer or cost(proof, self.library) > cost(other, self.library)):
+            return proof
+        self._fitting(plain, self.demands.min_steps)
+        check(other, self.library)
+        return other
 
 
 def _unwritten(statement: Statement, closure: Closure, error: AssertionError) -> Refused:
