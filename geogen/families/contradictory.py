@@ -62,13 +62,18 @@ class Stated:
 
 
 def _seen(value: Value, family: Family) -> frozenset[str]:
-    """What a reader sees of a value, and with which sentence the text may tell it; of others it is told later."""
+    """What a reader sees of a value, with which sentence the text may tell it, and how large it is among the others.
+
+    What no sentence speaks of is told later, and a large number there looks odd.
+    """
     problem = Edit((), (value,)).of(family.problem)
     own = set(value.question.args)
     spoken = ((c, {*c.points, *(a for call in c.constructions for a in call.args)}) for c in problem.clauses)
     told = (" ".join(sorted(call.name for call in c.constructions)) for c, points in spoken if own <= points)
     found = seen(value.question, problem, premises_of(problem, family.library))
-    return found | {f"told with {next(told, 'none')}"}
+    others = [v.number for v in family.stated.values() if v.question.kind == value.question.kind]
+    larger = sum(value.number > other for other in others)
+    return found | {f"told with {next(told, 'none')}", f"number {larger} of {len(others)}"}
 
 
 def _stated(family: Family) -> Iterator[Stated]:

@@ -15,6 +15,7 @@ from itertools import chain, combinations
 from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
 from geogen.proof.graph import BY_ALGEBRA, SEEN, Certificate, ProofGraph, Step
+from geogen.proof.slice import without_idle
 from geogen.proof.sums import Sum, factor_in, quantities, quotient, statements, total_of
 
 #: Most facts that a step brings together, where it can be taken apart.
@@ -36,8 +37,10 @@ def split(proof: ProofGraph) -> ProofGraph:
     splitter = _Splitter(proof)
     for step in proof.steps:
         splitter.take(step)
-    goal = splitter.numbers[proof.goal]
-    return replace(proof, steps=tuple(splitter.steps), goal=goal) if len(splitter.steps) > len(proof.steps) else proof
+    if len(splitter.steps) == len(proof.steps):
+        return proof
+    # Values that are found on the way may not be needed in the end.
+    return without_idle(replace(proof, steps=tuple(splitter.steps), goal=splitter.numbers[proof.goal]))
 
 
 class _Splitter:
