@@ -170,7 +170,7 @@ def test_an_original_is_not_called_a_twin(items, library) -> None:
 
 
 def test_proofs_survive_every_unit(items, library) -> None:
-    """A proof in another unit of length, turned, is accepted by the checker; beside an unknown, a length has one unit."""
+    """A proof in another unit of length, turned, is accepted; beside an unknown, a length has one unit."""
     proofs = [from_json(json.loads(row["provenance"])["proof"]) for row in items if row["task"] in ("SD", "TS")]
     graphs = [g for g in proofs if not any(clause.unknowns for clause in parse_body(g.problem).values)]
     assert graphs
