@@ -62,26 +62,28 @@ class Stated:
 
 
 def _seen(value: Value, family: Family) -> frozenset[str]:
-    """What a reader sees of a value, with which sentence the text may tell it, and how large it is among the others.
-
-    What no sentence speaks of is told later, and a large number there looks odd.
-    """
     problem = Edit((), (value,)).of(family.problem)
+    return seen(value.question, problem, premises_of(problem, family.library))
+
+
+def _told_with(value: Value, problem: Problem) -> int | None:
+    """The clause whose sentence speaks of all points of a value, and so may tell it; None where it is told later."""
     own = set(value.question.args)
-    spoken = ((c, {*c.points, *(a for call in c.constructions for a in call.args)}) for c in problem.clauses)
-    told = (" ".join(sorted(call.name for call in c.constructions)) for c, points in spoken if own <= points)
-    found = seen(value.question, problem, premises_of(problem, family.library))
-    others = [v.number for v in family.stated.values() if v.question.kind == value.question.kind]
-    larger = sum(value.number > other for other in others)
-    return found | {f"told with {next(told, 'none')}", f"number {larger} of {len(others)}"}
+    spoken = [{*c.points, *(a for call in c.constructions for a in call.args)} for c in problem.clauses]
+    return next((number for number, points in enumerate(spoken) if own <= points), None)
 
 
 def _stated(family: Family) -> Iterator[Stated]:
-    """Pairs of quantities of which both twins can be made, no quantity in two of them."""
+    """Pairs of quantities of which both twins can be made, no quantity in two of them.
+
+    Both are told at one place of the text: where a value is told late, a large one looks odd.
+    """
     if family.answer is None:
         return
     taken: list[Value] = []
-    for number, (one, other) in enumerate(pairs(family.derived, family.rng("contradictory"))[:TRIED]):
+    place = {value: _told_with(value, family.problem) for value in family.derived}
+    alike = [pair for pair in pairs(family.derived, family.rng("contradictory")) if len({place[v] for v in pair}) == 1]
+    for number, (one, other) in enumerate(alike[:TRIED]):
         if one in taken or other in taken:
             continue
         wrong = Value(one.question, other.number)
