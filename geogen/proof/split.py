@@ -14,12 +14,11 @@ from itertools import chain, combinations
 
 from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
+from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.slice import without_idle
 from geogen.proof.sums import Sum, factor_in, quantities, quotient, statements, total_of
 
-#: Most facts that a step brings together, where it can be taken apart.
-AT_ONCE = 3
 #: Kinds of quantities that have values.
 VALUED = frozenset({"l", "s", "q", "t"})
 

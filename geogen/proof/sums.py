@@ -21,6 +21,7 @@ MOST, LARGEST = 3, 4
 
 
 def total_of(sums: Iterable[Sum]) -> Sum:
+    """Sums added up."""
     total: Sum = {}
     for quantity, coefficient in chain.from_iterable(one.items() for one in sums):
         total[quantity] = total.get(quantity, Fraction(0)) + coefficient

@@ -9,8 +9,9 @@ from geogen.deduction import close_on_goal, prove
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
+from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph
-from geogen.proof.split import AT_ONCE, split
+from geogen.proof.split import split
 from geogen.scene.build import build_scene
 
 LIBRARY = load_library()

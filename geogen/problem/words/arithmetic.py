@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import lcm
+from typing import NamedTuple
 
 from geogen.lang.expression import Expression, as_number
 from geogen.lang.form import Coordinates, Form, Quantity, block
@@ -26,6 +27,16 @@ NEAR = 1e-3
 Angle = tuple[tuple[str, str, str], Fraction]
 
 
+class _Found(NamedTuple):
+    """What is found, and what it rests on; the arguments of :func:`computation`."""
+
+    certificate: Certificate
+    target: Statement
+    stated: Mapping[int, Statement]
+    names: Mapping[str, str]
+    at: Coordinates
+
+
 def computation(
     certificate: Certificate,
     target: Statement,
@@ -44,11 +55,11 @@ def computation(
     """
     angle = _angle(target, at)
     if angle is not None:
-        return _of_angle(angle, certificate, target, stated, names, at)
+        return _of_angle(angle, _Found(certificate, target, stated, names, at))
     if target.predicate not in ("lconst", "rconst"):
         return ""
     if block(all_forms(target)[certificate.form]) == "l":
-        return _of_ratio(certificate, target, stated, names)
+        return _of_ratio(_Found(certificate, target, stated, names, at))
     used = [(stated[number], index) for number, index, _ in certificate.terms]
     known = {frozenset(map(str, s.args[:2])): s.args[2] for s, _ in used if s.predicate == "lconst"}
     open_ = [(s, index) for s, index in used if s.predicate != "lconst"]
@@ -85,17 +96,10 @@ def _angle(statement: Statement, at: Coordinates) -> Angle | None:
     return next((((a, vertex, b), d) for d in (180 * turn, 180 - 180 * turn) if abs(d - drawn) < NEAR), None)
 
 
-def _of_angle(
-    angle: Angle,
-    certificate: Certificate,
-    target: Statement,
-    stated: Mapping[int, Statement],
-    names: Mapping[str, str],
-    at: Coordinates,
-) -> str:
+def _of_angle(angle: Angle, found: _Found) -> str:
     """How degrees add up: each known angle as often as among directed angles, with the sign that the figure has."""
     points, degrees = angle
-    known = _known(certificate, target.predicate != "equal", stated, names, at)
+    known = _known(found)
     share = lcm(*(often.denominator for _, _, often in known))
     counts = [int(often * share) for _, _, often in known]
     if not 1 <= len(known) <= MOST or max(*counts, share) > LARGEST:
@@ -112,34 +116,29 @@ def _of_angle(
     name, size, often = known[0]
     same = len(known) == 1 and (size, often, turns) == (degrees, 1, 0)
     text = name if same else _sum_of_degrees(turns, parts, share)
-    return " = ".join((_name(points, names), text, _degrees(degrees))) if text else ""
+    return " = ".join((_name(points, found.names), text, _degrees(degrees))) if text else ""
 
 
-def _known(
-    certificate: Certificate,
-    directed: bool,
-    stated: Mapping[int, Statement],
-    names: Mapping[str, str],
-    at: Coordinates,
-) -> list[tuple[str, Fraction, Fraction]]:
+def _known(found: _Found) -> list[tuple[str, Fraction, Fraction]]:
     """The numbers of degrees behind an angle: of what, how many, and how often each goes in; none where some is odd."""
-    found: list[tuple[str, Fraction, Fraction]] = []
-    for number, _, often in certificate.terms:
-        statement = stated[number]
+    directed = found.target.predicate != "equal"
+    known: list[tuple[str, Fraction, Fraction]] = []
+    for number, _, often in found.certificate.terms:
+        statement = found.stated[number]
         turned = statement.predicate != "equal"
         # Directed angles are in half turns, and drawn ones in degrees.
         unit = Fraction(1) if turned is directed else Fraction(180) if directed else Fraction(1, 180)
-        angle = _angle(statement, at)
+        angle = _angle(statement, found.at)
         own = Fraction(0) if turned else _constant(statement)
         if not isinstance(often, Fraction) or own is None:
             return []
         if angle is not None:
-            found.append((_name(angle[0], names), angle[1], abs(often) * unit))
+            known.append((_name(angle[0], found.names), angle[1], abs(often) * unit))
         elif statement.predicate == "perp":
-            found.append(("", Fraction(90), abs(often) * unit))
+            known.append(("", Fraction(90), abs(often) * unit))
         elif own:
-            found.append(("", abs(own), abs(often) * unit))
-    return found
+            known.append(("", abs(own), abs(often) * unit))
+    return known
 
 
 def _sum_of_degrees(turns: int, parts: Sequence[tuple[int, Fraction]], share: int) -> str:
@@ -173,10 +172,9 @@ def _degrees(value: Fraction | int) -> str:
 # ── ratios ──
 
 
-def _of_ratio(
-    certificate: Certificate, target: Statement, stated: Mapping[int, Statement], names: Mapping[str, str]
-) -> str:
+def _of_ratio(found: _Found) -> str:
     """How numbers are multiplied and divided."""
+    certificate, target, stated, names, _ = found
     above: list[str] = []
     below: list[str] = []
     for number, index, often in certificate.terms:
