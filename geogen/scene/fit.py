@@ -23,7 +23,7 @@ REACH = 0.4
 SLOW, LATELY = 0.3, 4
 LONG, LINEAR = 16, 1e-3
 #: After so many trials only what is nearly a solution, by its squared residual, is worth more of them.
-MANY, NEAR = 28, 1e-12
+MANY, NEAR = 20, 1e-12
 
 
 def fit(system: System, start: np.ndarray) -> tuple[np.ndarray, float]:
