@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from geogen.lang.clause import Call, Clause
 from geogen.lang.problem import Problem
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause
 from geogen.library.instantiate import use_statements
@@ -35,7 +36,8 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
     for use in resolve(problem, library):
         uses[use.clause].append(use)
     wanted = set(problem.goal.points).union(*(s.points for s in needed))
-    values = _with_their_unknowns(problem, {n for n, s in problem.stated if s.canonical() in needed})
+    asked = {problem.goal.args[0]} if isinstance(problem.goal, Question) and problem.goal.kind == "value" else set[str]()
+    values = _with_their_unknowns(problem, {n for n, s in problem.stated if s.canonical() in needed}, asked)
     wanted.update(p for clause in values for p in clause.points)
     known = [p for clause in problem.clauses for p in clause.points]
     kept: list[Clause] = []
@@ -49,11 +51,13 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
     return replace(problem, clauses=tuple(kept), values=values, text="")
 
 
-def _with_their_unknowns(problem: Problem, chosen: Set[int]) -> tuple[ValueClause, ...]:
-    """Chosen value clauses, by number, and those with the same unknowns, without which these mean nothing."""
+def _with_their_unknowns(problem: Problem, chosen: Set[int], asked: Set[str]) -> tuple[ValueClause, ...]:
+    """Chosen value clauses, by number, and those with the same unknowns or one that is asked for, which say what that
+    is.
+    """
     kept = set(chosen)
     while True:
-        names = {name for number in kept for name in problem.values[number].unknowns}
+        names = asked.union(*(problem.values[number].unknowns for number in kept))
         more = {n for n, clause in enumerate(problem.values) if names & set(clause.unknowns)}
         if more <= kept:
             return tuple(clause for n, clause in enumerate(problem.values) if n in kept)

@@ -34,6 +34,11 @@ CASES = [
         ["coll c d e", "para a b c d", "perp a b b c"],
         "a b = segment a b; c = on_tline c b a b; d = on_pline d c a b; e = on_line e c d ? perp b c c e",
     ),
+    (
+        "a b c = iso_triangle a b c; length a b = 6; length a c = 2*x; length b c = 3*x + 1 ? value x",
+        ["cong a b a c", "lconst a b 6"],
+        "a b = segment a b; c = on_circle c a b; length a b = 6; length a c = 2*x; length b c = 3*x + 1 ? value x",
+    ),
 ]
 
 
