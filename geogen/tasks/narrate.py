@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from geogen.checker.items.fault import HIDDEN
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
+from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.drawn import as_read
 from geogen.problem.words.saying import say
 from geogen.problem.words.steps import Solution
+from geogen.problem.words.symbols import Values
 from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
 
 #: What steps that follow from a mistake raise where they cannot be put into words.
@@ -47,7 +50,11 @@ class Narrator(Solution):
         """The theorem's name without its sentence, whose points would give a mistake away."""
         return super().by_rule(step, True)
 
-    def two_sides(self, zero: Expression, values: dict[Term, str] | None = None) -> str:
+    def put_in(self, target: Statement, stated: Sequence[Statement]) -> str:
+        """Nothing: beside a mistake the numbers would contradict it."""
+        return ""
+
+    def two_sides(self, zero: Expression, values: Values | None = None) -> str:
         """An equation; with wrong values put in nothing may be left of it that could be written.
 
         Raises:

@@ -53,7 +53,7 @@ def computation(
         names: how points are called.
         at: the figure, which tells drawn angles from directed ones.
     """
-    angle = _angle(target, at)
+    angle = drawn_angle(target, at)
     if angle is not None:
         return _of_angle(angle, _Found(certificate, target, stated, names, at))
     if target.predicate not in ("lconst", "rconst"):
@@ -72,7 +72,7 @@ def computation(
 # ── angles ──
 
 
-def _angle(statement: Statement, at: Coordinates) -> Angle | None:
+def drawn_angle(statement: Statement, at: Coordinates) -> Angle | None:
     """The drawn angle of which a statement says how large it is."""
     if statement.predicate == "equal":
         left, right = statement.args
@@ -128,7 +128,7 @@ def _known(found: _Found) -> list[tuple[str, Fraction, Fraction]]:
         turned = statement.predicate != "equal"
         # Directed angles are in half turns, and drawn ones in degrees.
         unit = Fraction(1) if turned is directed else Fraction(180) if directed else Fraction(1, 180)
-        angle = _angle(statement, found.at)
+        angle = drawn_angle(statement, found.at)
         own = Fraction(0) if turned else _constant(statement)
         if not isinstance(often, Fraction) or own is None:
             return []

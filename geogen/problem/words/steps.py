@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from geogen.checker.value import put_together
 from geogen.errors import GeogenError
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
@@ -14,9 +15,10 @@ from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.principles import theorem
+from geogen.problem.words.putting import put_in
 from geogen.problem.words.question import wanted
 from geogen.problem.words.saying import say, value_of
-from geogen.problem.words.symbols import equation_sides, plain_number, shown, term_text
+from geogen.problem.words.symbols import Values, equation_sides, is_of_angles, plain_number, shown, side, term_text
 from geogen.problem.words.template import Replay, filled
 from geogen.problem.words.voice import Voice
 from geogen.problem.words.why import reason, subject_of
@@ -25,6 +27,8 @@ from geogen.proof.text import spoken
 
 #: How an equation reads that says nothing.
 NOTHING = "0 = 0"
+#: A number, a name or an area, which needs no brackets in a product.
+_ATOM = re.compile(r"[∠√]?\w+°?|\[\w+\]")
 
 
 def solution(
@@ -191,8 +195,25 @@ class Solution:
         if len(step.certificates) == 1:
             facts = {number: self.steps[number].statement for number in used}
             computed = computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
-            computed = computed and self.line("computed", it=computed)
+        computed = computed or self.put_in(step.statement, list(stated.values()))
+        computed = computed and self.line("computed", it=computed)
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
+
+    def put_in(self, target: Statement, stated: Sequence[Statement]) -> str:
+        """An equation with what other facts say put in, as it leads to a measure; nothing where none does."""
+        found = put_in(target, stated, self.proof.figure)
+        if found is None:
+            return ""
+        degrees = is_of_angles(found.zero)
+        values = {quantity: self.put(quantity, meaning, degrees) for quantity, meaning in found.values.items()}
+        return self.two_sides(found.zero, values)
+
+    def put(self, quantity: Term | Monomial, meaning: Expression, degrees: bool) -> str:
+        """What stands for a term, or for the square of one, in brackets where it is more than a number or a name."""
+        text = side(meaning, self.voice.names, degrees)
+        if quantity[0] in FUNCTIONS:
+            return f"{quantity[0]} {text}°"
+        return text if _ATOM.fullmatch(text) else f"({text})"
 
     def by_value(self, step: Step) -> str:
         """An equation with the numbers put in, and what it comes to."""
@@ -204,7 +225,7 @@ class Solution:
         result = self.two_sides(zero) if isinstance(zero, Expression) else self.say(step)
         if not meanings:
             return self.line("solved", result=result, **words)
-        values = {term: self.value(term, statement) for term, statement in meanings}
+        values: dict[Term | Monomial, str] = {term: self.value(term, statement) for term, statement in meanings}
         put = self.with_values(equation, values)
         if result == words["it"]:
             return self.line("value_so", by=self.cited(puts), put=put, **words)
@@ -226,7 +247,7 @@ class Solution:
         text = say(statement, self.voice)
         return text.rpartition("= ")[2] if "°" in text else f"∠{self.voice.row(term[1:])}"
 
-    def with_values(self, equation: Statement, values: dict[Term, str]) -> str:
+    def with_values(self, equation: Statement, values: Values) -> str:
         """An equation as it was found, with what stands in place of its terms."""
         left, right = equation.args[0], equation.args[-1]
         if isinstance(left, Expression) and isinstance(right, Expression):
@@ -235,20 +256,17 @@ class Solution:
         assert whole is not None
         return self.two_sides(whole, values)
 
-    def two_sides(self, zero: Expression, values: dict[Term, str] | None = None) -> str:
+    def two_sides(self, zero: Expression, values: Values | None = None) -> str:
         """An equation with its negative parts on the right."""
         left = Expression(tuple(p for p in zero.parts if p[1] > 0 and p[0]))
         if not left.parts:
             return self.two_sides(zero.times(-1), values) if zero.parts else "0 = 0"
         right = left - zero
-        if values is None:
-            return self.voice.symbols(" = ".join(equation_sides(left, right, self.voice.names)))
         return self.equation(left, right, values)
 
-    def equation(self, left: Expression, right: Expression, values: dict[Term, str]) -> str:
+    def equation(self, left: Expression, right: Expression, values: Values | None = None) -> str:
         """An equation with what stands in place of some terms."""
-        sides = (shown(side, self.voice.names, values) for side in (left, right))
-        return self.voice.symbols(" = ".join(sides))
+        return self.voice.symbols(" = ".join(equation_sides(left, right, self.voice.names, values)))
 
 
 def _needed(proof: ProofGraph) -> set[int]:

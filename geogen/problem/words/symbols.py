@@ -28,31 +28,41 @@ _TERMS = {
 }
 
 
-def equation_sides(left: Expression, right: Expression, names: Names) -> tuple[str, str]:
+#: What stands in place of terms, or of squares of terms.
+Values = Mapping[Term | Monomial, str]
+
+
+def equation_sides(left: Expression, right: Expression, names: Names, values: Values | None = None) -> tuple[str, str]:
     """Both sides of an equation; numbers and unknowns beside angles are in degrees."""
-    kinds = {t[0] for side in (left, right) for t in side.terms}
-    degrees = "angle" in kinds and kinds <= {"angle", "unknown"}
-    return _side(left, names, degrees), _side(right, names, degrees)
+    degrees = is_of_angles(left, right)
+    return side(left, names, degrees, values), side(right, names, degrees, values)
+
+
+def is_of_angles(*sides: Expression) -> bool:
+    """True for an equation of which numbers and unknowns are in degrees."""
+    kinds = {t[0] for one in sides for t in one.terms}
+    return "angle" in kinds and kinds <= {"angle", "unknown"}
 
 
 def number_text(value: Expression, degrees: bool) -> str:
     """A number or a linear expression of unknowns, with degrees where it measures an angle."""
-    return _side(value, {}, degrees)
+    return side(value, {}, degrees)
 
 
-def _side(side: Expression, names: Names, degrees: bool) -> str:
+def side(found: Expression, names: Names, degrees: bool, values: Values | None = None) -> str:
+    """One side of an equation, numbers in degrees or not."""
     if not degrees:
-        return shown(side, names)
-    angles = Expression(tuple(p for p in side.parts if any(t[0] == "angle" for t, _ in p[0])))
-    others = Expression(tuple(p for p in side.parts if p not in angles.parts))
+        return shown(found, names, values)
+    angles = Expression(tuple(p for p in found.parts if any(t[0] == "angle" for t, _ in p[0])))
+    others = Expression(tuple(p for p in found.parts if p not in angles.parts))
     if not others.parts:
-        return shown(angles, names) if angles.parts else "0°"
-    text = shown(others, names)
+        return shown(angles, names, values) if angles.parts else "0°"
+    text = shown(others, names, values)
     plain = len(others.parts) == 1
     if not angles.parts:
         return f"{text}°" if plain else f"({text})°"
     sign = " " if text.startswith("−") and plain else " + "
-    return f"{shown(angles, names)}{sign}{_spaced(text) if sign == ' ' else text if plain else f'({text})'}°"
+    return f"{shown(angles, names, values)}{sign}{_spaced(text) if sign == ' ' else text if plain else f'({text})'}°"
 
 
 def _spaced(text: str) -> str:
@@ -65,13 +75,13 @@ def plain_number(value: Number) -> str:
     return text[0] + text[1:].replace("+", " + ").replace("-", " − ") if text[0] != "-" else f"−{plain_number(-value)}"
 
 
-def shown(found: Expression, names: Names, values: Mapping[Term, str] | None = None) -> str:
+def shown(found: Expression, names: Names, values: Values | None = None) -> str:
     """An expression in symbols: terms first, numbers last.
 
     Args:
         found: the expression.
         names: how points are called.
-        values: what stands in place of some terms.
+        values: what stands in place of some terms, or of squares of terms.
     """
     if not found.parts:
         return "0"
@@ -81,11 +91,13 @@ def shown(found: Expression, names: Names, values: Mapping[Term, str] | None = N
         body = _part(monomial, abs(coefficient), names, values or {})
         sign = "−" if coefficient < 0 else "+"
         text = f"{text} {sign} {body}" if text else f"{'−' if coefficient < 0 else ''}{body}"
-    return text
+    # What stands for the whole needs no brackets.
+    return text[1:-1] if text.startswith("(") and text in (values or {}).values() else text
 
 
-def _part(monomial: Monomial, coefficient: Number, names: Names, values: Mapping[Term, str]) -> str:
+def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values) -> str:
     factors = [raised(values.get(term) or term_text(term, names), exponent) for term, exponent in monomial]
+    factors = [values[monomial]] if monomial in values else factors
     number = plain_number(coefficient)
     if not factors:
         return number

@@ -1,0 +1,183 @@
+"""An equation with what the other facts of a step say put in: ``[ABC] = (1/2) · 6 · 8``, ``BC = BM + BM``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from geogen.lang.expression import ONE, Expression, Monomial, Scalar
+from geogen.lang.form import Coordinates
+from geogen.lang.measure import FUNCTIONS, Term, normal_term
+from geogen.lang.predicates.equations import as_equation
+from geogen.lang.statement import Statement
+from geogen.problem.words.arithmetic import drawn_angle
+
+
+class Put(NamedTuple):
+    """An equation and what is put in.
+
+    Args:
+        zero: what the equation declares to be zero.
+        values: what stands for its terms and for squares of them; the angle in degrees for a sine, cosine or tangent.
+    """
+
+    zero: Expression
+    values: Mapping[Term | Monomial, Expression]
+
+
+def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> Put | None:
+    """The longest equation of a step in which the others give all terms but those of which the target speaks.
+
+    Args:
+        target: a measure, or a ratio of lengths, with its value.
+        stated: what it rests on.
+        at: the figure, which tells drawn angles from directed ones.
+
+    Returns:
+        The equation and what is put in; None where nothing is.
+    """
+    value = as_equation(target.predicate, target.args)
+    if value is None:
+        return None
+    found: list[Put] = []
+    for number, statement in enumerate(stated):
+        others = [*stated[:number], *stated[number + 1 :]]
+        found += filter(None, (_put_into(zero, others, value, at) for zero in _equations(statement)))
+    terms = value.terms
+    if len(terms) > 1 and not found:
+        sizes: dict[Term | Monomial, Expression] = {
+            t: m for t in terms if (m := _meaning(t, stated, (), at)) is not None
+        }
+        found += [Put(value, sizes)] if len(sizes) == len(terms) else []
+    return max(found, key=lambda put: len(put.values), default=None)
+
+
+def _put_into(zero: Expression, others: Sequence[Statement], target: Expression, at: Coordinates) -> Put | None:
+    """An equation and what other facts put into it, None where that does not come to the target."""
+    wanted = target.terms
+    open_ = [term for term in zero.terms if term not in wanted]
+    values: dict[Term | Monomial, Expression] = {
+        t: m for t in open_ if (m := _meaning(t, others, wanted, at)) is not None
+    }
+    # What no fact gives may go out: where it is on both sides, or a factor of both.
+    left = [term for term in open_ if term not in values]
+    for term in left[:-1]:
+        beside = [*wanted, *(t for t in left if t != term and t not in values)]
+        meaning = _meaning(term, others, beside, at)
+        if meaning is not None:
+            values[term] = meaning
+        elif (square := _square(term, zero, others, beside, at)) is not None:
+            values[((term, 2),)] = square
+    rest = zero
+    for quantity, meaning in values.items():
+        rest = _replaced(rest, quantity, meaning)
+    rest = _without_common_factor(rest)
+    # A term, or the ratio of two, may also be found as a root.
+    is_root = set(rest.terms) == set(wanted) and len(wanted) + (ONE in dict(target.parts)) == 2
+    return Put(zero, values) if values and (is_root or rest.proportional(target)) else None
+
+
+def _square(
+    term: Term, zero: Expression, others: Sequence[Statement], wanted: Sequence[Term], at: Coordinates
+) -> Expression | None:
+    """What the square of a term is that an equation has as a square alone."""
+    square = ((term, 2),)
+    if any(term in dict(m) for m, _ in zero.parts if m != square):
+        return None
+    for number, statement in enumerate(others):
+        for known in _equations(statement):
+            factor = dict(known.parts).get(square)
+            rest = Expression(tuple(part for part in known.parts if part[0] != square))
+            if factor is None or term in rest.terms:
+                continue
+            meaning: Expression | None = (-rest).over(factor)
+            for inner in [t for t in rest.terms if t not in wanted]:
+                value = _meaning(inner, [*others[:number], *others[number + 1 :]], wanted, at)
+                meaning = None if meaning is None or value is None else meaning.put(inner, value)
+            if meaning is not None:
+                return meaning
+    return None
+
+
+def _replaced(zero: Expression, quantity: Term | Monomial, meaning: Expression) -> Expression:
+    """An expression with a term, or the square of one, replaced."""
+    if isinstance(quantity[0], str):
+        return zero.put(quantity, meaning)  # type: ignore[arg-type]
+    factor = dict(zero.parts).get(quantity)  # type: ignore[call-overload]
+    rest = Expression(tuple(part for part in zero.parts if part[0] != quantity))
+    return rest if factor is None else rest + meaning.times(factor)
+
+
+def _without_common_factor(zero: Expression) -> Expression:
+    """An expression divided by the terms that are factors of all its parts."""
+    common = set.intersection(*(set(monomial) for monomial, _ in zero.parts)) if zero.parts else set()
+    return Expression(tuple((tuple(f for f in m if f not in common), c) for m, c in zero.parts))
+
+
+def _equations(statement: Statement) -> Iterator[Expression]:
+    """What a statement declares to be zero, as polynomials in measures."""
+    zero = as_equation(statement.predicate, statement.args)
+    if zero is not None:
+        yield zero
+        return
+    args = statement.args
+    if statement.predicate in ("lensum", "sqsum"):
+        power = 1 if statement.predicate == "lensum" else 2
+        parts = zip(args[0::3], args[1::3], args[2::3], strict=True)
+        yield _sum([(c, _length(a, b).power(power)) for c, a, b in parts])  # type: ignore[misc]
+    elif statement.predicate == "cong":
+        yield _length(*args[:2]) - _length(*args[2:])
+    elif statement.predicate == "midp":
+        middle, a, b = args
+        yield _length(a, middle) - _length(b, middle)
+        yield _length(a, b) - _length(a, middle).times(2)
+        yield _length(a, b) - _length(b, middle).times(2)
+    elif statement.predicate == "eqratio":
+        one, two, three, four = (_length(*args[n : n + 2]) for n in (0, 2, 4, 6))
+        yield one * four - two * three
+    elif statement.predicate in ("simtri", "simtrir", "contri", "contrir"):
+        sides = [(_length(args[i], args[j]), _length(args[i + 3], args[j + 3])) for i, j in ((0, 1), (1, 2), (0, 2))]
+        if statement.predicate.startswith("con"):
+            yield from (one - two for one, two in sides)
+        else:
+            yield from (a * d - b * c for (a, b), (c, d) in combinations(sides, 2))
+    elif statement.predicate == "perp":
+        a, b, c, d = args
+        squares = [_square_of(*two) for two in ((a, c), (a, d), (b, c), (b, d))]
+        yield squares[0] - squares[1] - squares[2] + squares[3]
+
+
+def _meaning(term: Term, others: Sequence[Statement], wanted: Sequence[Term], at: Coordinates) -> Expression | None:
+    """What a term is by several facts together, in no other terms than those that are wanted."""
+    corner = term[1:] if term[0] in FUNCTIONS or term[0] == "angle" else None
+    for number, statement in enumerate(others):
+        angle = drawn_angle(statement, at)
+        if corner is not None and angle is not None:
+            points, degrees = angle
+            if normal_term(("angle", *points)) == normal_term(("angle", *corner)):
+                return Expression.of(degrees)
+        for zero in _equations(statement):
+            meaning = zero.solved_for(term)
+            rest = [*others[:number], *others[number + 1 :]]
+            for inner in () if meaning is None else [t for t in meaning.terms if t not in wanted]:
+                known = _meaning(inner, rest, wanted, at)
+                meaning = None if meaning is None or known is None else meaning.put(inner, known)
+            if meaning is not None:
+                return meaning
+    return None
+
+
+def _length(a: object, b: object) -> Expression:
+    return Expression.term(("length", str(a), str(b)))
+
+
+def _square_of(a: object, b: object) -> Expression:
+    return _length(a, b).power(2) if a != b else Expression()
+
+
+def _sum(parts: Sequence[tuple[Scalar, Expression]]) -> Expression:
+    found = Expression()
+    for coefficient, part in parts:
+        found += part.times(coefficient)
+    return found
