@@ -28,8 +28,8 @@ configs:
 question in words, a proof as a graph whose every step an independent checker accepted, and that proof as
 text{figure}.
 
-Every problem is minimal: no construction can be left out without losing the conclusion. No two problems are the same
-up to the names of their points.{beside}{splits}
+Problems are cut down to what a proof of theirs needs; what the recorded proof can do without is not `needed` in
+`premises`. No two problems are the same up to the names of their points.{beside}{splits}
 
 | | |
 |---|---|

@@ -116,7 +116,10 @@ def has_statistics(path: Path) -> bool:
         meta = _opened(read_bytes(path, MAX_FILE)).metadata
         groups = [meta.row_group(number) for number in range(meta.num_row_groups)]
         chunks = [group.column(i) for group in groups for i in range(meta.num_columns)]
-        return any(c.is_stats_set or c.has_column_index or c.has_offset_index for c in chunks)
+        said = any(c.is_stats_set or c.has_column_index or c.has_offset_index for c in chunks)
+        # Versions of the library that know no filters of values write none.
+        filtered = any(getattr(c, "bloom_filter_offset", None) is not None for c in chunks)
+        return said or filtered or any(group.sorting_columns for group in groups)
 
 
 def row_count(paths: Iterable[Path]) -> int:

@@ -33,6 +33,8 @@ TRIPLES = ((2, 3, 6), (3, 5, 15), (2, 5, 10))
 FACTORS = ((2, 3), (2, 6), (3, 2))
 #: Multiples of numbers with one root are looked for that have whole coefficients up to this size.
 SCALES, MOST = (12, 2520), 1 << 22
+#: Numerators of which the square root is looked for; smaller ones have their prime factors found at once.
+LARGEST_SQUARE = 10**15
 #: Relative distance at which a figure's number counts as the value of an exact one.
 NEAR = 1e-8
 
@@ -147,10 +149,10 @@ def _candidates(value: int, near: float) -> Iterator[Number]:
     if q is not None:
         yield Number.of(q)
     square = rational(value * value % PRIME, 1 << 24)
-    if square is not None and square > 0:
+    if square is not None and 0 < square.numerator < LARGEST_SQUARE:
         yield Number.root(square) if near > 0 else -Number.root(square)
     square = Fraction(near * near).limit_denominator(400)
-    if square > 0:
+    if 0 < square.numerator < LARGEST_SQUARE:
         yield Number.root(square) if near > 0 else -Number.root(square)
     for scale in SCALES:
         for s in ROOTS:

@@ -62,7 +62,9 @@ def _entries(path: Path) -> list[Any]:
         if len(data) > MAX_FILE:
             raise RecordError(f"it has more than {MAX_FILE} bytes", file=str(path))
         entries = json.loads(data)
-    except (OSError, EOFError, ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise RecordError("not a JSON file that can be read: nested too deeply", file=str(path)) from error
+    except (OSError, EOFError, ValueError) as error:
         raise RecordError(f"not a JSON file that can be read: {error}", file=str(path)) from error
     if not isinstance(entries, list):
         raise RecordError("not a list of items", file=str(path))

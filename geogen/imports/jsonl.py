@@ -77,7 +77,9 @@ def _parsed(data: bytes, path: Path, line: int | None) -> Any:
         return found
     except UnicodeEncodeError as error:
         raise RecordError("half a character (a lone surrogate)", file=str(path), line=line) from error
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise RecordError("not JSON: nested too deeply", file=str(path), line=line) from error
+    except ValueError as error:
         raise RecordError(f"not JSON: {str(error).splitlines()[0]}", file=str(path), line=line) from error
 
 

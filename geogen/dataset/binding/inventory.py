@@ -38,7 +38,7 @@ from geogen.lang.textfile import read_bytes, size_words
 Fault = tuple[str, str]
 CARD = "README.md"
 #: What is wrong with a file that says beside its cells what is in them.
-STATISTICS = "it has statistics of its columns, by which a reader that filters may be misled"
+STATISTICS = "it says beside its columns what is in them, by which a reader that filters may be misled"
 #: At the top of a folder: what ``geogen`` needs while it writes, and what other tools leave.
 WORK = (LOCK, SHARDS_ASIDE, ITEMS_ASIDE, VARIANTS_ASIDE)
 KEPT = (".git", ".gitattributes", ".gitignore", ".cache", ".DS_Store")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -23,6 +24,9 @@ from geogen.problem.shown import shown_fault
 from geogen.problem.start import start_of, with_bases
 from geogen.problem.substance import of_problem
 from geogen.problem.suits import unsuited
+
+#: What points are called.
+_POINT = re.compile(r"[a-z]\d*")
 
 
 def check_problem(row: Mapping[str, Any], library: Library, images: bool = True, options: Options | None = None) -> str:
@@ -115,10 +119,16 @@ def _origin(case: Case, column: str) -> str | None:
 
 
 def _construction(case: Case, column: str) -> str | None:
-    """The construction, which leaves it to the draw where points are: only then does the figure show what it says."""
+    """The construction, which leaves it to the draw where points are: only then does the figure show what it says.
+
+    Longer names of points might tell what texts do not.
+    """
     fixed = [p for clause in case.made.problem.clauses for p in clause.at]
     if fixed:
         return f"it says where {', '.join(fixed)} {'lie' if fixed[1:] else 'lies'}, which no problem that is made does"
+    odd = [name for name in case.made.problem.points if not _POINT.fullmatch(name)]
+    if odd:
+        return f"a point is called '{odd[0]}'; in problems that are made it is a letter, perhaps with a number"
     return _written(case, column)
 
 

@@ -36,6 +36,11 @@ FORGED = {
         "a@0_0 b c = triangle a b c; m = midpoint m b c; n = midpoint n a c ? para m n a b",
         "column 'construction': it says where a lies, which no problem that is made does",
     ),
+    "a point whose name tells": (
+        "a b thirty = ieq_triangle a b thirty; m = midpoint m b thirty ? angle b a m",
+        "column 'construction': a point is called 'thirty'; in problems that are made it is a letter, perhaps with a "
+        "number",
+    ),
     "a bisector that by the values bisects no angle": (
         "a b c = triangle a b c; x = angle_mirror x a b c; angle a b c = 40; angle c b x = 140; length b x = 3; "
         "length a b = 4 ? eqangle a b b c c b b x",

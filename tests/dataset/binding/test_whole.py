@@ -259,15 +259,22 @@ def test_an_altered_summary(folder, capsys):
         assert any(label == MANIFEST and f"'summary', '{name}': " in cause for label, cause in refused), name
 
 
-def test_what_is_said_of_columns_beside_them(folder, rows, capsys):
+@pytest.mark.parametrize(
+    "beside",
+    [
+        {"write_statistics": True},
+        {"write_statistics": False, "bloom_filter_options": {"id": True}},
+        {"write_statistics": False, "sorting_columns": [pq.SortingColumn(0, descending=True)]},
+    ],
+)
+def test_what_is_said_of_columns_beside_them(folder, rows, beside, capsys):
     """A shard with the same cells whose footer says what is in them: a reader that filters would go by that."""
     shard = shard_paths(folder)[0]
-    pq.write_table(pq.read_table(shard), shard, compression="zstd")
+    pq.write_table(pq.read_table(shard), shard, compression="zstd", **beside)
     resealed(folder)
     code, refused = checked(folder, capsys)
-    assert code == 1 and refused == [
-        (f"problems/{shard.name}", "it has statistics of its columns, by which a reader that filters may be misled")
-    ]
+    told = "it says beside its columns what is in them, by which a reader that filters may be misled"
+    assert code == 1 and refused == [(f"problems/{shard.name}", told)]
 
 
 def test_what_was_asked_of_all_problems_together(folder, rows, capsys):
