@@ -51,11 +51,10 @@ CONTROLS: dict[str, tuple[Kind, ...]] = {
 }
 #: Kinds that ask for different quantities of one text.
 MATCHED = (*(kind.name for kind in CONTROLS[CONTROL]), CONTROL)
-#: Kinds that come of one search, which a family is spared to be repeated for each.
-TOGETHER = (
-    *((*(kind.name for kind in kinds), control) for control, kinds in CONTROLS.items()),
-    ("false-claim", "true-claim"),
-)
+#: Kinds of which a problem has as many twins as of their control: one without a partner would be told by its scene.
+EVEN = (("mismatch", "misdrawn"), ("false-claim", "true-claim"))
+#: Kinds that are made together.
+TOGETHER = (*((*(kind.name for kind in kinds), control) for control, kinds in CONTROLS.items()), *EVEN)
 
 
 def together(kinds: Collection[str]) -> list[tuple[str, ...]]:

@@ -151,7 +151,7 @@ class Perturbation:
         left, right = (_dimensions(side) for side in (clause.left, clause.right))
         if left | right <= {0}:
             return clause
-        if clause.unknowns or len(left) != 1:
+        if not has_unit(clause):
             raise Unfit("a length stands beside an unknown, or beside an area")
         value = clause.right.constant
         if value is None:
@@ -160,6 +160,12 @@ class Perturbation:
             raise Unfit("an equation whose sides differ in dimension")
         text = f"{clause.text.partition('=')[0].strip()} = {value * self.scale ** left.pop()}"
         return value_clause(text, clause.column - 1)
+
+
+def has_unit(clause: ValueClause) -> bool:
+    """True for an equation that may be written in another unit of length: without unknowns, and with one dimension."""
+    left, right = (_dimensions(side) for side in (clause.left, clause.right))
+    return left | right <= {0} or not clause.unknowns and len(left) == 1
 
 
 def _dimensions(side: Expression) -> set[int]:

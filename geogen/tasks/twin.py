@@ -32,7 +32,7 @@ from geogen.tasks.formal import Formal, coordinates, plain
 from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.mistakes import Mistake
-from geogen.tasks.perturb import Perturbation, Unfit, renamed_figure
+from geogen.tasks.perturb import Perturbation, Unfit, has_unit, renamed_figure
 from geogen.tasks.realise import another
 from geogen.tasks.record import on_record
 from geogen.tasks.said import said
@@ -111,8 +111,10 @@ def _change(formal: Formal, mirror: bool, ordered: bool, rng: random.Random) -> 
 
 
 def _scale(formal: Formal, rng: random.Random) -> Fraction:
-    """A factor that keeps values as simple as they were; one where there are no lengths."""
+    """A factor that keeps values as simple as they were; one where there are no lengths, or some beside unknowns."""
     given = formal.given
+    if not all(map(has_unit, formal.problem.values)):
+        return Fraction(1)
     options = [parse_statement(o["statement"]) for o in formal.options if "statement" in o]
     same = Perturbation({})
     old = [v for s in (*given, *options) for v in _values(same.unit(s))]

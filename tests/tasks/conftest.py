@@ -18,7 +18,7 @@ from geogen.tasks.source import Source, read_source
 from tests.conftest import Maker
 
 #: Problems of the data set, and items of each task.
-PROBLEMS, ITEMS = 56, 16
+PROBLEMS, ITEMS = 80, 16
 
 
 @pytest.fixture(scope="session")
@@ -32,7 +32,7 @@ def data(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set with items; nothing may be written into it."""
 
     def make(folder: Path) -> None:
-        synthesize(Options(n=PROBLEMS, seed=17), folder, 1)
+        synthesize(Options(n=PROBLEMS, seed=21), folder, 1)
         make_items(folder, folder, Wish(TASKS, ITEMS, 1), 1)
 
     return made_once("tasks", make)
