@@ -15,7 +15,7 @@ from geogen.library import load_library
 
 #: Largest share of all rule steps that one rule stands behind, of problems with one kind of goal, of problems of one
 #: scene up to the names of its points, and of answers that stand among the given numbers.
-RULE, KIND, FAMILY, COPIES = 0.14, 0.3, 0.005, 0.2
+RULE, KIND, FAMILY, COPIES = 0.077, 0.22, 0.005, 0.08
 #: Largest share of problems that ask for a proof; the others ask for a value.
 PROOFS = 0.37
 #: What may be taken beyond each share, as shares of few mean little: rule steps, and problems.

@@ -13,7 +13,7 @@ from geogen.problem.substance import of_proof
 from geogen.proof.graph import loads
 
 #: Largest share of a problem's derivations that one earlier problem may have, too.
-OVERLAP = 0.8
+OVERLAP = 0.6
 
 
 class Repeats:

@@ -19,7 +19,7 @@ from geogen.problem.goals import WEIGHTS
 #: The forms that an answer may have, with an example.
 FORMS = {"integer": "12", "fraction": "5/2", "surd": "3*sqrt(2)", "pi": "6*pi", "expression": "15-5*sqrt(3)"}
 #: Problems of one candidate scene where nothing else is asked for.
-PER_SCENE = 4
+PER_SCENE = 2
 #: The shape of controls as plain data.
 SHAPE = {
     "scenes?": [str],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -300,13 +300,15 @@ class Finish:
         fault = shown_fault(problem, scene, self.library)
         if fault is not None:
             raise Refused(fault)
+        kinds = Kinds(problem, scene, self.library, BRIEF)
+        figures = _agreeing(kinds.figures(kinds.tries), problem, scene)
         proof = self._cheapest(proof, scene, claim)
         given = {p.statement.canonical() for p in scene.premises}
         needed = needed_by(proof, self.library)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
-        kinds = Kinds(problem, scene, self.library, BRIEF)
-        conditions = conditions_of(proof, _agreeing_figures(problem, scene, kinds, proof), kinds.mirrors)
+        figures += _agreeing(figures_beside(proof, figures, kinds), problem, scene)
+        conditions = conditions_of(proof, filter(kinds.is_as_stated, figures), kinds.mirrors)
         marks = (
             scene_fingerprint(given),
             problem_fingerprint(used(proof), claim),
@@ -369,25 +371,20 @@ def _answered(problem: Problem, value: Number) -> Statement:
     return problem.goal.answer(value)
 
 
-def _agreeing_figures(problem: Problem, scene: Scene, kinds: Kinds, proof: ProofGraph) -> tuple[Coordinates, ...]:
-    """Figures of all kinds in which the premises hold, where no figure of the text belies what it claims in words.
+def _agreeing(figures: Iterable[Coordinates], problem: Problem, scene: Scene) -> tuple[Coordinates, ...]:
+    """Figures of a text, in none of which what it claims in words is belied.
 
     Raises:
-        Refused: in some figure it is not.
+        Refused: in some figure it is.
     """
-    asked = problem.goal
+    asked, record = problem.goal, scene.figure()
     assert asked is not None
-    agrees = judge(goal_as_read(asked, scene.figure()), scene.figure())
-
-    def agreeing(figures: Iterable[Coordinates]) -> Iterator[Coordinates]:
-        for at in figures:
-            if not agrees(at):
-                raise Refused("another figure of the problem shows another answer, or belies the claim")
-            yield at
-
-    found = tuple(agreeing(kinds.figures(kinds.tries)))
-    found += tuple(agreeing(figures_beside(proof, found, kinds)))
-    return tuple(filter(kinds.is_as_stated, found))
+    agrees, found = judge(goal_as_read(asked, record), record), []
+    for at in figures:
+        if not agrees(at):
+            raise Refused("another figure of the problem shows another answer, or belies the claim")
+        found.append(at)
+    return tuple(found)
 
 
 def path_length(proof: ProofGraph) -> int:

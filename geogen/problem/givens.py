@@ -30,10 +30,12 @@ MOST, ENOUGH = 4, 3
 FREE = 1e-3
 #: Lengths of the first side that is given.
 LENGTHS = (2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24)
-#: Angles that are given: special ones, whose functions are exact, and others.
+#: Angles that are given beside lengths: special ones, whose functions are exact, and others.
 SPECIAL, ORDINARY = (30, 45, 60, 75, 120, 135, 150), tuple(range(20, 165, 5))
-#: How often lengths are given rather than angles, and special angles rather than any.
-LENGTH_SHARE, SPECIAL_SHARE = 0.62, 0.6
+#: How often lengths are given rather than angles, and special angles rather than others.
+LENGTH_SHARE, SPECIAL_SHARE = 0.7, 0.35
+#: How often a problem without values gets angles alone, and between which they are: any whole number of degrees.
+ANGLES_ALONE, SMALLEST, WIDEST = 0.6, 12, 165
 
 
 def with_values(problem: Problem, scene: Scene, rng: random.Random) -> Problem:
@@ -98,6 +100,7 @@ class _Chooser:
         plain = [f for s in premises if s not in stated for f in all_forms(s)]
         # What has one value in every figure without values, and what is given, does not follow from values.
         self.aside = self._determined(self._rows(plain)) + len(stated)
+        self.angles_alone = not problem.values and rng.random() < ANGLES_ALONE
         self.scale: float | None = None
         for statement in premises:
             if statement.predicate == "lconst":
@@ -114,7 +117,10 @@ class _Chooser:
 
     def one(self) -> ValueClause | None:
         """A value clause for something that is free, None where nothing is."""
-        by_length = self.rng.random() < LENGTH_SHARE
+        if self.angles_alone:
+            return self._angle()
+        # Without a length nothing follows from a special angle that would not follow from another one.
+        by_length = self.scale is None or self.rng.random() < LENGTH_SHARE
         for of_length in (by_length, not by_length):
             clause = self._length() if of_length else self._angle()
             if clause is not None:
@@ -139,13 +145,17 @@ class _Chooser:
         while self.angles:
             a, b, c = self.angles.pop()
             measured = term_value(("angle", a, b, c), self.at)
-            if not self._take(("angle", a, b, c)):
-                continue
-            pool = SPECIAL if self.rng.random() < SPECIAL_SHARE else ORDINARY
-            near = sorted(pool, key=lambda degrees: abs(degrees - measured))[:3]
-            value = pick(self.rng, near, [3.0, 2.0, 1.0][: len(near)])
-            return value_clause(f"angle {a} {b} {c} = {value}", 0)
+            if self._take(("angle", a, b, c)):
+                return value_clause(f"angle {a} {b} {c} = {self._degrees(measured)}", 0)
         return None
+
+    def _degrees(self, measured: float) -> int:
+        """A pleasant number of degrees near that of the figure."""
+        if self.angles_alone:
+            return min(max(round(measured), SMALLEST), WIDEST)
+        pool = SPECIAL if self.rng.random() < SPECIAL_SHARE else ORDINARY
+        near = sorted(pool, key=lambda degrees: abs(degrees - measured))[:3]
+        return pick(self.rng, near, [3.0, 2.0, 1.0])
 
     def _take(self, term: Term) -> bool:
         """Take a term among the known ones if the premises leave it free; its gradient tells."""

@@ -40,11 +40,13 @@ FAMILIES = (
     (("cong", "rconst", "midp"), 1.5, 3),
     (("para", "perp", "coll"), 2.5, 3),
     (("cyclic", "circle"), 1.5, 3),
-    (("length", "radius", "circumference"), 2.5, 2),
-    (("angle",), 2.0, 2),
+    (("length", "radius"), 2.0, 2),
+    (("angle",), 2.0, 3),
     (("ratio",), 1.0, 2),
-    (("value",), 2.0, 1),
-    (("area", "perimeter", "circle_area", "arc", "sector"), 2.5, 2),
+    (("value",), 4.0, 2),
+    (("perimeter",), 1.0, 2),
+    (("area",), 4.0, 2),
+    (("circle_area", "circumference", "arc", "sector"), 6.0, 3),
 )
 #: How often a theorem is used only where no other will do: oftener where it would stand behind too many steps.
 OTHERS_LAST = 0.45
@@ -64,6 +66,9 @@ PUT_LAST = {
     "intercept": 0.65,
     "kite_axis": 0.65,
 }
+#: How often a goal is passed over whose derivation uses one of the theorems that most goals would use: a data set has
+#: too many problems of them otherwise.
+PASSED_OVER = {"isosceles_angles": 0.35, "protractor": 0.25}
 
 
 def taste(rules: Iterable[str], favourite: str, rng: random.Random) -> frozenset[str]:
@@ -111,7 +116,7 @@ def ordered(goals: Iterable[Goal], rng: random.Random) -> list[Goal]:
     """Goals worth asking, the richest of each kind first, the kinds in random order."""
     kinds: dict[int, list[tuple[float, int, Goal]]] = {}
     for place, goal in enumerate(goals):
-        if len(goal.rules) >= FAMILIES[goal.family][2]:
+        if len(goal.rules) >= FAMILIES[goal.family][2] and rng.random() >= _passed_over(goal):
             kinds.setdefault(goal.family, []).append((-goal.worth - 1.5 * rng.random(), place, goal))
     found: list[Goal] = []
     left = sorted(kinds)
@@ -120,6 +125,11 @@ def ordered(goals: Iterable[Goal], rng: random.Random) -> list[Goal]:
         left.remove(kind)
         found += [goal for _, _, goal in sorted(kinds[kind])[:3]]
     return found
+
+
+def _passed_over(goal: Goal) -> float:
+    """How often a goal is passed over."""
+    return max((PASSED_OVER.get(rule, 0.0) for rule in goal.rules), default=0.0)
 
 
 def candidates(closure: Closure, rng: random.Random) -> Iterator[Statement]:

@@ -19,18 +19,19 @@ from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.origin import Origin
-from geogen.problem.questions import Asked, questions, terms_to_ask
+from geogen.problem.questions import Asked, named_circles, questions, terms_to_ask
 from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
 from geogen.problem.start import Start, is_valued, is_wanted, start_of
 from geogen.problem.suits import unsuited
 from geogen.problem.unknown import with_unknown
 from geogen.scene.scene import Scene
+from geogen.scene.spoken import spoken
 
 #: Scenes drawn anew before a candidate is given up.
 REDRAWS = 4
 #: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
-LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 10, 6, 3
+LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 10, 6, 1
 #: Problems to be proved that are kept of a scene with values that has no question worth asking.
 INSTEAD = 1
 #: How often a base scene's own values are taken.
@@ -41,9 +42,9 @@ VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
 #: Fewest premises of a question about an angle that rests on no value.
 OF_SHAPE = 4
 #: Share of the candidates with values of which some are stated by an unknown.
-UNKNOWN = 0.08
+UNKNOWN = 0.2
 #: Share of the candidates with values that look for an area.
-WITH_AREA = 0.28
+WITH_AREA = 0.6
 
 
 def problems(seed: int, index: int, demands: Demands, library: Library, controls: Controls = FREE) -> list[Made]:
@@ -78,6 +79,10 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
     if controls.topics:
         goals = [goal for goal in goals if topic.intersection(goal.rules)]
     most = min(most, controls.per_scene)
+    # Sorting keeps the order otherwise: what needs the theorem of the start and the last construction comes first.
+    last_clause = len(parse_body(scene.body).clauses) - 1
+    made_last = {i for i, premise in enumerate(scene.premises) if premise.clause == last_clause}
+    goals.sort(key=lambda goal: (start.theorem not in goal.rules) + made_last.isdisjoint(goal.premises))
     last = taste(library.rules, start.theorem, stream(seed, "taste", index)) - topic
     finish = Finish(start.name, closure, last, demands, library)
     found: dict[str, Made] = {}
@@ -165,10 +170,11 @@ def _asked(scene: Scene, rng: random.Random, library: Library, controls: Control
     problem = parse_body(scene.body)
     clauses = problem.clauses
     area = 1.0 if "area" in controls.kinds else WITH_AREA
-    terms = terms_to_ask([p.statement for p in scene.premises], clauses, scene.figure(), rng, area)
+    circles = named_circles(spoken(problem, scene.premises, library))
+    terms = terms_to_ask([p.statement for p in scene.premises], clauses, circles, scene.figure(), rng, area)
     closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
-    allowed = (a for a in questions(closure, problem, terms, rng) if _is_allowed(a, controls))
+    allowed = (a for a in questions(closure, problem, terms, circles, rng) if _is_allowed(a, controls))
     for _, asked in zip(range(LOOKS), allowed, strict=False):
         goal = _looked_at(closure, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from geogen.deduction import Closure
 from geogen.lang.clause import Clause
@@ -17,15 +18,25 @@ from geogen.lang.statement import Statement, measured
 from geogen.lang.values import without_unknowns
 from geogen.problem.randomness import pick
 from geogen.problem.visible import Pair, corners, segments, shapes
+from geogen.scene.spoken import Spoken
 
 #: How often each kind of question is asked, where there is a choice.
-WEIGHTS = {"length": 5.0, "angle": 4.0, "ratio": 2.0, "area": 4.0, "perimeter": 2.0, "radius": 3.0, "value": 6.0}
+WEIGHTS = {
+    "length": 5.0,
+    "angle": 4.0,
+    "ratio": 2.0,
+    "area": 5.0,
+    "perimeter": 2.0,
+    "radius": 2.0,
+    "round": 8.0,
+    "value": 6.0,
+}
 #: What makes an answer pleasant: few square roots, small numbers.
 MOST_ROOTS, LARGEST, LARGEST_BELOW, LARGEST_ROOT = 2, 400, 24, 120
 #: Most questions of one kind that are looked at.
 OF_ONE_KIND = 12
-#: Most angles for which a closure is asked.
-MOST_ANGLES = 6
+#: Most angles, areas, and arcs with their sectors for which a closure is asked.
+MOST_ANGLES, MOST_AREAS, MOST_ARCS = 6, 2, 3
 
 
 @dataclass(frozen=True)
@@ -57,17 +68,28 @@ def pleasant(value: Number) -> bool:
     )
 
 
+def named_circles(told: Spoken) -> list[Pair]:
+    """Centre and one point of each circle that a problem speaks of by its centre."""
+    return list({centre: point for centre, point, *_ in reversed(told.circles) if centre}.items())
+
+
 def terms_to_ask(
-    premises: Sequence[Statement], clauses: Sequence[Clause], at: Coordinates, rng: random.Random, area_share: float
+    premises: Sequence[Statement],
+    clauses: Sequence[Clause],
+    circles: Sequence[Pair],
+    at: Coordinates,
+    rng: random.Random,
+    area_share: float,
 ) -> list[Term]:
-    """Terms that may be asked for, so that the closure looks for them: angles where some are given, and an area.
+    """Terms that may be asked for, so that the closure looks for them: angles where some are given, areas, and arcs.
 
     Args:
         premises: the given statements.
         clauses: the problem's clauses.
+        circles: centre and point of those that the problem speaks of.
         at: its figure.
         rng: the stream that decides.
-        area_share: how often an area is among them.
+        area_share: how often areas are among them.
     """
     visible = segments(premises, clauses)
     found: list[Term] = []
@@ -78,17 +100,33 @@ def terms_to_ask(
         found += [t for t in dict.fromkeys(angles) if t not in given][:MOST_ANGLES]
     if rng.random() < area_share:
         polygons = shapes(visible, clauses, at)
-        found += [("area", *rng.choice(polygons))] if polygons else []
-    return found
+        found += [("area", *corners) for corners in rng.sample(polygons, min(MOST_AREAS, len(polygons)))]
+    ends = [(o, *two) for o, a in circles for two in combinations(_on_circle(o, a, at), 2) if _has_arc(o, *two, at)]
+    some = rng.sample(ends, min(MOST_ARCS, len(ends)))
+    return [*found, *((kind, *points) for points in some for kind in ("arc", "sector"))]
 
 
-def questions(closure: Closure, problem: Problem, terms: Sequence[Term], rng: random.Random) -> Iterator[Asked]:
+def _on_circle(centre: str, point: str, at: Coordinates) -> list[str]:
+    """The points of a figure on the circle about a centre through a point."""
+    radius = term_value(("length", centre, point), at)
+    return [p for p in at if abs(term_value(("length", centre, p), at) - radius) < 1e-9 * radius]
+
+
+def _has_arc(centre: str, a: str, b: str, at: Coordinates) -> bool:
+    """True where two points of a circle leave a smaller arc between them."""
+    return 1 < term_value(("angle", a, centre, b), at) < 179
+
+
+def questions(
+    closure: Closure, problem: Problem, terms: Sequence[Term], circles: Sequence[Pair], rng: random.Random
+) -> Iterator[Asked]:
     """Questions in random order, each kind in proportion to its weight.
 
     Args:
         closure: a closure with values.
         problem: whose scene it is the closure of.
         terms: those for which the closure was asked.
+        circles: centre and point of those that the problem speaks of.
         rng: the stream that decides.
     """
     premises = [p.statement for p in closure.scene.premises]
@@ -102,11 +140,10 @@ def questions(closure: Closure, problem: Problem, terms: Sequence[Term], rng: ra
         "ratio": _ratios(closure, visible, rng),
         "area": [t for t in terms if t[0] == "area"],
         "perimeter": [("perimeter", *p) for p in shapes(visible, clauses, at)],
-        "radius": [
-            (kind, s.points[0], s.points[1])
-            for s in premises
-            if s.predicate == "circle"
-            for kind in ("radius", "circle_area", "circumference")
+        "radius": [("radius", *two) for two in circles],
+        "round": [
+            *((kind, *two) for two in circles for kind in ("circle_area", "circumference")),
+            *(t for t in terms if t[0] in ("arc", "sector")),
         ],
         "value": [("value", name) for name in meanings],
     }

@@ -36,7 +36,8 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
     for use in resolve(problem, library):
         uses[use.clause].append(use)
     wanted = set(problem.goal.points).union(*(s.points for s in needed))
-    asked = {problem.goal.args[0]} if isinstance(problem.goal, Question) and problem.goal.kind == "value" else set[str]()
+    asks_unknown = isinstance(problem.goal, Question) and problem.goal.kind == "value"
+    asked = {str(problem.goal.args[0])} if asks_unknown else set[str]()
     values = _with_their_unknowns(problem, {n for n, s in problem.stated if s.canonical() in needed}, asked)
     wanted.update(p for clause in values for p in clause.points)
     known = [p for clause in problem.clauses for p in clause.points]
@@ -57,7 +58,7 @@ def _with_their_unknowns(problem: Problem, chosen: Set[int], asked: Set[str]) ->
     """
     kept = set(chosen)
     while True:
-        names = asked.union(*(problem.values[number].unknowns for number in kept))
+        names = set(asked).union(*(problem.values[number].unknowns for number in kept))
         more = {n for n, clause in enumerate(problem.values) if names & set(clause.unknowns)}
         if more <= kept:
             return tuple(clause for n, clause in enumerate(problem.values) if n in kept)

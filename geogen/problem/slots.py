@@ -13,6 +13,8 @@ from geogen.lang.values import ValueClause, value_clause
 from geogen.library.records import BaseScene
 from geogen.problem.randomness import pick
 
+#: By how many degrees an angle may change, and how small it may get, or how near to a straight one.
+TURN, SMALLEST = 9, 12
 #: Powers of the unit of length in each kind of term; what is left out has none, as angles have.
 DEGREES = {"length": 1, "arc": 1, "circumference": 1, "area": 2, "sector": 2, "circle_area": 2}
 #: By how much all lengths may be multiplied, and how often.
@@ -45,7 +47,8 @@ def alternative(scene: BaseScene, number: int) -> Problem:
 
 
 def filled(scene: BaseScene, rng: random.Random) -> Problem:
-    """A base scene with one of its alternatives of values, all lengths multiplied by one small whole number.
+    """A base scene with one of its alternatives of values: all lengths multiplied by one small whole number, or, where
+    it has angles alone, each of them a little larger or smaller.
 
     Args:
         scene: a base scene with values.
@@ -55,9 +58,25 @@ def filled(scene: BaseScene, rng: random.Random) -> Problem:
         LibraryError: its clauses cannot be read; with the scene's file and line.
     """
     problem = alternative(scene, rng.randrange(len(scene.values)))
+    if all(map(_is_plain_angle, problem.values)):
+        return replace(problem, values=tuple(_turned(clause, rng) for clause in problem.values), text="")
     sizes = [(stretched(problem, factor), weight) for factor, weight in FACTORS]
     fit = [(found, weight) for found, weight in sizes if found is not None]
     return pick(rng, [found for found, _ in fit], [weight for _, weight in fit])
+
+
+def _is_plain_angle(clause: ValueClause) -> bool:
+    """True for an angle that is given as a number of degrees, and neither right nor nearly straight."""
+    term, value = clause.left.lone_term, clause.right.constant
+    return term is not None and term[0] == "angle" and value is not None and value.rational not in (None, 90)
+
+
+def _turned(clause: ValueClause, rng: random.Random) -> ValueClause:
+    """A given angle with another number of degrees near by."""
+    term, value = clause.left.lone_term, clause.right.constant
+    assert term is not None and value is not None and value.rational is not None
+    degrees = min(max(int(value.rational) + rng.randint(-TURN, TURN), SMALLEST), 180 - SMALLEST)
+    return value_clause(f"{' '.join(term)} = {degrees}", clause.column - 1)
 
 
 def stretched(problem: Problem, factor: int) -> Problem | None:

@@ -20,7 +20,8 @@ class Start:
     """What a candidate starts from.
 
     Args:
-        name: id of the base scene, or ``rule/`` and the id of the rule whose example it is.
+        name: id of the base scene, or ``rule/`` or ``shape/`` and the id of the rule or construction whose example it
+            is.
         body: the scene.
         theorem: the rule that proofs are to prefer, if any.
     """
@@ -30,14 +31,29 @@ class Start:
     theorem: str = ""
 
 
+#: What candidates start from, in turn.
+TURNS = ("scenes", "rules", "scenes", "rules", "shapes")
+
+
 def start_of(seed: int, index: int, library: Library) -> Start:
-    """Base scenes and the examples of rules in turn; each is used once in every round of its kind."""
-    kind, turn = ("scenes", "rules")[index % 2], index // 2
-    names = tuple(library.scenes if kind == "scenes" else library.rules)
+    """Base scenes, the examples of rules, and shapes in turn; each is used once in every round of its kind."""
+    place, kind = index % len(TURNS), TURNS[index % len(TURNS)]
+    turn = index // len(TURNS) * TURNS.count(kind) + TURNS[:place].count(kind)
+    names = _names(kind, library)
     name = _shuffled(seed, kind, turn // len(names), names)[turn % len(names)]
     if kind == "scenes":
         return Start(name, library.scenes[name].body)
+    if kind == "shapes":
+        return Start(f"shape/{name}", library.constructions[name].example)
     return Start(f"rule/{name}", library.rules[name].example.scene, name)
+
+
+def _names(kind: str, library: Library) -> tuple[str, ...]:
+    """The ids of what starts candidates of one kind; shapes are constructions that build on no points."""
+    if kind == "shapes":
+        records = library.constructions.values()
+        return tuple(c.id for c in records if len(c.new) > 2 and set(c.args) <= {*c.new, *dict(c.values)})
+    return tuple(library.scenes if kind == "scenes" else library.rules)
 
 
 @lru_cache(maxsize=8)

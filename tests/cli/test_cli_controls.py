@@ -6,6 +6,8 @@ import pytest
 
 from geogen.cli import main
 from geogen.dataset.shards import read_rows
+from geogen.lang.problem import parse_body
+from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.problem.controls import rules_of
 
@@ -81,7 +83,9 @@ def test_distractors_are_counted_again(tmp_path, capsys, monkeypatch):
     words = ("--n", 3, "--out", folder, "--distractors", 1, "--workers", 1, "--no-figures")
     assert run(capsys, monkeypatch, "synth", *words)[0] == 0
     for row in read_rows(folder):
-        assert [p["needed"] for p in row["premises"] if p["kind"] == "numerical"].count(False) == 1
+        given = {str(s.canonical()) for _, s in parse_body(row["construction"]).stated}
+        idle = [p for p in row["premises"] if not p["needed"]]
+        assert sum(str(parse_statement(p["statement"]).canonical()) in given for p in idle) == 1
     code, out, _ = run(capsys, monkeypatch, "check", folder, "--workers", 1)
     assert code == 0 and "3 accepted, 0 refused" in out
     manifest = json.loads((folder / "manifest.json").read_text("utf-8"))

@@ -12,9 +12,10 @@ from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import true_in
 from geogen.library import load_library
 from geogen.library.records import BaseScene, Words
-from geogen.problem.questions import pleasant, questions, terms_to_ask
+from geogen.problem.questions import named_circles, pleasant, questions, terms_to_ask
 from geogen.problem.slots import alternative, filled, stretched
 from geogen.scene.build import build_scene
+from geogen.scene.spoken import spoken
 
 LIBRARY = load_library()
 MEASURED = {name: scene for name, scene in LIBRARY.scenes.items() if scene.values}
@@ -40,8 +41,9 @@ def test_an_alternative_has_three_questions_with_pleasant_answers(scene: BaseSce
     problem = alternative(scene, 0)
     built = build_scene(problem, LIBRARY)
     rng = random.Random(1)
-    terms = terms_to_ask([p.statement for p in built.premises], problem.clauses, built.figure(), rng, 1.0)
-    found = list(questions(close(built, LIBRARY, ask=terms), problem, terms, rng))
+    circles = named_circles(spoken(problem, built.premises, LIBRARY))
+    terms = terms_to_ask([p.statement for p in built.premises], problem.clauses, circles, built.figure(), rng, 1.0)
+    found = list(questions(close(built, LIBRARY, ask=terms), problem, terms, circles, rng))
     assert len({str(asked.question) for asked in found}) >= 3
     assert all(pleasant(asked.value) for asked in found)
 

@@ -19,7 +19,7 @@ from geogen.problem.make import problems
 
 LIBRARY = load_library()
 #: Candidates of seed 0 that are looked at by default, and by the slow test.
-FEW, MANY = 4, 150
+FEW, MANY = 9, 150
 
 
 def made(start: int, stop: int) -> list[Made]:

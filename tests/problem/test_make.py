@@ -138,11 +138,14 @@ def test_rules_to_put_last_exist():
 
 
 def test_each_start_is_used_once_in_a_round():
-    """A round of candidates visits every base scene and every rule's example, in another order for another seed."""
+    """A round of candidates visits every scene, rule's example or shape, in another order for another seed."""
     library = load_library()
-    for parity, names in ((0, set(library.scenes)), (1, {f"rule/{name}" for name in library.rules})):
-        orders = [[start_of(seed, 2 * i + parity, library).name for i in range(len(names))] for seed in (1, 2)]
-        assert set(orders[0]) == set(orders[1]) == names and orders[0] != orders[1]
+    orders = [[start_of(seed, i, library).name for i in range(1200)] for seed in (1, 2)]
+    shapes = {name for name in orders[0] if name.startswith("shape/")}
+    assert {"shape/kite", "shape/regular_pentagon", "shape/iso_triangle_angle"} <= shapes
+    for names in (set(library.scenes), {f"rule/{name}" for name in library.rules}, shapes):
+        one, two = ([name for name in order if name in names][: len(names)] for order in orders)
+        assert set(one) == set(two) == names and one != two
 
 
 def test_new_points_are_not_called_like_unknowns() -> None:

@@ -35,7 +35,7 @@ LIBRARY = load_library()
 @pytest.fixture(scope="module")
 def made() -> list[tuple[Problem, Coordinates]]:
     """Problems with their coordinates."""
-    found = [m for index in range(16) for m in problems(3, index, Demands(4, 0.5), LIBRARY)]
+    found = [m for index in range(26) for m in problems(3, index, Demands(4, 0.5), LIBRARY)]
     assert len(found) >= 10
     pairs = [(parse_body(print_body(m.problem)), m.scene.figure()) for m in found]
     drawn = [pair for pair in pairs if can_be_drawn(*pair)]
