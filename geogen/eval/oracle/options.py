@@ -28,7 +28,7 @@ def intermediate(text: str, options: Sequence[str], language: str, at: Coordinat
     """
     reading = posed(text, language, at)
     said = [read_given(option + STOP[language], language, at, called(at)) for option in options]
-    closure = closed(reading.given, at, aim(reading.goal), library, [s for option in said for s in option])
+    closure = closed(reading.given, at, aim(reading), library, [s for option in said for s in option])
     fits = [all(derived(statement, closure, at) for statement in option) for option in said]
     return only(fits, "follow from what is given")
 
@@ -49,7 +49,7 @@ def idle_theorem(text: str, options: Sequence[str], language: str, at: Coordinat
     if unknown is not None:
         raise GeogenError(f"there is no theorem '{unknown}'")
     reading = posed(text, language, at)
-    closure = closed(reading.given, at, aim(reading.goal), library)
+    closure = closed(reading.given, at, aim(reading), library)
 
     def fits(option: str) -> bool:
         return not any(True for rule in known[option] for _ in applied(rule, closure, at))

@@ -48,7 +48,7 @@ def needless(text: str, options: Sequence[str], language: str, at: Coordinates, 
     names = called(at)
     given = {line: read_given(line + STOP[language], language, at, names) for line in listed}
     question = _SENTENCE[goal[1]].format(goal[2])
-    wanted = aim(read_question(question, language, at, names).goal)
+    wanted = aim(read_question(question, language, at, names))
     fits = [_follows(_without(given, left_out), wanted, at, library) for left_out in options]
     return only(fits, "can be left out, each by itself")
 

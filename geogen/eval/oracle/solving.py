@@ -35,19 +35,25 @@ def solved(text: str, language: str, at: Coordinates, library: Library) -> str:
         reading = read_captioned(caption, question, language, at, called(at))
     else:
         reading = read_question(question, language, at, called(at))
-    wanted = asked(reading.goal)
+    wanted = asked(reading.goal, reading.meaning)
     value = closed(reading.given, at, wanted, library).answer(wanted)
     if value is None:
         raise GeogenError("the engine does not find the value")
     return str(value)
 
 
-def asked(goal: Key) -> Question:
+def asked(goal: Key, meaning: Expression | None = None) -> Question:
     """What was read as a question for the engine.
+
+    Args:
+        goal: as it was read.
+        meaning: what an unknown is that it asks for.
 
     Raises:
         GeogenError: it asks for no value.
     """
+    if meaning is not None:
+        return Question("value", (), meaning)
     if goal[0] != "find":
         raise GeogenError(f"it asks for no value that the oracle knows: {goal[0]}")
     first, second = goal[1], goal[2]
@@ -58,13 +64,14 @@ def asked(goal: Key) -> Question:
     return Question("value", (), first)
 
 
-def aim(goal: Key) -> Goal:
+def aim(reading: Reading) -> Goal:
     """What was read as a goal for the engine: a question, or the statement to be proved.
 
     Raises:
         GeogenError: it is neither.
     """
-    return goal[1] if goal[0] == "prove" and isinstance(goal[1], Statement) else asked(goal)
+    goal = reading.goal
+    return goal[1] if goal[0] == "prove" and isinstance(goal[1], Statement) else asked(goal, reading.meaning)
 
 
 def posed(text: str, language: str, at: Coordinates) -> Reading:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from geogen.errors import ParseError
+from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause, without_unknowns
@@ -32,10 +33,12 @@ class Reading:
     Args:
         given: the statements, in the normal form of :func:`meaning.normal`, in order, as often as they are said.
         goal: what is asked for, as :func:`geogen.problem.words.reading.goals.goal_key` has it.
+        meaning: what an unknown that is asked for is in measured terms; None where none is.
     """
 
     given: tuple[Statement, ...]
     goal: Key
+    meaning: Expression | None = None
 
 
 def read_question(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> Reading:
@@ -212,7 +215,10 @@ class _Reader:
         """
         if self.goal is None:
             raise Unread("nothing is asked for")
-        return Reading(self.statements((str(self.goal[1]),) if self.goal[0] == "value" else ()), self.goal)
+        if self.goal[0] != "value":
+            return Reading(self.statements(), self.goal)
+        name = str(self.goal[1])
+        return Reading(self.statements((name,)), self.goal, without_unknowns(self.equations, (name,))[1].get(name))
 
     @property
     def equations(self) -> tuple[ValueClause, ...]:
