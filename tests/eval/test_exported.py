@@ -279,7 +279,7 @@ def altered(data: Path, target: Path, change: Callable[[list[Row]], list[Row]]) 
     for picture in (target / "images").iterdir():
         if f"images/{picture.name}" not in named:
             picture.unlink()
-    (target / "README.md").write_text(card_of(16, len(lines), lines), "utf-8")
+    (target / "README.md").write_text(card_of(20, len(lines), lines), "utf-8")
     return target
 
 
@@ -315,7 +315,7 @@ def test_an_export_says_nothing_of_what_was_left_out(data: Path, tmp_path: Path)
     folder = altered(data, tmp_path / "all", lambda lines: lines[:3] + lines[4:])
     assert not refusals(exports.export_batches(folder))
     card = (folder / "README.md").read_text("utf-8")
-    for old, new in (("# 5 ", "# 6 "), ("Of a data set", "All 6 problems of a data set"), ("seed 16", "seed 4")):
+    for old, new in (("# 5 ", "# 6 "), ("Of a data set", "All 6 problems of a data set"), ("seed 20", "seed 4")):
         (folder / "README.md").write_text(card.replace(old, new), "utf-8")
         (cause,) = refusals(exports.export_batches(folder))
         assert cause.startswith("README.md: it says "), cause
