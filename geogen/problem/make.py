@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from geogen.deduction import Closure, close
 from geogen.deduction.formulas import NEAR
-from geogen.errors import ParseError, SceneError
+from geogen.errors import ParseError, ProofRejected, SceneError
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -99,6 +99,9 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
             if controls.distractors:
                 made = finish.distracted(made, goal, controls.distractors, seed)
         except (Refused, SceneError, ParseError):
+            continue
+        except ProofRejected as error:  # a fault of the engine, which is told; no problem is made of it
+            logging.getLogger(__name__).warning("a proof is refused: %s, in: %s", error, scene.body)
             continue
         if unsuited(made, controls, topic, library) is not None:
             continue

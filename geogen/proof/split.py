@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import chain, combinations
 
 from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
+from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
 from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, SEEN, Certificate, ProofGraph, Step
@@ -85,7 +86,13 @@ class _Splitter:
         return sum(self.steps[number - 1].statement.predicate != "protractor" for number in _facts(certificates))
 
     def _fewer(self, certificate: Certificate, target: Statement) -> Certificate:
-        """The same sum of at most three facts, or of as few as there is something to say between."""
+        """The same sum of at most three facts, or of as few as there is something to say between.
+
+        Sums with π are left whole: added up with others they leave the numbers of school geometry.
+        """
+        sums = [self._form(target, certificate.form), *(self._of(n, which) for n, which, _ in certificate.terms)]
+        if any(isinstance(c, Number) and c.pi for one in sums for c in one.values()):
+            return certificate
         if self._count([certificate]) > AT_ONCE:
             certificate = self._by_values(certificate, target)
         while self._count([certificate]) > AT_ONCE:
