@@ -66,7 +66,7 @@ def filled(scene: BaseScene, rng: random.Random) -> Problem:
 
 
 def _is_plain_angle(clause: ValueClause) -> bool:
-    """True for an angle that is given as a number of degrees, and neither right nor nearly straight."""
+    """True for an angle that is given as a number of degrees, other than a right one."""
     term, value = clause.left.lone_term, clause.right.constant
     return term is not None and term[0] == "angle" and value is not None and value.rational not in (None, 90)
 

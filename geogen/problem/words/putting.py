@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from geogen.lang.expression import ONE, Expression, Monomial, Scalar
+from geogen.lang.expression import ONE, Expression, Monomial
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import FUNCTIONS, Term, normal_term
 from geogen.lang.predicates.equations import as_equation
@@ -91,10 +91,7 @@ def _square(
             rest = Expression(tuple(part for part in known.parts if part[0] != square))
             if factor is None or term in rest.terms:
                 continue
-            meaning: Expression | None = (-rest).over(factor)
-            for inner in [t for t in rest.terms if t not in wanted]:
-                value = _meaning(inner, [*others[:number], *others[number + 1 :]], wanted, at)
-                meaning = None if meaning is None or value is None else meaning.put(inner, value)
+            meaning = _known((-rest).over(factor), [*others[:number], *others[number + 1 :]], wanted, at)
             if meaning is not None:
                 return meaning
     return None
@@ -125,7 +122,7 @@ def _equations(statement: Statement) -> Iterator[Expression]:
     if statement.predicate in ("lensum", "sqsum"):
         power = 1 if statement.predicate == "lensum" else 2
         parts = zip(args[0::3], args[1::3], args[2::3], strict=True)
-        yield _sum([(c, _length(a, b).power(power)) for c, a, b in parts])  # type: ignore[misc]
+        yield sum((_length(a, b).power(power).times(c) for c, a, b in parts), Expression())  # type: ignore[arg-type]
     elif statement.predicate == "cong":
         yield _length(*args[:2]) - _length(*args[2:])
     elif statement.predicate == "midp":
@@ -152,20 +149,30 @@ def _meaning(term: Term, others: Sequence[Statement], wanted: Sequence[Term], at
     """What a term is by several facts together, in no other terms than those that are wanted."""
     corner = term[1:] if term[0] in FUNCTIONS or term[0] == "angle" else None
     for number, statement in enumerate(others):
-        angle = drawn_angle(statement, at)
+        angle = None if corner is None else drawn_angle(statement, at)
         if corner is not None and angle is not None:
             points, degrees = angle
             if normal_term(("angle", *points)) == normal_term(("angle", *corner)):
                 return Expression.of(degrees)
         for zero in _equations(statement):
-            meaning = zero.solved_for(term)
+            found = zero.solved_for(term)
             rest = [*others[:number], *others[number + 1 :]]
-            for inner in () if meaning is None else [t for t in meaning.terms if t not in wanted]:
-                known = _meaning(inner, rest, wanted, at)
-                meaning = None if meaning is None or known is None else meaning.put(inner, known)
+            meaning = None if found is None else _known(found, rest, wanted, at)
             if meaning is not None:
                 return meaning
     return None
+
+
+def _known(
+    found: Expression, others: Sequence[Statement], wanted: Sequence[Term], at: Coordinates
+) -> Expression | None:
+    """An expression with all but the wanted terms replaced by what facts say; None where one is not known."""
+    for term in [t for t in found.terms if t not in wanted]:
+        meaning = _meaning(term, others, wanted, at)
+        if meaning is None:
+            return None
+        found = found.put(term, meaning)
+    return found
 
 
 def _length(a: object, b: object) -> Expression:
@@ -174,10 +181,3 @@ def _length(a: object, b: object) -> Expression:
 
 def _square_of(a: object, b: object) -> Expression:
     return _length(a, b).power(2) if a != b else Expression()
-
-
-def _sum(parts: Sequence[tuple[Scalar, Expression]]) -> Expression:
-    found = Expression()
-    for coefficient, part in parts:
-        found += part.times(coefficient)
-    return found

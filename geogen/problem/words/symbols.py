@@ -26,8 +26,6 @@ _TERMS = {
     "arc": "arc({1} of ⊙{0})",
     "sector": "sector({})",
 }
-
-
 #: What stands in place of terms, or of squares of terms.
 Values = Mapping[Term | Monomial, str]
 
