@@ -138,8 +138,17 @@ class Crossing:
         found = _broken(condition, beyond, self._accepted)
         if found:
             return found
-        across = [(0, z) for z in _across(condition, nearest, self._points, self._premises)]
-        return _broken(condition, _followed(way.before[::-1], across, partial(self._solved, way))[0], self._accepted)
+        across = [z for z in self._across(nearest) if self._breaks(condition, z)]
+        back = [z for z in self._solved(way, way.before[-1], across) if self._breaks(condition, z)]
+        along, _ = _followed(way.before[-2::-1], [(0, z) for z in back], partial(self._solved, way))
+        return _broken(condition, [*back, *along], self._accepted)
+
+    def _across(self, figures: Sequence[np.ndarray]) -> list[np.ndarray]:
+        """Starts on the other side of a boundary: figures near it with a point where curves meet a second time."""
+        return [z for at in figures for z in at_second_points(self._premises, self._points, at, inscribed=True)]
+
+    def _breaks(self, condition: Statement, z: np.ndarray) -> bool:
+        return not true_in(condition, {p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)})
 
     def _ways_at(self, condition: Statement, figures: Sequence[np.ndarray]) -> set[Way]:
         """The ways that begin at figures."""
@@ -147,6 +156,8 @@ class Crossing:
         return {way for at in named for way, _ in ways_through(condition, at)}
 
     def _solved(self, way: Way, measure: Fraction, starts: Sequence[np.ndarray]) -> list[np.ndarray]:
+        if not starts:
+            return []
         system = System([*self._premises, way.statement(measure)], self._points)
         return [*self._ends(system, dict(enumerate(starts))).values()]
 
@@ -169,14 +180,6 @@ def _broken(condition: Statement, along: Sequence[np.ndarray], accepted: Accepte
     figures = [figure for z in along if (figure := accepted(z)) is not None]
     broken = [figure for figure in figures if not true_in(condition, figure)]
     return broken[:1] + broken[1:][-1:]
-
-
-def _across(
-    condition: Statement, figures: Sequence[np.ndarray], points: Sequence[str], premises: Sequence[Statement]
-) -> list[np.ndarray]:
-    """Starts on the other side of a boundary: figures near it with a point where curves meet a second time."""
-    starts = [z for figure in figures for z in at_second_points(premises, points, figure, inscribed=True)]
-    return [z for z in starts if not true_in(condition, {p: (c.real, c.imag) for p, c in zip(points, z, strict=True)})]
 
 
 def _followed(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -12,6 +13,9 @@ from geogen.lang.measure import FUNCTIONS, Term, normal_term
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
 from geogen.problem.words.arithmetic import drawn_angle
+
+#: Statements whose equations are kept: those of a solution are put into each other in every order.
+REMEMBERED = 4096
 
 
 class Put(NamedTuple):
@@ -112,8 +116,13 @@ def _without_common_factor(zero: Expression) -> Expression:
     return Expression(tuple((tuple(f for f in m if f not in common), c) for m, c in zero.parts))
 
 
-def _equations(statement: Statement) -> Iterator[Expression]:
+@lru_cache(maxsize=REMEMBERED)
+def _equations(statement: Statement) -> tuple[Expression, ...]:
     """What a statement declares to be zero, as polynomials in measures."""
+    return tuple(_zeros(statement))
+
+
+def _zeros(statement: Statement) -> Iterator[Expression]:
     zero = as_equation(statement.predicate, statement.args)
     if zero is not None:
         yield zero
