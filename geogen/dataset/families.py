@@ -17,7 +17,7 @@ from geogen.errors import GeogenError, ProofRejected, SceneError
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
 from geogen.families.kind import PAIR, Draft, Kind
-from geogen.families.kinds import EVEN, KINDS
+from geogen.families.kinds import KINDS
 from geogen.families.row import picture, written
 from geogen.figure.display import FigureError
 from geogen.figure.raster import write_png
@@ -32,7 +32,6 @@ REFUSALS = 4
 #: Why a problem has no twin of a kind.
 NO_VALUE, NO_NUMBER, NONE_FOUND = "no value asked", "no number given", "no such twin found"
 UNDRAWN, ASKED = "no legible picture", "another problem has the same twin"
-ALONE = "no twin of the kind that it is compared with"
 
 #: What is of one problem in the words of a judge.
 _QUOTED = re.compile(r"'[^']*'|[0-9][0-9.e+-]*")
@@ -119,17 +118,7 @@ def _made(kinds: Sequence[str], seed: int, chunk: Sequence[Row]) -> list[dict[st
     """For each problem its twins by kind."""
     library = load_library()
     families = (family_of(read_source(row), seed, library) for row in chunk)
-    found = [{kind: twins_of(KINDS[kind], family) for kind in kinds} for family in families]
-    return list(map(_evened, found)) if tuple(kinds) in EVEN else found
-
-
-def _evened(family: dict[str, Twins]) -> dict[str, Twins]:
-    """As many twins of each kind."""
-    least = min(len(twins["rows"]) for twins in family.values())
-    return {
-        kind: {"rows": twins["rows"][:least], "why": "" if least else twins["why"] or ALONE}
-        for kind, twins in family.items()
-    }
+    return [{kind: twins_of(KINDS[kind], family) for kind in kinds} for family in families]
 
 
 def family_of(source: Source, seed: int, library: Library, wanted: frozenset[str] | None = None) -> Family:

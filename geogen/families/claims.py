@@ -12,18 +12,21 @@ from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of, value_in
 from geogen.families.family import Family, proof_of
-from geogen.families.figures import require_broken, same_order
-from geogen.families.kind import Draft, Kind
+from geogen.families.figures import Digits, require_broken, same_order
+from geogen.families.filtering import Seen
+from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
+from geogen.families.seen import seen
 from geogen.lang.number import Number
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import ProofGraph, to_json
 
 #: Pairs of quantities that are tried.
-TRIED = 6
+TRIED = 8
 
 
 @dataclass(frozen=True)
@@ -31,36 +34,57 @@ class Claims:
     """Two claims with one number.
 
     Args:
+        name: of the pair in its family.
+        family: of the original.
         false: of one quantity.
         value: the proof of what that quantity is.
+        figure: one that refutes the false claim.
         true: of another quantity.
         proof: of the true claim.
     """
 
-    false: Statement
+    name: str
+    family: Family
+    false: Value
     value: ProofGraph
-    true: Statement
+    figure: Digits
+    true: Value
     proof: ProofGraph
+
+    @property
+    def seen(self) -> Seen:
+        """What of both quantities a reader sees who thinks of no geometry."""
+        return Seen(self.family.source.id, self.name, _seen(self.false, self.family), _seen(self.true, self.family))
+
+
+def _seen(claimed: Value, family: Family) -> frozenset[str]:
+    return seen(claimed.question, family.problem, premises_of(family.problem, family.library))
 
 
 def _claims(family: Family) -> Iterator[Claims]:
-    """Pairs of claims with their proofs."""
-    if family.answer is None:
+    """Pairs of claims with their proofs, no quantity in two of them."""
+    figure = in_digits(premises_of(family.problem, family.library), family.at)
+    if family.answer is None or figure is None:
         return
-    for one, other in pairs((*family.derived, family.answer), family.rng("claims"))[:TRIED]:
+    taken: list[Question] = []
+    tried = pairs((*family.derived, family.answer), family.rng("claims"))[:TRIED]
+    for number, (one, other) in enumerate(tried):
+        if one.question in taken or other.question in taken:
+            continue
         false, true = value_in(Value(one.question, other.number).statement), value_in(other.statement)
         if false is None or true is None or _is_supplement(one, other.number):
             continue
         value, proof = proof_of(Value(false.question, one.number), family), proof_of(true, family)
         if value is not None and proof is not None:
-            yield Claims(false.statement, value, true.statement, proof)
+            taken += one.question, other.question
+            yield Claims(f"claimed {number}", family, false, value, figure, true, proof)
 
 
 def make_false(family: Family) -> Iterator[Draft]:
     """Drafts that claim the number of another quantity."""
-    figure = in_digits(premises_of(family.problem, family.library), family.at)
-    for claims in family.once(_claims) if figure is not None else ():
-        yield {"edit": Edit(goal=claims.false).as_json(), "proof": to_json(claims.value), "figures": [figure]}
+    for one in family.chosen(_claims):
+        edit = Edit(goal=one.false.statement)
+        yield {"edit": edit.as_json(), "proof": to_json(one.value), "figures": [one.figure], PAIR: one.name}
 
 
 def judge_false(case: Certificate) -> Label:
@@ -83,8 +107,8 @@ def judge_false(case: Certificate) -> Label:
 
 def make_true(family: Family) -> Iterator[Draft]:
     """Drafts that claim what is proved."""
-    for claims in family.once(_claims):
-        yield {"edit": Edit(goal=claims.true).as_json(), "proof": to_json(claims.proof)}
+    for one in family.chosen(_claims):
+        yield {"edit": Edit(goal=one.true.statement).as_json(), "proof": to_json(one.proof), PAIR: one.name}
 
 
 def judge_true(case: Certificate) -> Label:
@@ -113,5 +137,9 @@ def _is_supplement(value: Value, number: Number) -> bool:
     return value.question.is_angle and value.number + number == Number.of(180)
 
 
-FALSE = Kind("false-claim", "a claim that a figure refutes", make_false, judge_false)
-TRUE = Kind("true-claim", "a claim that is proved", make_true, judge_true)
+#: Its control.
+CONTROL = "true-claim"
+FALSE = Kind(
+    "false-claim", "a claim that a figure refutes", make_false, judge_false, TRIED, pairs=Pairs(CONTROL, _claims)
+)
+TRUE = Kind(CONTROL, "a claim that is proved", make_true, judge_true, TRIED)

@@ -51,10 +51,8 @@ CONTROLS: dict[str, tuple[Kind, ...]] = {
 }
 #: Kinds that ask for different quantities of one text.
 MATCHED = (*(kind.name for kind in CONTROLS[CONTROL]), CONTROL)
-#: Kinds of which a problem has as many twins as of their control: one without a partner would be told by its scene.
-EVEN = (("mismatch", "misdrawn"), ("false-claim", "true-claim"))
 #: Kinds that are made together.
-TOGETHER = (*((*(kind.name for kind in kinds), control) for control, kinds in CONTROLS.items()), *EVEN)
+TOGETHER = tuple((*(kind.name for kind in kinds), control) for control, kinds in CONTROLS.items())
 
 
 def together(kinds: Collection[str]) -> list[tuple[str, ...]]:

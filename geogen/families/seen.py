@@ -18,6 +18,8 @@ from geogen.lang.statement import Statement
 
 #: How points are called: the vertex of an angle that is asked for, other points of the quantity, and all others.
 VERTEX, END, OTHER = "vertex", "end", "other"
+#: Parts of a text, as to where points come in it; how many clauses count as many.
+PARTS, MANY = 3, 3
 #: Predicates of segments, whose order within the segment does not matter; of some the segments have no order, either.
 OF_SEGMENTS = frozenset({"cong", "para", "perp", "eqangle", "eqratio", "rconst", "lconst", "aconst"})
 UNORDERED = frozenset({"cong", "para", "perp", "coll", "cyclic"})
@@ -32,11 +34,14 @@ def seen(asked: Question, problem: Problem, premises: Sequence[Statement]) -> fr
         premises: what the text states.
 
     Returns:
-        What premises say of its points; how these are introduced and used; what they are called; how often they occur.
+        What premises say of its points; how these are introduced and used, where, and together with each other; what
+        they are called; how often they occur.
     """
     called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
     found = {about for statement in premises for about in _said(statement, called)}
-    return frozenset((*found, *_introduced(problem, called), *_named(asked), *_counted(asked, problem)))
+    return frozenset(
+        (*found, *_introduced(problem, called), *_placed(asked, problem), *_named(asked), *_counted(asked, problem))
+    )
 
 
 def pairs_of(tokens: frozenset[str]) -> Iterator[str]:
@@ -79,6 +84,17 @@ def _introduced(problem: Problem, called: Mapping[str, str]) -> Iterator[str]:
             for place, p in enumerate(call.args):
                 if p in called and p not in clause.points:
                     yield f"{called[p]} in {call.name} {place}"
+
+
+def _placed(asked: Question, problem: Problem) -> Iterator[str]:
+    """How early and how late the points come in the text, and how many of its clauses speak of all of them at once."""
+    order = [p for clause in problem.clauses for p in clause.points]
+    places = [order.index(p) * PARTS // len(order) for p in asked.args]
+    yield f"earliest {min(places)}"
+    yield f"latest {max(places)}"
+    spoken = [{*clause.points, *(a for call in clause.constructions for a in call.args)} for clause in problem.clauses]
+    for count in range(1, len(set(asked.args)) + 1):
+        yield f"{count} together {min(sum(len(points & set(asked.args)) >= count for points in spoken), MANY)}"
 
 
 def _named(asked: Question) -> Iterator[str]:

@@ -19,6 +19,7 @@ from geogen.errors import ProofRejected
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family
+from geogen.families.figures import differ_in_shape
 from geogen.families.kind import PAIR
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
@@ -138,6 +139,28 @@ def test_why_there_is_none(name: str, why: str) -> None:
 def told(row: dict[str, Any]) -> tuple[str, str, str]:
     """The family of a twin, what it states, and the kind of what it asks for."""
     return row["family"], row["body"].split(" ? ")[0], row["goal"].split()[0]
+
+
+def test_pictures_differ_in_one_number() -> None:
+    """A picture that contradicts its text and one that is not to scale: one figure, with another number beside it."""
+    controls = {row["family"]: row for row in rows("misdrawn")}
+    found = rows("mismatch")
+    assert {row["family"] for row in found} == set(controls)
+    for row in found:
+        one, other = (label_of(each) for each in (row, controls[row["family"]]))
+        assert one.problem == other.problem and one.marked is not None
+        assert differ_in_shape(one.at, other.at) < 1e-6
+        assert len(set(one.marked.values) ^ set(other.problem.values)) == 2
+
+
+def test_claims_come_in_pairs() -> None:
+    """A false claim and a true one of a pair have the same number."""
+    controls = {(row["family"], row[PAIR]): row for name in BODIES for row in twins("true-claim", name)["rows"]}
+    found = [row for name in BODIES for row in twins("false-claim", name)["rows"]]
+    assert {(row["family"], row[PAIR]) for row in found} == set(controls)
+    for row in found:
+        control = controls[row["family"], row[PAIR]]
+        assert row["goal"] != control["goal"] and row["goal"].split()[-1] == control["goal"].split()[-1]
 
 
 def test_controls_state_the_same() -> None:

@@ -43,7 +43,7 @@ COLUMNS = (
     "provenance",
 )
 #: Kinds worded and drawn by the figure of their original, and those by the first figure of their record.
-AS_ORIGINAL, AS_FIGURE = ("mismatch", "false-claim", "true-claim"), ("insufficient", "misdrawn")
+AS_ORIGINAL, AS_FIGURE = ("false-claim", "true-claim"), ("insufficient", "misdrawn")
 #: What is read of a provenance, and of the proofs in it.
 _KEPT = ("moves", "shown", "number", "figures")
 _PARTS = {"original": ("problem", "figure"), "proof": ("figure",), "other": ("figure",)}
