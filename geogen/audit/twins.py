@@ -1,7 +1,8 @@
 """Twins as blind solvers see them: two texts, of which one has an answer and the other, its control, has not.
 
 Of a kind and its control one twin each makes a question with two options, the texts; which of them has no answer? If
-anything in their form told, a solver that thinks of no geometry would beat a coin.
+anything in their form told, a solver that thinks of no geometry would beat a coin. Where the two differ in their
+pictures alone, the options are the values that stand there.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ from typing import Any
 
 from geogen.audit.learnt import Asked
 from geogen.dataset.variant_tables import read_variants
+from geogen.families.edit import stated_values
 from geogen.families.kinds import KINDS
+from geogen.lang.problem import parse_body
 from geogen.problem.randomness import stream
+from geogen.proof.graph import read_json
 
 #: Kinds whose right answer is no single value, each with its control.
 PAIRS = (
@@ -87,7 +91,17 @@ def _asked_alike(row: Mapping[str, Any]) -> tuple[str, str, str]:
     return *_stated(row), str(row["goal"]).split()[0]
 
 
+def _pictured(row: Mapping[str, Any]) -> str | None:
+    """The value in a twin's picture by which it differs from its control's; None where their texts differ."""
+    data = read_json(row["provenance"])
+    if "shown" in data:
+        return str(data["shown"]["plus"][0])
+    if "number" in data:
+        return str(stated_values(parse_body(data["original"]["problem"]))[data["number"]].clause)
+    return None
+
+
 def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, gold: int) -> Asked:
-    texts = [str(row[f"question_{language}"]), str(control[f"question_{language}"])]
+    texts = [_pictured(one) or str(one[f"question_{language}"]) for one in (row, control)]
     options = tuple(texts if gold == 0 else texts[::-1])
     return Asked(str(row["id"]), str(row["scene_fingerprint"]), "", options, gold)
