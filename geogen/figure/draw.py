@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from geogen.figure.compose import compose
 from geogen.figure.display import DisplayList, FigureError
@@ -13,6 +15,9 @@ from geogen.lang.problem import Problem, parse_body
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
 from geogen.scene.spoken import spoken
+
+#: How far a hand strays at most, in px, where labels stand as close to ink as in a textbook; at last not at all.
+STEADY = (0.5, 0.0)
 
 
 def draw_problem(
@@ -38,7 +43,15 @@ def draw_problem(
     """
     told = spoken(problem, premises, library)
     statements = [p.statement for p in premises if alone or p.statement not in told.silent]
-    return compose(at, statements, problem.goal, told.polygons, told.circles, style, problem.values)
+    composed = partial(compose, at, statements, problem.goal, told.polygons, told.circles)
+    looks = [style]
+    if style.spacing != PLAIN.spacing:
+        # A style that strays, or leaves more white between labels and ink, is no reason to have no figure.
+        looks += [replace(style, **PLAIN.spacing, wobble=min(style.wobble, most)) for most in STEADY]
+    for look in looks[:-1]:
+        with suppress(FigureError):
+            return composed(look, problem.values)
+    return composed(looks[-1], problem.values)
 
 
 def draw(

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 #: Device pixels to a px: letters stand 21 pixels high, and most figures are about 500 wide.
 SCALE = 1.25
+
+
+#: The parts of a style that decide where labels find room.
+SPACING = ("face", "line", "mark", "dot", "gap", "label_gap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,11 @@ class Style:
     wobble: float = 0.0
     damage: float = 0.0
     seed: int = 0
+
+    @property
+    def spacing(self) -> dict[str, Any]:
+        """What decides where labels find room: letters, weights of ink, and white space."""
+        return {name: getattr(self, name) for name in SPACING}
 
 
 PLAIN = Style()

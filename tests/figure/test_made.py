@@ -9,11 +9,14 @@ from ggb_reader import read
 from pixels import faults as pixel_faults
 
 from geogen.figure.display import AngleArc, DisplayList, FigureError, Measure, Tick
-from geogen.figure.draw import draw, draw_legible
+from geogen.figure.draw import draw, draw_legible, draw_problem
 from geogen.figure.geogebra.write import ggb_labels, write_ggb
 from geogen.figure.legible import faults
+from geogen.figure.styles import STYLES, style_named
+from geogen.lang.problem import parse_body
 from geogen.lang.statement import measured
 from geogen.library import load_library
+from geogen.library.instantiate import given_statements
 from geogen.problem.finish import Demands, Made
 from geogen.problem.make import problems
 
@@ -41,6 +44,18 @@ def test_they_are_legible(some):
     """By the gate, and by the tests' own look at twice the size."""
     for _, figure in some:
         assert faults(figure) == [] and pixel_faults(figure) == []
+
+
+def test_no_style_fails_where_the_textbook_does_not():
+    """Letters of a hand are wide, and it strays: a figure full of expressions has no room for that, and is drawn."""
+    values = "length b c = 2*y + 12; length a b = 33; length a c = y + 12"
+    at = {"a": (0.0, 0.0), "b": (33.0, 0.0), "c": (15.0, 0.0), "d": (16.5, 0.0)}
+    problem = parse_body(f"a b = segment a b; c = on_line c a b; d = midpoint d b a; {values}")
+    given = given_statements(problem, LIBRARY)
+    assert draw_problem(problem, given, at, LIBRARY)
+    for seed in range(6):
+        for name in STYLES:
+            assert faults(draw_problem(problem, given, at, LIBRARY, style_named(name, seed))) == []
 
 
 def test_everything_that_the_statements_name_is_drawn(some):
