@@ -38,6 +38,9 @@ class Draws:
         unit: the size of free figures.
     """
 
+    #: True where polygons may look special or ugly.
+    any_shape = False
+
     def __init__(
         self,
         rng: random.Random | Callable[[], random.Random],

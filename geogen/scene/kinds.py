@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, islice
 
 import numpy as np
 
@@ -48,6 +48,8 @@ from geogen.scene.valued import SOLVED, constructed
 
 #: Farthest that points are thrown, as a share of the figure's size.
 FAR = 1.5
+#: How many draws there are for each figure that is wanted, where most lead to none.
+PATIENCE = 10
 #: How many starts are solved together at first where not all figures may be wanted.
 TOGETHER = 12
 #: How far points move at first towards further figures of a kind, as a share of the figure; how often that is tried,
@@ -80,15 +82,12 @@ class Kinds:
         """Figures in a fixed order, in all of which what the text says holds; of more tries, those of fewer come first.
 
         Args:
-            tries: how many draws, or starts from which figures are solved.
+            tries: how many figures are drawn, or starts from which figures are solved.
             together: how many starts are solved at first, before the first figure is there, then twice as many, and so
                 on: few for who may not want them all, as many as there are for who does. The figures are the same.
         """
-        found = self._drawn(tries) if self.plan.system is None else self._solved(tries, together)
-        for at in found:
-            coordinates = self.allowed.figure(at)
-            if coordinates is not None:
-                yield coordinates
+        found = self._drawn(PATIENCE * tries) if self.plan.system is None else self._solved(tries, together)
+        yield from islice(filter(None, map(self.allowed.figure, found)), tries)
 
     def breaking(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> Iterator[Coordinates]:
         """Figures in which conditions of order do not hold, or one of two alone that never failed but together.

@@ -10,6 +10,8 @@ from geogen.scene.elementary import turn
 #: Least arc between neighbours of a free triangle on its circle, as a share of what is open; how often another free
 #: polygon is concave, and how near its corner in the middle comes to a side, as a share.
 LEAST_ARC, CONCAVE, INWARD = 0.1, 0.5, 0.12
+#: How often a free polygon is squeezed across some axis; the two factors by which it is are no less.
+SQUEEZED, LEAST_SHARE = 0.5, 0.1
 #: How often a parameter that the text does not bound is of any size.
 RARE = 0.25
 
@@ -18,6 +20,8 @@ class OpenDraws(Draws):
     """Free parameters with which polygons come in all shapes, acute and obtuse, convex and concave; and points lie far
     out on their lines, or near to where these begin.
     """
+
+    any_shape = True
 
     def __init__(self, rng: random.Random, unit: float) -> None:
         super().__init__(rng, unit=unit)
@@ -49,9 +53,16 @@ def _polygon(rng: random.Random, count: int) -> list[complex]:
     for arc in arcs:
         corners.append(turn(way) * rng.uniform(0.86, 1.14))
         way += arc / sum(arcs)
+    if rng.random() < SQUEEZED:
+        axis, share = turn(rng.random()), rng.uniform(LEAST_SHARE, 1.0) * rng.uniform(LEAST_SHARE, 1.0)
+        corners = [axis * _squeezed(axis.conjugate() * corner, share) for corner in corners]
     if count > 3 and rng.random() < CONCAVE:
         inner = rng.randrange(count)
         before, after, far = (corners[(inner + k) % count] for k in (-1, 1, 2))
         shares = [INWARD + rng.random() for _ in range(3)]
         corners[inner] = (shares[0] * before + shares[1] * after + shares[2] * far) / sum(shares)
     return corners
+
+
+def _squeezed(z: complex, share: float) -> complex:
+    return complex(z.real, share * z.imag)

@@ -180,11 +180,11 @@ POLYGONS = 20
 
 
 def _polygon(count: int, first: bool, draws: Draws) -> list[complex]:
-    """Corners of a convex polygon; in the figure of record one that does not look special by chance."""
+    """Corners of a polygon; in the figure of record a convex one that does not look special by chance."""
     draws.new_frame(first)
     drawn = len(draws.values)
     corners = [draws.corner(n, count) for n in range(count)]
-    if draws.base is None:
+    if draws.base is None and not draws.any_shape:
         for _ in range(POLYGONS):
             if not special(corners):
                 break
