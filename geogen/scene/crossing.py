@@ -151,8 +151,9 @@ class Crossing:
         return not true_in(condition, {p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)})
 
     def _ways_at(self, condition: Statement, figures: Sequence[np.ndarray]) -> set[Way]:
-        """The ways that begin at figures."""
-        named = ({p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)} for z in figures)
+        """The ways that begin at figures; none where points have become one, as they may beyond a boundary."""
+        apart = (z.tolist() for z in figures if len(set(z.tolist())) == len(z))
+        named = ({p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)} for z in apart)
         return {way for at in named for way, _ in ways_through(condition, at)}
 
     def _solved(self, way: Way, measure: Fraction, starts: Sequence[np.ndarray]) -> list[np.ndarray]:

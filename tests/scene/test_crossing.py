@@ -16,6 +16,7 @@ from geogen.problem.figures import kinds_at
 from geogen.scene.build import build_scene
 from geogen.scene.crossing import Crossing
 from geogen.scene.kinds import Kinds
+from geogen.scene.search import BRIEF
 from geogen.scene.system import System
 
 BODY = (
@@ -46,6 +47,15 @@ def test_rare_figures_are_reached_that_draws_do_not_show() -> None:
     assert broken
     a, b, c = (complex(*broken[0][p]) for p in "abc")
     assert 0.97 < abs(a - c) / abs(a - b) < 1
+
+
+def test_points_may_become_one_beyond_a_boundary() -> None:
+    """Beyond the boundary both tangents touch in one point: no way begins there."""
+    body = "o = free o; h = free h; a = free a; n = midpoint n o a; x y = tangent x y o a h ? eqangle a y n y x y o y"
+    problem, condition = replace(parse_body(body), text=body), parse_statement("sameclock a y n x y o")
+    found = Kinds(problem, build_scene(problem, load_library(), 22, 3), load_library(), BRIEF)
+    assert true_in(condition, found.scene.figure())
+    assert all(set(at) == set("ohanxy") for at in found.breaking((condition,), []))
 
 
 def test_the_same_figures_every_time() -> None:
