@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from geogen.errors import SceneError
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import true_in
 from geogen.library import load_library
@@ -130,3 +131,13 @@ def test_the_look_at_solutions_finds_what_loci_leave_out(name: str) -> None:
     construction = roomy(LIBRARY.constructions[name])
     assert construction.branches and not refused(construction)
     assert refused(replace(construction, branches=()))
+
+
+def test_no_point_lies_behind_a_ray() -> None:
+    """A circle that touches another one from outside has its centre beyond the point of contact, or there is none."""
+    text = (
+        "a b c = triangle a b c; o = circle o a b c; p = on_tline p b b o, on_tline p c c o; m = midpoint m b c; "
+        "d = angle_bisector d m c p, touching_circle d p o ? cyclic a b c d"
+    )
+    with pytest.raises(SceneError, match="the curves meet behind the end of a ray"):
+        build_scene(replace(parse_body(text), text=text), load_library(), 0)
