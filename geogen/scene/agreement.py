@@ -145,7 +145,7 @@ def _on(z: complex, curve: Curve, size: float, alone: bool, picky: bool) -> bool
     offset = (z - curve.point) * curve.direction.conjugate()
     if abs(offset.imag) > OFF * size:
         return False
-    if curve.forward and offset.real < 0:
+    if curve.forward and (alone or picky) and offset.real < 0:
         return False
     return not (picky and alone and curve.inside) or 0 < offset.real < curve.reach
 

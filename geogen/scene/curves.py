@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line through ``point`` with the unit ``direction``; ``forward`` means the ray, ``reach`` is its scale."""
+    """A line through ``point`` with the unit ``direction``; ``forward`` prefers the ray, ``reach`` is its scale."""
 
     point: complex
     direction: complex

@@ -245,22 +245,16 @@ METRIC = frozenset({"distance", "share", "apollonius"})
 def _branch(
     points: list[complex], curves: Sequence[Curve], placed: dict[str, complex], draws: Draws, measured: bool
 ) -> int:
-    """Which intersection to take: one on the rays; if there is a choice a new point, inside segments.
-
-    Raises:
-        NoPoint: the rays do not reach as far.
-    """
-    rays = [c for c in curves if isinstance(c, Line) and c.forward]
-    ahead = [i for i, z in enumerate(points) if all(((z - r.point) * r.direction.conjugate()).real > 0 for r in rays)]
-    if not ahead:
-        raise NoPoint("the curves meet behind the end of a ray")
-    if len(ahead) == 1:
-        return ahead[0]
+    """Which intersection to take: one that is a new point, on the rays' own side, inside segments; else either."""
+    if len(points) == 1:
+        return 0
     size = max(1.0, *(abs(z) for z in points))
-    fresh = [i for i in ahead if all(abs(points[i] - other) > SAME * size * 100 for other in placed.values())]
+    fresh = [i for i, z in enumerate(points) if all(abs(z - other) > SAME * size * 100 for other in placed.values())]
+    rays = [c for c in curves if isinstance(c, Line) and c.forward]
+    ahead = [i for i in fresh if all(((points[i] - r.point) * r.direction.conjugate()).real > 0 for r in rays)]
     lines = [c for c in curves if isinstance(c, Line) and c.inside and measured]
-    inside = [i for i in fresh if lines and all(_inside(points[i], line) for line in lines)]
-    return draws.choose(inside or fresh or ahead)
+    inside = [i for i in ahead if lines and all(_inside(points[i], line) for line in lines)]
+    return draws.choose(inside or ahead or fresh or list(range(len(points))))
 
 
 def _inside(z: complex, line: Line) -> bool:
