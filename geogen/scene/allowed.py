@@ -48,8 +48,14 @@ class Allowed:
         Args:
             at: coordinates, shape (points, 2).
         """
-        if defect(self.plan.points, at, self.strictness, self.plan.meeting):
-            return None
+        return None if defect(self.plan.points, at, self.strictness, self.plan.meeting) else self.of_text(at)
+
+    def of_text(self, at: np.ndarray) -> Coordinates | None:
+        """A figure by names, None where it is none that the text speaks of.
+
+        Args:
+            at: coordinates, shape (points, 2), of a figure that is not degenerate.
+        """
         z = at[:, 0] + 1j * at[:, 1]
         placed = dict(zip(self.plan.points, z.tolist(), strict=True))
         found = {p: (v.real, v.imag) for p, v in placed.items()}

@@ -18,7 +18,7 @@ import numpy as np
 
 from geogen.errors import SceneError
 from geogen.lang.measure import Coordinates
-from geogen.lang.problem import Problem, print_body
+from geogen.lang.problem import Problem, Question, print_body
 from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
@@ -86,8 +86,12 @@ class Kinds:
             together: how many starts are solved at first, before the first figure is there, then twice as many, and so
                 on: few for who may not want them all, as many as there are for who does. The figures are the same.
         """
-        found = self._drawn(PATIENCE * tries) if self.plan.system is None else self._solved(tries, together)
-        yield from islice(filter(None, map(self.allowed.figure, found)), tries)
+        if self.plan.system is None:
+            # What is drawn has been looked at already, and is not degenerate.
+            found = map(self.allowed.of_text, self._drawn(PATIENCE * tries))
+        else:
+            found = map(self.allowed.figure, self._solved(tries, together))
+        yield from islice(filter(None, found), tries)
 
     def breaking(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> Iterator[Coordinates]:
         """Figures in which conditions of order do not hold, or one of two alone that never failed but together.
@@ -132,7 +136,9 @@ class Kinds:
     @property
     def tries(self) -> int:
         """How many figures a claim is held against: by drawing, or by solving, where fewer starts lead to a figure."""
-        return self.search.drawn if self.plan.system is None else self.search.solved
+        if self.plan.system is not None:
+            return self.search.solved
+        return self.search.asked if isinstance(self.problem.goal, Question) else self.search.drawn
 
     @cached_property
     def mirrors(self) -> bool:

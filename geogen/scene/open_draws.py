@@ -13,7 +13,7 @@ LEAST_ARC, CONCAVE, INWARD = 0.1, 0.5, 0.12
 #: How often a free polygon is squeezed across some axis; the two factors by which it is are no less.
 SQUEEZED, LEAST_SHARE = 0.5, 0.1
 #: How often a parameter that the text does not bound is of any size.
-RARE = 0.25
+RARE = 0.6
 
 
 class OpenDraws(Draws):

@@ -10,7 +10,8 @@ class Search:
     """Numbers of tries.
 
     Args:
-        drawn: figures drawn where no values are given.
+        drawn: figures drawn where no values are given and something is to be proved.
+        asked: the same where a value is asked for, which often is another one in shapes that are rare.
         solved: starts from which figures with given values are solved.
         each: starts with points in another order, for each condition of position.
         reordered: such starts for all conditions together.
@@ -19,6 +20,7 @@ class Search:
     """
 
     drawn: int
+    asked: int
     solved: int
     each: int
     reordered: int
@@ -27,6 +29,6 @@ class Search:
 
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
-THOROUGH = Search(drawn=40, solved=120, each=24, reordered=72, crossings=12, crossed=4)
+THOROUGH = Search(drawn=120, asked=160, solved=120, each=24, reordered=72, crossings=12, crossed=4)
 #: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
-BRIEF = Search(drawn=40, solved=60, each=8, reordered=24, crossings=12, crossed=4)
+BRIEF = Search(drawn=40, asked=120, solved=60, each=8, reordered=24, crossings=12, crossed=4)
