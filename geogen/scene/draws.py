@@ -38,7 +38,7 @@ class Draws:
         unit: the size of free figures.
     """
 
-    #: True where polygons may look special or ugly.
+    #: True where polygons may look special or ugly, and points lie beyond segments wherever the text allows it.
     any_shape = False
 
     def __init__(

@@ -252,7 +252,7 @@ def _branch(
     fresh = [i for i, z in enumerate(points) if all(abs(z - other) > SAME * size * 100 for other in placed.values())]
     rays = [c for c in curves if isinstance(c, Line) and c.forward]
     ahead = [i for i in fresh if all(((points[i] - r.point) * r.direction.conjugate()).real > 0 for r in rays)]
-    lines = [c for c in curves if isinstance(c, Line) and c.inside and measured]
+    lines = [c for c in curves if isinstance(c, Line) and c.inside and measured and not draws.any_shape]
     inside = [i for i in ahead if lines and all(_inside(points[i], line) for line in lines)]
     return draws.choose(inside or ahead or fresh or list(range(len(points))))
 
