@@ -13,6 +13,8 @@ class Search:
         drawn: figures drawn where no values are given and something is to be proved.
         asked: the same where a value is asked for, which often is another one in shapes that are rare.
         solved: starts from which figures with given values are solved.
+        stepwise: whether some of these starts have their points placed one after the other at the given values, so that
+            later points are near where they belong on either branch; it costs as much as all the rest.
         each: starts with points in another order, for each condition of position.
         reordered: such starts for all conditions together.
         crossings: conditions beyond whose boundaries figures are solved for.
@@ -22,6 +24,7 @@ class Search:
     drawn: int
     asked: int
     solved: int
+    stepwise: bool
     each: int
     reordered: int
     crossings: int
@@ -29,6 +32,6 @@ class Search:
 
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
-THOROUGH = Search(drawn=120, asked=160, solved=120, each=24, reordered=72, crossings=12, crossed=4)
+THOROUGH = Search(drawn=120, asked=160, solved=120, stepwise=True, each=24, reordered=72, crossings=12, crossed=4)
 #: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
-BRIEF = Search(drawn=40, asked=120, solved=60, each=8, reordered=24, crossings=12, crossed=4)
+BRIEF = Search(drawn=40, asked=120, solved=60, stepwise=False, each=8, reordered=24, crossings=12, crossed=4)
