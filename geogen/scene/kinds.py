@@ -279,7 +279,8 @@ class Kinds:
                 plan, draws = self._on_branches(turned, rng), OpenDraws(rng, self.plan.unit)
                 if way == 1:
                     plan = replace(plan, groups=with_lengths(plan.groups, self._given))
-                start = stepwise_start(plan, draws) if forced or way == 2 and self.search.stepwise else constructed(plan, draws, loose=True)
+                stepwise = forced or self.search.stepwise and way == 2
+                start = stepwise_start(plan, draws) if stepwise else constructed(plan, draws, loose=True)
             yield turned, start
 
 
