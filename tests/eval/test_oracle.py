@@ -60,7 +60,8 @@ def test_the_oracle_reads_solves_and_is_right(real, language):
 
 def test_the_oracle_says_why_it_has_no_answer(real):
     """A text that leaves something out, one that cannot be read and an unknown problem get no made-up answer."""
-    at, one = figures(real), load(real, "solving", "text-only")[0]
+    at = figures(real)
+    one = next(one for one in load(real, "solving", "text-only") if one.item.type != "value")
 
     def said(text: str, name: str = one.id) -> str:
         return oracle_reply(Query(name, "solving", text, (), one.item.type, "en"), at, LIBRARY)

@@ -88,7 +88,8 @@ def _other(value: Any) -> Iterator[tuple[str, Any]]:
         decimal = re.fullmatch(r"-?[0-9]\.[0-9]{40,}e.*", value)
         yield ("further", f"{float(value) * 1.01 + 0.01:.60e}") if decimal else ("longer", value + "0")
         if not decimal:
-            yield "one digit or letter", re.sub(r"[0-8a-yA-Y]", lambda m: chr(ord(m[0]) + 1), value, count=1) or "x"
+            other = re.sub(r"[0-8a-yA-Y]", lambda m: chr(ord(m[0]) + 1), value, count=1)
+            yield "one digit or letter", other if other != value else "x"
     elif value is None:
         yield "something", "coll a b c"
 
