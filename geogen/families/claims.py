@@ -63,8 +63,10 @@ def _seen(claimed: Value, family: Family) -> frozenset[str]:
 
 def _claims(family: Family) -> Iterator[Claims]:
     """Pairs of claims with their proofs, no quantity in two of them."""
+    if family.answer is None:
+        return
     figure = in_digits(premises_of(family.problem, family.library), family.at)
-    if family.answer is None or figure is None:
+    if figure is None:
         return
     taken: list[Question] = []
     tried = pairs((*family.derived, family.answer), family.rng("claims"))[:TRIED]

@@ -69,8 +69,7 @@ def _seen(value: Value, family: Family) -> frozenset[str]:
 def _told_with(value: Value, problem: Problem) -> int | None:
     """The clause whose sentence speaks of all points of a value, and so may tell it; None where it is told later."""
     own = set(value.question.args)
-    spoken = [{*c.points, *(a for call in c.constructions for a in call.args)} for c in problem.clauses]
-    return next((number for number, points in enumerate(spoken) if own <= points), None)
+    return next((number for number, clause in enumerate(problem.clauses) if own <= clause.spoken), None)
 
 
 def _stated(family: Family) -> Iterator[Stated]:

@@ -87,14 +87,15 @@ def _introduced(problem: Problem, called: Mapping[str, str]) -> Iterator[str]:
 
 
 def _placed(asked: Question, problem: Problem) -> Iterator[str]:
-    """How early and how late the points come in the text, and how many of its clauses speak of all of them at once."""
+    """How early and how late the points come in the text, and how many clauses speak of one, two and more at once."""
     order = [p for clause in problem.clauses for p in clause.points]
     places = [order.index(p) * PARTS // len(order) for p in asked.args]
     yield f"earliest {min(places)}"
     yield f"latest {max(places)}"
-    spoken = [{*clause.points, *(a for call in clause.constructions for a in call.args)} for clause in problem.clauses]
-    for count in range(1, len(set(asked.args)) + 1):
-        yield f"{count} together {min(sum(len(points & set(asked.args)) >= count for points in spoken), MANY)}"
+    own = set(asked.args)
+    shared = [len(own & clause.spoken) for clause in problem.clauses]
+    for count in range(1, len(own) + 1):
+        yield f"{count} together {min(sum(some >= count for some in shared), MANY)}"
 
 
 def _named(asked: Question) -> Iterator[str]:

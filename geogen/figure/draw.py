@@ -44,14 +44,13 @@ def draw_problem(
     told = spoken(problem, premises, library)
     statements = [p.statement for p in premises if alone or p.statement not in told.silent]
     composed = partial(compose, at, statements, problem.goal, told.polygons, told.circles)
-    looks = [style]
-    if style.spacing != PLAIN.spacing:
-        # A style that strays, or leaves more white between labels and ink, is no reason to have no figure.
-        looks += [replace(style, **PLAIN.spacing, wobble=min(style.wobble, most)) for most in STEADY]
-    for look in looks[:-1]:
+    # A style that strays, or leaves more white between labels and ink, is no reason to have no figure.
+    steady = (replace(style, **PLAIN.spacing, wobble=min(style.wobble, most)) for most in STEADY)
+    *firsts, last = dict.fromkeys((style, *steady))
+    for look in firsts:
         with suppress(FigureError):
             return composed(look, problem.values)
-    return composed(looks[-1], problem.values)
+    return composed(last, problem.values)
 
 
 def draw(

@@ -70,6 +70,11 @@ class Clause:
     column: int = field(default=1, compare=False)
     columns: tuple[int, ...] = field(default=(), compare=False)
 
+    @property
+    def spoken(self) -> frozenset[str]:
+        """What its sentence speaks of: its points and the arguments of its constructions."""
+        return frozenset((*self.points, *(a for call in self.constructions for a in call.args)))
+
     def __str__(self) -> str:
         points = (f"{p}@{self.at[p][0]!r}_{self.at[p][1]!r}" if p in self.at else p for p in self.points)
         return f"{' '.join(points)} = {', '.join(map(str, self.constructions))}"

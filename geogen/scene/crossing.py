@@ -148,13 +148,16 @@ class Crossing:
         return [z for at in figures for z in at_second_points(self._premises, self._points, at, inscribed=True)]
 
     def _breaks(self, condition: Statement, z: np.ndarray) -> bool:
-        return not true_in(condition, {p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)})
+        return not true_in(condition, self._named(z))
+
+    def _named(self, z: np.ndarray) -> Coordinates:
+        """A figure by the names of its points."""
+        return {p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)}
 
     def _ways_at(self, condition: Statement, figures: Sequence[np.ndarray]) -> set[Way]:
         """The ways that begin at figures; none where points have become one, as they may beyond a boundary."""
-        apart = (z.tolist() for z in figures if len(set(z.tolist())) == len(z))
-        named = ({p: (c.real, c.imag) for p, c in zip(self._points, z, strict=True)} for z in apart)
-        return {way for at in named for way, _ in ways_through(condition, at)}
+        apart = (z for z in figures if len(set(z.tolist())) == len(z))
+        return {way for z in apart for way, _ in ways_through(condition, self._named(z))}
 
     def _solved(self, way: Way, measure: Fraction, starts: Sequence[np.ndarray]) -> list[np.ndarray]:
         if not starts:

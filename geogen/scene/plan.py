@@ -69,7 +69,7 @@ def never_together(problem: Problem) -> frozenset[frozenset[str]]:
     """
     points = set(problem.points)
     said = [
-        *({*clause.points, *(a for call in clause.constructions for a in call.args)} for clause in problem.clauses),
+        *(clause.spoken for clause in problem.clauses),
         *(clause.points for clause in problem.values),
         problem.goal.points if problem.goal is not None else (),
     ]
