@@ -32,6 +32,6 @@ class Search:
 
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
-THOROUGH = Search(drawn=120, asked=160, solved=120, stepwise=True, each=24, reordered=72, crossings=12, crossed=4)
+THOROUGH = Search(drawn=240, asked=320, solved=240, stepwise=True, each=24, reordered=72, crossings=12, crossed=4)
 #: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
 BRIEF = Search(drawn=40, asked=120, solved=60, stepwise=False, each=8, reordered=24, crossings=12, crossed=4)
