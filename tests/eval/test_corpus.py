@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from corpus import cases, exact_cases
+from corpus import Case, cases, exact_cases
 from write_replies import FILE, lines
 
 from geogen.eval import Item, Outcome, check
 
 CASES = cases()
+BY_ITEM: dict[str, list[Case]] = {}
+for one in CASES:
+    BY_ITEM.setdefault(one.item.id, []).append(one)
 EXACT = exact_cases()
 MODIFIED = ("  {}  ", "{}\n", "\ufeff{}", "<think>Perhaps the answer is 77, or C.</think>{}", "{}\r\n\r\n")
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c.item.id} {ascii(c.reply[:40])}")
-def test_every_reply_of_the_corpus_gets_its_verdict(case):
-    """Outcome and, where the corpus says it, the stage that found the answer."""
-    verdict = check(case.item, case.reply)
+def is_as_a_person_says(case, verdict):
+    """True for the outcome of the corpus, found by the stage that it names, if any."""
     if case.outcome in ("right", "not-right"):
-        assert verdict.correct == (case.outcome == "right"), verdict
-        return
-    assert verdict.outcome == case.outcome, verdict
-    assert case.stage is None or verdict.stage == case.stage, verdict
+        return verdict.correct == (case.outcome == "right")
+    return verdict.outcome == case.outcome and case.stage in (None, verdict.stage)
+
+
+@pytest.mark.parametrize("item", list(BY_ITEM))
+def test_every_reply_of_the_corpus_gets_its_verdict(item):
+    """Outcome and, where the corpus says it, the stage that found the answer, of all replies to an item."""
+    judged = [(case, check(case.item, case.reply)) for case in BY_ITEM[item]]
+    assert not [(c.reply, c.outcome, c.stage, v) for c, v in judged if not is_as_a_person_says(c, v)]
 
 
 @pytest.mark.parametrize("frame", MODIFIED, ids=ascii)

@@ -7,7 +7,6 @@ import json
 import tomllib
 from collections import Counter
 from contextlib import redirect_stdout
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,19 +42,19 @@ ANSWERED = [(f, p, a) for f, p, a in DETERMINED if p.name not in UNSOLVED]
 OPEN = [(f, p) for f, p, a in PROBLEMS if a == UNDETERMINED]
 
 
-@cache
-def _records(file: Path) -> dict[str, dict[str, Any]]:
-    """What ``geogen solve --json`` says about each problem of a file."""
+def _record(file: Path, name: str) -> dict[str, Any]:
+    """What ``geogen solve --json`` says about a problem of a file."""
     out = io.StringIO()
     with redirect_stdout(out):
-        assert run(["solve", str(file), "--json"]) == 0
-    return {r["problem"]: r for r in map(json.loads, out.getvalue().splitlines())}
+        assert run(["solve", str(file), "--json", "--problem", name]) == 0
+    record: dict[str, Any] = json.loads(out.getvalue())
+    return record
 
 
 @pytest.mark.parametrize(("file", "problem", "answer"), ANSWERED, ids=[p.name for _, p, _ in ANSWERED])
 def test_textbook_answer(file: Path, problem: Problem, answer: str) -> None:
     """The answer is derived, checked and the textbook's, in its plain, sympy and LaTeX form."""
-    record = _records(file)[problem.name]
+    record = _record(file, problem.name)
     assert record["solved"] and record["checked"]
     assert parse(record["answer"]) == parse(record["answer_latex"]) == parse(answer)
     assert sympy.simplify(sympy.sympify(record["answer"]) - sympy.sympify(answer)) == 0
@@ -64,7 +63,7 @@ def test_textbook_answer(file: Path, problem: Problem, answer: str) -> None:
 @pytest.mark.parametrize(("file", "problem"), OPEN, ids=[p.name for _, p in OPEN])
 def test_open_answer(file: Path, problem: Problem) -> None:
     """What the premises do not determine is not read off the figure."""
-    record = _records(file)[problem.name]
+    record = _record(file, problem.name)
     assert (record["solved"], record["checked"], record["answer"]) == (False, False, UNDETERMINED)
 
 
@@ -72,7 +71,7 @@ def test_open_answer(file: Path, problem: Problem) -> None:
 def test_unanswered_problem_is_still_open(name: str) -> None:
     """A listed problem is neither answered nor called undetermined; once it is answered, the list is out of date."""
     [file] = [f for f, p, _ in DETERMINED if p.name == name]
-    record = _records(file)[name]
+    record = _record(file, name)
     assert (record["solved"], record["answer"]) == (False, None)
     assert UNSOLVED[name]["kind"] in KINDS_OF_CAUSE and UNSOLVED[name]["cause"]
 
