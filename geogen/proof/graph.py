@@ -39,7 +39,7 @@ class Certificate:
 
     Args:
         form: index of the established form in ``all_forms(step.statement)``.
-        terms: (step id, index into ``all_forms`` of that step's statement, coefficient).
+        terms: (step id, index into ``all_forms`` of that step's statement, coefficient), in order.
     """
 
     form: int
@@ -305,13 +305,16 @@ def _statement(data: Any, where: str) -> Statement:
 
 def _certificate(data: Any, where: str) -> Certificate:
     fields = _fields(data, f"a certificate of {where}", ("form", "terms"), ())
-    terms = []
+    terms: list[tuple[int, int, Coefficient]] = []
     listed = _typed(fields["terms"], list, f"'terms' of {where}")
     _bounded(len(listed), MAX_TERMS, f"{where}: a certificate has more than {MAX_TERMS} terms")
     for term in listed:
         if not isinstance(term, list) or len(term) != 3:
             raise ProofRejected(f"not a proof record: a term of {where} is not [step, form, coefficient]")
         number, index = _numbers(term[:2], f"a term of {where}")
+        # A sum has one way of being written, so that no record can be altered and mean the same.
+        if terms and (number, index) < terms[-1][:2]:
+            raise ProofRejected(f"{where}: the terms of its sum are not in order")
         terms.append((number, index, _coefficient(term[2], where)))
     return Certificate(_whole(fields["form"], f"'form' of {where}"), tuple(terms))
 
