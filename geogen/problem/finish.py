@@ -317,23 +317,28 @@ class Finish:
         return Made(self.base, problem, scene, claim, proof, needed, conditions, marks)
 
     def _cheapest(self, proof: ProofGraph, scene: Scene, claim: Statement) -> ProofGraph:
-        """The proof, or that which is found of the finished problem where it is shorter or costs its reader less.
+        """The proof, or one of the finished problem, with all its premises, that costs its reader less.
+
+        None is longer or costs more than the one that ``geogen solve`` finds.
 
         Raises:
-            Refused: that one is too short, as then is the problem.
+            Refused: the cheapest is too short, as then is the problem.
             ProofRejected: the checker does not accept it, which is a fault of the engine.
         """
+        closure = close_on_goal(scene, self.library)
         try:
-            plain = prove(close_on_goal(scene, self.library), claim)
+            plain, thorough = prove(closure, claim), prove(closure, claim, thorough=True)
         except AssertionError as error:
             raise _unwritten(claim, self.closure, error) from error
-        other = replace(split(plain), problem=proof.problem)
-        longer = path_length(proof) > path_length(other)
-        if not (longer or cost(proof, self.library) > cost(other, self.library)):
-            return proof
-        self._fitting(plain, self.demands.min_steps)
-        check(other, self.library)
-        return other
+        others = [replace(split(found), problem=proof.problem) for found in (plain, thorough)]
+        solved = others[0]
+        length, price = path_length(solved), cost(solved, self.library)
+        fine = [p for p in (proof, *others) if path_length(p) <= length and cost(p, self.library) <= price]
+        best = min(fine, key=lambda p: (cost(p, self.library), path_length(p)))
+        if best is not proof:
+            self._fitting(best, self.demands.min_steps)
+            check(best, self.library)
+        return best
 
 
 def _unwritten(statement: Statement, closure: Closure, error: AssertionError) -> Refused:
