@@ -102,7 +102,10 @@ def test_interrupted_at_every_candidate_nothing_is_made_twice(tmp_path, quiet):
 
 def test_shares_go_on_whatever_their_order(tmp_path):
     """Splits and shares of goals, interrupted at each candidate: the same bytes, several files for each shard."""
-    for controls in (Controls(split=(("train", 0.5), ("test", 0.5))), Controls(goals=(("angle", 0.5), ("length", 0.3)))):
+    for controls in (
+        Controls(split=(("train", 0.5), ("test", 0.5))),
+        Controls(goals=(("angle", 0.5), ("length", 0.3))),
+    ):
         options = replace(SMALL, controls=controls)
         synthesize(options, tmp_path / "whole")
         while not run_until_something_new(tmp_path / "part", options):

@@ -57,7 +57,9 @@ def steps(draw, number: int) -> Step:
         replaced = draw(st.lists(measured_terms(), max_size=3))
         return Step(number, draw(statements()), kind, cited, substitute=tuple(replaced))
     weights = fractions | numbers.filter(lambda n: n.rational is None)
-    terms = st.lists(st.tuples(small, small, weights), max_size=3).map(lambda found: tuple(sorted(found, key=lambda term: term[:2])))
+    terms = st.lists(st.tuples(small, small, weights), max_size=3).map(
+        lambda found: tuple(sorted(found, key=lambda term: term[:2]))
+    )
     made = draw(st.lists(st.builds(Certificate, small, terms), max_size=2)) if kind == "algebra" else []
     return Step(number, draw(statements()), kind, cited, certificates=tuple(made))
 

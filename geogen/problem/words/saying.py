@@ -11,7 +11,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, equal_corners, size, vertex
-from geogen.problem.words.symbols import equation_sides, linear_sides, plain_number
+from geogen.problem.words.symbols import equation_sides, linear_sides, plain_number, vector_sides
 from geogen.problem.words.voice import Voice
 from geogen.scene.agreement import is_of_rays
 
@@ -141,9 +141,11 @@ def _equation(statement: Statement, voice: Voice) -> str:
 def _linear(statement: Statement, voice: Voice) -> str:
     if statement.predicate == "vecsum" and (corners := _centroid(statement)):
         return _framed("centroid", Statement("centroid", corners), voice)
+    if statement.predicate == "vecsum":
+        one, two = vector_sides(statement, voice.names)
+        return voice.statement_frame("vectors", left=one, right=two)
     one, two = linear_sides(statement, voice.names)
-    kind = "vectors" if statement.predicate == "vecsum" else "equation"
-    return voice.statement_frame(kind, left=one, right=two)
+    return voice.statement_frame("equation", left=one, right=two)
 
 
 def _centroid(statement: Statement) -> tuple[str, ...] | None:

@@ -13,6 +13,7 @@ from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.words.angle_sums import angle_sum
 from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.putting import put_in
@@ -184,9 +185,7 @@ class Solution:
         words = {"n": self.label[step.id], "it": self.say(step)}
         used = dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms)
         stated = {number: self.steps[number].statement for number in used if number in self.label}
-        why = reason(
-            list(stated.values()), step.statement, subject_of(step.certificates, step.statement), self.voice.book
-        )
+        why = self.why(step, list(stated.values()))
         if not step.certificates:
             return self.line("identity", why=why, **words)
         if not stated:
@@ -198,6 +197,13 @@ class Solution:
         computed = computed or self.put_in(step.statement, list(stated.values()))
         computed = computed and self.line("computed", it=computed)
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
+
+    def why(self, step: Step, stated: Sequence[Statement]) -> str:
+        """The reason of a step by algebra: the sum of some angles, where it goes by one, or what its kind is called."""
+        points = angle_sum(step.statement, stated, self.proof.figure)
+        if points:
+            return self.line("triangle_sum" if points[1:] else "angles_at", it=self.voice.row(points))
+        return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book)
 
     def put_in(self, target: Statement, stated: Sequence[Statement]) -> str:
         """An equation with what other facts say put in, as it leads to a measure; nothing where none does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import product
 
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import Term
@@ -122,21 +123,44 @@ def term_text(term: Term, names: Names) -> str:
 
 
 def linear_sides(statement: Statement, names: Names) -> tuple[str, str]:
-    """``lensum``, ``sqsum`` or ``vecsum`` with its negative terms on the right; what stands twice is added up."""
-    width = 2 if statement.predicate == "vecsum" else 3
+    """``lensum`` or ``sqsum`` with its negative terms on the right; what stands twice is added up."""
     square = "²" if statement.predicate == "sqsum" else ""
     totals: dict[str, Fraction] = {}
-    for i in range(0, len(statement.args), width):
-        coefficient, *points = statement.args[i : i + width]
+    for i in range(0, len(statement.args), 3):
+        coefficient, *points = statement.args[i : i + 3]
         assert isinstance(coefficient, Fraction)
         body = "".join(names[str(p)] for p in points) + square
         totals[body] = totals.get(body, Fraction(0)) + coefficient
-    times = "" if width == 2 else " · "
     sides: tuple[list[str], list[str]] = ([], [])
     for body, total in totals.items():
-        size = abs(total)
-        number = "" if size == 1 else f"{size}{times}" if size.denominator == 1 else f"({size}) · "
-        if size:
-            sides[total < 0].append(number + body)
+        if total:
+            sides[total < 0].append(_multiple(abs(total), body))
     left, right = (" + ".join(side) or "0" for side in sides)
     return left, right
+
+
+def vector_sides(statement: Statement, names: Names) -> tuple[str, str]:
+    """A ``vecsum`` as an equation of vectors: that A + B = C + D says CA = BD, and A + 2B = 3C says CA = 2 · BC."""
+    totals: dict[str, Fraction] = {}
+    for coefficient, point in zip(statement.args[0::2], statement.args[1::2], strict=True):
+        assert isinstance(coefficient, Fraction)
+        totals[str(point)] = totals.get(str(point), Fraction(0)) + coefficient
+    weights = {point: abs(total) for point, total in totals.items() if total}
+    starts, ends = ([p for p in weights if (totals[p] > 0) is positive] for positive in (True, False))
+    found: list[tuple[Fraction, str, str]] = []
+    while starts:
+        # Points of one weight make a vector; else the lighter of two does, with a part of the heavier.
+        start, end = min(product(starts, ends), key=lambda two: weights[two[0]] != weights[two[1]])
+        size = min(weights[start], weights[end])
+        found.append((size, start, end))
+        for point, points in ((start, starts), (end, ends)):
+            weights[point] -= size
+            if not weights[point]:
+                points.remove(point)
+    (unit, one, two), *others = found
+    right = [_multiple(size / unit, names[start] + names[end]) for size, start, end in others]
+    return names[two] + names[one], " + ".join(right)
+
+
+def _multiple(size: Fraction, body: str) -> str:
+    return body if size == 1 else f"{size} · {body}" if size.denominator == 1 else f"({size}) · {body}"

@@ -13,7 +13,7 @@ from geogen.problem.words.template import Choice, Phrase, Slot, Template
 _POINT = re.compile(POINT)
 #: The corners of a figure; a term of a sum of points, and the sum.
 _RUN = re.compile(rf"(?:{POINT}){{3,}}")
-_TERM = re.compile(rf"(?:\(?(\d+(?:/\d+)?)\)?(?: · )?)?({POINT})")
+_TERM = re.compile(rf"(?:\(?(\d+(?:/\d+)?)\)? · )?({POINT})({POINT})")
 _VECTOR = re.compile(rf"{_TERM.pattern}(?: \+ {_TERM.pattern})*")
 #: What a letter of a pattern stands for: a point, or an expression.
 Bound = tuple[tuple[str, object], ...]
@@ -212,10 +212,10 @@ class Matcher:
             yield State(found.end(), {**state.bound, call.args[0]: points_in(found[0])}, state.said)
 
     def _vector(self, call: Phrase, state: State) -> Iterator[State]:
-        """A sum of points with factors, ``2A + B`` or ``(1/2) · A + B``."""
+        """A sum of vectors with factors, ``2 · AB + CD`` or ``(1/2) · AB``."""
         found = _VECTOR.match(self.text, state.at)
         if found is not None:
-            terms = tuple((factor or "1", point) for factor, point in _TERM.findall(found[0]))
+            terms = tuple((factor or "1", start, end) for factor, start, end in _TERM.findall(found[0]))
             yield State(found.end(), {**state.bound, call.args[0]: terms}, state.said)
 
     def _points(self, call: Phrase, state: State) -> Iterator[State]:

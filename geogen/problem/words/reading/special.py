@@ -135,12 +135,13 @@ def _clock(points: Sequence[str], at: Coordinates) -> float:
 
 
 def _vectors(m: Heard, rest: Sequence[str]) -> Found:
-    """An equation of points as vectors."""
-    rows: list[object] = []
+    """An equation of vectors from point to point, as a relation of points."""
+    totals: dict[str, Fraction] = {}
     for sign, letter in zip((1, -1), rest, strict=True):
-        for factor, point in m.values[letter]:  # type: ignore[attr-defined]
-            rows += [sign * Fraction(factor), m.point(point)]
-    return [Statement("vecsum", tuple(rows))]  # type: ignore[arg-type]
+        for factor, start, end in m.values[letter]:  # type: ignore[attr-defined]
+            for point, often in ((m.point(end), sign), (m.point(start), -sign)):
+                totals[point] = totals.get(point, Fraction(0)) + often * Fraction(factor)
+    return [Statement("vecsum", tuple(x for point, c in totals.items() if c for x in (c, point)))]
 
 
 def _corners_count(m: Heard, rest: Sequence[str]) -> Found:
