@@ -12,7 +12,7 @@ from geogen.scene.elementary import turn
 LEAST_ARC, CONCAVE, INWARD = 0.1, 0.5, 0.12
 #: How often a free polygon is squeezed across some axis; the two factors by which it is are no less.
 SQUEEZED, LEAST_SHARE = 0.5, 0.1
-#: How often a parameter that the text does not bound is of any size.
+#: How often a parameter that the text does not bound, or the size of what is free, is any.
 RARE = 0.6
 
 
@@ -24,7 +24,8 @@ class OpenDraws(Draws):
     any_shape = True
 
     def __init__(self, rng: random.Random, unit: float) -> None:
-        super().__init__(rng, unit=unit)
+        # Beside given lengths, what is free may be of any size.
+        super().__init__(rng, unit=unit * any_size(rng) if rng.random() < RARE else unit)
         self._corners: list[complex] = []
 
     def unbounded(self, low: float, high: float) -> float:
