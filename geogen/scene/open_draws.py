@@ -24,9 +24,14 @@ class OpenDraws(Draws):
     any_shape = True
 
     def __init__(self, rng: random.Random, unit: float) -> None:
-        # Beside given lengths, what is free may be of any size.
-        super().__init__(rng, unit=unit * any_size(rng) if rng.random() < RARE else unit)
+        super().__init__(rng, unit=unit)
+        self._usual = unit
         self._corners: list[complex] = []
+
+    def new_frame(self, first: bool) -> None:
+        """Where the next clause's polygon goes; beside given lengths, and beside others, it may be of any size."""
+        self.unit = self._usual * any_size(self.rng) if self.rng.random() < RARE else self._usual
+        super().new_frame(first)
 
     def unbounded(self, low: float, high: float) -> float:
         """A parameter that the text does not bound; at times far out of the range in which figures are easy to read."""

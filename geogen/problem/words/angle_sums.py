@@ -14,6 +14,8 @@ from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, equal_corners
 from geogen.problem.words.arithmetic import NEAR, drawn_angle
 
+#: Statements of points on one line.
+LINES = ("coll", "midp")
 #: Sizes of angles, in degrees, that add up to zero: how often each goes in, and the number under ``None``.
 Sum = Mapping[Corner | None, Fraction]
 #: A sum by the points that name it: the three corners of a triangle, or one vertex.
@@ -31,12 +33,12 @@ def angle_sum(target: Statement, stated: Sequence[Statement], at: Coordinates) -
     Returns:
         Three points, or one; none where no angles need be added up, or those of more than one place.
     """
-    rays = _Rays([s for s in stated if s.predicate == "coll"], at)
+    rays = _Rays(stated, at)
     goal = _equation(target, rays, at)
-    facts = [_equation(s, rays, at) for s in stated if s.predicate != "coll"]
-    if goal is None or not facts or None in facts:
-        return ()
+    facts = [_equation(s, rays, at) for s in stated if s.predicate not in LINES]
     known = [fact for fact in facts if fact is not None]
+    if goal is None or not known or len(known) < len(facts):
+        return ()
     corners = list(dict.fromkeys(c for one in (goal, *known) for c in one if c is not None))
     if _follows(goal, known):
         return ()
@@ -44,11 +46,18 @@ def angle_sum(target: Statement, stated: Sequence[Statement], at: Coordinates) -
     return next((points for points, sums in places if _follows(goal, [*known, *sums])), ())
 
 
+def is_size(corner: Corner, degrees: Fraction, stated: Sequence[Statement], at: Coordinates) -> bool:
+    """True where facts give the size of an angle without any sum of angles."""
+    rays = _Rays(stated, at)
+    facts = [fact for s in stated if (fact := _equation(s, rays, at)) is not None]
+    return _follows({rays.name(corner): Fraction(1), None: -degrees}, facts)
+
+
 class _Rays:
     """Names for angles, the same where their arms are the same by collinear points."""
 
-    def __init__(self, collinear: Sequence[Statement], at: Coordinates) -> None:
-        self._lines = [frozenset(map(str, s.args)) for s in collinear]
+    def __init__(self, stated: Sequence[Statement], at: Coordinates) -> None:
+        self._lines = [frozenset(map(str, s.args)) for s in stated if s.predicate in LINES]
         self._at = at
 
     def name(self, corner: Sequence[str]) -> Corner:

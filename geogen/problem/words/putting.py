@@ -57,6 +57,11 @@ def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> P
     return max(found, key=lambda put: len(put.values), default=None)
 
 
+def known_as(term: Term, stated: Sequence[Statement], at: Coordinates) -> Expression | None:
+    """The number that a measured term is by several facts together; None where they do not give it."""
+    return _meaning(term, stated, (), at)
+
+
 def _put_into(zero: Expression, others: Sequence[Statement], target: Expression, at: Coordinates) -> Put | None:
     """An equation and what other facts put into it, None where that does not come to the target."""
     wanted = target.terms

@@ -9,18 +9,30 @@ from geogen.checker.value import put_together
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation
-from geogen.lang.problem import Goal
+from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.words import unknowns
 from geogen.problem.words.angle_sums import angle_sum
 from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.putting import put_in
 from geogen.problem.words.question import wanted
 from geogen.problem.words.saying import say, value_of
-from geogen.problem.words.symbols import Values, equation_sides, is_of_angles, plain_number, shown, side, term_text
+from geogen.problem.words.symbols import (
+    Values,
+    equation_sides,
+    is_of_angles,
+    number_text,
+    plain_number,
+    shown,
+    side,
+    term_text,
+)
 from geogen.problem.words.template import Replay, filled
+from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
 from geogen.problem.words.why import reason, subject_of
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
@@ -83,6 +95,7 @@ class Solution:
         self.voice.plain = True
         self.voice.between = between
         self.steps = {step.id: step for step in proof.steps}
+        self.by_unknown = unknowns.clauses_of(parse_body(proof.problem))
         self.given = [s for s in proof.steps if s.kind == GIVEN]
         #: What a theorem says besides is left out, and how angles are turned, which is for the checker; so are
         #: equations without content, by which a theorem is applied to points that fall together.
@@ -111,7 +124,7 @@ class Solution:
         """The whole solution, line by line."""
         asked = wanted(self.goal, self.voice)
         found = [self.line("given")]
-        found += [self.line("premise", n=self.label[s.id], it=self.say(s)) for s in self.given]
+        found += map(self.premise, self.given)
         if not self.given:
             found.append(self.line("nothing"))
         if self.conditions:
@@ -138,6 +151,14 @@ class Solution:
     def say(self, step: Step) -> str:
         """What a step states."""
         return say(step.statement, self.voice)
+
+    def premise(self, step: Step) -> str:
+        """What is given; what two values by one unknown say of each other with these values before it."""
+        words = {"n": self.label[step.id], "it": self.say(step)}
+        values = self.by_unknown.get(step.statement.canonical(), ())
+        if not values:
+            return self.line("premise", **words)
+        return self.line("by_unknown", values=self.voice.together([say_value(v, self.voice) for v in values]), **words)
 
     def step(self, step: Step, before: Step | None) -> str:
         """One derived step; a theorem's sentence is not said twice running."""
@@ -190,8 +211,8 @@ class Solution:
             return self.line("identity", why=why, **words)
         if not stated:
             return self.line("angles_seen", **words)
-        computed = ""
-        if len(step.certificates) == 1:
+        computed = self.put_unknown(step.statement, list(stated.values()))
+        if len(step.certificates) == 1 and not computed:
             facts = {number: self.steps[number].statement for number in used}
             computed = computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
         computed = computed or self.put_in(step.statement, list(stated.values()))
@@ -204,6 +225,29 @@ class Solution:
         if points:
             return self.line("triangle_sum" if points[1:] else "angles_at", it=self.voice.row(points))
         return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book)
+
+    def put_unknown(self, target: Statement, stated: Sequence[Statement]) -> str:
+        """An unknown found from one value and put into another; nothing where the step goes another way."""
+        for number, statement in enumerate(stated):
+            values = self.by_unknown.get(statement.canonical(), ())
+            found = unknowns.put_in(target, values, [*stated[:number], *stated[number + 1 :]], self.proof.figure)
+            if found is not None:
+                return self.unknown_found(found)
+        return ""
+
+    def unknown_found(self, found: unknowns.Put) -> str:
+        """The value of an unknown, and that of a length or an angle by it."""
+        degrees, unknown = is_of_angles(found.known.left), plain_number(Number.of(found.unknown))
+        (name,) = found.known.unknowns
+        ((_, factor), *_) = found.other.right.parts
+        put = {("unknown", name): unknown if factor == Number.of(1) else f" · {unknown}"}
+        sides = (
+            term_text(found.found, self.voice.names),
+            side(found.other.right, {}, degrees, put),
+            number_text(Expression.of(found.size), degrees),
+        )
+        one = f"{number_text(found.known.right, degrees)} = {number_text(Expression.of(found.value), degrees)}"
+        return self.line("put_unknown", one=one, two=f"{name} = {unknown}", it=" = ".join(sides))
 
     def put_in(self, target: Statement, stated: Sequence[Statement]) -> str:
         """An equation with what other facts say put in, as it leads to a measure; nothing where none does."""
