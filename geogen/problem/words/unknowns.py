@@ -1,0 +1,108 @@
+"""Values that are given by an unknown: how a solution says them, finds the unknown, and puts it in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from geogen.lang.expression import Expression, as_number
+from geogen.lang.expression_text import split_terms
+from geogen.lang.form import Coordinates
+from geogen.lang.measure import Term
+from geogen.lang.number import Number
+from geogen.lang.problem import Problem, ValueClause
+from geogen.lang.statement import Statement
+from geogen.problem.words.angle_sums import LINES, is_size
+from geogen.problem.words.arithmetic import drawn_angle
+from geogen.problem.words.putting import known_as
+
+
+class Put(NamedTuple):
+    """An unknown found from one value and put into another.
+
+    Args:
+        known: the clause of the value that is known.
+        value: that value; angles in degrees.
+        unknown: the unknown's value.
+        other: the clause of the value that is found.
+        found: the length or angle that is found, as the step names it.
+        size: its value.
+    """
+
+    known: ValueClause
+    value: Fraction
+    unknown: Fraction
+    other: ValueClause
+    found: Term
+    size: Fraction
+
+
+def clauses_of(problem: Problem) -> dict[Statement, tuple[ValueClause, ...]]:
+    """The value clauses by which each statement without unknowns is stated, where they have unknowns."""
+    found: dict[Statement, tuple[ValueClause, ...]] = {}
+    for number, statement in problem.stated:
+        unknowns = set(problem.values[number].unknowns)
+        if unknowns:
+            found[statement.canonical()] = tuple(
+                clause for clause in problem.values[: number + 1] if unknowns & set(clause.unknowns)
+            )
+    return found
+
+
+def put_in(
+    target: Statement, clauses: Sequence[ValueClause], others: Sequence[Statement], at: Coordinates
+) -> Put | None:
+    """How a value follows from another one and an unknown of which both are multiples and sums.
+
+    Args:
+        target: what is found.
+        clauses: by which the two values are given.
+        others: the other facts that the step rests on.
+        at: the figure, which tells drawn angles from directed ones.
+
+    Returns:
+        The unknown found and put in; None where the step goes another way.
+    """
+    if len(clauses) != 2 or len({clause.unknowns for clause in clauses}) > 1:
+        return None
+    for known, other in (clauses, clauses[::-1]):
+        one, two = known.left.lone_term, other.left.lone_term
+        (factor, rest), (factor2, rest2) = _linear(known.right), _linear(other.right)
+        found = _valued(target, at)
+        if one is None or two is None or found is None or not factor or not factor2:
+            continue
+        term, size = found
+        unknown = (size - rest2) / factor2
+        value = factor * unknown + rest
+        lines = [s for s in others if s.predicate in LINES]
+        if _is_known(two, size, [target, *lines], at) and _is_known(one, value, others, at):
+            return Put(known, value, unknown, other, term, size)
+    return None
+
+
+def _linear(side: Expression) -> tuple[Fraction, Fraction]:
+    """Factor of the only unknown and number of a sum; no factor where it is no such sum."""
+    found = {monomial: as_number(c).rational for monomial, c in side.parts}
+    (unknown,) = split_terms(side)[1] or [("unknown", "")]
+    if not found.keys() <= {((unknown, 1),), ()} or None in found.values():
+        return Fraction(0), Fraction(0)
+    return found.get(((unknown, 1),)) or Fraction(0), found.get(()) or Fraction(0)
+
+
+def _valued(target: Statement, at: Coordinates) -> tuple[Term, Fraction] | None:
+    """The length or angle of which a statement gives the value; None where it gives none, or no fraction."""
+    angle = drawn_angle(target, at)
+    if angle is not None:
+        return ("angle", *angle[0]), angle[1]
+    value = target.args[2] if target.predicate == "lconst" else None
+    share = value.rational if isinstance(value, Number) else None
+    return None if share is None else (("length", *map(str, target.args[:2])), share)
+
+
+def _is_known(term: Term, value: Fraction, stated: Sequence[Statement], at: Coordinates) -> bool:
+    """True where facts say how large a length or an angle is."""
+    if term[0] == "angle":
+        return is_size((term[1], term[2], term[3]), value, stated, at)
+    meaning = known_as(term, stated, at)
+    return meaning is not None and meaning.constant == Number.of(value)
