@@ -77,9 +77,9 @@ class Question:
         return Statement("equal", (self.expression, Expression.of(value)))
 
     def latex(self, value: Number) -> str:
-        """A value of this kind in LaTeX; angles are in degrees."""
+        """A value of this kind in LaTeX."""
         shown = value.latex()
-        return f"{shown}^\\circ" if self.is_angle else shown
+        return f"{shown}^\\circ" if self.in_degrees else shown
 
     def beside(self) -> tuple[Question, ...]:
         """Of the angle at one of three points, the questions of those at the other two.
@@ -93,8 +93,13 @@ class Question:
         return tuple(Question("angle", ends, expanded(("angle", *ends))) for ends in ((vertex, a, b), (vertex, b, a)))
 
     @property
+    def in_degrees(self) -> bool:
+        """True where the answer is written with degrees; x is a number, also where an angle is (2x + 10)°."""
+        return self.is_angle and self.kind != "value"
+
+    @property
     def is_angle(self) -> bool:
-        """True where the value is a number of degrees."""
+        """True where what is measured for the answer is a number of degrees."""
         return self.divisor is None and any(t[0] == "angle" for t in self.expression.terms)
 
     def value_of(self, statement: Statement) -> Number | None:

@@ -15,8 +15,8 @@ from geogen.lang.statement import Statement, conditions, true_in
 from geogen.scene.kinds import Kinds
 from geogen.scene.system import System
 
-#: Relative error of a claim, and difference of two values, from which on a figure contradicts it. Where premises touch, an
-#: error of 1e-11 in them is one of its square root in the figure, and not all such figures can be sharpened.
+#: Relative error of a claim, and difference of two values, from which on a figure contradicts it. Where premises touch,
+#: an error of 1e-11 in them is one of its square root in the figure, and not all such figures can be sharpened.
 CLEARLY = 1e-4
 
 #: Whether a figure shows what is claimed.

@@ -66,6 +66,16 @@ class _Rays:
         found = normal_term(("angle", self._least(vertex, one), vertex, self._least(vertex, two)))
         return found[1], found[2], found[3]
 
+    def right_angle(self, perpendicular: Statement) -> Corner | None:
+        """The corner at which two perpendicular lines meet, where collinear points say which one it is."""
+        one, two = (self._line(*map(str, perpendicular.args[n : n + 2])) for n in (0, 2))
+        vertex = min(one & two, default=None)
+        return None if vertex is None else self.name((min(one - {vertex}), vertex, min(two - {vertex})))
+
+    def _line(self, a: str, b: str) -> frozenset[str]:
+        """The points that are known to be on a line."""
+        return frozenset((a, b)).union(*(line for line in self._lines if {a, b} <= line))
+
     def _least(self, vertex: str, point: str) -> str:
         beside = [p for line in self._lines if {vertex, point} <= line for p in line - {vertex}]
         return min([point, *(p for p in beside if term_value(("angle", p, vertex, point), self._at) < NEAR)])
@@ -76,6 +86,9 @@ def _equation(statement: Statement, rays: _Rays, at: Coordinates) -> Sum | None:
     known = drawn_angle(statement, at)
     if known is not None:
         return {rays.name(known[0]): Fraction(1), None: -known[1]}
+    if statement.predicate == "perp":
+        corner = rays.right_angle(statement)
+        return None if corner is None else {corner: Fraction(1), None: Fraction(-90)}
     if statement.predicate == "eqangle":
         corners = equal_corners(statement, at)
         return None if corners is None else _of_two(*corners, rays, at)

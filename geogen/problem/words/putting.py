@@ -31,7 +31,9 @@ class Put(NamedTuple):
 
 
 def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> Put | None:
-    """The longest equation of a step in which the others give all terms but those of which the target speaks.
+    """The equation of a step in which the others give all terms but those of which the target speaks.
+
+    Of several, one into which numbers are put, and the longest of such.
 
     Args:
         target: a measure, or a ratio of lengths, with its value.
@@ -54,7 +56,12 @@ def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> P
             t: m for t in terms if (m := _meaning(t, stated, (), at)) is not None
         }
         found += [Put(value, sizes)] if len(sizes) == len(terms) else []
-    return max(found, key=lambda put: len(put.values), default=None)
+    return max(found, key=lambda put: (not _speaks_of(put, terms), len(put.values)), default=None)
+
+
+def _speaks_of(put: Put, terms: Sequence[Term]) -> bool:
+    """True where what is put in holds one of some terms."""
+    return any(term in terms for meaning in put.values.values() for term in meaning.terms)
 
 
 def known_as(term: Term, stated: Sequence[Statement], at: Coordinates) -> Expression | None:

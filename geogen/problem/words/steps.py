@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from geogen.checker.value import put_together
 from geogen.errors import GeogenError
@@ -18,7 +18,7 @@ from geogen.problem.words import unknowns
 from geogen.problem.words.angle_sums import angle_sum
 from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.principles import theorem
-from geogen.problem.words.putting import put_in
+from geogen.problem.words.putting import known_as, put_in
 from geogen.problem.words.question import wanted
 from geogen.problem.words.saying import say, value_of
 from geogen.problem.words.symbols import (
@@ -95,7 +95,8 @@ class Solution:
         self.voice.plain = True
         self.voice.between = between
         self.steps = {step.id: step for step in proof.steps}
-        self.by_unknown = unknowns.clauses_of(parse_body(proof.problem))
+        problem = parse_body(proof.problem)
+        self.values, self.by_unknown = problem.values, unknowns.clauses_of(problem)
         self.given = [s for s in proof.steps if s.kind == GIVEN]
         #: What a theorem says besides is left out, and how angles are turned, which is for the checker; so are
         #: equations without content, by which a theorem is applied to points that fall together.
@@ -142,7 +143,7 @@ class Solution:
             return value_of(goal, self.voice)
         value = goal.value_of(self.steps[self.proof.goal].statement)
         assert value is not None
-        return plain_number(value) + ("°" if goal.is_angle else "")
+        return plain_number(value) + ("°" if goal.in_degrees else "")
 
     def line(self, kind: str, /, **words: str) -> str:
         """One line of the solution."""
@@ -150,7 +151,8 @@ class Solution:
 
     def say(self, step: Step) -> str:
         """What a step states."""
-        return say(step.statement, self.voice)
+        asked = self.asked_unknown if step.id == self.proof.goal else None
+        return say(step.statement, self.voice) if asked is None else f"{asked[0]} = {plain_number(asked[1])}"
 
     def premise(self, step: Step) -> str:
         """What is given; what two values by one unknown say of each other with these values before it."""
@@ -211,13 +213,20 @@ class Solution:
             return self.line("identity", why=why, **words)
         if not stated:
             return self.line("angles_seen", **words)
-        computed = self.put_unknown(step.statement, list(stated.values()))
-        if len(step.certificates) == 1 and not computed:
-            facts = {number: self.steps[number].statement for number in used}
-            computed = computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
-        computed = computed or self.put_in(step.statement, list(stated.values()))
+        computed = self.computed(step, stated, list(used))
         computed = computed and self.line("computed", it=computed)
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
+
+    def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> str:
+        """The arithmetic of a step by algebra, as far as it is to be shown."""
+        known = list(stated.values())
+        if step.id == self.proof.goal and self.asked_unknown is not None:
+            return self.unknown_asked(known)
+        text = self.put_unknown(step.statement, known)
+        if len(step.certificates) == 1 and not text:
+            facts = {number: self.steps[number].statement for number in used}
+            text = computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
+        return text or self.put_in(step.statement, known)
 
     def why(self, step: Step, stated: Sequence[Statement]) -> str:
         """The reason of a step by algebra: the sum of some angles, where it goes by one, or what its kind is called."""
@@ -236,18 +245,66 @@ class Solution:
         return ""
 
     def unknown_found(self, found: unknowns.Put) -> str:
-        """The value of an unknown, and that of a length or an angle by it."""
-        degrees, unknown = is_of_angles(found.known.left), plain_number(Number.of(found.unknown))
-        (name,) = found.known.unknowns
+        """An unknown, and a length or an angle by it."""
+        degrees, unknown = is_of_angles(found.other.left), plain_number(Number.of(found.by.unknown))
+        (name,) = found.other.unknowns
         ((_, factor), *_) = found.other.right.parts
-        put = {("unknown", name): unknown if factor == Number.of(1) else f" · {unknown}"}
+        put = unknown if factor == Number.of(1) else f" · {unknown}"
         sides = (
-            term_text(found.found, self.voice.names),
-            side(found.other.right, {}, degrees, put),
+            term_text(found.term, self.voice.names),
+            side(found.other.right, {}, degrees, {(("unknown", name)): put}),
             number_text(Expression.of(found.size), degrees),
         )
-        one = f"{number_text(found.known.right, degrees)} = {number_text(Expression.of(found.value), degrees)}"
+        one = self.with_unknown(found.by)
         return self.line("put_unknown", one=one, two=f"{name} = {unknown}", it=" = ".join(sides))
+
+    def with_unknown(self, found: unknowns.Found) -> str:
+        """The equation by which an unknown is found."""
+        degrees = is_of_angles(found.known.left)
+        return f"{number_text(found.known.right, degrees)} = {number_text(Expression.of(found.value), degrees)}"
+
+    def unknown_asked(self, stated: Sequence[Statement]) -> str:
+        """How the unknown that is asked for is found from a value; nothing where it is found in another way."""
+        value = self.asked_unknown
+        share = None if value is None else value[1].rational
+        if value is None or share is None:
+            return ""
+        known = [s for s in stated if s.canonical() not in self.by_unknown]
+        found = unknowns.find(value[0], share, self.values, known, self.proof.figure)
+        return self.sum_of_unknowns(known) if found is None else self.with_unknown(found)
+
+    def sum_of_unknowns(self, stated: Sequence[Statement]) -> str:
+        """An equation with values by an unknown put in, and numbers; nothing where none speaks of such values alone."""
+        for number, statement in enumerate(stated):
+            zero = as_equation(statement.predicate, statement.args)
+            others = [*stated[:number], *stated[number + 1 :]]
+            values = None if zero is None else self.put_values(zero, others)
+            if zero is not None and values:
+                return self.two_sides(zero, values)
+        return ""
+
+    def put_values(self, zero: Expression, stated: Sequence[Statement]) -> dict[Term | Monomial, str]:
+        """What stands for the terms of an equation, one by an unknown at least; nothing where one is not known."""
+        degrees = is_of_angles(zero)
+        by_unknown = {v.left.lone_term: number_text(v.right, degrees) for v in self.values if v.unknowns}
+        found: dict[Term | Monomial, str] = {}
+        for term in zero.terms:
+            meaning = known_as(term, stated, self.proof.figure)
+            if term in by_unknown:
+                found[term] = by_unknown[term]
+            elif meaning is not None:
+                found[term] = number_text(meaning, degrees)
+            else:
+                return {}
+        return found if by_unknown.keys() & set(zero.terms) else {}
+
+    @property
+    def asked_unknown(self) -> tuple[str, Number] | None:
+        """The unknown that is asked for, and its value; None where something else is asked for."""
+        if isinstance(self.goal, Statement) or self.goal.kind != "value":
+            return None
+        value = self.goal.value_of(self.steps[self.proof.goal].statement)
+        return None if value is None else (self.goal.args[0], value)
 
     def put_in(self, target: Statement, stated: Sequence[Statement]) -> str:
         """An equation with what other facts say put in, as it leads to a measure; nothing where none does."""

@@ -18,23 +18,33 @@ from geogen.problem.words.arithmetic import drawn_angle
 from geogen.problem.words.putting import known_as
 
 
-class Put(NamedTuple):
-    """An unknown found from one value and put into another.
+class Found(NamedTuple):
+    """An unknown found from one value.
 
     Args:
-        known: the clause of the value that is known.
-        value: that value; angles in degrees.
+        known: the clause of the value.
+        value: the value; angles in degrees.
         unknown: the unknown's value.
-        other: the clause of the value that is found.
-        found: the length or angle that is found, as the step names it.
-        size: its value.
     """
 
     known: ValueClause
     value: Fraction
     unknown: Fraction
+
+
+class Put(NamedTuple):
+    """An unknown found from one value and put into another.
+
+    Args:
+        by: how it is found.
+        other: the clause of the value that is found by it.
+        term: the length or angle that this is, as the step names it.
+        size: its value.
+    """
+
+    by: Found
     other: ValueClause
-    found: Term
+    term: Term
     size: Fraction
 
 
@@ -77,7 +87,30 @@ def put_in(
         value = factor * unknown + rest
         lines = [s for s in others if s.predicate in LINES]
         if _is_known(two, size, [target, *lines], at) and _is_known(one, value, others, at):
-            return Put(known, value, unknown, other, term, size)
+            return Put(Found(known, value, unknown), other, term, size)
+    return None
+
+
+def find(
+    name: str, unknown: Fraction, values: Sequence[ValueClause], stated: Sequence[Statement], at: Coordinates
+) -> Found | None:
+    """From which value an unknown is found.
+
+    Args:
+        name: of the unknown.
+        unknown: what it is.
+        values: the clauses of the problem.
+        stated: the facts that the step rests on.
+        at: the figure, which tells drawn angles from directed ones.
+
+    Returns:
+        The first that facts give; None where none of them does.
+    """
+    for known in values:
+        one, (factor, rest) = known.left.lone_term, _linear(known.right)
+        value = factor * unknown + rest
+        if known.unknowns == (name,) and one is not None and factor and _is_known(one, value, stated, at):
+            return Found(known, value, unknown)
     return None
 
 
