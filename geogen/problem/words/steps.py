@@ -214,7 +214,7 @@ class Solution:
         if not stated:
             return self.line("angles_seen", **words)
         computed = self.computed(step, stated, list(used))
-        computed = computed and self.line("computed", it=computed)
+        computed = self.line("computed", it=computed) if computed not in ("", words["it"]) else ""
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
 
     def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> str:
