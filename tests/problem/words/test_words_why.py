@@ -18,7 +18,7 @@ REASONS = (
     ("cyclic coll", "eqangle", "d", "inscribed angles over the same chord"),
     ("perp", "cyclic", "d", "angles over the same diameter are right"),
     ("perp", "coll", "d", "there is one perpendicular to a line through a point"),
-    ("perp coll", "eqangle", "d", "all right angles are equal"),
+    ("perp coll", "eqangle", "d", "right angles, or angles with perpendicular sides"),
     ("aconst", "perp", "d", "angles of known size"),
     ("simtri coll", "eqangle", "d", "corresponding angles of similar triangles"),
     ("cong", "circle", "l", "equal distances from the centre"),
