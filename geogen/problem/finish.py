@@ -317,7 +317,7 @@ class Finish:
         return Made(self.base, problem, scene, claim, proof, needed, conditions, marks)
 
     def _cheapest(self, proof: ProofGraph, scene: Scene, claim: Statement) -> ProofGraph:
-        """The proof, or one of the finished problem, with all its premises, that costs its reader less.
+        """The proof, or one of the finished problem that costs its reader less, of no more premises if there is such.
 
         None is longer or costs more than the one that ``geogen solve`` finds.
 
@@ -334,7 +334,7 @@ class Finish:
         solved = others[0]
         length, price = path_length(solved), cost(solved, self.library)
         fine = [p for p in (proof, *others) if path_length(p) <= length and cost(p, self.library) <= price]
-        best = min(fine, key=lambda p: (cost(p, self.library), path_length(p)))
+        best = min(fine, key=lambda p: (not used(p) <= used(proof), cost(p, self.library), path_length(p)))
         if best is not proof:
             self._fitting(best, self.demands.min_steps)
             check(best, self.library)

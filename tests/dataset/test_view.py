@@ -54,7 +54,7 @@ def test_every_numbered_line_of_a_solution_has_its_step(drawn):
         for language in ("en", "zh"):
             solution = record.row[f"solution_{language}"]
             printed = [n for _, n in numbered_lines(solution) if n]
-            found = numbers(record.proof, record.row, language)
+            found = numbers(record.proof, load_library(), language)
             assert sorted(set(found.values())) == printed == list(range(1, len(printed) + 1)), record.id
             assert found[record.proof.goal] == len(printed)
 
@@ -62,7 +62,7 @@ def test_every_numbered_line_of_a_solution_has_its_step(drawn):
 def test_graphs_are_drawn_downwards_without_two_nodes_in_one_place(drawn):
     """Every edge goes down, nodes stand apart, and every derived step has something above it or is an axiom's."""
     for record in read_problems(drawn):
-        found = numbers(record.proof, record.row, "en")
+        found = numbers(record.proof, load_library(), "en")
         nodes, links = layered(record.proof, found)
         at = {n.number: (n.x, n.y) for n in nodes}
         assert all(at[a][1] < at[b][1] for a, b in links)
@@ -222,7 +222,7 @@ def test_in_a_browser_steps_light_up_their_points(page, browser, drawn):
     assert tab.locator("nav a").count() == 6
     assert tab.locator(".question").inner_text() == rows[0]["question_en"]
     record = next(read_problems(drawn))
-    last = numbers(record.proof, record.row, "en")[record.proof.goal]
+    last = numbers(record.proof, load_library(), "en")[record.proof.goal]
     wanted = set(record.proof.step(record.proof.goal).statement.points)
 
     assert not tab.locator("li[data-step='1']").is_visible() and not tab.locator(".graph").is_visible()

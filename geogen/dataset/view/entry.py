@@ -46,7 +46,7 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         drawn: dict[str, Any] = {"svg": "", "spots": {}, "unseen": str(error)}
     else:
         drawn = {"svg": write_svg(figure, title=record.id), "spots": spots(figure)}
-    places = _places(record.proof, row)
+    places = _places(record.proof, library)
     try:
         graph = graph_svg(record.proof, places)
     except RecordError as error:
@@ -59,8 +59,8 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         **{name: row[name] for name in (*_PLAIN, *_WORDS)},
         **{f"answer_html_{lang}": _answer(row, lang) for lang in LANGUAGES},
         **drawn,
-        "solution_en": lines(record.proof, row, "en", places),
-        "solution_zh": lines(record.proof, row, "zh", places),
+        "solution_en": lines(row["solution_en"], numbers(record.proof, library, "en"), places),
+        "solution_zh": lines(row["solution_zh"], numbers(record.proof, library, "zh"), places),
         "steps": steps,
         "graph": graph,
         "goal_kind": goal_name(row),
@@ -94,27 +94,26 @@ def figure_of(record: ProblemRecord, library: Library) -> DisplayList:
     return draw_problem(problem, given_statements(problem, library), record.proof.figure, library)
 
 
-def _places(proof: ProofGraph, row: Row) -> dict[int, int]:
+def _places(proof: ProofGraph, library: Library) -> dict[int, int]:
     """The place of each step that the English solution numbers, by its id, counted without gaps."""
-    found = numbers(proof, row, "en")
+    found = numbers(proof, library, "en")
     rank = {number: place for place, number in enumerate(sorted(set(found.values())), 1)}
     return {step_id: rank[number] for step_id, number in found.items()}
 
 
-def lines(proof: ProofGraph, row: Row, language: str, places: Mapping[int, int]) -> list[tuple[str, int]]:
+def lines(solution: str, numbered: Mapping[int, int], places: Mapping[int, int]) -> list[tuple[str, int]]:
     """The lines of a solution, each with the place of its step among those shown, 0 for those that have none.
 
     Args:
-        proof: the proof.
-        row: its record.
-        language: which solution.
+        solution: the text.
+        numbered: the number of each step's line, by its id.
         places: the place of each step that is shown, by its id.
     """
     steps: dict[int, int] = {}
-    for step_id, number in numbers(proof, row, language).items():
+    for step_id, number in numbered.items():
         if step_id in places:
             steps.setdefault(number, places[step_id])
-    return [(line, steps.get(number, 0)) for line, number in numbered_lines(row[f"solution_{language}"])]
+    return [(line, steps.get(number, 0)) for line, number in numbered_lines(solution)]
 
 
 def spots(figure: DisplayList) -> dict[str, tuple[float, float]]:
