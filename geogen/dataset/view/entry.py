@@ -108,7 +108,13 @@ def lines(solution: str, numbered: Mapping[int, int], places: Mapping[int, int])
         solution: the text.
         numbered: the number of each step's line, by its id.
         places: the place of each step that is shown, by its id.
+
+    Raises:
+        RecordError: the text has other numbers.
     """
+    printed = [number for _, number in numbered_lines(solution) if number]
+    if printed != sorted(set(numbered.values())):
+        raise RecordError("its solution does not number the steps of its proof in their order")
     steps: dict[int, int] = {}
     for step_id, number in numbered.items():
         if step_id in places:
