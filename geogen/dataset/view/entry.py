@@ -49,6 +49,10 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
     places = _places(record.proof, library)
     try:
         graph = graph_svg(record.proof, places)
+        solutions = {
+            f"solution_{lang}": lines(row[f"solution_{lang}"], numbers(record.proof, library, lang), places)
+            for lang in LANGUAGES
+        }
     except RecordError as error:
         raise RecordError(f"the problem '{record.id}': {error.message}") from None
     steps = [
@@ -59,8 +63,7 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         **{name: row[name] for name in (*_PLAIN, *_WORDS)},
         **{f"answer_html_{lang}": _answer(row, lang) for lang in LANGUAGES},
         **drawn,
-        "solution_en": lines(row["solution_en"], numbers(record.proof, library, "en"), places),
-        "solution_zh": lines(row["solution_zh"], numbers(record.proof, library, "zh"), places),
+        **solutions,
         "steps": steps,
         "graph": graph,
         "goal_kind": goal_name(row),
