@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import combinations, islice
+from itertools import count as count_from
 
 import numpy as np
 
@@ -48,7 +49,7 @@ from geogen.scene.valued import SOLVED, constructed
 
 #: Farthest that points are thrown, as a share of the figure's size.
 FAR = 1.5
-#: How many draws there are for each figure that is wanted, where most lead to none.
+#: How many draws or starts there are for each figure that is wanted, where most lead to none.
 PATIENCE = 10
 #: How many starts are solved together at first where not all figures may be wanted.
 TOGETHER = 12
@@ -89,9 +90,9 @@ class Kinds:
         if self.plan.system is None:
             # What is drawn has been looked at already, and is not degenerate.
             found = map(self.allowed.of_text, self._drawn(PATIENCE * tries))
+            yield from islice(filter(None, found), tries)
         else:
-            found = map(self.allowed.figure, self._solved(tries, together))
-        yield from islice(filter(None, found), tries)
+            yield from self._solved(tries, together)
 
     def breaking(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> Iterator[Coordinates]:
         """Figures in which conditions of order do not hold, or one of two alone that never failed but together.
@@ -107,7 +108,7 @@ class Kinds:
         sought = self._inseparable(conditions, every)
         known = [np.array([complex(*at[p]) for p in self.plan.points]) for at in every]
         starts = list(reordered(sought, self.plan.points, known, self._key, self.search))
-        ends = _ends(self._system, dict(enumerate(starts)), Distinct()).values()
+        ends = _ends(self._system, dict(enumerate(starts))).values()
         found = [at for z in ends if (at := self._figure(z)) is not None]
         yield from found
         every += found
@@ -206,23 +207,44 @@ class Kinds:
             except SceneError:
                 continue  # parameters that lead to no figure say nothing
 
-    def _solved(self, tries: int, together: int) -> Iterator[np.ndarray]:
-        """Figures with the given values, in the order of their starts."""
-        starts = list(self._starts(tries))
-        first, count, new = 0, together, Distinct()
-        while first < len(starts):
-            yield from self._solved_together(starts[first : first + count], new)
-            first, count = first + count, 2 * count
+    def _solved(self, tries: int, together: int) -> Iterator[Coordinates]:
+        """Figures with the given values, in the order of their starts.
 
-    def _solved_together(self, starts: Sequence[tuple[Turned, np.ndarray]], new: Distinct) -> list[np.ndarray]:
-        """The new figures to which starts lead, in their order."""
-        found: dict[int, np.ndarray] = {}
+        If the search is patient, more starts are tried until so many have led to a figure of the text, be it the same.
+        """
+        starts, new, most = self._starts(tries), Distinct(), tries * (PATIENCE if self.search.patient else 1)
+        tried, solved, different, allowed, count = 0, 0, 0, 0, together
+        while tried < tries or tried < most and solved * allowed <= tries * different:
+            count = min(count, tries - tried) if tried < tries else tries
+            ends = self._solved_together(list(islice(starts, count)))
+            found = self._sharp({n: end for n, end in ends.items() if new.add(end[1])})
+            figures = [figure for z in found if (figure := self._figure(z)) is not None]
+            tried, solved = tried + count, solved + len(ends)
+            different, allowed = different + len(found), allowed + len(figures)
+            yield from figures
+            count *= 2
+
+    def _solved_together(self, starts: Sequence[tuple[Turned, np.ndarray]]) -> dict[int, tuple[Turned, np.ndarray]]:
+        """The ends of those starts that lead to a figure, with the shapes that turn the other way there."""
+        found: dict[int, tuple[Turned, np.ndarray]] = {}
         for turned in dict.fromkeys(turned for turned, _ in starts):
-            system = self._turned(turned).system
-            assert system is not None
             some = {n: start for n, (way, start) in enumerate(starts) if way == turned}
-            found |= _ends(system, some, new)
-        return [_plane(found[n]) for n in sorted(found)]
+            found |= {n: (turned, z) for n, z in _solutions(self._system_of(turned), some).items()}
+        return dict(sorted(found.items()))
+
+    def _sharp(self, ends: Mapping[int, tuple[Turned, np.ndarray]]) -> list[np.ndarray]:
+        """The exact figures beside rounded ones, in their order."""
+        found: dict[int, np.ndarray] = {}
+        for turned in dict.fromkeys(turned for turned, _ in ends.values()):
+            some = {n: z for n, (way, z) in ends.items() if way == turned}
+            found |= _exact(self._system_of(turned), some)
+        return [found[n] for n in sorted(found)]
+
+    def _system_of(self, turned: Turned) -> System:
+        """The equations of a problem with values, with some shapes turned the other way."""
+        system = self._turned(turned).system
+        assert system is not None
+        return system
 
     @cached_property
     def _given(self) -> list[Statement]:
@@ -253,7 +275,7 @@ class Kinds:
 
     def _starts(self, tries: int) -> Iterator[tuple[Turned, np.ndarray]]:
         """Drawn anew, with given lengths or not, with points thrown elsewhere, or the figure with a point where two
-        curves meet again, in turn.
+        curves meet again, in turn, without end.
 
         Each comes with the shapes that turn the other way in its figure.
         """
@@ -262,7 +284,7 @@ class Kinds:
         pairs, again = list(combinations(range(count), 2)), self._at_second_points()
         instead = (0,) if len(again) <= tries // 4 else (0, 3)
         forced = is_forced(self.plan, self.scene.realisations[0])
-        for number in range(tries):
+        for number in count_from():
             rng = source("kinds", self._key, number)
             start, way, turned = z.copy(), number % 4, self.allowed.senses.choice(rng)
             if way in instead and again:
@@ -284,14 +306,23 @@ class Kinds:
             yield turned, start
 
 
-def _ends(system: System, starts: Mapping[int, np.ndarray], new: Distinct | None = None) -> dict[int, np.ndarray]:
-    """The figures to which numbered starts lead, only new ones where that counts; some lead to none."""
+def _ends(system: System, starts: Mapping[int, np.ndarray]) -> dict[int, np.ndarray]:
+    """The figures to which numbered starts lead, each once; some lead to none."""
+    new = Distinct()
+    return _exact(system, {n: z for n, z in _solutions(system, starts).items() if new.add(z)})
+
+
+def _solutions(system: System, starts: Mapping[int, np.ndarray]) -> dict[int, np.ndarray]:
+    """The rounded figures to which numbered starts lead, whether or not they are the same; some lead to none."""
     ended = zip(starts, fits(system, [*starts.values()]), strict=True)
-    solved = {n: z for n, (z, error) in ended if error < SOLVED and (new is None or new.add(z))}
+    return {n: z for n, (z, error) in ended if error < SOLVED}
+
+
+def _exact(system: System, solved: Mapping[int, np.ndarray]) -> dict[int, np.ndarray]:
+    """The exact figures beside rounded ones: where premises only seem to touch, there is none."""
     if not solved:
         return {}
     sharp = np.array(sharpened(system, [*solved.values()]))
-    # Where premises only seem to touch, there is no exact figure beside the rounded one.
     exact = zip(solved, sharp, system.worst_of(sharp), strict=True)
     return {n: z for n, z, error in exact if error < SOLVED}
 

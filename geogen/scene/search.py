@@ -15,6 +15,7 @@ class Search:
         solved: starts from which figures with given values are solved.
         stepwise: whether some of these starts have their points placed one after the other at the given values, so that
             later points are near where they belong on either branch; it costs as much as all the rest.
+        patient: whether there are more starts, up to ten times as many, where not all lead to a figure.
         each: starts with points in another order, for each condition of position.
         reordered: such starts for all conditions together.
         crossings: conditions beyond whose boundaries figures are solved for.
@@ -25,6 +26,7 @@ class Search:
     asked: int
     solved: int
     stepwise: bool
+    patient: bool
     each: int
     reordered: int
     crossings: int
@@ -32,6 +34,10 @@ class Search:
 
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
-THOROUGH = Search(drawn=240, asked=320, solved=240, stepwise=True, each=24, reordered=72, crossings=12, crossed=4)
+THOROUGH = Search(
+    drawn=240, asked=320, solved=240, stepwise=True, patient=True, each=24, reordered=72, crossings=12, crossed=4
+)
 #: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
-BRIEF = Search(drawn=40, asked=120, solved=60, stepwise=False, each=8, reordered=24, crossings=12, crossed=4)
+BRIEF = Search(
+    drawn=40, asked=120, solved=60, stepwise=False, patient=False, each=8, reordered=24, crossings=12, crossed=4
+)
