@@ -172,6 +172,12 @@ def _kept(premises: tuple[Premise, ...]) -> tuple[Premise, ...]:
     return tuple(p for p in premises if not p.statement.spec.seen)
 
 
+#: The sizes of free figures beside given lengths, as shares of these, from some attempt on.
+SIZED, SIZES = 48, (1.0, 3.0, 1 / 3)
+#: What is said where no figure was found.
+UNFOUND = "'{name}' was drawn {attempts} times, in the end so; that there is no figure is not proved"
+
+
 def _first(plan: Plan, key: tuple, patient: bool, rays: Sequence[Statement]) -> tuple[np.ndarray, Draws]:
     """The figure of record: of good quality and, if such are found, with equal angles of rays and a true goal.
 
@@ -186,7 +192,8 @@ def _first(plan: Plan, key: tuple, patient: bool, rays: Sequence[Statement]) -> 
     for attempt in range(attempts):
         if shut is not None and not fallback and attempt == INSIDE:
             return shut
-        draws = Draws(source(*key, "first", attempt), outside=attempt >= INSIDE, unit=plan.unit)
+        size = SIZES[attempt % len(SIZES)] if attempt >= SIZED else 1.0
+        draws = Draws(source(*key, "first", attempt), outside=attempt >= INSIDE, unit=size * plan.unit)
         try:
             strictness = _strictness(attempt, plan.given)
             if plan.system is None:
@@ -212,7 +219,7 @@ def _first(plan: Plan, key: tuple, patient: bool, rays: Sequence[Statement]) -> 
         return shut
     if not fallback:
         raise SceneError(
-            reason, file=problem.file, line=problem.line, hint=f"'{problem.name}' was drawn {attempts} times"
+            reason, file=problem.file, line=problem.line, hint=UNFOUND.format(name=problem.name, attempts=attempts)
         )
     return fallback.get(True) or fallback[False]
 
@@ -233,7 +240,7 @@ def _another(plan: Plan, key: tuple, base: Draws, first: np.ndarray) -> np.ndarr
     best: tuple[int, np.ndarray] | None = None
     reason = "no second figure was found"
     for attempt in range(ATTEMPTS):
-        draws = Draws(source(*key, attempt), base, SPREAD / (1 + attempt / 2), unit=plan.unit)
+        draws = Draws(source(*key, attempt), base, SPREAD / (1 + attempt / 2), unit=base.unit)
         strictness = 0.3 / (1 + attempt)
         try:
             if plan.system is None:
