@@ -12,7 +12,8 @@ from geogen.scene.build import build_scene
 @pytest.mark.parametrize(
     "body",
     [
-        "a b c = triangle a b c; d = on_line d c a, lconst d b 5; e = on_dia e d b, on_exbisector e c a b ? perp a b a d",
+        "a b c = triangle a b c; d = on_line d c a, lconst d b 5; e = on_dia e d b, on_exbisector e c a b "
+        "? perp a b a d",
         "a b c d = isquare a b c d; e = eqdistance e c a d, lconst e b 5; "
         "f = rconst2 f b e 3, rconst a b c f 4/3 ? cong a b b c",
     ],
