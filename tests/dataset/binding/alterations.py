@@ -215,3 +215,9 @@ def noted(png: bytes) -> bytes:
     """A PNG with a text in it that no viewer shows."""
     body = b"tEXtComment\x00the answer is 5"
     return png[:33] + struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body)) + png[33:]
+
+
+def spread(ways, most):
+    """So many of the ways, evenly spread."""
+    ways = list(ways)
+    return ways if len(ways) <= most else [ways[i * len(ways) // most] for i in range(most)]

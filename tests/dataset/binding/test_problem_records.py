@@ -13,7 +13,7 @@ from geogen.dataset.schema import COLUMNS
 from geogen.dataset.shards import read_rows
 from geogen.errors import ProofRejected
 from geogen.library import load_library
-from tests.dataset.binding.alterations import altered
+from tests.dataset.binding.alterations import altered, spread
 
 LIBRARY = load_library()
 #: Fewest alterations of a column that are tried.
@@ -57,12 +57,6 @@ def number_alone(row, column, value):
     """True for an id that differs in its number only: which numbers there are is the data set's matter."""
     is_id = column == "id" and isinstance(value, str)
     return is_id and bool(re.fullmatch(rf"{row['seed']}-[0-9]{{7}}", value))
-
-
-def spread(ways, most):
-    """So many of the ways, evenly spread."""
-    ways = list(ways)
-    return ways if len(ways) <= most else [ways[i * len(ways) // most] for i in range(most)]
 
 
 @pytest.mark.parametrize("column", CHECKS)
