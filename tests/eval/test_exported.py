@@ -42,7 +42,7 @@ COUNTED = ("candidate", "illegible")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data set with items of two tasks."""
     folder = tmp_path_factory.mktemp("exported") / "data"
-    synthesize(Options(n=6, seed=21), folder, 1)
+    synthesize(Options(n=6, seed=22), folder, 1)
     make_items(folder, folder, Wish(("NP", "TS"), 2, 1), 1)
     return folder
 

@@ -35,7 +35,7 @@ def angle_sum(target: Statement, stated: Sequence[Statement], at: Coordinates) -
     """
     rays = _Rays(stated, at)
     goal = _equation(target, rays, at)
-    facts = [_equation(s, rays, at) for s in stated if s.predicate not in LINES]
+    facts = [] if goal is None else [_equation(s, rays, at) for s in stated if s.predicate not in LINES]
     known = [fact for fact in facts if fact is not None]
     if goal is None or not known or len(known) < len(facts):
         return ()
