@@ -34,6 +34,8 @@ from tests.dataset.binding.forgeries import sealed
 
 Row = dict[str, Any]
 SUITES = ("np", "ts", "solving")
+#: Of a data set whose problems have items of both tasks.
+SEED = 22
 #: Columns of problem records that only a whole data set can bind: its candidates are counted there.
 COUNTED = ("candidate", "illegible")
 
@@ -42,7 +44,7 @@ COUNTED = ("candidate", "illegible")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data set with items of two tasks."""
     folder = tmp_path_factory.mktemp("exported") / "data"
-    synthesize(Options(n=6, seed=22), folder, 1)
+    synthesize(Options(n=6, seed=SEED), folder, 1)
     make_items(folder, folder, Wish(("NP", "TS"), 2, 1), 1)
     return folder
 
@@ -279,7 +281,7 @@ def altered(data: Path, target: Path, change: Callable[[list[Row]], list[Row]]) 
     for picture in (target / "images").iterdir():
         if f"images/{picture.name}" not in named:
             picture.unlink()
-    (target / "README.md").write_text(card_of(20, len(lines), lines), "utf-8")
+    (target / "README.md").write_text(card_of(SEED, len(lines), lines), "utf-8")
     return target
 
 
@@ -287,13 +289,15 @@ def test_a_problem_stands_in_an_export_once(data: Path, tmp_path: Path) -> None:
     """The same record under another id, with a picture of that name."""
 
     def doubled(lines: list[Row]) -> list[Row]:
-        again = {**lines[1], "id": "20-0000006", "file_name": "images/20-0000006.png"}
+        again = {**lines[1], "id": f"{SEED}-0000006", "file_name": f"images/{SEED}-0000006.png"}
         shutil.copy(tmp_path / "all" / lines[1]["file_name"], tmp_path / "all" / again["file_name"])
         return [*lines, again]
 
     folder = altered(data, tmp_path / "all", doubled)
     found = refusals(exports.export_batches(folder))
-    assert "metadata.jsonl:7 20-0000006: column 'problem_fingerprint': its problem is that of '20-0000001'" in found
+    first = json.loads((folder / "metadata.jsonl").read_text("utf-8").splitlines()[1])["id"]
+    same = f"column 'problem_fingerprint': its problem is that of '{first}'"
+    assert f"metadata.jsonl:7 {SEED}-0000006: {same}" in found
 
 
 def test_an_export_is_of_one_seed(data: Path, tmp_path: Path) -> None:
@@ -307,7 +311,7 @@ def test_an_export_is_of_one_seed(data: Path, tmp_path: Path) -> None:
         return [*lines[:2], other, *lines[3:]]
 
     found = refusals(exports.export_batches(altered(data, tmp_path / "all", mixed)))
-    assert "metadata.jsonl:3 4-0000002: column 'id': it is of the seed 4, the lines before are of 20" in found
+    assert f"metadata.jsonl:3 4-0000002: column 'id': it is of the seed 4, the lines before are of {SEED}" in found
 
 
 def test_an_export_says_nothing_of_what_was_left_out(data: Path, tmp_path: Path) -> None:
@@ -315,7 +319,7 @@ def test_an_export_says_nothing_of_what_was_left_out(data: Path, tmp_path: Path)
     folder = altered(data, tmp_path / "all", lambda lines: lines[:3] + lines[4:])
     assert not refusals(exports.export_batches(folder))
     card = (folder / "README.md").read_text("utf-8")
-    for old, new in (("# 5 ", "# 6 "), ("Of a data set", "All 6 problems of a data set"), ("seed 20", "seed 4")):
+    for old, new in (("# 5 ", "# 6 "), ("Of a data set", "All 6 problems of a data set"), (f"seed {SEED}", "seed 4")):
         (folder / "README.md").write_text(card.replace(old, new), "utf-8")
         (cause,) = refusals(exports.export_batches(folder))
         assert cause.startswith("README.md: it says "), cause
@@ -384,7 +388,14 @@ def test_other_words_make_no_other_line(paired: list[Row], tmp_path: Path) -> No
 def test_what_lies_beside_an_export_is_named(data: Path, folders: dict[str, Path], tmp_path: Path) -> None:
     """Files of any depth that a reader of image folders, or of the harness's folder, would take for data."""
     write_export(data, tmp_path / "all", 2)
-    added = ("evil.parquet", "metadata.csv", "train/metadata.jsonl", "20-0000099.png", "view/x.png", "images/x/y.png")
+    added = (
+        "evil.parquet",
+        "metadata.csv",
+        "train/metadata.jsonl",
+        f"{SEED}-0000099.png",
+        "view/x.png",
+        "images/x/y.png",
+    )
     for name in added:
         (tmp_path / "all" / name).parent.mkdir(exist_ok=True)
         (tmp_path / "all" / name).write_text("evil")
