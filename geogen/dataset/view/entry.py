@@ -21,7 +21,6 @@ from geogen.figure.svg import write_svg
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
-from geogen.proof.graph import ProofGraph
 
 #: Columns that the page shows as they are.
 _PLAIN = ("id", "scene", "construction", "goal", "rules", "principles")
@@ -46,12 +45,12 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         drawn: dict[str, Any] = {"svg": "", "spots": {}, "unseen": str(error)}
     else:
         drawn = {"svg": write_svg(figure, title=record.id), "spots": spots(figure)}
-    places = _places(record.proof, library)
+    numbered = {lang: numbers(record.proof, library, lang) for lang in LANGUAGES}
+    places = _places(numbered["en"])
     try:
         graph = graph_svg(record.proof, places)
         solutions = {
-            f"solution_{lang}": lines(row[f"solution_{lang}"], numbers(record.proof, library, lang), places)
-            for lang in LANGUAGES
+            f"solution_{lang}": lines(row[f"solution_{lang}"], found, places) for lang, found in numbered.items()
         }
     except RecordError as error:
         raise RecordError(f"the problem '{record.id}': {error.message}") from None
@@ -97,11 +96,10 @@ def figure_of(record: ProblemRecord, library: Library) -> DisplayList:
     return draw_problem(problem, given_statements(problem, library), record.proof.figure, library)
 
 
-def _places(proof: ProofGraph, library: Library) -> dict[int, int]:
-    """The place of each step that the English solution numbers, by its id, counted without gaps."""
-    found = numbers(proof, library, "en")
-    rank = {number: place for place, number in enumerate(sorted(set(found.values())), 1)}
-    return {step_id: rank[number] for step_id, number in found.items()}
+def _places(numbered: Mapping[int, int]) -> dict[int, int]:
+    """The place of each step that a solution numbers, by its id, counted without gaps."""
+    rank = {number: place for place, number in enumerate(sorted(set(numbered.values())), 1)}
+    return {step_id: rank[number] for step_id, number in numbered.items()}
 
 
 def lines(solution: str, numbered: Mapping[int, int], places: Mapping[int, int]) -> list[tuple[str, int]]:

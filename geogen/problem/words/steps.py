@@ -252,7 +252,7 @@ class Solution:
         put = unknown if factor == Number.of(1) else f" · {unknown}"
         sides = (
             term_text(found.term, self.voice.names),
-            side(found.other.right, {}, degrees, {(("unknown", name)): put}),
+            side(found.other.right, {}, degrees, {("unknown", name): put}),
             number_text(Expression.of(found.size), degrees),
         )
         one = self.with_unknown(found.by)
