@@ -8,7 +8,6 @@ given, figures are solved from starts in which points lie elsewhere.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -25,6 +24,7 @@ from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
 from geogen.scene.allowed import LENIENT, Allowed
+from geogen.scene.broken import Broken
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
 from geogen.scene.crossing import Crossing
@@ -105,30 +105,26 @@ class Kinds:
             figures: those found so far.
         """
         every = [self.scene.figure(), *figures]
-        sought = self._inseparable(conditions, every)
+        broken = Broken(conditions, self.turned)
+        broken.add(every)
+        sought = broken.inseparable()
         known = [np.array([complex(*at[p]) for p in self.plan.points]) for at in every]
         starts = list(reordered(sought, self.plan.points, known, self._key, self.search))
         ends = _ends(self._system, dict(enumerate(starts))).values()
         found = [at for z in ends if (at := self._figure(z)) is not None]
         yield from found
         every += found
+        broken.add(found)
         premises = [p.statement for p in self.scene.premises]
         crossing = Crossing(every[: self.search.crossed], self.plan.points, premises, _ends, self._figure)
-        left = self._inseparable(sought, every)
+        left = broken.inseparable()
         for condition in sought[: self.search.crossings]:
             if condition in left:
                 found = crossing(condition)
                 yield from found
-                every += found
+                broken.add(found)
                 # What is found for one condition may break others, too.
-                left = self._inseparable(sought, every) if found else left
-
-    def _inseparable(self, conditions: Sequence[Statement], figures: Sequence[Coordinates]) -> list[Statement]:
-        """The conditions that no figure breaks, and those that every figure breaks together with another one."""
-        turned = [self.turned(at) for at in figures]
-        broken = {c: tuple(not true_in(c, at) for at in turned) for c in conditions}
-        alike = Counter(broken.values())
-        return [c for c in conditions if alike[broken[c]] > 1 or not any(broken[c])]
+                left = broken.inseparable() if found else left
 
     def _figure(self, z: np.ndarray) -> Coordinates | None:
         """A figure of the text by names, None where complex coordinates are those of none."""

@@ -16,8 +16,7 @@ FORGED = {
     "an excentre called the incentre": (
         "a@0_0 b@4_0.25 c@1_3 = triangle a b c; i@5.372544498723403_4.133040089070587 = incenter i a b c; "
         "x = foot x i a b; y = foot y i a c ? cong i x i y",
-        "column 'proof': it does not agree with the columns 'origin', 'construction'; 'origin': the figure of '0.1.0' "
-        "under the seed 5 is another one",
+        "column 'construction': it says where a, b, c, i lie, which no problem that is made does",
     ),
     "a point on the other bisector": (
         FIXED + "j@2_-2 = angle_bisector j b a c ? eqangle a b a j a j a c",
