@@ -11,8 +11,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import combinations, islice
-from itertools import count as count_from
+from itertools import islice
 
 import numpy as np
 
@@ -30,9 +29,7 @@ from geogen.scene.conditions import Conditions
 from geogen.scene.crossing import Crossing
 from geogen.scene.distinct import Distinct
 from geogen.scene.draws import source
-from geogen.scene.elementary import turn
 from geogen.scene.fit import fit, fits
-from geogen.scene.given_lengths import with_lengths
 from geogen.scene.open_draws import OpenDraws
 from geogen.scene.place import grouped
 from geogen.scene.plan import Plan, never_together
@@ -40,15 +37,12 @@ from geogen.scene.quality import orientations
 from geogen.scene.reorder import reordered
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.search import THOROUGH, Search
-from geogen.scene.second_points import at_second_points, mirrored
 from geogen.scene.senses import Turned, is_directed, mirror_image, senses, stated
-from geogen.scene.stepwise import is_forced, stepwise_start
-from geogen.scene.system import System, extent
+from geogen.scene.starts import Starts
+from geogen.scene.system import System, extent, middle
 from geogen.scene.touch import sharpened
-from geogen.scene.valued import SOLVED, constructed
+from geogen.scene.valued import SOLVED
 
-#: Farthest that points are thrown, as a share of the figure's size.
-FAR = 1.5
 #: How many draws or starts there are for each figure that is wanted, where most lead to none.
 PATIENCE = 10
 #: How many starts are solved together at first where not all figures may be wanted.
@@ -167,7 +161,7 @@ class Kinds:
         z = np.array([complex(*at[p]) for p in self.plan.points])
         system = self._system
         if not (self.plan.sized or self.plan.system is not None and system.worst(1.5 * z) > FREE):
-            z = (z - _middle(z)) / extent(z)
+            z = (z - middle(z)) / extent(z)
         figures, turns = [_plane(z)], orientations(_plane(z))
         for number in range(VARIATIONS):
             rng = source("kind", self._key, number)
@@ -188,10 +182,6 @@ class Kinds:
         uses = tuple(_on_a_branch(use, rng) for use in self.plan.uses)
         return replace(plan, groups=senses(grouped(self.problem, uses), uses, self.allowed.outside).drawn(turned))
 
-    @property
-    def _record(self) -> np.ndarray:
-        return self.scene.realisations[0][:, 0] + 1j * self.scene.realisations[0][:, 1]
-
     def _drawn(self, tries: int) -> Iterator[np.ndarray]:
         """Figures drawn anew: where lines and circles meet twice, either point may be taken."""
         for number in range(tries):
@@ -208,11 +198,13 @@ class Kinds:
 
         If the search is patient, more starts are tried until so many have led to a figure of the text, be it the same.
         """
-        starts, new, most = self._starts(tries), Distinct(), tries * (PATIENCE if self.search.patient else 1)
+        record, turns = self.scene.realisations[0], self.allowed.senses
+        starts = Starts(self.plan, record, self._key, turns, self._on_branches, tries, self.search.stepwise)
+        new, most = Distinct(), tries * (PATIENCE if self.search.patient else 1)
         tried, solved, different, allowed, count = 0, 0, 0, 0, together
         while tried < tries or tried < most and solved * allowed <= tries * different:
             count = min(count, tries - tried) if tried < tries else tries
-            ends = self._solved_together(list(islice(starts, count)))
+            ends = self._solved_together(starts.take(count))
             found = self._sharp({n: end for n, end in ends.items() if new.add(end[1])})
             figures = [figure for z in found if (figure := self._figure(z)) is not None]
             tried, solved = tried + count, solved + len(ends)
@@ -243,11 +235,6 @@ class Kinds:
         return system
 
     @cached_property
-    def _given(self) -> list[Statement]:
-        """What is given, as it is stated."""
-        return [p.statement for p in self.plan.premises]
-
-    @cached_property
     def _system(self) -> System:
         """All premises, as they are stated."""
         return self.plan.system or System([p.statement for p in self.scene.premises], self.plan.points)
@@ -263,43 +250,6 @@ class Kinds:
                 plan = replace(plan, forms=forms, conditions=Conditions(forms, plan.points), system=system)
             self._plans[turned] = plan
         return self._plans[turned]
-
-    def _at_second_points(self) -> list[np.ndarray]:
-        """The figure of record with a point where two curves meet again, in random order."""
-        found = at_second_points(self._given, self.plan.points, self._record)
-        return source("second points", self._key).sample(found, len(found))
-
-    def _starts(self, tries: int) -> Iterator[tuple[Turned, np.ndarray]]:
-        """Drawn anew, with given lengths or not, with points thrown elsewhere, or the figure with a point where two
-        curves meet again, in turn, without end.
-
-        Each comes with the shapes that turn the other way in its figure.
-        """
-        z = self._record
-        count, size = len(z), extent(z)
-        pairs, again = list(combinations(range(count), 2)), self._at_second_points()
-        instead = (0,) if len(again) <= tries // 4 else (0, 3)
-        forced = is_forced(self.plan, self.scene.realisations[0])
-        for number in count_from():
-            rng = source("kinds", self._key, number)
-            start, way, turned = z.copy(), number % 4, self.allowed.senses.choice(rng)
-            if way in instead and again:
-                start = again.pop()
-            elif way == 0 and count > 2:
-                a, b = rng.choice(pairs)
-                point = rng.choice([i for i in range(count) if i not in (a, b)])
-                across = 1j if rng.random() < 0.5 else 1
-                start[point] = mirrored(z[point], z[b] + across * (z[a] - z[b]), z[b])
-            elif way == 3:
-                for point in rng.sample(range(count), min(2, count)):
-                    start[point] = _middle(z) + FAR * size * rng.random() * turn(rng.random())
-            else:
-                plan, draws = self._on_branches(turned, rng), OpenDraws(rng, self.plan.unit)
-                if way == 1:
-                    plan = replace(plan, groups=with_lengths(plan.groups, self._given))
-                stepwise = forced or self.search.stepwise and way == 2
-                start = stepwise_start(plan, draws) if stepwise else constructed(plan, draws, loose=True)
-            yield turned, start
 
 
 def _ends(system: System, starts: Mapping[int, np.ndarray]) -> dict[int, np.ndarray]:
@@ -331,10 +281,6 @@ def _on_a_branch(use: Use, rng: random.Random) -> Use:
     return replace(
         use, construction=replace(construction, loci=rng.choice((construction.loci, *construction.branches)))
     )
-
-
-def _middle(z: np.ndarray) -> complex:
-    return complex(np.add.reduce(z)) / len(z)
 
 
 def _plane(z: np.ndarray) -> np.ndarray:

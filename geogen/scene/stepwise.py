@@ -18,7 +18,7 @@ from geogen.lang.statement import Statement
 from geogen.scene.agreement import is_of_rays, readable
 from geogen.scene.draws import Draws, source
 from geogen.scene.elementary import moduli
-from geogen.scene.fit import fit
+from geogen.scene.fit import fit, fits
 from geogen.scene.place import loosely_placed
 from geogen.scene.plan import Plan
 from geogen.scene.quality import defect
@@ -56,36 +56,52 @@ def stepwise_start(plan: Plan, draws: Draws) -> np.ndarray:
         plan: a problem with values.
         draws: free parameters.
     """
-    placed: dict[str, complex] = {}
+    return stepwise_starts([(plan, draws)])[0]
+
+
+def stepwise_starts(ways: Sequence[tuple[Plan, Draws]]) -> list[np.ndarray]:
+    """Several starts, each as :func:`stepwise_start` finds it; together, which costs less.
+
+    Args:
+        ways: plans of one problem, which differ in where they put a point, and free parameters.
+    """
+    placed: list[dict[str, complex]] = [{} for _ in ways]
+    plan = ways[0][0]
     left = [p.statement for p in plan.premises]
     complete: list[Statement] = []
-    for group in plan.groups:
-        before = set(placed)
-        loosely_placed(group, placed, draws)
-        names = tuple(p for p in plan.points if p in placed)
-        found = [s for s in left if set(s.points) <= placed.keys()]
+    for number in range(len(plan.groups)):
+        before = set(placed[0])
+        for (way, draws), at in zip(ways, placed, strict=True):
+            loosely_placed(way.groups[number], at, draws)
+        names = tuple(p for p in plan.points if p in placed[0])
+        found = [s for s in left if set(s.points) <= placed[0].keys()]
         left = [s for s in left if s not in found]
         complete += found
         if any(s.predicate in VALUED for s in found):
-            z = _sized(np.array([placed[p] for p in names]), names, before, complete)
-            end, _ = fit(System(complete, names), z)
-            if np.isfinite(end).all():
-                z = end
-            placed.update(zip(names, z.tolist(), strict=True))
-    return np.array([placed[p] for p in plan.points])
+            starts = _sized([np.array([at[p] for p in names]) for at in placed], names, before, complete)
+            ends = fits(System(complete, names), starts)
+            for at, start, (end, _) in zip(placed, starts, ends, strict=True):
+                z = end if np.isfinite(end).all() else start
+                at.update(zip(names, z.tolist(), strict=True))
+    return [np.array([at[p] for p in plan.points]) for at in placed]
 
 
 #: Statements of values.
 VALUED = ("lconst", "rconst", "aconst", "equal", "lensum")
 
 
-def _sized(z: np.ndarray, names: tuple[str, ...], before: set[str], complete: Sequence[Statement]) -> np.ndarray:
-    """A figure with new points at their given lengths, and as large as they say where all points are new."""
+def _sized(
+    figures: Sequence[np.ndarray], names: tuple[str, ...], before: set[str], complete: Sequence[Statement]
+) -> list[np.ndarray]:
+    """Figures with new points at their given lengths, and as large as they say where all points are new."""
     values = [s for s in complete if s.predicate in VALUED]
-    if not before:
+    sizes = () if before else sizings(values)
+    new = [reach for reach in reaches(values, names) if names[reach[1]] not in before]
+    found = []
+    for z in figures:
         at = dict(zip(names, zip(z.real.tolist(), z.imag.tolist(), strict=True), strict=True))
-        z = z * suggested_scale(sizings(values), at)
-    return at_lengths(z, [reach for reach in reaches(values, names) if names[reach[1]] not in before])
+        found.append(at_lengths(z * suggested_scale(sizes, at) if sizes else z, new))
+    return found
 
 
 def stepwise_figure(plan: Plan, draws: Draws, picky: bool) -> np.ndarray:

@@ -127,6 +127,11 @@ def extents(z: np.ndarray) -> np.ndarray:
     return np.where(found > 0, found, 1.0)
 
 
+def middle(z: np.ndarray) -> complex:
+    """The mean of a figure's points."""
+    return complex(np.add.reduce(z)) / len(z)
+
+
 def _inverse_powers(size: np.ndarray) -> np.ndarray:
     """1, 1/size and 1/size², along a new axis."""
     found = np.empty((*size.shape, 3))
