@@ -83,7 +83,7 @@ class Formal:
 
     @cached_property
     def given(self) -> tuple[Statement, ...]:
-        """The given statements, each once."""
+        """The given statements, each once; positions of points are none."""
         return once(self.premises)
 
     def about(self, place: int) -> Statement:
@@ -92,10 +92,11 @@ class Formal:
 
 
 def once(premises: Sequence[Premise]) -> tuple[Statement, ...]:
-    """The statements of premises, each once, as they are first stated."""
+    """The statements of premises, each once, as they are first stated; positions of points are none."""
     found: dict[Statement, Statement] = {}
     for premise in premises:
-        found.setdefault(premise.statement.canonical(), premise.statement)
+        if not premise.statement.spec.seen:
+            found.setdefault(premise.statement.canonical(), premise.statement)
     return tuple(found.values())
 
 

@@ -97,6 +97,10 @@ class Source:
         """The given statements with the constructions that state them, for drawing."""
         return given_statements(self.problem, library)
 
+    def is_listed(self, library: Library) -> bool:
+        """True where the given statements are all that the text says: positions of points are not among them."""
+        return not any(p.statement.spec.seen for p in self.premises(library))
+
     def with_proof(self, proof: ProofGraph, given: tuple[Statement, ...]) -> Source:
         """The same problem with a point or premise more."""
         problem = parse_body(proof.problem)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from geogen.checker.items.item import CORRECT, WRONG
+from geogen.dataset.binding.case import remade
 from geogen.dataset.binding.items import check_item_row
 from geogen.dataset.items import read_items
 from geogen.dataset.tasking import Wish, make_items
@@ -19,24 +20,27 @@ from geogen.deduction import close
 from geogen.errors import ProofRejected
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import Question
-from geogen.library.instantiate import given_statements
-from geogen.problem.identity import scene_fingerprint
 from geogen.problem.minimal import minimal_proof
-from geogen.problem.words.question import question
 from geogen.scene.build import build_scene
-from geogen.tasks import premises
+from geogen.tasks import premises, subgoals
 from geogen.tasks.formal import Formal
 from geogen.tasks.numbers import value_statement
 from geogen.tasks.pool import Pool, values_of
 from geogen.tasks.record import on_record, row_of
 from geogen.tasks.said import said
 from geogen.tasks.source import Source
+from geogen.variants.recheck import source_of
 
 Row = dict[str, Any]
 #: Two sides and an angle opposite to one have two triangles; where D lies tells which, and the proof does not cite it.
 TWO_ROOTS = (
     "a b c = triangle a b c; d = on_line d a c; length a b = 8; length b c = 7; angle b a c = 60; length a d = 4 "
     "? area a b c"
+)
+#: Circles that touch from outside.
+TOUCHING = (
+    "o a = segment o a; b = touching_circle b o a; c = free c; d = foot d a b c; length o a = 10; length o b = 16; "
+    "length d b = 5 ? length a d"
 )
 
 
@@ -75,20 +79,22 @@ def faithful(data: Path, library, tmp_path_factory: pytest.TempPathFactory) -> d
     return found
 
 
-@pytest.fixture(scope="module")
-def two_roots(library) -> Source:
-    """The problem whose figure is selected by a premise that the proof does not cite."""
-    problem = parse_body(TWO_ROOTS)
+def solved(body: str, library) -> Source:
+    """A problem with its proof."""
+    problem = parse_body(body)
     scene = build_scene(problem, library, 1)
     closure = close(scene, library)
     assert isinstance(problem.goal, Question)
     value = closure.answer(problem.goal)
     assert value is not None
     proof = replace(minimal_proof(closure, problem.goal.answer(value)), problem=print_body(problem), name="")
-    given = {p.statement.canonical(): p.statement for p in given_statements(problem, library)}
-    text = {lang: question(problem, scene.figure(), library, lang) for lang in ("en", "zh")}
-    name = scene_fingerprint(given)
-    return Source("5-0000000", name, problem, scene.figure(), tuple(given.values()), frozenset(), proof, text)
+    return replace(source_of(proof, library), id="5-0000000")
+
+
+@pytest.fixture(scope="module")
+def two_roots(library) -> Source:
+    """The problem whose figure is selected by a premise that the proof does not cite."""
+    return solved(TWO_ROOTS, library)
 
 
 def following(formal: Formal) -> str | None:
@@ -150,6 +156,19 @@ def drafts(source: Source, library) -> list:
     """The drafts of premise filtering that a problem gives with several seeds."""
     pool = Pool({}, {}, {}, {})
     return [d for seed in range(12) for d in premises.premise_drafts(source, library, pool, random.Random(seed))]
+
+
+def test_items_of_circles_that_touch(library) -> None:
+    """That the point of contact is between the centres is what the text says, and no premise of its record.
+
+    So there are items, but none with a list of premises, which would leave it out.
+    """
+    source = solved(TOUCHING, library)
+    assert source.scene == remade(source.proof, library).fingerprints[0]
+    assert "between" not in {s.predicate for s in source.given} and not source.is_listed(library)
+    assert not drafts(source, library)
+    draft = next(subgoals.subgoal_drafts(source, library, Pool({}, {}, {}, {}), random.Random(1)))
+    check_item_row(row_of(draft, "SD-1-00000", (0, 1, 2, 3), b"", library), library, images=False)
 
 
 def test_no_item_leaves_out_what_selects_the_figure(two_roots, library, monkeypatch) -> None:
