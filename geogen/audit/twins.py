@@ -13,7 +13,7 @@ from typing import Any
 
 from geogen.audit.learnt import Asked
 from geogen.dataset.variant_tables import read_variants
-from geogen.families.edit import stated_values
+from geogen.families.edit import misdrawn_value, stated_values
 from geogen.families.kinds import KINDS
 from geogen.lang.problem import parse_body
 from geogen.problem.randomness import stream
@@ -94,10 +94,11 @@ def _asked_alike(row: Mapping[str, Any]) -> tuple[str, str, str]:
 def _pictured(row: Mapping[str, Any]) -> str | None:
     """The value in a twin's picture by which it differs from its control's; None where their texts differ."""
     data = read_json(row["provenance"])
-    if "shown" in data:
-        return str(data["shown"]["plus"][0])
     if "number" in data:
-        return str(stated_values(parse_body(data["original"]["problem"]))[data["number"]].clause)
+        return str(misdrawn_value(data, parse_body(row["body"])).clause)
+    if "shown" in data:
+        original = stated_values(parse_body(data["original"]["problem"]))
+        return str(data["shown"]["plus"][0] if data["shown"]["plus"] else original[data["edit"]["without"][0]].clause)
     return None
 
 

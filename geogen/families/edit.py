@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from geogen.lang.clause import Clause
 from geogen.lang.number import Number
-from geogen.lang.problem import Goal, Problem, print_body
+from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import KINDS, Question
 from geogen.lang.question import question as question_of
 from geogen.lang.statement import Statement
@@ -75,6 +76,18 @@ def stated_values(problem: Problem) -> dict[int, Value]:
         value = asked.value_of(statement)
         if value is not None:
             found[number] = Value(asked, value)
+    return found
+
+
+def misdrawn_value(provenance: Mapping[str, Any], text: Problem) -> Value:
+    """What a picture that is not to scale shows in another size, as the text has it.
+
+    Args:
+        provenance: of the twin, accepted by its judge.
+        text: the twin.
+    """
+    drawn = stated_values(parse_body(provenance["original"]["problem"]))[provenance["number"]].question
+    (found,) = (value for value in stated_values(text).values() if value.question == drawn)
     return found
 
 

@@ -1,7 +1,9 @@
 """Pictures that do not fit their text: one that states another value, and one that is not to scale.
 
-The two are one picture but for a number: a quantity is drawn in another size than the text says, and beside it stands
-the number of that size, which the text contradicts, or the number of the text.
+Neither is drawn to the scale of what stands in it. Of two numbers of a quantity the text has one. In a mismatch the
+quantity is drawn as the text says, and the other number stands beside it; in its control it is drawn in the size of the
+other number, and that of the text stands beside it. Which of the two the text has, the original's or another one, is
+drawn by lot: so the two pictures alone, whoever measures them, tell nothing.
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ from geogen.families.realise import figures_near, in_digits
 from geogen.families.words import worded
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
+from geogen.lang.problem import Problem
+from geogen.library.records import Library
 from geogen.problem.figures import require_in_every_figure
 from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph, to_json
@@ -40,27 +44,38 @@ class Pictured:
         name: of the pair in its family.
         family: of the original.
         number: of the clause that states the quantity.
-        drawn: the quantity as it is drawn.
-        proof: of the answer by what is drawn.
-        figure: the one that is drawn.
+        other: the quantity with another number than the original's.
+        proof: of the answer with that number.
+        renumbered: True where the text has the other number, and the original's is the one that it contradicts.
+        figure: drawn to the number that the text does not have.
     """
 
     name: str
     family: Family
     number: int
-    drawn: Value
+    other: Value
     proof: ProofGraph
+    renumbered: bool
     figure: Digits
 
     @property
     def seen(self) -> Seen:
-        """The number beside the quantity in each of the two pictures, which is all in which they differ."""
-        written = self.family.stated[self.number]
-        return Seen(self.family.source.id, self.name, _seen(self.drawn.number), _seen(written.number))
+        """Nothing: what the pictures differ in, a lot has exchanged or not."""
+        return Seen(self.family.source.id, self.name, frozenset(), frozenset())
 
+    @property
+    def text(self) -> Edit:
+        """What the text states otherwise than the original."""
+        return self._other if self.renumbered else Edit()
 
-def _seen(number: Number) -> frozenset[str]:
-    return frozenset({f"number {number}", f"characters {len(str(number))}"})
+    @property
+    def picture(self) -> Edit:
+        """What the picture of a mismatch states otherwise than the original."""
+        return Edit() if self.renumbered else self._other
+
+    @property
+    def _other(self) -> Edit:
+        return Edit((self.number,), (self.other,))
 
 
 def _pictured(family: Family) -> Iterator[Pictured]:
@@ -71,20 +86,23 @@ def _pictured(family: Family) -> Iterator[Pictured]:
     labelled = {n: v for n, v in family.stated.items() if v.question.kind in LABELLED}
     if family.answer is None or not labelled:
         return
-    rng, allowed = family.rng("pictured"), is_of_text(family.problem, family.at, family.library)
+    rng, library = family.rng("pictured"), family.library
+    allowed = is_of_text(family.problem, family.at, library)
     for _ in range(TRIES):
         number = rng.choice(sorted(labelled))
-        other = other_number(labelled[number], rng)
-        if other is None:
+        new = other_number(labelled[number], rng)
+        if new is None:
             continue
-        drawn = Value(labelled[number].question, other)
-        twin = edited(family.problem, (number,), (drawn,))
-        at = next(figures_near(premises_of(twin, family.library), family.at, str(twin)), None)
-        if at is None or not (allowed(at) and _is_seen(labelled[number], drawn, family.at, at)):
+        other = Value(labelled[number].question, new)
+        twin = edited(family.problem, (number,), (other,))
+        at = next(figures_near(premises_of(twin, library), family.at, str(twin)), None)
+        if at is None or not (allowed(at) and _is_seen(labelled[number], other, family.at, at)):
             continue
-        found, figure = solution(twin, at, family.library), in_digits(premises_of(twin, family.library), at)
+        found, renumbered = solution(twin, at, library), rng.random() < 0.5
+        drawn, by = (family.problem, family.at) if renumbered else (twin, at)
+        figure = in_digits(premises_of(drawn, library), by)
         if found is not None and found.value != family.answer.number and figure is not None:
-            yield Pictured("pictured", family, number, drawn, found.proof, figure)
+            yield Pictured("pictured", family, number, other, found.proof, renumbered, figure)
             return
 
 
@@ -98,61 +116,87 @@ def _is_seen(written: Value, drawn: Value, original: Coordinates, at: Coordinate
 def make_mismatch(family: Family) -> Iterator[Draft]:
     """Drafts in which the picture has another number than the text, and with that the problem another answer."""
     for one in family.chosen(_pictured):
-        shown = {"without": [one.number], "plus": [str(one.drawn.clause)]}
-        yield {"edit": Edit().as_json(), "shown": shown, "proof": to_json(one.proof), PAIR: one.name}
+        edits = {"edit": one.text.as_json(), "shown": one.picture.as_json()}
+        yield {**edits, "proof": to_json(one.proof), PAIR: one.name}
 
 
 def judge_mismatch(case: Certificate) -> Label:
-    """What the text says and what the picture says have different answers, both proved."""
-    require(case.edit == Edit(), "its text is not that of the original")
-    drawn = {"original": case.data["original"], "edit": case.data["shown"], "proof": case.data["proof"]}
-    pictured = Certificate(drawn, case.library)
-    edit = pictured.edit
-    require(len(edit.without) == len(edit.plus) == 1 and edit.goal is None, "the picture does not replace one number")
-    require(edit.without[0] in case.stated, "what the picture replaces is no plain value")
-    old, new = case.stated[edit.without[0]], edit.plus[0]
-    require(old.question == new.question and new.question.kind in LABELLED, "the picture replaces another quantity")
-    require(old.number != new.number, "picture and text have the same number")
-    proof, value = pictured.proof_of(pictured.twin)
+    """What the text says and what the picture says have different answers, both proved: one by the original's proof."""
+    data = {"original": case.data["original"], "edit": case.data["shown"], "proof": case.data["proof"]}
+    shown = Certificate(data, case.library)
+    require(Edit() in (case.edit, shown.edit), "neither its text nor its picture is that of the original")
+    renumbered = case.edit != Edit()
+    old, new, proof, value = _otherwise(case if renumbered else shown)
     require(value != case.answer.number, "picture and text have the same answer")
-    require_in_every_figure(proof, pictured.library)
-    _require_text(case, proof.figure)
-    culprits = (old.statement, new.statement)
-    answers = f"{case.answer.number}; {value}"
-    at = proof.figure
-    return Label(case.problem, CONFLICT, answers, STATUS, at, marked=pictured.twin, culprits=culprits)
+    if renumbered:
+        told, at, other, values = (new, old), proof.figure, case.original.figure, (value, case.answer.number)
+    else:
+        told, at, other, values = (old, new), case.original.figure, proof.figure, (case.answer.number, value)
+    _require_text(case.twin, at, other, case.library)
+    culprits, answers = tuple(one.statement for one in told), "; ".join(map(str, values))
+    return Label(case.twin, CONFLICT, answers, STATUS, at, marked=shown.twin, culprits=culprits)
+
+
+def _otherwise(case: Certificate) -> tuple[Value, Value, ProofGraph, Number]:
+    """A quantity of the original, the same with another number, and the proof of the answer with that.
+
+    Raises:
+        ProofRejected: the edit changes anything else, or there is a figure in which the proof does not hold.
+    """
+    edit = case.edit
+    plain = len(edit.without) == len(edit.plus) == 1 and edit.goal is None and edit.freed is None
+    require(plain, "text and picture do not differ in one number alone")
+    require(edit.without[0] in case.stated, "what text and picture differ in is no plain value")
+    old, new = case.stated[edit.without[0]], edit.plus[0]
+    same = old.question == new.question and new.question.kind in LABELLED
+    require(same, "text and picture do not differ in a quantity that has a label")
+    require(old.number != new.number, "picture and text have the same number")
+    proof, value = case.proof_of(case.twin)
+    require_in_every_figure(proof, case.library)
+    return old, new, proof, value
 
 
 def make_misdrawn(family: Family) -> Iterator[Draft]:
     """Drafts whose picture has one quantity clearly of another size than is written beside it."""
     for one in family.chosen(_pictured):
-        yield {"edit": Edit().as_json(), "number": one.number, "figures": [one.figure], PAIR: one.name}
+        draft = {"edit": one.text.as_json(), "number": one.number, "figures": [one.figure], PAIR: one.name}
+        yield {**draft, "proof": to_json(one.proof)} if one.renumbered else draft
 
 
 def judge_misdrawn(case: Certificate) -> Label:
     """In the picture all premises but one value hold, and that one clearly does not; what is written counts."""
-    require(case.edit == Edit(), "its text is not that of the original")
     number = case.data["number"]
     require(type(number) is int and number in case.stated, "what is misdrawn is no plain value")
-    require(case.stated[number].question.kind in LABELLED, "what is misdrawn has no label in a picture")
+    written, own, answer = case.stated[number], case.original.figure, case.answer
+    if case.edit != Edit():
+        _, written, proof, value = _otherwise(case)
+        require(case.edit.without == (number,), "what is misdrawn is not what the text says otherwise")
+        own, answer = proof.figure, Value(answer.question, value)
+    require(written.question.kind in LABELLED, "what is misdrawn has no label in a picture")
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, premises_of(edited(case.problem, (number,)), case.library))
-    _require_text(case, at)
-    require_broken(case.stated[number].statement, at, "figure 1", VISIBLY / 2)
-    seen = differ_in_shape(case.original.figure, at)
-    require(seen >= VISIBLY / 2, "the picture has the shape of the original, and a picture has no unit")
-    return valued(case.problem, case.answer, at, figures=case.figures)
+    _require_text(case.twin, own, at, case.library)
+    require_broken(written.statement, at, "figure 1", VISIBLY / 2)
+    seen = differ_in_shape(own, at)
+    require(seen >= VISIBLY / 2, "the picture has the shape that the text says, and a picture has no unit")
+    return valued(case.twin, answer, at, figures=case.figures)
 
 
-def _require_text(case: Certificate, at: Coordinates) -> None:
-    """Refuse a picture that its text excludes but for the number, or by which the text would be worded otherwise."""
-    drawn, library = case.original.figure, case.library
-    require(same_order(drawn, at), "the picture is not of the order type of the original")
-    allowed = is_of_text(case.problem, drawn, library)(at)
-    require(allowed, "the text, as it is worded by the figure of the original, excludes the picture")
+def _require_text(text: Problem, own: Coordinates, picture: Coordinates, library: Library) -> None:
+    """Refuse a picture that a text excludes but for the number, or by which it would be worded otherwise.
+
+    Args:
+        text: the problem.
+        own: its figure.
+        picture: by the number that the text does not have.
+        library: rules and constructions.
+    """
+    require(same_order(own, picture), "the picture is not of the order type of the text's own figure")
+    allowed = is_of_text(text, own, library)(picture)
+    require(allowed, "the text, as it is worded by its own figure, excludes the picture")
     for language in LANGUAGES:
-        same = worded(case.problem, drawn, library, language) == worded(case.problem, at, library, language)
-        require(same, "by its picture the text is worded otherwise than by the figure of the original")
+        same = worded(text, own, library, language) == worded(text, picture, library, language)
+        require(same, "by its picture the text is worded otherwise than by its own figure")
 
 
 #: Its control.

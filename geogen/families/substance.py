@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from geogen.families.edit import stated_values
+from geogen.families.edit import misdrawn_value
 from geogen.families.moves import moves_of
 from geogen.lang.problem import Problem, parse_body
 from geogen.lang.statement import parse_statement
@@ -38,4 +38,4 @@ def _pictured(row: Mapping[str, Any], data: Mapping[str, Any], problem: Problem)
         for text in read_json(row["culprits"]):
             yield "pictured", parse_statement(text)
     if "number" in data:
-        yield "misdrawn", stated_values(problem)[data["number"]].statement
+        yield "misdrawn", misdrawn_value(data, problem).statement

@@ -92,7 +92,7 @@ def test_changes_in_words() -> None:
     assert entry["culprits_en"].startswith("In conflict: ") and "BC = 20" in entry["culprits_en"]
     entry = of_kind("isosceles", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
-    assert lines(entry["answer_html_en"]).startswith("conflict: 4 by the text, ") and not new(entry, "en")
+    assert lines(entry["answer_html_en"]).startswith("conflict: 3 by the text, ") and new(entry, "en")
     entry = of_kind("isosceles", "misdrawn")
     assert " is written, but it is drawn as ≈ " in entry["change_en"] and len(entry["labels"]) == 1
     entry = of_kind("isosceles", "false-claim")

@@ -19,14 +19,13 @@ from geogen.errors import ProofRejected
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family
-from geogen.families.figures import differ_in_shape
 from geogen.families.kind import PAIR
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import question
-from geogen.lang.statement import parse_number, parse_statement
+from geogen.lang.statement import parse_number, parse_statement, true_in
 from geogen.library.instantiate import given_statements
 from geogen.proof.graph import to_json
 
@@ -42,7 +41,7 @@ ANSWERS = {
     "redundant": SAME,
     "two-answers": TWO,
     "mismatch": "conflict",
-    "misdrawn": SAME,
+    "misdrawn": OTHER,
     "false-claim": "refuted",
     "true-claim": "true",
 }
@@ -56,8 +55,8 @@ SHAPES = {
     "contradictory": (0, 1, None),
     "redundant": (0, 1, 0),
     "two-answers": (1, 1, 2),
-    "mismatch": (0, 0, 0),
-    "misdrawn": (0, 0, 1),
+    "mismatch": (None, None, 0),
+    "misdrawn": (None, None, 1),
     "false-claim": (0, 0, 1),
     "true-claim": (0, 0, 0),
 }
@@ -85,7 +84,7 @@ def test_records_are_of_the_kind() -> None:
             old = row["original_answer"]
             if answer in (SAME, OTHER):
                 assert parse_number(row["answer"]) and row["answer_type"] not in ("status", "values")
-                assert (row["answer"] == old) == (answer == SAME) or kind in ("backward", "enough")
+                assert (row["answer"] == old) == (answer == SAME) or kind in ("backward", "enough", "misdrawn")
             elif answer == TWO:
                 one, two = map(parse_number, row["answer"].split("; "))
                 assert one < two and row["answer_type"] == "values"
@@ -141,16 +140,24 @@ def told(row: dict[str, Any]) -> tuple[str, str, str]:
     return row["family"], row["body"].split(" ? ")[0], row["goal"].split()[0]
 
 
-def test_pictures_differ_in_one_number() -> None:
-    """A picture that contradicts its text and one that is not to scale: one figure, with another number beside it."""
+def test_pictures_are_as_much_to_scale() -> None:
+    """Of two numbers one is drawn and the other written, in a mismatch and its control the other way round.
+
+    So no picture alone tells which it is: whether the original's number is in the text is drawn by lot.
+    """
     controls = {row["family"]: row for row in rows("misdrawn")}
-    found = rows("mismatch")
+    found, lots = rows("mismatch"), set()
     assert {row["family"] for row in found} == set(controls)
     for row in found:
-        one, other = (label_of(each) for each in (row, controls[row["family"]]))
-        assert one.problem == other.problem and one.marked is not None
-        assert differ_in_shape(one.at, other.at) < 1e-6
-        assert len(set(one.marked.values) ^ set(other.problem.values)) == 2
+        control = controls[row["family"]]
+        one, other = label_of(row), label_of(control)
+        assert one.problem == other.problem and one.marked is not None and other.marked is None
+        written, contradicted = (parse_statement(text) for text in json.loads(row["culprits"]))
+        assert true_in(written, one.at) and not true_in(written, other.at)
+        assert true_in(contradicted, other.at) and not true_in(contradicted, one.at)
+        assert {one.marked.text, one.problem.text} >= {json.loads(row["provenance"])["original"]["problem"]}
+        lots.add(row["body"] == json.loads(row["provenance"])["original"]["problem"])
+    assert lots == {True, False}
 
 
 def test_claims_come_in_pairs() -> None:

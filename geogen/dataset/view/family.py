@@ -8,9 +8,9 @@ from typing import Any
 
 from geogen.dataset.view.answers import said, twin_answer_html, words
 from geogen.dataset.view.heard import pieces
-from geogen.dataset.view.twin import Twin, misdrawn_value, reading_of
+from geogen.dataset.view.twin import Twin, reading_of
 from geogen.deduction.answer import figure_value
-from geogen.families.edit import stated_values
+from geogen.families.edit import value_in
 from geogen.families.kinds import KINDS
 from geogen.figure.display import DisplayList, FigureError, Label
 from geogen.figure.draw import draw_problem
@@ -63,10 +63,11 @@ def _drawn(problem: Problem, at: Coordinates, library: Library) -> DisplayList |
 
 
 def new_labels(twin: Twin, figure: DisplayList, original: DisplayList | None) -> list[int]:
-    """Places, among the labels, of the values that only the figure of the twin has, and of one not to scale."""
+    """Places, among the labels, of the values that only the figure of the twin has, and of one that does not fit."""
     if twin.moves is not None or original is None:
         return []
-    drawn = _one_way(misdrawn_value(twin))
+    odd = value_in(twin.culprits[1]) if twin.kind == "mismatch" else twin.misdrawn
+    drawn = () if odd is None else _one_way([*map(str, odd.question.args)])
     old = Counter(map(_key, original.labels))
     new = []
     for place, label in enumerate(figure.labels):
@@ -166,8 +167,8 @@ def change(twin: Twin, language: str) -> str:
 
 def _misdrawn(twin: Twin, language: str) -> str:
     """The value that is written, and what is drawn."""
-    assert twin.misdrawn is not None
-    value = stated_values(twin.original)[twin.misdrawn]
+    value = twin.misdrawn
+    assert value is not None
     shown = f"≈ {figure_value(value.question, twin.at):.3g}" + ("°" if value.question.is_angle else "")
     written = _say(value.statement, twin, _voice(twin, language, twin.before))
     return said("change", "misdrawn", language, less=written, more=shown)

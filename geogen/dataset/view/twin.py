@@ -14,7 +14,7 @@ from geogen.dataset.parquet import Layout, read_records
 from geogen.dataset.shards import Row
 from geogen.dataset.variant_tables import TWINS, schema, variant_paths
 from geogen.errors import ProofRejected, RecordError
-from geogen.families.edit import stated_values
+from geogen.families.edit import Value, misdrawn_value
 from geogen.families.figures import drawn_first, rough
 from geogen.families.kinds import MATCHED
 from geogen.families.label import unasked
@@ -70,7 +70,7 @@ class Twin:
         less: premises of the original that it lacks.
         more: premises that it has besides.
         moves: how it is told otherwise; None for as problems are told elsewhere.
-        misdrawn: number of the value clause that its picture does not fit; None where there is none.
+        misdrawn: the value in its text that its picture does not fit; None where there is none.
     """
 
     id: str
@@ -89,7 +89,7 @@ class Twin:
     less: tuple[Statement, ...]
     more: tuple[Statement, ...]
     moves: Moves | None = None
-    misdrawn: int | None = None
+    misdrawn: Value | None = None
 
 
 def twins_by_family(folder: Path) -> dict[str, list[Row]]:
@@ -169,7 +169,7 @@ def _read(row: Row, data: Mapping[str, Any]) -> Twin:
         less=_statements(changed["left_out"]),
         more=_statements(changed["added"]),
         moves=moves,
-        misdrawn=data["number"] if kind == "misdrawn" else None,
+        misdrawn=misdrawn_value(data, problem) if kind == "misdrawn" else None,
     )
 
 
@@ -183,6 +183,8 @@ def _figure(kind: str, data: Mapping[str, Any], original: Coordinates) -> Coordi
         return original
     if kind in AS_FIGURE:
         return rough(read_precise(data["figures"][0]))
+    if kind == "mismatch" and data["shown"]["plus"]:
+        return original
     at = coordinates(data["proof"]["figure"])
     if kind == "two-answers":
         return drawn_first(original, (at, coordinates(data["other"]["figure"])))[0]
@@ -199,10 +201,3 @@ def _marked(data: Mapping[str, Any], original: Problem, problem: Problem, moves:
     kept = [clause for number, clause in enumerate(original.values) if number not in without]
     made = replace(original, values=(*kept, *(value_clause(text, 0) for text in plus)), text="")
     return replace(made, text=print_body(made))
-
-
-def misdrawn_value(twin: Twin) -> tuple[str, ...]:
-    """The points of the value that a picture does not fit; none where it fits all."""
-    if twin.misdrawn is None:
-        return ()
-    return tuple(map(str, stated_values(twin.original)[twin.misdrawn].question.args))
