@@ -54,7 +54,12 @@ PUBLISHED: dict[str, Maker] = {
 def drafts_of(
     source: Source, tasks: Iterable[str], library: Library, pool: Pool, seed: int, faithful: bool = False
 ) -> dict[str, list[Draft]]:
-    """The drafts that one problem gives for each task, strictly or by the published definitions."""
+    """The drafts that one problem gives for each task, strictly or by the published definitions.
+
+    There are none of a text that states the position of a point: options and other figures rest on the listed premises.
+    """
+    if not source.is_listed(library):
+        return {task: [] for task in tasks}
     makers = PUBLISHED if faithful else MAKERS
     found = {}
     for task in tasks:

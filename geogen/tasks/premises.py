@@ -45,10 +45,9 @@ ADDED = 0.2
 def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """Drafts of irrelevant premise filtering.
 
-    A problem with a point more is renamed as a whole, so that its name does not tell it. There are none where a list of
-    premises would not say what the text says.
+    A problem with a point more is renamed as a whole, so that its name does not tell it.
     """
-    if len(source.used) < LEAST or len(source.given) > LISTED or not source.is_listed(library):
+    if len(source.used) < LEAST or len(source.given) > LISTED:
         return
     for _ in range(VERSIONS):
         found = _version(source, library, rng)

@@ -87,7 +87,7 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     used = [s for s in source.given if s.canonical() in source.used]
     assert source.problem.goal is not None
     speaker = Speaker(source.at)
-    for _ in range(DRAFTS if spare and len(used) >= 3 and source.is_listed(library) else 0):
+    for _ in range(DRAFTS if spare and len(used) >= 3 else 0):
         some = [rng.choice(spare), *rng.sample(used, 3)]
         options = _statements(some, speaker)
         listed = [s.canonical() for s in rng.sample(source.given, len(source.given))]

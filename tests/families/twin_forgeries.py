@@ -240,7 +240,9 @@ FORGED: dict[tuple[str, str, str], Change] = {
         shown={"without": [1], "plus": ["length a b = 10"]}
     ),
     ("mismatch", "isosceles", "the text asks for something else"): edit(goal="length a d"),
-    ("misdrawn", "isosceles", "another number than the text has is misdrawn"): lambda data: data.update(number=1 - data["number"]),
+    ("misdrawn", "isosceles", "another number than the text has is misdrawn"): lambda data: data.update(
+        number=1 - data["number"]
+    ),
     ("misdrawn", "isosceles", "the answer is not proved"): drop("proof"),
     ("misdrawn", "isosceles", "the text has another number"): edit(plus=["length a b = 7"]),
     ("misdrawn", "right", "a proof that nobody needs"): lambda data: data.update(proof=data["original"]),
