@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from geogen.lang.clause import Clause
+from geogen.lang.expression import Expression
+from geogen.lang.measure import Term, normal_term
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import KINDS, Question
@@ -59,6 +61,22 @@ def value_in(statement: Statement) -> Value | None:
         return None
     number = asked.value_of(statement)
     return None if number is None else Value(asked, number)
+
+
+def measured(statement: Statement) -> Iterator[Term]:
+    """The lengths, angles and other quantities that a statement speaks of as such."""
+    if statement.predicate == "lconst":
+        yield normal_term(("length", *statement.points))
+    elif statement.predicate == "aconst":
+        a, b, c, d = map(str, statement.args[:4])
+        legs = [
+            (one, vertex, other) for one, vertex in ((a, b), (b, a)) for v, other in ((c, d), (d, c)) if v == vertex
+        ]
+        yield from (normal_term(("angle", *leg)) for leg in legs)
+    else:
+        for side in statement.args:
+            if isinstance(side, Expression):
+                yield from map(normal_term, side.terms)
 
 
 def stated_values(problem: Problem) -> dict[int, Value]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from geogen.deduction import Closure, close_on_goal, prove
-from geogen.families.edit import Value, edited, stated_values
+from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term, normal_term
@@ -158,21 +158,21 @@ class Family:
 
     @cached_property
     def derived(self) -> tuple[Value, ...]:
-        """Lengths and angles that follow from what is given and are neither stated nor asked for, in random order."""
+        """Lengths and angles that follow from what is given, in random order; the text says nothing of them as such."""
         if self.closure is None:
             return ()
         lengths = segments(self.source.given, self.problem.clauses)
         asked = [question_of(("length", *pair), {}) for pair in lengths[:MOST_LENGTHS]]
         asked += [question_of(("angle", *corner), {}) for corner in self._corners]
-        known = {s.canonical() for s in self.source.given} | {self.source.claim.canonical()}
+        known = {term for s in (*self.source.given, self.source.claim) for term in measured(s)}
         found = []
         for one in asked:
+            if normal_term((one.kind, *map(str, one.args))) in known:
+                continue
             value = self.closure.answer(one)
             if value is None or not pleasant(value) or (one.is_angle and value.rational in (0, 90, 180)):
                 continue
-            made = Value(one, value)
-            if made.statement.canonical() not in known:
-                found.append(made)
+            found.append(Value(one, value))
         self.rng("derived").shuffle(found)
         return tuple(found)
 

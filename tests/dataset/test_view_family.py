@@ -89,7 +89,7 @@ def test_changes_in_words() -> None:
     assert entry["answer_html_en"].startswith("undetermined") and entry["answer_html_zh"].startswith("无法确定")
     entry = of_kind("midline", "contradictory")
     assert entry["less_en"] == [] and entry["change_en"].startswith("besides: ") and entry["labels"]
-    assert entry["culprits_en"].startswith("In conflict: ") and "BC = 20" in entry["culprits_en"]
+    assert entry["culprits_en"].startswith("In conflict: ") and "AC = 24" in entry["culprits_en"]
     entry = of_kind("isosceles", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
     assert lines(entry["answer_html_en"]).startswith("conflict: 3 by the text, ") and new(entry, "en")
