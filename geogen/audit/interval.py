@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable, Sequence
 from functools import cache
 
 #: Chance of a blind guess among four options.
@@ -64,6 +65,27 @@ def _lower(right: int, of: int) -> float:
         middle = (low + high) / 2
         low, high = (middle, high) if at_least(right, of, middle) < TAIL else (low, middle)
     return low
+
+
+def independent_tries(outcomes: Sequence[tuple[Hashable, bool]]) -> int:
+    """How many independent tries tell as much of a share as tries some of which go together.
+
+    So many as there are, over the effect of their going together: Korn and Graubard, Confidence intervals for
+    proportions with small expected number of positive counts estimated from survey data (Survey Methodology 24, 1998).
+
+    Args:
+        outcomes: of each try the group that it is of, and whether it succeeded.
+    """
+    groups: dict[Hashable, list[bool]] = {}
+    for group, right in outcomes:
+        groups.setdefault(group, []).append(right)
+    count = len(outcomes)
+    share = sum(right for _, right in outcomes) / count if count else 0.0
+    if not 0 < share < 1:
+        return count  # nothing shows whether they go together
+    square = sum((sum(some) - share * len(some)) ** 2 for some in groups.values())
+    together = square * len(groups) / max(1, len(groups) - 1)
+    return int(count / max(1.0, together / (count * share * (1 - share))))
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Any
 
 import geogen
 from geogen.audit.cues import SOLVERS, Choice
-from geogen.audit.interval import CHANCE, false_alarm, interval
+from geogen.audit.interval import CHANCE, false_alarm, independent_tries, interval
 from geogen.audit.learnt import LEARNT, Asked, Learner
 from geogen.audit.twins import read_pairs
 from geogen.checker.items.item import LETTERS, ORIGINAL
@@ -29,6 +29,7 @@ class Score:
         solver: its name.
         right: how many items it gets right.
         answered: on how many it has an opinion; the others do not count.
+        independent: as many independent items would tell as much: those of one scene may be right or wrong together.
         chance: what a guess has.
     """
 
@@ -36,6 +37,7 @@ class Score:
     solver: str
     right: int
     answered: int
+    independent: int
     chance: float = CHANCE
 
     @property
@@ -45,8 +47,8 @@ class Score:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The exact 95 % interval of the accuracy."""
-        return interval(self.right, self.answered)
+        """The 95 % interval of the accuracy, exact for as many independent items."""
+        return interval(round(self.share * self.independent), self.independent)
 
     @property
     def above(self) -> bool:
@@ -156,14 +158,15 @@ def crossed(learn: Learner, parts: tuple[list[Asked], list[Asked]]) -> Iterable[
 def tally(task: str, solver: str, rounds: Iterable[tuple[Choice, Asked]]) -> Score:
     """The score of a solver over items, each with the choice that it makes there."""
     given = [(choose(item.question, item.options), item) for choose, item in rounds]
-    answered = [(choice, item.gold) for choice, item in given if choice is not None]
+    answered = [(item.scene, choice == item.gold) for choice, item in given if choice is not None]
     chance = given[0][1].chance if given else CHANCE
-    return Score(task, solver, sum(choice == gold for choice, gold in answered), len(answered), chance)
+    right, count = sum(is_right for _, is_right in answered), len(answered)
+    return Score(task, solver, right, count, independent_tries(answered), chance)
 
 
 def expected(scores: Sequence[Score]) -> float:
     """How many intervals would lie wholly above chance if every solver guessed."""
-    return sum(false_alarm(score.answered, score.chance) for score in scores)
+    return sum(false_alarm(score.independent, score.chance) for score in scores)
 
 
 def closest(scores: Sequence[Score]) -> Score:
@@ -178,6 +181,7 @@ def as_json(score: Score) -> dict[str, Any]:
         "solver": score.solver,
         "right": score.right,
         "answered": score.answered,
+        "independent": score.independent,
         "accuracy": round(score.share, 6),
         "interval": [round(low, 6), round(high, 6)],
         "above": score.above,

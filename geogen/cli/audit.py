@@ -42,8 +42,9 @@ def command(folder: Path, names: tuple[str, ...], words: str, train: Path | None
 
     Also counts what is wrong with the texts themselves, such as angles with one point twice.
 
-    Prints each one's accuracy, where it has an opinion, with the exact 95 % interval. Exit code 1 when an interval
-    lies wholly above a guess (marked *), 0 otherwise; one wholly below is marked -.
+    Prints each one's accuracy, where it has an opinion, with its 95 % interval, which is wider where items of one scene
+    are right or wrong together. Exit code 1 when an interval lies wholly above a guess (marked *), 0 otherwise; one
+    wholly below is marked -.
     """
     items = read_asked(folder, words)
     for name in names:

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from geogen.audit.interval import CHANCE, TAIL, at_least, false_alarm, interval
+from geogen.audit.interval import CHANCE, TAIL, at_least, false_alarm, independent_tries, interval
 
 
 def test_known_intervals() -> None:
@@ -30,3 +30,13 @@ def test_false_alarms_are_those_of_the_interval(of: int) -> None:
     above = [k for k in range(of + 1) if interval(k, of)[0] > CHANCE]
     assert false_alarm(of) == pytest.approx(at_least(above[0], of, CHANCE) if above else 0.0)
     assert false_alarm(of) <= TAIL
+
+
+def test_tries_that_go_together_count_once() -> None:
+    """Twenty groups of five alike tell what twenty tries tell; where all are different by themselves all count."""
+    alike = [(group, group % 2 == 0) for group in range(20) for _ in range(5)]
+    assert independent_tries(alike) == 19  # one less, as the spread of groups is estimated from themselves
+    assert independent_tries([(number, right) for number, (_, right) in enumerate(alike)]) in (99, 100)
+    mixed = [(group, turn % 2 == 0) for group in range(20) for turn in range(4)]
+    assert independent_tries(mixed) == 80
+    assert independent_tries([]) == 0 and independent_tries([("one", True)] * 7) == 7
