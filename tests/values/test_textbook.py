@@ -36,42 +36,44 @@ def _problems(file: Path) -> list[tuple[Problem, str]]:
     return [(p, answers[p.name]) for p in found if isinstance(p, Problem)]
 
 
-PROBLEMS = [(file, problem, answer) for file in FILES for problem, answer in _problems(file)]
-DETERMINED = [(f, p, a) for f, p, a in PROBLEMS if a != UNDETERMINED]
-ANSWERED = [(f, p, a) for f, p, a in DETERMINED if p.name not in UNSOLVED]
-OPEN = [(f, p) for f, p, a in PROBLEMS if a == UNDETERMINED]
+PROBLEMS = [one for file in FILES for one in _problems(file)]
+DETERMINED = [(p, a) for p, a in PROBLEMS if a != UNDETERMINED]
+ANSWERED = [(p, a) for p, a in DETERMINED if p.name not in UNSOLVED]
+OPEN = [p for p, a in PROBLEMS if a == UNDETERMINED]
 
 
-def _record(file: Path, name: str) -> dict[str, Any]:
-    """What ``geogen solve --json`` says about a problem of a file."""
-    out = io.StringIO()
+def _record(folder: Path, problem: Problem) -> dict[str, Any]:
+    """What ``geogen solve --json`` says about a problem, which alone is in a file."""
+    file, out = folder / "problem.txt", io.StringIO()
+    file.write_text(f"{problem.name}\n{problem.text}\n", encoding="utf-8")
     with redirect_stdout(out):
-        assert run(["solve", str(file), "--json", "--problem", name]) == 0
+        assert run(["solve", str(file), "--json"]) == 0
     record: dict[str, Any] = json.loads(out.getvalue())
+    assert record["problem"] == problem.name
     return record
 
 
-@pytest.mark.parametrize(("file", "problem", "answer"), ANSWERED, ids=[p.name for _, p, _ in ANSWERED])
-def test_textbook_answer(file: Path, problem: Problem, answer: str) -> None:
+@pytest.mark.parametrize(("problem", "answer"), ANSWERED, ids=[p.name for p, _ in ANSWERED])
+def test_textbook_answer(tmp_path: Path, problem: Problem, answer: str) -> None:
     """The answer is derived, checked and the textbook's, in its plain, sympy and LaTeX form."""
-    record = _record(file, problem.name)
+    record = _record(tmp_path, problem)
     assert record["solved"] and record["checked"]
     assert parse(record["answer"]) == parse(record["answer_latex"]) == parse(answer)
     assert sympy.simplify(sympy.sympify(record["answer"]) - sympy.sympify(answer)) == 0
 
 
-@pytest.mark.parametrize(("file", "problem"), OPEN, ids=[p.name for _, p in OPEN])
-def test_open_answer(file: Path, problem: Problem) -> None:
+@pytest.mark.parametrize("problem", OPEN, ids=[p.name for p in OPEN])
+def test_open_answer(tmp_path: Path, problem: Problem) -> None:
     """What the premises do not determine is not read off the figure."""
-    record = _record(file, problem.name)
+    record = _record(tmp_path, problem)
     assert (record["solved"], record["checked"], record["answer"]) == (False, False, UNDETERMINED)
 
 
 @pytest.mark.parametrize("name", UNSOLVED)
-def test_unanswered_problem_is_still_open(name: str) -> None:
+def test_unanswered_problem_is_still_open(tmp_path: Path, name: str) -> None:
     """A listed problem is neither answered nor called undetermined; once it is answered, the list is out of date."""
-    [file] = [f for f, p, _ in DETERMINED if p.name == name]
-    record = _record(file, name)
+    [problem] = [p for p, _ in DETERMINED if p.name == name]
+    record = _record(tmp_path, problem)
     assert (record["solved"], record["answer"]) == (False, None)
     assert UNSOLVED[name]["kind"] in KINDS_OF_CAUSE and UNSOLVED[name]["cause"]
 
@@ -79,16 +81,16 @@ def test_unanswered_problem_is_still_open(name: str) -> None:
 def test_problems_are_many_and_told_apart() -> None:
     """At least 90 have an answer and 20 have none; no name stands twice."""
     assert len(ANSWERED) >= 90 and len(OPEN) >= 20
-    assert len({p.name for _, p, _ in PROBLEMS}) == len(PROBLEMS)
+    assert len({p.name for p, _ in PROBLEMS}) == len(PROBLEMS)
 
 
 def test_both_ways_of_stating_values_are_covered() -> None:
     """At least 40 answered problems state their values by constructions alone, and 40 by clauses."""
-    by_clauses = sum(bool(p.values) for _, p, _ in ANSWERED)
+    by_clauses = sum(bool(p.values) for p, _ in ANSWERED)
     assert by_clauses >= 40 and len(ANSWERED) - by_clauses >= 40
 
 
 def test_every_kind_of_question_is_asked() -> None:
     """Each kind is asked for and answered at least four times."""
-    kinds = Counter(p.goal.kind for _, p, _ in ANSWERED if isinstance(p.goal, Question))
+    kinds = Counter(p.goal.kind for p, _ in ANSWERED if isinstance(p.goal, Question))
     assert set(kinds) == set(KINDS) and min(kinds.values()) >= 4

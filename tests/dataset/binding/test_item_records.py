@@ -245,7 +245,7 @@ def test_an_item_among_twins_has_no_place(whole: Path, tmp_path: Path) -> None:
     assert told in refusals(tmp_path / "data")
 
 
-@pytest.mark.parametrize("seed", [7, 9])
+@pytest.mark.parametrize("seed", [pytest.param(7, marks=pytest.mark.slow), 9])
 def test_own_data_sets_ask_everything_once(seed: int, tmp_path: Path, library: Library) -> None:
     """Items, twins of items, variants and twins of problems of other seeds, by either definition."""
     synthesize(Options(n=12, seed=seed), tmp_path, 1)

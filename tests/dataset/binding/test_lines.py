@@ -87,7 +87,7 @@ def test_no_alteration_is_accepted(solved, language, field):
     """Each claim, altered in ten ways and more, is refused with the name of its field."""
     other = solved["zh" if language == "en" else "en"]
     tried = 0
-    for place in (0, 1):
+    for place in (0, 1) if language == "en" else (1,):
         line, others = solved[language][place], [*solved[language][2:4], other[place]]
         if field not in line:
             continue
