@@ -152,9 +152,11 @@ class _Splitter:
     def _joined(self, terms: Sequence[Term], target: Statement) -> tuple[Term, ...] | None:
         """A sum with two or three of its facts joined, those that say the least together."""
         sums = {term: _times(self._of(*term[:2]), term[2]) for term in terms}
-        groups = chain(combinations(terms, 2), combinations(terms, 3))
-        totals = [(total_of(map(sums.__getitem__, group)), group) for group in groups]
-        for total, group in sorted(totals, key=lambda one: (len(quantities(one[0])), len(one[1]))):
+        totals: dict[tuple[Term, ...], Sum] = {}
+        for group in chain(combinations(terms, 2), combinations(terms, 3)):
+            before = sums[group[0]] if len(group) == 2 else totals[group[:2]]
+            totals[group] = total_of((before, sums[group[-1]]))
+        for group, total in sorted(totals.items(), key=lambda one: (len(quantities(one[1])), len(one[0]))):
             if total and len({number for number, _, _ in group}) > 1:
                 joined = self._said(total, group, target)
                 if joined is not None:

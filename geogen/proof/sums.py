@@ -24,7 +24,7 @@ def total_of(sums: Iterable[Sum]) -> Sum:
     """Sums added up."""
     total: Sum = {}
     for quantity, coefficient in chain.from_iterable(one.items() for one in sums):
-        total[quantity] = total.get(quantity, Fraction(0)) + coefficient
+        total[quantity] = total[quantity] + coefficient if quantity in total else coefficient
     return {quantity: as_coefficient(c) for quantity, c in total.items() if c}
 
 

@@ -18,7 +18,7 @@ from geogen.tasks.source import Source, read_source
 from tests.conftest import Maker
 
 #: Problems of the data set, and items of each task.
-PROBLEMS, ITEMS = 80, 16
+PROBLEMS, ITEMS = 56, 12
 
 
 @pytest.fixture(scope="session")
