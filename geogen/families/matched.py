@@ -39,7 +39,7 @@ from geogen.tasks.realise import breaking, countermodel
 
 #: How many values that follow are tried in the place of one that is left out, how many texts state one besides, and how
 #: many starts show whether there are two answers.
-INSTEAD, RESTATED, FIRST = 6, 6, 24
+INSTEAD, RESTATED, FIRST = 6, 10, 24
 #: The control of both kinds of which something has no one answer.
 CONTROL = "enough"
 #: Most pairs of a family: those with an answer left open, and those with two answers.
