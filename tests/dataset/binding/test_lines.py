@@ -87,7 +87,7 @@ def test_no_alteration_is_accepted(solved, language, field):
     """Each claim, altered in ten ways and more, is refused with the name of its field."""
     other = solved["zh" if language == "en" else "en"]
     tried = 0
-    for place in (0, 1) if language == "en" else (1,):
+    for place in (0, 1):
         line, others = solved[language][place], [*solved[language][2:4], other[place]]
         if field not in line:
             continue
@@ -96,7 +96,7 @@ def test_no_alteration_is_accepted(solved, language, field):
         ]
         if field == "proof":
             ways = [way for way in ways if not STILL_TRUE.search(way[0])]
-        for name, value in spread(ways, MOST):
+        for name, value in spread(ways, MOST if language == "en" else MOST // 2):
             found = refusal({**line, field: value})
             if field == "solution" and value == other[place][field]:
                 assert found == "column 'question': it and the solution are in two languages"
