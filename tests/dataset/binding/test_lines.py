@@ -87,16 +87,16 @@ def test_no_alteration_is_accepted(solved, language, field):
     """Each claim, altered in ten ways and more, is refused with the name of its field."""
     other = solved["zh" if language == "en" else "en"]
     tried = 0
-    for place in (0, 1):
+    places = [place for place in (0, 1) if field in solved[language][place]]
+    most = MOST if language == "en" else MOST // len(places)  # each line in both languages has the same judge
+    for place in places:
         line, others = solved[language][place], [*solved[language][2:4], other[place]]
-        if field not in line:
-            continue
         ways = [
             way for way in altered({"goal": "x", **line}, field, others_with(others, field)) if way[1] != line[field]
         ]
         if field == "proof":
             ways = [way for way in ways if not STILL_TRUE.search(way[0])]
-        for name, value in spread(ways, MOST if language == "en" else MOST // 2):
+        for name, value in spread(ways, most):
             found = refusal({**line, field: value})
             if field == "solution" and value == other[place][field]:
                 assert found == "column 'question': it and the solution are in two languages"
