@@ -29,7 +29,7 @@ from geogen.problem.words.caption import caption
 from geogen.problem.words.keypoints import key_points
 from geogen.problem.words.principles import principle_annotations
 from geogen.problem.words.question import question
-from geogen.problem.words.steps import solution
+from geogen.problem.words.solution import solution
 from geogen.proof.graph import BY_RULE, to_json
 from geogen.scene.spoken import spoken
 

@@ -24,7 +24,7 @@ from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
 from geogen.problem.verdict import SOLVED, UNDETERMINED, Verdict, judged
 from geogen.problem.words.question import question
-from geogen.problem.words.steps import solution
+from geogen.problem.words.solution import solution
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import derived
 from geogen.proof.split import split

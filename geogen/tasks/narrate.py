@@ -39,8 +39,7 @@ class Narrator(Solution):
         super().__init__(path, goal, library, language)
         self.given = [s for s in path.steps if s.kind == GIVEN]
         self.derived = shown_steps(path)
-        self.place = self.places()
-        self.label = {number: f"({place})" for number, place in self.place.items()}
+        self.number()
 
     def say(self, step: Step) -> str:
         """What a step states, drawn angles by their one name, so that true and false ones are called alike."""

@@ -13,7 +13,7 @@ from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.principles import theorem
-from geogen.problem.words.steps import solution
+from geogen.problem.words.solution import solution
 from geogen.proof.graph import BY_RULE, ProofGraph, to_json
 from geogen.tasks.formal import plain
 from geogen.tasks.kinds import mistake_to_json

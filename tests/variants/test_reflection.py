@@ -52,7 +52,7 @@ def test_it_ends_with_the_answer(made) -> None:
 def source_end(source) -> str:
     """The last line of the solution as it is told without a mistake."""
     from geogen.library import load_library
-    from geogen.problem.words.steps import solution
+    from geogen.problem.words.solution import solution
 
     return solution(source.proof, source.problem.goal, load_library(), "en").rstrip().split("\n")[-1]
 

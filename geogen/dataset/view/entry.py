@@ -10,7 +10,7 @@ from geogen.dataset.ledger import goal_name
 from geogen.dataset.records import ProblemRecord, record_of
 from geogen.dataset.shards import Row
 from geogen.dataset.view.answers import answer_html
-from geogen.dataset.view.layout import graph_svg, shown_steps
+from geogen.dataset.view.layout import graph_svg
 from geogen.dataset.view.numbers import numbered_lines, numbers
 from geogen.dataset.view.topics import topics_of
 from geogen.errors import GeogenError, RecordError
@@ -21,6 +21,7 @@ from geogen.figure.svg import write_svg
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
+from geogen.proof.graph import GIVEN, Step
 
 #: Columns that the page shows as they are.
 _PLAIN = ("id", "scene", "construction", "goal", "rules", "principles")
@@ -54,10 +55,7 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         }
     except RecordError as error:
         raise RecordError(f"the problem '{record.id}': {error.message}") from None
-    steps = [
-        {"points": list(s.statement.points), "segments": [list(p) for p in asked_segments(s.statement)], "kind": s.kind}
-        for s in shown_steps(record.proof, places)
-    ]
+    steps = [_lit([s for s in record.proof.steps if places.get(s.id) == place]) for place in sorted({*places.values()})]
     return {
         **{name: row[name] for name in (*_PLAIN, *_WORDS)},
         **{f"answer_html_{lang}": _answer(row, lang) for lang in LANGUAGES},
@@ -94,6 +92,14 @@ def figure_of(record: ProblemRecord, library: Library) -> DisplayList:
     """
     problem = record.problem
     return draw_problem(problem, given_statements(problem, library), record.proof.figure, library)
+
+
+def _lit(steps: Sequence[Step]) -> dict[str, Any]:
+    """What lights up in the figure where a line is pointed at: of premises all that it states, else its first step."""
+    told = [s.statement for s in (steps if steps[0].kind == GIVEN else steps[:1])]
+    points = dict.fromkeys(p for one in told for p in one.points)
+    segments = dict.fromkeys(tuple(pair) for one in told for pair in asked_segments(one))
+    return {"points": list(points), "segments": [list(pair) for pair in segments], "kind": steps[0].kind}
 
 
 def _places(numbered: Mapping[int, int]) -> dict[int, int]:

@@ -6,7 +6,7 @@ import re
 
 from geogen.lang.problem import parse_body
 from geogen.library.records import Library
-from geogen.problem.words.steps import Solution
+from geogen.problem.words.solution import Printed
 from geogen.proof.graph import ProofGraph
 
 _LABEL = re.compile(r"\((\d+)\) ?(.*)")
@@ -31,4 +31,4 @@ def numbers(proof: ProofGraph, library: Library, language: str) -> dict[int, int
     """
     goal = parse_body(proof.problem).goal
     assert goal is not None, "a proof is of a problem with a goal"
-    return Solution(proof, goal, library, language).place
+    return Printed(proof, goal, library, language).place

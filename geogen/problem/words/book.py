@@ -54,6 +54,7 @@ class Why:
         targets: what it may state; empty for anything.
         beside: a predicate that it rests on, among others.
         subject: the one kind of quantities that it is about; empty for any.
+        silent: True where a solution does not spend a line on it: the same fact about other points of its lines.
     """
 
     text: str
@@ -62,6 +63,7 @@ class Why:
     targets: tuple[str, ...]
     beside: str
     subject: str
+    silent: bool
 
     def fits(self, sources: set[str], target: str, subject: str) -> bool:
         """True where this is a reason of a step with these predicates and quantities."""
@@ -171,9 +173,14 @@ def _alternatives(table: Mapping[str, Any], language: str) -> dict[str, tuple[Te
 
 def _why(data: Mapping[str, Any], language: str) -> Why:
     sources = frozenset(data["from"]) if "from" in data else None
-    subject = data.get("in", "")
     return Why(
-        data[language], sources, data.get("all", False), tuple(data.get("to", ())), data.get("with", ""), subject
+        data[language],
+        sources,
+        whole=data.get("all", False),
+        targets=tuple(data.get("to", ())),
+        beside=data.get("with", ""),
+        subject=data.get("in", ""),
+        silent=data.get("silent", False),
     )
 
 

@@ -98,4 +98,9 @@ def joined(sentences: Iterable[str], voice: Voice) -> str:
     found = [text if text.endswith(stops) else text + stops[0] for text in sentences]
     if not voice.english:
         return "".join(found)
-    return " ".join(text if voice.starts_with_point(text) else text[0].upper() + text[1:] for text in found)
+    return " ".join(capital(text, voice) for text in found)
+
+
+def capital(text: str, voice: Voice) -> str:
+    """A sentence with its first letter as a sentence has it; the name of a point keeps its own."""
+    return text if voice.starts_with_point(text) else text[0].upper() + text[1:]

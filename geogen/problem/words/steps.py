@@ -44,30 +44,6 @@ NOTHING = "0 = 0"
 _ATOM = re.compile(r"[∠√]?\w+°?|\[\w+\]")
 
 
-def solution(
-    proof: ProofGraph,
-    goal: Goal,
-    library: Library,
-    language: str,
-    conditions: Sequence[Statement] = (),
-    between: Statement | None = None,
-) -> str:
-    """A proof as a solution to read.
-
-    Args:
-        proof: one that the checker accepts.
-        goal: what the problem asks.
-        library: the rules by whose names the steps are explained.
-        language: ``en`` or ``zh``.
-        conditions: of position, under which the proof holds, to be told.
-        between: the statement that speaks of angles between lines and not of drawn ones.
-
-    Raises:
-        GeogenError: there are no words in that language, or the proof uses a rule that the library lacks.
-    """
-    return "\n".join(Solution(proof, goal, library, language, conditions, between).lines()) + "\n"
-
-
 class Solution:
     """The lines of a solution, one method a kind of step; who writes proofs in another way overrides what differs.
 
@@ -107,25 +83,39 @@ class Solution:
             if s.id in needed and s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"
             if self.say(s) != NOTHING
         ]
+        self.number()
+
+    def number(self) -> None:
+        """Give the lines their numbers, and each step the numbers by which others cite it."""
+        self.together = self.stated()
         self.place = self.places()
         self.label = {number: f"({place})" for number, place in self.place.items()}
+        self.cites: dict[int, tuple[int, ...]] = {number: (place,) for number, place in self.place.items()}
+
+    def stated(self) -> list[list[Step]]:
+        """The given steps, those of one line together."""
+        return [[step] for step in self.given]
 
     def places(self) -> dict[int, int]:
         """The number of each step; what reads the same as something before has that one's number and no line."""
         said: dict[str, int] = {}
         found: dict[int, int] = {}
-        for step in (*self.given, *self.derived):
-            found[step.id] = said.setdefault(self.say(step), len(said) + 1)
-        firsts = {place: number for number, place in reversed(found.items())}
-        self.derived = [s for s in self.derived if firsts[found[s.id]] == s.id]
-        self.given = [s for s in self.given if firsts[found[s.id]] == s.id]
+        lines: list[list[Step]] = []
+        for steps in (*self.together, *([s] for s in self.derived)):
+            fresh = [s for s in steps if self.say(s) not in said]
+            lines += [fresh] if fresh else []
+            said |= {self.say(s): len(lines) for s in fresh}
+            found |= {s.id: said[self.say(s)] for s in steps}
+        self.together = [steps for steps in lines if steps[0].kind == GIVEN]
+        self.given = [steps[0] for steps in self.together]
+        self.derived = [steps[0] for steps in lines if steps[0].kind != GIVEN]
         return found
 
     def lines(self) -> list[str]:
         """The whole solution, line by line."""
         asked = wanted(self.goal, self.voice)
         found = [self.line("given")]
-        found += map(self.premise, self.given)
+        found += map(self.premise, self.together)
         if not self.given:
             found.append(self.line("nothing"))
         if self.conditions:
@@ -154,8 +144,9 @@ class Solution:
         asked = self.asked_unknown if step.id == self.proof.goal else None
         return say(step.statement, self.voice) if asked is None else f"{asked[0]} = {plain_number(asked[1])}"
 
-    def premise(self, step: Step) -> str:
-        """What is given; what two values by one unknown say of each other with these values before it."""
+    def premise(self, steps: Sequence[Step]) -> str:
+        """What is given in one line; what two values by one unknown say of each other with these values before it."""
+        step = steps[0]
         words = {"n": self.label[step.id], "it": self.say(step)}
         values = self.by_unknown.get(step.statement.canonical(), ())
         if not values:
@@ -174,7 +165,7 @@ class Solution:
 
     def cited(self, premises: Sequence[int]) -> str:
         """The steps that one rests on, each once, in order."""
-        found = {self.place[i] for i in premises if i in self.place}
+        found = {place for i in premises for place in self.cites.get(i, ())}
         return self.voice.listed([f"({place})" for place in sorted(found)])
 
     def seen(self, step: Step, sentence: str) -> str:
@@ -196,7 +187,7 @@ class Solution:
         template = rule.say.en if self.voice.english else rule.say.zh
         sentence = spoken(template, dict(step.substitution), self.voice.names)
         name = theorem(rule, self.language)
-        by = [i for i in step.premises if i in self.label]
+        by = [i for i in step.premises if i in self.cites]
         if self.voice.english:
             sentence = f" {sentence}"
         words = {"n": self.label[step.id], "it": self.say(step), "name": name}
@@ -207,7 +198,7 @@ class Solution:
         """How earlier equations are combined, and why."""
         words = {"n": self.label[step.id], "it": self.say(step)}
         used = dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms)
-        stated = {number: self.steps[number].statement for number in used if number in self.label}
+        stated = {number: self.steps[number].statement for number in used if number in self.cites}
         why = self.why(step, list(stated.values()))
         if not step.certificates:
             return self.line("identity", why=why, **words)
@@ -233,7 +224,7 @@ class Solution:
         points = angle_sum(step.statement, stated, self.proof.figure)
         if points:
             return self.line("triangle_sum" if points[1:] else "angles_at", it=self.voice.row(points))
-        return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book)
+        return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book).text
 
     def put_unknown(self, target: Statement, stated: Sequence[Statement]) -> str:
         """An unknown found from one value and put into another; nothing where the step goes another way."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from geogen.lang.form import block
 from geogen.lang.statement import Statement, all_forms
-from geogen.problem.words.book import Book
+from geogen.problem.words.book import Book, Why
 from geogen.proof.graph import Certificate
 
 
-def reason(stated: Sequence[Statement], target: Statement, subject: str, book: Book) -> str:
+def reason(stated: Sequence[Statement], target: Statement, subject: str, book: Book) -> Why:
     """The reason of a step: the first that fits what it rests on and what it says.
 
     Args:
@@ -19,7 +19,7 @@ def reason(stated: Sequence[Statement], target: Statement, subject: str, book: B
         subject: what the computation is about, the kinds of its quantities.
         book: the wordings.
     """
-    return next(w.text for w in book.whys if w.fits({s.predicate for s in stated}, target.predicate, subject))
+    return next(w for w in book.whys if w.fits({s.predicate for s in stated}, target.predicate, subject))
 
 
 def subject_of(certificates: Sequence[Certificate], target: Statement) -> str:

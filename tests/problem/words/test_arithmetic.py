@@ -7,7 +7,7 @@ import pytest
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.problem.solving import solve
-from geogen.problem.words.steps import solution
+from geogen.problem.words.solution import solution
 
 LIBRARY = load_library()
 #: Problems with the arithmetic that their solutions show.

@@ -1,0 +1,121 @@
+"""Solutions as a textbook prints them: one line for what one sentence of the problem says, none for what goes without.
+
+A problem states several things at once: that D, E and F are where the incircle touches gives right angles, equal
+distances and points on sides. These are one line, under one number. And a fact about a line is one about any two of its
+points, so "BD ⟂ CD, since D lies on AC" needs no line of its own: what rests on it cites what it comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from geogen.lang.problem import Goal, parse_body
+from geogen.lang.statement import Statement
+from geogen.library.instantiate import premises_of
+from geogen.library.records import Library
+from geogen.library.resolve import resolve
+from geogen.problem.words.clause import Clauses
+from geogen.problem.words.question import capital
+from geogen.problem.words.steps import Solution
+from geogen.problem.words.template import Replay
+from geogen.problem.words.voice import Voice
+from geogen.problem.words.why import reason, subject_of
+from geogen.proof.cost import AT_ONCE
+from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph, Step
+
+#: Forms of constructions that name something; the others say what the statements say.
+NAMING = {"noun", "sentence", "figure"}
+
+
+def solution(
+    proof: ProofGraph,
+    goal: Goal,
+    library: Library,
+    language: str,
+    conditions: Sequence[Statement] = (),
+    between: Statement | None = None,
+) -> str:
+    """A proof as a solution to read.
+
+    Args:
+        proof: one that the checker accepts.
+        goal: what the problem asks.
+        library: the rules by whose names the steps are explained.
+        language: ``en`` or ``zh``.
+        conditions: of position, under which the proof holds, to be told.
+        between: the statement that speaks of angles between lines and not of drawn ones.
+
+    Raises:
+        GeogenError: there are no words in that language, or the proof uses a rule that the library lacks.
+    """
+    return "\n".join(Printed(proof, goal, library, language, conditions, between).lines()) + "\n"
+
+
+class Printed(Solution):
+    """The lines of a solution; see `solution`."""
+
+    def number(self) -> None:
+        """Give the lines their numbers, and each step without a line the numbers of what it rests on."""
+        self.clauses = Clauses(Voice(self.language, self.proof.figure, self.proof.figure, Replay(())))
+        problem = parse_body(self.proof.problem)
+        uses = resolve(problem, self.library)
+        self.uses = [[use for use in uses if use.clause == n] for n in range(len(problem.clauses))]
+        premises = reversed(premises_of(problem, uses))
+        self.clause = {p.statement.canonical(): p.clause for p in premises if p.clause < len(self.uses)}
+        self.silent = self.without_a_line()
+        self.derived = [s for s in self.derived if s.id not in self.silent]
+        super().number()
+        for step in self.proof.steps:
+            if step.id in self.silent:
+                self.cites[step.id] = tuple({place for i in step.premises for place in self.cites.get(i, ())})
+
+    def stated(self) -> list[list[Step]]:
+        """The given steps, those that one sentence states together; a figure's sides and angles stay apart."""
+        found: dict[int, list[Step]] = {}
+        for step in self.given:
+            clause = self.clause.get(step.statement.canonical())
+            apart = clause is None or any(self.clauses.wording(use).conditions for use in self.uses[clause])
+            found.setdefault(-step.id if apart or clause is None else clause, []).append(step)
+        return list(found.values())
+
+    def premise(self, steps: Sequence[Step]) -> str:
+        """What one sentence of the problem states, and what it names by that."""
+        if len(steps) == 1:
+            return super().premise(steps)
+        words = {"n": self.label[steps[0].id], "it": self.voice.together([self.say(s) for s in steps])}
+        uses = self.uses[self.clause[steps[0].statement.canonical()]]
+        if len(uses) > 1 or not NAMING & set(self.clauses.wording(uses[0]).forms):
+            return self.line("premise", **words)
+        return self.line("named", what=capital(self.clauses.said(uses), self.voice), **words)
+
+    def without_a_line(self) -> set[int]:
+        """Steps that say the same about other points of the same lines, where what rests on them cites few lines."""
+        lines = {step.id: {steps[0].id} for steps in self.stated() for step in steps}
+        lines |= {step.id: {step.id} for step in self.derived}
+        found = {s.id for s in self.derived if s.id != self.proof.goal and self.is_silent(s)}
+        while True:
+            cited = dict(lines)
+            for step in self.derived:
+                if step.id in found:
+                    cited[step.id] = {line for i in step.premises for line in cited.get(i, ())}
+            crowding = {
+                i
+                for step in self.derived
+                for premises in [found.intersection(step.premises)]
+                if step.id not in found and len(_all(cited, step)) > max(AT_ONCE, len(_all(lines, step)))
+                for i in premises
+            }
+            if not crowding:
+                return found
+            found -= crowding
+
+    def is_silent(self, step: Step) -> bool:
+        """True for a step whose reason is that points lie on the same lines."""
+        if step.kind != BY_ALGEBRA or not step.certificates:
+            return False
+        stated = [self.steps[i].statement for i in step.premises if self.steps[i].kind != SEEN]
+        return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book).silent
+
+
+def _all(cited: Mapping[int, set[int]], step: Step) -> set[int]:
+    return {line for i in step.premises for line in cited.get(i, ())}
