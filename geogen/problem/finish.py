@@ -322,10 +322,12 @@ class Finish:
         None is longer or costs more than the one that ``geogen solve`` finds.
 
         Raises:
-            Refused: the cheapest is too short, as then is the problem.
+            Refused: the cheapest is too short, as then is the problem; or ``geogen solve`` would find none at all.
             ProofRejected: the checker does not accept it, which is a fault of the engine.
         """
         closure = close_on_goal(scene, self.library)
+        if not closure.holds(claim):
+            raise Refused("from the finished problem alone the goal is not derived")
         try:
             plain, thorough = prove(closure, claim), prove(closure, claim, thorough=True)
         except AssertionError as error:

@@ -14,7 +14,7 @@ from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements, ray_statements
 from geogen.library.resolve import resolve
-from geogen.problem.finish import Demands, path_length
+from geogen.problem.finish import Demands, Finish, Refused, path_length
 from geogen.problem.goals import PUT_LAST, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
@@ -34,6 +34,14 @@ def test_a_candidate_is_a_function_of_seed_and_index(made):
     first = [m for m in made if m.base == start_of(11, 2, library).name]
     assert [print_body(m.problem) for m in again] == [print_body(m.problem) for m in first]
     assert [m.proof for m in again] == [m.proof for m in first]
+
+
+def test_what_the_finished_problem_alone_does_not_prove_is_refused(made):
+    """A proof that was found in a larger scene is no help where ``geogen solve`` would find none."""
+    m, library = made[0], load_library()
+    finish = Finish(m.base, close(m.scene, library), (), Demands(5, 0.5), replace(library, rules={}))
+    with pytest.raises(Refused, match="from the finished problem alone the goal is not derived"):
+        finish._cheapest(m.proof, m.scene, m.claim)
 
 
 def test_proofs_are_accepted_and_long_enough(made):
