@@ -91,7 +91,7 @@ def _proved(claim: Statement, kinds: Kinds, at: Coordinates, library: Library) -
     closure = close(scene, library)
     if not closure.holds(claim):
         return None
-    proof = split(prove(closure, claim))
+    proof = split(prove(closure, claim), library)
     try:
         check(proof, library)
     except ProofRejected as error:

@@ -182,7 +182,7 @@ class Finish:
         problem, scene = self._drawn_with(made, count, own)
         claim, proof = self._derived(scene, problem, goal, used(made.proof))
         self._fitting(proof, self.demands.min_steps)
-        proof = split(proof)
+        proof = split(proof, self.library)
         check(proof, self.library)
         return replace(self._accepted(problem, scene, claim, proof, own), origin=made.origin)
 
@@ -227,7 +227,7 @@ class Finish:
         scene = built(problem, self.library, seed)
         claim = problem.claim or _answered(problem, _value(goal))
         cited = [f for f in firings if f.event.kind != GIVEN or f.then[0].canonical() in needed]
-        proof = split(moved(cited, self.closure.scene.points, names, claim, scene, self.library))
+        proof = split(moved(cited, self.closure.scene.points, names, claim, scene, self.library), self.library)
         try:
             check(proof, self.library)
         except ProofRejected as error:
@@ -250,7 +250,7 @@ class Finish:
             kept = used(proof)
             less = reduced(problem, self.library, kept)
             if print_body(less) == print_body(problem):
-                proof = split(proof)
+                proof = split(proof, self.library)
                 check(proof, self.library)
                 return self._accepted(problem, scene, claim, proof, seed)
             problem = less
@@ -332,7 +332,7 @@ class Finish:
             plain, thorough = prove(closure, claim), prove(closure, claim, thorough=True)
         except AssertionError as error:
             raise _unwritten(claim, self.closure, error) from error
-        others = [replace(split(found), problem=proof.problem) for found in (plain, thorough)]
+        others = [replace(split(found, self.library), problem=proof.problem) for found in (plain, thorough)]
         solved = others[0]
         length, price = path_length(solved), cost(solved, self.library)
         fine = [p for p in (proof, *others) if path_length(p) <= length and cost(p, self.library) <= price]

@@ -131,7 +131,7 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
         closure = close_on_goal(scene, library)
         claim, value = _claim(closure, problem)
     with _timed(seconds, "proof"):
-        found = split(prove(closure, claim)) if claim is not None else None
+        found = split(prove(closure, claim), library) if claim is not None else None
     with _timed(seconds, "check"):
         refused = _refusal(found, library) if found is not None else None
     with _timed(seconds, "look"):

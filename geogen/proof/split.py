@@ -15,10 +15,12 @@ from itertools import chain, combinations
 from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
+from geogen.library.records import Library
 from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.slice import without_idle
 from geogen.proof.sums import Sum, factor_in, quantities, quotient, statements, total_of
+from geogen.proof.theorems import with_theorems
 
 #: Kinds of quantities that have values.
 VALUED = frozenset({"l", "s", "q", "t"})
@@ -28,19 +30,21 @@ Fact = tuple[int, int]
 Term = tuple[int, int, Coefficient]
 
 
-def split(proof: ProofGraph) -> ProofGraph:
+def split(proof: ProofGraph, library: Library) -> ProofGraph:
     """A proof in which steps by algebra rest on at most three facts, as far as there is something to say between.
 
     Args:
         proof: one that the checker accepts.
+        library: the rules by which triangles are similar or congruent.
     """
     splitter = _Splitter(proof)
     for step in proof.steps:
         splitter.take(step)
     if len(splitter.steps) == len(proof.steps):
-        return proof
+        return with_theorems(proof, library)
     # Values that are found on the way may not be needed in the end.
-    return without_idle(replace(proof, steps=tuple(splitter.steps), goal=splitter.numbers[proof.goal]))
+    parts = without_idle(replace(proof, steps=tuple(splitter.steps), goal=splitter.numbers[proof.goal]))
+    return with_theorems(parts, library)
 
 
 class _Splitter:

@@ -10,7 +10,7 @@ from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.proof.cost import AT_ONCE
-from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, ProofGraph
 from geogen.proof.split import split
 from geogen.scene.build import build_scene
 
@@ -47,7 +47,7 @@ def test_many_facts_are_brought_together_in_parts(body: str) -> None:
     """What is said between stands there, the goal is the same, and the checker accepts all of it."""
     proof = proof_of(body)
     assert max(facts(proof)) > AT_ONCE
-    parts = split(proof)
+    parts = split(proof, LIBRARY)
     check(parts, LIBRARY)
     assert max(facts(parts)) <= AT_ONCE
     assert parts.step(parts.goal).statement == proof.step(proof.goal).statement
@@ -59,19 +59,37 @@ def test_many_facts_are_brought_together_in_parts(body: str) -> None:
 @pytest.mark.parametrize("body", TAKEN_APART)
 def test_what_is_taken_apart_stays(body: str) -> None:
     """Nothing is taken apart twice."""
-    parts = split(proof_of(body))
-    assert split(parts) == parts
+    parts = split(proof_of(body), LIBRARY)
+    assert split(parts, LIBRARY) == parts
 
 
 def test_small_steps_stay_as_they_are() -> None:
     """A proof without large steps is the same object."""
     proof = proof_of("a b c = triangle a b c; d = midpoint d a b; e = midpoint e a c ? para d e b c")
     assert max(facts(proof), default=0) <= AT_ONCE
-    assert split(proof) is proof
+    assert split(proof, LIBRARY) is proof
 
 
 def test_parts_are_said_once() -> None:
     """No statement has two steps."""
     for body in TAKEN_APART:
-        said = [s.statement.canonical() for s in split(proof_of(body)).steps]
+        said = [s.statement.canonical() for s in split(proof_of(body), LIBRARY).steps]
         assert len(said) == len(set(said))
+
+
+#: Problems that end in similar or congruent triangles.
+BY_A_THEOREM = (
+    "a b c d = rectangle a b c d; e = midpoint e c d ? contrir a d e b c e",
+    "a b c d = isquare a b c d; e = mirror e a b ? contri a b c e b c",
+)
+
+
+@pytest.mark.parametrize("body", BY_A_THEOREM)
+def test_triangles_are_similar_by_a_theorem(body: str) -> None:
+    """Algebra cites every side and angle; the step is by a theorem, and the checker accepts it."""
+    proof = proof_of(body)
+    parts = split(proof, LIBRARY)
+    check(parts, LIBRARY)
+    last = parts.step(parts.goal)
+    assert proof.step(proof.goal).kind == BY_ALGEBRA
+    assert last.kind == BY_RULE and len(LIBRARY.rules[last.rule].given) < len(proof.step(proof.goal).premises)
