@@ -96,7 +96,8 @@ def _theorems(
         if len(rule.then) > 1 or then.predicate != target.predicate or set(rule.variables) != set(then.args):
             continue
         for order in ORDERS:
-            names = {str(a): str(target.args[i]) for a, i in zip(then.args, order, strict=True)}
+            corners = {str(a): str(target.args[i]) for a, i in zip(then.args, order, strict=True)}
+            names = {variable: corners[variable] for variable in rule.variables}
             given = [known.get(s.renamed(names).canonical(), 0) for s in rule.given]
             seen = tuple(s.renamed(names).canonical() for s in rule.figure)
             if all(given) and all(s.spec.holds is not None and s.spec.holds(at, s.args) > 0 for s in seen):

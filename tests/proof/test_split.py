@@ -80,7 +80,7 @@ def test_parts_are_said_once() -> None:
 #: Problems that end in similar or congruent triangles.
 BY_A_THEOREM = (
     "a b c d = rectangle a b c d; e = midpoint e c d ? contrir a d e b c e",
-    "a b c d = isquare a b c d; e = mirror e a b ? contri a b c e b c",
+    "a b c = triangle a b c; d = parallelogram a b c d ? contri a b c c d a",
 )
 
 
