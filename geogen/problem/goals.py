@@ -66,6 +66,8 @@ PUT_LAST = {
     "intercept": 0.65,
     "kite_axis": 0.65,
 }
+#: What is asked of triangles that are similar and no more.
+CONGRUENT = {"simtri": "contri", "simtrir": "contrir"}
 #: How often a goal is passed over whose derivation uses one of the theorems that most goals would use: a data set has
 #: too many problems of them otherwise.
 PASSED_OVER = {"isosceles_angles": 0.35, "protractor": 0.25}
@@ -158,7 +160,9 @@ def candidates(closure: Closure, rng: random.Random) -> Iterator[Statement]:
 
 
 def _read(fact: Statement, closure: Closure, rng: random.Random) -> list[Statement]:
-    """A fact as one would ask for it: similar triangles also as a proportion of their sides."""
+    """A fact as one would ask for it: similar triangles, not congruent ones, also as a proportion of their sides."""
+    if fact.predicate in CONGRUENT and closure.holds(Statement(CONGRUENT[fact.predicate], fact.args)):
+        return []
     if fact.predicate in ("simtri", "simtrir") and rng.random() < 0.4:
         a, b, c, p, q, r = fact.args
         proportion = Statement("eqratio", (a, b, a, c, p, q, p, r))

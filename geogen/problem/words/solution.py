@@ -56,7 +56,9 @@ class Printed(Solution):
 
     def number(self) -> None:
         """Give the lines their numbers, and each step without a line the numbers of what it rests on."""
-        self.clauses = Clauses(Voice(self.language, self.proof.figure, self.proof.figure, Replay(())))
+        voice = Voice(self.language, self.proof.figure, self.proof.figure, Replay(()))
+        voice.describes = True
+        self.clauses = Clauses(voice)
         problem = parse_body(self.proof.problem)
         uses = resolve(problem, self.library)
         self.uses = [[use for use in uses if use.clause == n] for n in range(len(problem.clauses))]
