@@ -30,7 +30,7 @@ from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 
 #: Pairs of values that are tried, and the most premises that may be in conflict.
-TRIED, MOST = 8, 9
+TRIED, MOST = 32, 9
 
 
 @dataclass(frozen=True)
