@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -26,6 +27,8 @@ from geogen.tasks.source import Source
 
 #: Most angles and lengths of a figure for which a closure is asked.
 MOST_ANGLES, MOST_LENGTHS = 20, 30
+#: Decimals to which the directions of two points of one ray agree.
+RAY = 6
 
 Found = TypeVar("Found")
 
@@ -167,7 +170,7 @@ class Family:
         known = {term for s in (*self.source.given, self.source.claim) for term in measured(s)}
         found = []
         for one in asked:
-            if normal_term((one.kind, *map(str, one.args))) in known:
+            if any(_is_named(one, term, self.at) for term in known):
                 continue
             value = self.closure.answer(one)
             if value is None or not pleasant(value) or (one.is_angle and value.rational in (0, 90, 180)):
@@ -175,6 +178,23 @@ class Family:
             found.append(Value(one, value))
         self.rng("derived").shuffle(found)
         return tuple(found)
+
+
+def _is_named(asked: Question, term: Term, at: Coordinates) -> bool:
+    """True where a term is what a question asks for, if only by other points of the same arms of an angle."""
+    if asked.kind != term[0]:
+        return False
+    (a, b, *rest), (p, q, *others) = map(str, asked.args), term[1:]
+    if asked.kind != "angle":
+        return normal_term((asked.kind, a, b, *rest)) == term
+    return b == q and {_ray(b, a, at), _ray(b, rest[0], at)} == {_ray(q, p, at), _ray(q, others[0], at)}
+
+
+def _ray(vertex: str, point: str, at: Coordinates) -> tuple[float, float]:
+    """The direction from one point to another, rounded so that points of one ray have the same."""
+    x, y = (other - own for own, other in zip(at[vertex], at[point], strict=True))
+    length = math.hypot(x, y)
+    return round(x / length, RAY) + 0.0, round(y / length, RAY) + 0.0
 
 
 def solution(problem: Problem, at: Coordinates, library: Library) -> Solution | None:
