@@ -18,7 +18,7 @@ from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
-from geogen.families.seen import seen
+from geogen.families.seen import related, seen
 from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -58,7 +58,8 @@ class Claims:
 
 
 def _seen(claimed: Value, family: Family) -> frozenset[str]:
-    return seen(claimed.question, family.problem, premises_of(family.problem, family.library))
+    looks = seen(claimed.question, family.problem, premises_of(family.problem, family.library))
+    return looks | related(claimed, family.stated.values())
 
 
 def _claims(family: Family) -> Iterator[Claims]:

@@ -20,7 +20,7 @@ from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
 from geogen.families.realise import figures_near, in_digits
-from geogen.families.seen import seen
+from geogen.families.seen import related, seen
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
@@ -63,7 +63,7 @@ class Stated:
 
 def _seen(value: Value, family: Family) -> frozenset[str]:
     problem = Edit((), (value,)).of(family.problem)
-    return seen(value.question, problem, premises_of(problem, family.library))
+    return seen(value.question, problem, premises_of(problem, family.library)) | related(value, family.stated.values())
 
 
 def _told_with(value: Value, problem: Problem) -> int | None:

@@ -8,9 +8,10 @@ ends), and all others are alike.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from geogen.families.edit import Value
 from geogen.lang.expression import Expression
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
@@ -20,6 +21,8 @@ from geogen.lang.statement import Statement
 VERTEX, END, OTHER = "vertex", "end", "other"
 #: Parts of a text, as to where points come in it; how many clauses count as many.
 PARTS, MANY = 3, 3
+#: How near to each other numbers are that count as the same.
+NEAR = 1e-9
 #: Predicates of segments, whose order within the segment does not matter; of some the segments have no order, either.
 OF_SEGMENTS = frozenset({"cong", "para", "perp", "eqangle", "eqratio", "rconst", "lconst", "aconst"})
 UNORDERED = frozenset({"cong", "para", "perp", "coll", "cyclic"})
@@ -42,6 +45,27 @@ def seen(asked: Question, problem: Problem, premises: Sequence[Statement]) -> fr
     return frozenset(
         (*found, *_introduced(problem, called), *_placed(asked, problem), *_named(asked), *_counted(asked, problem))
     )
+
+
+def related(said: Value, stated: Iterable[Value]) -> frozenset[str]:
+    """How the number that is said of a quantity goes with the numbers that a text states, and how near those stand.
+
+    Args:
+        said: the quantity with that number.
+        stated: those of the text.
+    """
+    found = set()
+    for value in stated:
+        if value.question.kind == said.question.kind:
+            one, other = float(said.number), float(value.number)
+            ways = {"same": one - other, "half": 2 * one - other, "double": one - 2 * other}
+            if said.question.is_angle:
+                ways |= {"complement": one + other - 90, "supplement": one + other - 180}
+            how = [name for name, rest in ways.items() if abs(rest) < NEAR] or ["another"]
+            shared = len(set(said.question.args) & set(value.question.args))
+            vertex = said.question.is_angle and said.question.args[1] == value.question.args[1]
+            found |= {f"{name} number with {shared} points{' and vertex' * vertex}" for name in how}
+    return frozenset(found)
 
 
 def pairs_of(tokens: frozenset[str]) -> Iterator[str]:
