@@ -337,8 +337,8 @@ class Finish:
         length, price = path_length(solved), cost(solved, self.library)
         fine = [p for p in (proof, *others) if path_length(p) <= length and cost(p, self.library) <= price]
         best = min(fine, key=lambda p: (not used(p) <= used(proof), cost(p, self.library), path_length(p)))
+        self._fitting(best, self.demands.min_steps)
         if best is not proof:
-            self._fitting(best, self.demands.min_steps)
             check(best, self.library)
         return best
 

@@ -44,6 +44,13 @@ def test_what_the_finished_problem_alone_does_not_prove_is_refused(made):
         finish._cheapest(m.proof, m.scene, m.claim)
 
 
+def test_a_proof_that_a_theorem_shortens_is_measured_as_it_stands():
+    """Triangles that are similar by a theorem may leave fewer steps than were asked for; then there is no problem."""
+    for index in (17, 1649):
+        for m in problems(0, index, Demands(5, 0.5), load_library()):
+            assert path_length(m.proof) >= 5, print_body(m.problem)
+
+
 def test_proofs_are_accepted_and_long_enough(made):
     """The checker accepts every proof; the demand for steps is met."""
     assert len(made) >= 5
