@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 
 from geogen.lang.form import Coordinates
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, ProofGraph, Step
 from geogen.proof.slice import renumbered, without_idle
@@ -51,10 +51,9 @@ def with_theorems(proof: ProofGraph, library: Library) -> ProofGraph:
     known: dict[Statement, int] = {}
     steps: list[Step] = []
 
-    def enter(step: Step) -> int:
+    def enter(step: Step) -> None:
         known.setdefault(step.statement.canonical(), step.id)
         steps.append(step)
-        return step.id
 
     new = -1  # numbers of conditions that are read off the figure besides, until all steps are numbered anew
     for step in proof.steps:
@@ -100,5 +99,5 @@ def _theorems(
             names = {variable: corners[variable] for variable in rule.variables}
             given = [known.get(s.renamed(names).canonical(), 0) for s in rule.given]
             seen = tuple(s.renamed(names).canonical() for s in rule.figure)
-            if all(given) and all(s.spec.holds is not None and s.spec.holds(at, s.args) > 0 for s in seen):
+            if all(given) and all(true_in(s, at) for s in seen):
                 yield Theorem(rule, names, tuple(given), seen)

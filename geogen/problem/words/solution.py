@@ -19,7 +19,6 @@ from geogen.problem.words.question import capital
 from geogen.problem.words.steps import Solution
 from geogen.problem.words.template import Replay
 from geogen.problem.words.voice import Voice
-from geogen.problem.words.why import reason, subject_of
 from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph, Step
 
@@ -116,7 +115,7 @@ class Printed(Solution):
         if step.kind != BY_ALGEBRA or not step.certificates:
             return False
         stated = [self.steps[i].statement for i in step.premises if self.steps[i].kind != SEEN]
-        return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book).silent
+        return self.reason(step, stated).silent
 
 
 def _all(cited: Mapping[int, set[int]], step: Step) -> set[int]:

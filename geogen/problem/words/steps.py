@@ -17,6 +17,7 @@ from geogen.library.records import Library
 from geogen.problem.words import unknowns
 from geogen.problem.words.angle_sums import angle_sum
 from geogen.problem.words.arithmetic import computation
+from geogen.problem.words.book import Why
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.putting import known_as, put_in
 from geogen.problem.words.question import wanted
@@ -102,10 +103,11 @@ class Solution:
         found: dict[int, int] = {}
         lines: list[list[Step]] = []
         for steps in (*self.together, *([s] for s in self.derived)):
-            fresh = [s for s in steps if self.say(s) not in said]
+            texts = {s.id: self.say(s) for s in steps}
+            fresh = [s for s in steps if texts[s.id] not in said]
             lines += [fresh] if fresh else []
-            said |= {self.say(s): len(lines) for s in fresh}
-            found |= {s.id: said[self.say(s)] for s in steps}
+            said |= {texts[s.id]: len(lines) for s in fresh}
+            found |= {number: said[text] for number, text in texts.items()}
         self.together = [steps for steps in lines if steps[0].kind == GIVEN]
         self.given = [steps[0] for steps in self.together]
         self.derived = [steps[0] for steps in lines if steps[0].kind != GIVEN]
@@ -224,7 +226,11 @@ class Solution:
         points = angle_sum(step.statement, stated, self.proof.figure)
         if points:
             return self.line("triangle_sum" if points[1:] else "angles_at", it=self.voice.row(points))
-        return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book).text
+        return self.reason(step, stated).text
+
+    def reason(self, step: Step, stated: Sequence[Statement]) -> Why:
+        """What the kind of a step by algebra is called."""
+        return reason(stated, step.statement, subject_of(step.certificates, step.statement), self.voice.book)
 
     def put_unknown(self, target: Statement, stated: Sequence[Statement]) -> str:
         """An unknown found from one value and put into another; nothing where the step goes another way."""
