@@ -1,6 +1,7 @@
 """Claims: "show that …" with a number of another quantity, refuted by a figure, and the control, which is proved.
 
-The two name the same number, see :mod:`geogen.families.matched`.
+The two name the same number, see :mod:`geogen.families.matched`, and have the same picture, see
+:mod:`geogen.families.sketch`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
 from geogen.families.seen import related, seen
+from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
 from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -26,7 +28,7 @@ from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import ProofGraph, to_json
 
 #: Pairs of quantities that are tried.
-TRIED = 8
+TRIED = 16
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class Claims:
         figure: one that refutes the false claim.
         true: of another quantity.
         proof: of the true claim.
+        sketches: of the two.
     """
 
     name: str
@@ -50,6 +53,7 @@ class Claims:
     figure: Digits
     true: Value
     proof: ProofGraph
+    sketches: tuple[Sketch, Sketch]
 
     @property
     def seen(self) -> Seen:
@@ -78,16 +82,18 @@ def _claims(family: Family) -> Iterator[Claims]:
         if false is None or true is None or _is_supplement(one, other.number):
             continue
         value, proof = proof_of(Value(false.question, one.number), family), proof_of(true, family)
-        if value is not None and proof is not None:
+        pictures = None if value is None or proof is None else sketches(family, false.question, true.question)
+        if value is not None and proof is not None and pictures is not None:
             taken += one.question, other.question
-            yield Claims(f"claimed {number}", family, false, value, figure, true, proof)
+            yield Claims(f"claimed {number}", family, false, value, figure, true, proof, pictures)
 
 
 def make_false(family: Family) -> Iterator[Draft]:
     """Drafts that claim the number of another quantity."""
     for one in family.chosen(_claims):
         edit = Edit(goal=one.false.statement)
-        yield {"edit": edit.as_json(), "proof": to_json(one.value), "figures": [one.figure], PAIR: one.name}
+        draft = {"edit": edit.as_json(), "proof": to_json(one.value), "figures": [one.figure]}
+        yield {**draft, SKETCH: one.sketches[0], PAIR: one.name}
 
 
 def judge_false(case: Certificate) -> Label:
@@ -105,13 +111,15 @@ def judge_false(case: Certificate) -> Label:
     if turned is not None and turned > 0:
         require_broken(Value(claimed.question, turned).statement, at, "the supplement in figure 1")
     wrong = (claimed.statement,)
-    return Label(case.twin, REFUTED, "", STATUS, case.original.figure, figures=case.figures, culprits=wrong)
+    picture = drawn(case, claimed.question)
+    return Label(case.twin, REFUTED, "", STATUS, picture, figures=case.figures, culprits=wrong)
 
 
 def make_true(family: Family) -> Iterator[Draft]:
     """Drafts that claim what is proved."""
     for one in family.chosen(_claims):
-        yield {"edit": Edit(goal=one.true.statement).as_json(), "proof": to_json(one.proof), PAIR: one.name}
+        draft = {"edit": Edit(goal=one.true.statement).as_json(), "proof": to_json(one.proof)}
+        yield {**draft, SKETCH: one.sketches[1], PAIR: one.name}
 
 
 def judge_true(case: Certificate) -> Label:
@@ -121,7 +129,7 @@ def judge_true(case: Certificate) -> Label:
     proof, value = case.proof_of(asked)
     require(value == claimed.number, "the claim is not what is proved")
     require_in_every_figure(proof, case.library)
-    return Label(case.twin, PROVED, "", STATUS, case.original.figure)
+    return Label(case.twin, PROVED, "", STATUS, drawn(case, claimed.question))
 
 
 def _claimed(case: Certificate) -> Value:

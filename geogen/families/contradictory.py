@@ -2,13 +2,14 @@
 
 The proof of the value that follows, and the other value, are the contradiction. That it is minimal is shown by figures:
 whichever of the premises in conflict is left out, all others hold in one. The control states the value that follows;
-the two have the same form, see :mod:`geogen.families.matched`.
+the two have the same form, see :mod:`geogen.families.matched`, and the same picture, see :mod:`geogen.families.sketch`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
@@ -19,8 +20,9 @@ from geogen.families.filtering import Seen
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
-from geogen.families.realise import figures_near, in_digits
+from geogen.families.realise import FAR, figures_near, in_digits
 from geogen.families.seen import related, seen
+from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
@@ -29,8 +31,9 @@ from geogen.problem.figures import require_in_every_figure
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 
-#: Pairs of values that are tried, and the most premises that may be in conflict.
-TRIED, MOST = 32, 9
+#: Pairs of values for which a picture is looked for, and of those with a picture for which a twin is; the most premises
+#: that may be in conflict.
+LOOKED, TRIED, MOST = 96, 32, 9
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,7 @@ class Stated:
         figures: without each of the premises in conflict.
         right: the second with its own number.
         follows: the proof of that.
+        sketches: of the two.
     """
 
     name: str
@@ -54,6 +58,7 @@ class Stated:
     figures: list[Digits]
     right: Value
     follows: ProofGraph
+    sketches: tuple[Sketch, Sketch]
 
     @property
     def seen(self) -> Seen:
@@ -62,8 +67,11 @@ class Stated:
 
 
 def _seen(value: Value, family: Family) -> frozenset[str]:
+    """What of a value a reader sees; where it is told, too, for where a value is told late, a large one looks odd."""
     problem = Edit((), (value,)).of(family.problem)
-    return seen(value.question, problem, premises_of(problem, family.library)) | related(value, family.stated.values())
+    looks = seen(value.question, problem, premises_of(problem, family.library))
+    told = f"told {_told_with(value, family.problem)}"
+    return looks | related(value, family.stated.values()) | {told}
 
 
 def _told_with(value: Value, problem: Problem) -> int | None:
@@ -73,16 +81,11 @@ def _told_with(value: Value, problem: Problem) -> int | None:
 
 
 def _stated(family: Family) -> Iterator[Stated]:
-    """Pairs of quantities of which both twins can be made, no quantity in two of them.
-
-    Both are told at one place of the text: where a value is told late, a large one looks odd.
-    """
+    """Pairs of quantities of which both twins can be made, no quantity in two of them."""
     if family.answer is None:
         return
     taken: list[Value] = []
-    place = {value: _told_with(value, family.problem) for value in family.derived}
-    alike = [pair for pair in pairs(family.derived, family.rng("contradictory")) if len({place[v] for v in pair}) == 1]
-    for number, (one, other) in enumerate(alike[:TRIED]):
+    for number, (one, other, pictures) in enumerate(islice(_alike(family), TRIED)):
         if one in taken or other in taken:
             continue
         wrong = Value(one.question, other.number)
@@ -93,14 +96,23 @@ def _stated(family: Family) -> Iterator[Stated]:
         follows = None if figures is None else proof_of(other, family)
         if figures is not None and follows is not None:
             taken += one, other
-            yield Stated(f"stated {number}", family, wrong, proof, figures, other, follows)
+            yield Stated(f"stated {number}", family, wrong, proof, figures, other, follows, pictures)
+
+
+def _alike(family: Family) -> Iterator[tuple[Value, Value, tuple[Sketch, Sketch]]]:
+    """Pairs of quantities that have a picture."""
+    for one, other in pairs(family.derived, family.rng("contradictory"))[:LOOKED]:
+        found = sketches(family, one.question, other.question)
+        if found is not None:
+            yield one, other, found
 
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts that state another value than the one that follows."""
     for one in family.chosen(_stated):
         edit = Edit((), (one.wrong,))
-        yield {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures, PAIR: one.name}
+        draft = {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures, SKETCH: one.sketches[0]}
+        yield {**draft, PAIR: one.name}
 
 
 def make_redundant(family: Family) -> Iterator[Draft]:
@@ -109,7 +121,8 @@ def make_redundant(family: Family) -> Iterator[Draft]:
         edit = Edit((), (one.right,))
         body, figure = print_body(edit.of(family.problem)), one.follows.figure
         proof = replace(family.source.proof, problem=body, figure=figure)
-        yield {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(proof), PAIR: one.name}
+        draft = {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(proof)}
+        yield {**draft, SKETCH: one.sketches[1], PAIR: one.name}
 
 
 def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -> tuple[Statement, ...]:
@@ -140,7 +153,7 @@ def _figures(twin: Problem, proof: ProofGraph, other: Value, family: Family) -> 
 def _realised(one: Statement, kept: Sequence[Statement], at: Coordinates, other: Value) -> Coordinates | None:
     if one.canonical() == other.statement.canonical():
         return at
-    return next(figures_near(kept, at, f"{one} {other.clause}", ordered=False), None)
+    return next(figures_near(kept, at, f"{one} {other.clause}", ordered=False, reaches=FAR), None)
 
 
 def judge(case: Certificate) -> Label:
@@ -159,7 +172,8 @@ def judge(case: Certificate) -> Label:
     for place, one in enumerate(wrong):
         at = case.figure(place, without(one, case.premises))
         require_broken(one, at, f"figure {place + 1}")
-    return Label(case.twin, IMPOSSIBLE, "", STATUS, proof.figure, figures=case.figures, culprits=wrong)
+    at = drawn(case, other.question)
+    return Label(case.twin, IMPOSSIBLE, "", STATUS, at, figures=case.figures, culprits=wrong)
 
 
 def judge_redundant(case: Certificate) -> Label:
@@ -172,7 +186,7 @@ def judge_redundant(case: Certificate) -> Label:
     proof, value = case.proof_beside(edit.plus[0])
     require(value == case.answer.number, "the answer is not that of the original")
     require_in_every_figure(proof, case.library)
-    return valued(case.twin, case.answer, proof.figure)
+    return valued(case.twin, case.answer, drawn(case, edit.plus[0].question))
 
 
 #: Its control.

@@ -15,19 +15,16 @@ from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, solution
-from geogen.families.figures import Digits, differ_in_shape, is_of_text, require_broken, same_order
+from geogen.families.figures import Digits, differ_in_shape, is_of_text, require_broken
 from geogen.families.filtering import Seen
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import CONFLICT, STATUS, Label, valued
 from geogen.families.numbers import other_number
 from geogen.families.realise import figures_near, in_digits
-from geogen.families.words import worded
+from geogen.families.sketch import require_of_text
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
-from geogen.lang.problem import Problem
-from geogen.library.records import Library
 from geogen.problem.figures import require_in_every_figure
-from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph, to_json
 
 #: Quantities whose values stand in a picture beside what they measure.
@@ -132,7 +129,7 @@ def judge_mismatch(case: Certificate) -> Label:
         told, at, other, values = (new, old), proof.figure, case.original.figure, (value, case.answer.number)
     else:
         told, at, other, values = (old, new), case.original.figure, proof.figure, (case.answer.number, value)
-    _require_text(case.twin, at, other, case.library)
+    require_of_text(case.twin, at, other, case.library)
     culprits, answers = tuple(one.statement for one in told), "; ".join(map(str, values))
     return Label(case.twin, CONFLICT, answers, STATUS, at, marked=shown.twin, culprits=culprits)
 
@@ -175,28 +172,11 @@ def judge_misdrawn(case: Certificate) -> Label:
     require(written.question.kind in LABELLED, "what is misdrawn has no label in a picture")
     require(len(case.figures) == 1, "there is not one figure")
     at = case.figure(0, premises_of(edited(case.problem, (number,)), case.library))
-    _require_text(case.twin, own, at, case.library)
+    require_of_text(case.twin, own, at, case.library)
     require_broken(written.statement, at, "figure 1", VISIBLY / 2)
     seen = differ_in_shape(own, at)
     require(seen >= VISIBLY / 2, "the picture has the shape that the text says, and a picture has no unit")
     return valued(case.twin, answer, at, figures=case.figures)
-
-
-def _require_text(text: Problem, own: Coordinates, picture: Coordinates, library: Library) -> None:
-    """Refuse a picture that a text excludes but for the number, or by which it would be worded otherwise.
-
-    Args:
-        text: the problem.
-        own: its figure.
-        picture: by the number that the text does not have.
-        library: rules and constructions.
-    """
-    require(same_order(own, picture), "the picture is not of the order type of the text's own figure")
-    allowed = is_of_text(text, own, library)(picture)
-    require(allowed, "the text, as it is worded by its own figure, excludes the picture")
-    for language in LANGUAGES:
-        same = worded(text, own, library, language) == worded(text, picture, library, language)
-        require(same, "by its picture the text is worded otherwise than by its own figure")
 
 
 #: Its control.

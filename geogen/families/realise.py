@@ -16,14 +16,19 @@ from geogen.scene.quality import defect
 from geogen.scene.system import System, extent
 from geogen.tasks.realise import refined
 
-#: How far points of starts are moved, as shares of the figure's size; how many starts there are of each.
-REACHES, STARTS = (0.05, 0.15, 0.3, 0.6), 4
+#: How far points of starts are moved, as shares of the figure's size, near by and where another figure is looked for;
+#: how many starts there are of each.
+NEAR, FAR, STARTS = (0.05, 0.15, 0.3, 0.6), (0.3, 0.6, 1.0, 1.5), 4
 #: Residual of a solved system, and strictness of the look at a figure's quality.
 SOLVED, LENIENT = 1e-11, 0.35
 
 
 def figures_near(
-    premises: Sequence[Statement], at: Coordinates, key: str, ordered: bool = True
+    premises: Sequence[Statement],
+    at: Coordinates,
+    key: str,
+    ordered: bool = True,
+    reaches: Sequence[float] = NEAR,
 ) -> Iterator[Coordinates]:
     """Figures in which premises hold, solved from starts near a figure in which not all of them need to hold.
 
@@ -32,11 +37,12 @@ def figures_near(
         at: where the starts lie around.
         key: a name for the random starts.
         ordered: only those of the same order type.
+        reaches: how far points of starts are moved.
     """
     points, z = tuple(at), np.array([complex(*xy) for xy in at.values()])
     starts = [z]
-    for number in range(STARTS * len(REACHES)):
-        rng, reach = source("families", key, number), REACHES[number // STARTS] * extent(z)
+    for number in range(STARTS * len(reaches)):
+        rng, reach = source("families", key, number), reaches[number // STARTS] * extent(z)
         starts.append(z + np.array([complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in z]))
     for end, error in fits(System(premises, points), starts):
         if not error < SOLVED:

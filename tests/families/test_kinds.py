@@ -15,6 +15,7 @@ from write_golden import GOLDEN, golden_rows
 
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.families import twins_of
+from geogen.deduction.answer import figure_value
 from geogen.errors import ProofRejected
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
@@ -22,6 +23,7 @@ from geogen.families.family import Family
 from geogen.families.kind import PAIR
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
+from geogen.families.sketch import SKETCH, sketches
 from geogen.figure.draw import draw_problem
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import question
@@ -160,6 +162,23 @@ def test_pictures_are_as_much_to_scale() -> None:
     assert lots == {True, False}
 
 
+@pytest.mark.parametrize(("kind", "control"), [("contradictory", "redundant"), ("false-claim", "true-claim")])
+def test_a_ruler_tells_nothing(kind: str, control: str) -> None:
+    """A twin and its control are drawn as one figure, and the quantities that have their number are equal in it."""
+    found = 0
+    for name in BODIES:
+        controls = {row[PAIR]: row for row in twins(control, name)["rows"]}
+        for one in (row for row in twins(kind, name)["rows"] if row[PAIR] in controls):
+            other = controls[one[PAIR]]
+            at, same = label_of(one).at, label_of(other).at
+            assert at == same != source(name).at
+            said = [question(tuple(json.loads(row["provenance"])[SKETCH]["like"].split()), {}) for row in (one, other)]
+            sizes = [figure_value(quantity, at) for quantity in said]
+            assert sizes[0] == pytest.approx(sizes[1])
+            found += 1
+    assert found > 3
+
+
 def test_claims_come_in_pairs() -> None:
     """A false claim and a true one of a pair have the same number."""
     controls = {(row["family"], row[PAIR]): row for name in BODIES for row in twins("true-claim", name)["rows"]}
@@ -267,6 +286,9 @@ def test_what_is_asked_for_is_not_stated_besides() -> None:
         "follows": to_json(replace(proof, problem=print_body(edited(head.problem, goal=more.question)))),
         "proof": to_json(replace(proof, problem=print_body(edit.of(head.problem)))),
     }
+    drawn = sketches(head, more.question, question(("length", "b", "d"), {}))
+    assert drawn is not None
+    draft[SKETCH] = drawn[0]
     provenance = {"format": FORMAT, "kind": "redundant", "original": to_json(proof), **draft}
     with pytest.raises(ProofRejected, match="the twin states what it asks for"):
         written(json.loads(json.dumps(provenance)), LIBRARY)

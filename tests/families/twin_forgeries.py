@@ -95,6 +95,23 @@ def same_twice(data: Row) -> None:
     data["figures"] = data["figures"][:1] * 2
 
 
+def in_sketch(change: Change) -> Change:
+    """What is done to a figure, done to that of the sketch."""
+
+    def changed(data: Row) -> None:
+        aside = {"figures": [data["sketch"]["figure"]]}
+        change(aside)
+        data["sketch"]["figure"] = aside["figures"][0]
+
+    return changed
+
+
+def to_scale(data: Row) -> None:
+    """The original's figure to many digits in the place of the sketch."""
+    case = source("foot")
+    data["sketch"]["figure"] = in_digits(premises_of(case.problem, load_library()), case.at)
+
+
 def shorter(figure: int) -> Change:
     """A figure in floats."""
 
@@ -264,6 +281,12 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("true-claim", "foot", "a premise is left out"): edit(without=[0]),
     ("true-claim", "foot", "the original's proof replaced"): original_of("isosceles"),
     ("true-claim", "foot", "a figure that nothing needs"): put("figures", []),
+    ("true-claim", "foot", "no sketch"): drop("sketch"),
+    ("true-claim", "foot", "a sketch to scale"): to_scale,
+    ("true-claim", "foot", "a sketch of its quantity alone"): lambda data: data["sketch"].update(like="length d b"),
+    ("true-claim", "foot", "a sketch of something else"): lambda data: data["sketch"].update(like="height d b"),
+    ("true-claim", "foot", "sketch of another order type"): in_sketch(mirrored(0)),
+    ("true-claim", "foot", "sketch off by 1e-6"): in_sketch(moved(0)),
     ("augmented", "foot", "told as it was"): put("moves", {"layout": "plain", "key": 0}),
     ("augmented", "foot", "no such layout"): lambda data: data["moves"].update(layout="upside down"),
     ("augmented", "foot", "the original's proof replaced"): original_of("claimed"),
@@ -274,6 +297,9 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("contradictory", "bisector", "figures exchanged"): exchanged,
     ("contradictory", "bisector", "figure off by 1e-6"): moved(0),
     ("contradictory", "bisector", "proof of another problem"): lambda data: data.update(proof=data["original"]),
+    ("contradictory", "bisector", "a figure of the conflict drawn"): lambda data: data["sketch"].update(
+        figure=data["figures"][1]
+    ),
 }
 
 #: By kind, problem and name, the columns that are forged.

@@ -1,0 +1,101 @@
+"""Pictures in which nothing of a twin can be measured that is not so in its control's.
+
+A contradiction has a number that is off in every picture which fits the rest, and so has a false claim: who measures a
+picture that is to scale, and compares it with the text, knows without a thought. Such a twin and its control say the
+same number of two quantities. Both are drawn as one figure of the constructions alone, whatever the numbers of the text
+are, in which these two quantities are equal: what is measured of the one is measured of the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from geogen.checker.items.item import require
+from geogen.families.certificate import Certificate
+from geogen.families.edit import edited, premises_of
+from geogen.families.family import Family
+from geogen.families.figures import is_of_text, require_figure, same_order
+from geogen.families.realise import FAR, figures_near, in_digits
+from geogen.families.words import worded
+from geogen.lang.form import Coordinates
+from geogen.lang.number import Number
+from geogen.lang.problem import Problem
+from geogen.lang.question import Question
+from geogen.lang.question import question as question_of
+from geogen.lang.statement import Statement
+from geogen.library.records import Library
+from geogen.problem.words.book import LANGUAGES
+
+#: The field of a provenance.
+SKETCH = "sketch"
+
+#: The figure of a sketch to sixty digits, and the quantity to which the twin's is equal in it.
+Sketch = dict[str, Any]
+
+
+def sketches(family: Family, one: Question, other: Question) -> tuple[Sketch, Sketch] | None:
+    """The sketches of a twin that gives one quantity a number, and of its control, which gives that to another.
+
+    Args:
+        family: of the original.
+        one: a length or an angle.
+        other: of the same kind.
+
+    Returns:
+        The two, which have one figure; None where none is found.
+    """
+    premises = _premises(family.problem, one, other, family.library)
+    allowed = is_of_text(family.problem, family.at, family.library)
+    key = f"sketch {family.problem} {one} {other}"
+    at = next(filter(allowed, figures_near(premises, family.at, key, reaches=FAR)), None)
+    figure = None if at is None else in_digits(premises, at)
+    if figure is None:
+        return None
+    return {"figure": figure, "like": str(other)}, {"figure": figure, "like": str(one)}
+
+
+def drawn(case: Certificate, said: Question) -> Coordinates:
+    """The figure of a twin's sketch, after a look at it.
+
+    Args:
+        case: the certificate.
+        said: the quantity that the twin gives a number.
+
+    Raises:
+        ProofRejected: the constructions do not hold in it, the quantity is not as large in it as the other one, or the
+            text excludes it.
+    """
+    data = case.data[SKETCH]
+    other = question_of(tuple(data["like"].split(" ")), {})
+    one = Number.of(1)
+    require(other.answer(one).canonical() != said.answer(one).canonical(), "the sketch compares a quantity with itself")
+    premises = _premises(case.problem, said, other, case.library)
+    at = require_figure(data["figure"], case.problem.points, premises, "the sketch")
+    require_of_text(case.twin, case.original.figure, at, case.library)
+    return at
+
+
+def _premises(problem: Problem, one: Question, other: Question, library: Library) -> list[Statement]:
+    """What holds in a sketch: what the constructions state, and that two quantities are equal."""
+    constructed = premises_of(edited(problem, range(len(problem.values))), library)
+    return [*constructed, Statement("equal", (one.expression, other.expression))]
+
+
+def require_of_text(text: Problem, own: Coordinates, picture: Coordinates, library: Library) -> None:
+    """Refuse a picture that a text excludes but for its numbers, or by which it would be worded otherwise.
+
+    Args:
+        text: the problem.
+        own: its figure.
+        picture: in which some of its numbers are others.
+        library: rules and constructions.
+
+    Raises:
+        ProofRejected: with the cause.
+    """
+    require(same_order(own, picture), "the picture is not of the order type of the text's own figure")
+    allowed = is_of_text(text, own, library)(picture)
+    require(allowed, "the text, as it is worded by its own figure, excludes the picture")
+    for language in LANGUAGES:
+        same = worded(text, own, library, language) == worded(text, picture, library, language)
+        require(same, "by its picture the text is worded otherwise than by its own figure")
