@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import geogen
 from geogen.audit.cues import SOLVERS, Choice
-from geogen.audit.interval import CHANCE, false_alarm, independent_tries, interval
+from geogen.audit.interval import CHANCE, TAIL, at_least, false_alarm, independent_tries, interval
 from geogen.audit.learnt import LEARNT, Asked, Learner
 from geogen.audit.twins import read_pairs
 from geogen.checker.items.item import LETTERS, ORIGINAL
@@ -59,6 +60,11 @@ class Score:
     def below(self) -> bool:
         """True where it lies wholly below."""
         return self.bounds[1] < self.chance
+
+    @property
+    def luck(self) -> float:
+        """The probability that a guess is right as often, of as many independent items."""
+        return at_least(round(self.share * self.independent), self.independent, self.chance)
 
 
 def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
@@ -167,6 +173,17 @@ def tally(task: str, solver: str, rounds: Iterable[tuple[Choice, Asked]]) -> Sco
 def expected(scores: Sequence[Score]) -> float:
     """How many intervals would lie wholly above chance if every solver guessed."""
     return sum(false_alarm(score.independent, score.chance) for score in scores)
+
+
+def beyond_luck(scores: Sequence[Score]) -> list[Score]:
+    """The scores that are no luck, as many solvers as there are: one alarm or more in 40 audits of pure guesses.
+
+    By the step-down test of Holm, A simple sequentially rejective multiple test procedure (Scandinavian Journal of
+    Statistics 6, 1979).
+    """
+    played = sorted((s for s in scores if s.answered), key=lambda s: s.luck)
+    told = takewhile(lambda n: played[n].luck <= TAIL / (len(played) - n), range(len(played)))
+    return [played[n] for n in told]
 
 
 def closest(scores: Sequence[Score]) -> Score:

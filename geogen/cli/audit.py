@@ -12,7 +12,7 @@ import click
 
 from geogen.audit.defects import DEFECTS, count
 from geogen.audit.interval import CHANCE
-from geogen.audit.play import Score, as_json, closest, expected, play, read_asked
+from geogen.audit.play import Score, as_json, beyond_luck, closest, expected, play, read_asked
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import data_argument
 from geogen.errors import GeogenError
@@ -43,8 +43,8 @@ def command(folder: Path, names: tuple[str, ...], words: str, train: Path | None
     Also counts what is wrong with the texts themselves, such as angles with one point twice.
 
     Prints each one's accuracy, where it has an opinion, with its 95 % interval, which is wider where items of one scene
-    are right or wrong together. Exit code 1 when an interval lies wholly above a guess (marked *), 0 otherwise; one
-    wholly below is marked -.
+    are right or wrong together; one wholly above a guess is marked *, one wholly below -. Of so many solvers some are
+    above by luck. Exit code 1 when one is that is no luck, as many as they are (at 2.5 %, by Holm's test); 0 otherwise.
     """
     items = read_asked(folder, words)
     for name in names:
@@ -61,7 +61,7 @@ def command(folder: Path, names: tuple[str, ...], words: str, train: Path | None
         click.echo(json.dumps({**record(folder, words, seed, sizes, scores), "defects": faults}))
     else:
         click.echo("\n".join([report(sizes, scores), *told(sizes, faults)]))
-    return REFUSED if any(s.above for task in tasks for s in scores[task]) else ACCEPTED
+    return REFUSED if beyond_luck([s for task in tasks for s in scores[task]]) else ACCEPTED
 
 
 def record(
@@ -78,6 +78,7 @@ def record(
         "tasks": {task: {"items": sizes[task], "solvers": [as_json(s) for s in scores[task]]} for task in scores},
         "above": sum(s.above for s in every),
         "expected_above_by_chance": round(expected(every), 3),
+        "beyond_luck": len(beyond_luck(every)),
         "closest": {"task": best.task, **as_json(best)},
     }
 
@@ -120,7 +121,10 @@ def _summary(scores: dict[str, list[Score]], every: Sequence[Score]) -> list[str
     lines.append(
         f"{len(above)} of {played} intervals lie wholly above a guess; of pure guesses {expected(every):.1f} would"
     )
-    return lines + [f"above: {s.task}, {_in_full(s)}" for s in above]
+    lines += [f"above: {s.task}, {_in_full(s)}" for s in above]
+    told = beyond_luck(every)
+    lines += [f"no luck, with {played} solvers: {s.task}, {_in_full(s)}" for s in told]
+    return lines if told else [*lines, f"with {played} solvers, none is above a guess by more than luck"]
 
 
 def _in_full(score: Score) -> str:

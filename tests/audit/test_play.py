@@ -10,7 +10,7 @@ import pytest
 
 from geogen.audit.cues import SOLVERS
 from geogen.audit.learnt import LEARNT, Asked
-from geogen.audit.play import closest, crossed, expected, halves, play, tally
+from geogen.audit.play import Score, beyond_luck, closest, crossed, expected, halves, play, tally
 
 PARTS = ("is parallel to", "is not parallel to", "is perpendicular to", "is as long as", "is longer than")
 COUNT = 120
@@ -132,6 +132,18 @@ def test_guesses_exceed_as_often_as_expected() -> None:
     assert 0 < expected(scores) <= 0.025 * len(scores)
     assert sum(s.above for s in scores) <= 4 * expected(scores)
     assert closest(scores).bounds[0] == max(s.bounds[0] for s in scores)
+
+
+def test_luck_is_counted_for_all_solvers() -> None:
+    """Of 41 solvers each must be 1000 to one above a guess, after those that are; one alone need not."""
+    guesses = [Score("NP", f"guess {n}", 50, 200, 200) for n in range(40)]
+    lucky, sure = Score("NP", "lucky", 65, 200, 200), Score("NP", "sure", 75, 200, 200)
+    assert lucky.above and sure.above and 0.025 > lucky.luck > 0.005 > 0.0001 > sure.luck
+    assert beyond_luck([lucky]) == [lucky]
+    assert beyond_luck([*guesses, lucky]) == []
+    assert beyond_luck([lucky, *guesses, sure]) == [sure]
+    assert beyond_luck([lucky, sure]) == [sure, lucky]
+    assert beyond_luck([Score("NP", "silent", 0, 0, 0)]) == []
 
 
 def test_halves_share_no_scene() -> None:
