@@ -20,7 +20,7 @@ from geogen.library.records import Library
 from geogen.problem.asking import answer
 from geogen.problem.complexity import complexity, lengths
 from geogen.problem.difficulty import difficulty
-from geogen.problem.finish import Demands, Made, path_length
+from geogen.problem.finish import Demands, Made
 from geogen.problem.make import problems
 from geogen.problem.premise import kind_of
 from geogen.problem.start import with_bases
@@ -31,6 +31,7 @@ from geogen.problem.words.principles import principle_annotations
 from geogen.problem.words.question import question
 from geogen.problem.words.solution import solution
 from geogen.proof.graph import BY_RULE, to_json
+from geogen.proof.slice import path_length
 from geogen.scene.spoken import spoken
 
 #: Times that a figure may be as long as it is wide, unless all its points lie on one line.

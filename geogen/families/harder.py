@@ -12,10 +12,10 @@ from geogen.families.family import Family, solution
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
 from geogen.problem.figures import require_in_every_figure
-from geogen.problem.finish import path_length
 from geogen.problem.identity import reasoning_fingerprint
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
+from geogen.proof.slice import path_length
 from geogen.tasks.realise import breaking
 
 #: How many values are tried in the place of one, and the most derivations of a proof that anyone would look for.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from geogen.lang.statement import Statement
@@ -203,7 +203,7 @@ class Principle:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Library:
     """Everything loaded: rules, constructions, base scenes, principles and levels by id."""
 
@@ -212,3 +212,12 @@ class Library:
     scenes: dict[str, BaseScene]
     principles: dict[str, Principle] = field(default_factory=dict)
     levels: dict[str, Level] = field(default_factory=dict)
+
+    @cached_property
+    def by_schooling(self) -> tuple[Library, ...]:
+        """The library with the rules that cost no more than each level of schooling but the last, the first first."""
+        costs = sorted({level.cost for level in self.levels.values()})
+        return tuple(
+            replace(self, rules={name: rule for name, rule in self.rules.items() if rule.cost <= most})
+            for most in costs[:-1]
+        )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from geogen.checker import check, existence
-from geogen.deduction import Closure, close, close_on_goal, prove
+from geogen.deduction import Closure, close, close_on_goal
 from geogen.deduction.events import GIVEN
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
@@ -20,6 +20,7 @@ from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.cheapest import cheapest, schooled
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.distractors import with_distractors
 from geogen.problem.drawn import goal_as_read
@@ -33,7 +34,8 @@ from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
 from geogen.proof.cost import cost
-from geogen.proof.graph import DERIVED, ProofGraph
+from geogen.proof.graph import ProofGraph
+from geogen.proof.slice import path_length
 from geogen.proof.split import split
 from geogen.scene.build import build_scene
 from geogen.scene.kinds import Kinds
@@ -329,11 +331,11 @@ class Finish:
         if not closure.holds(claim):
             raise Refused("from the finished problem alone the goal is not derived")
         try:
-            plain, thorough = prove(closure, claim), prove(closure, claim, thorough=True)
+            closures = schooled(closure, claim)
+            solved, thorough = cheapest(closures, claim), cheapest(closures, claim, thorough=True)
         except AssertionError as error:
             raise _unwritten(claim, self.closure, error) from error
-        others = [replace(split(found, self.library), problem=proof.problem) for found in (plain, thorough)]
-        solved = others[0]
+        others = [replace(found, problem=proof.problem) for found in (solved, thorough)]
         length, price = path_length(solved), cost(solved, self.library)
         fine = [p for p in (proof, *others) if path_length(p) <= length and cost(p, self.library) <= price]
         best = min(fine, key=lambda p: (not used(p) <= used(proof), cost(p, self.library), path_length(p)))
@@ -392,8 +394,3 @@ def _agreeing(figures: Iterable[Coordinates], problem: Problem, scene: Scene) ->
             raise Refused("another figure of the problem shows another answer, or belies the claim")
         found.append(at)
     return tuple(found)
-
-
-def path_length(proof: ProofGraph) -> int:
-    """Derivations in a proof, by rule or by algebra."""
-    return sum(s.kind in DERIVED for s in proof.steps)

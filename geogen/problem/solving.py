@@ -12,7 +12,7 @@ from typing import Any
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.record import LEAST, MOST
-from geogen.deduction import Closure, close_on_goal, prove
+from geogen.deduction import Closure, close_on_goal
 from geogen.deduction.answer import straight_instead
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.number import Number
@@ -20,6 +20,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.cheapest import cheapest, schooled
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
 from geogen.problem.verdict import SOLVED, UNDETERMINED, Verdict, judged
@@ -27,7 +28,6 @@ from geogen.problem.words.question import question
 from geogen.problem.words.solution import solution
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import derived
-from geogen.proof.split import split
 from geogen.scene.build import build_scene
 from geogen.scene.scene import Scene
 
@@ -131,7 +131,7 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
         closure = close_on_goal(scene, library)
         claim, value = _claim(closure, problem)
     with _timed(seconds, "proof"):
-        found = split(prove(closure, claim), library) if claim is not None else None
+        found = cheapest(schooled(closure, claim), claim) if claim is not None else None
     with _timed(seconds, "check"):
         refused = _refusal(found, library) if found is not None else None
     with _timed(seconds, "look"):

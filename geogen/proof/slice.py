@@ -111,3 +111,8 @@ def renumbered(graph: ProofGraph) -> ProofGraph:
         for step in graph.steps
     )
     return replace(graph, steps=steps, goal=new[graph.goal])
+
+
+def path_length(proof: ProofGraph) -> int:
+    """Derivations in a proof, by rule or by algebra."""
+    return sum(s.kind in DERIVED for s in proof.steps)

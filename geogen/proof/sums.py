@@ -55,8 +55,9 @@ def statements(total: Sum) -> Iterator[Statement]:
     kinds = {quantity[0] for quantity in total}
     if kinds <= {"d", "pi"}:
         yield from _of_directions(total)
-    elif kinds <= {"l", "log", "logunit"}:
+    elif kinds <= {"l", "lt", "log", "logunit"}:
         yield from _of_ratios(total)
+        yield from _of_products(total)
     elif kinds <= {"s", "unit"} or kinds <= {"q", "unit2"} or kinds <= {"t", "pi"}:
         yield from _of_measures(total)
 
@@ -107,6 +108,30 @@ def _of_ratios(total: Sum) -> Iterator[Statement]:
         yield Statement("eqratio", (*one[0], *two[0], *two[1], *one[1]))
     elif len(one) == 1 and not two:
         yield Statement("lconst", (*one[0], number))
+
+
+def _of_products(total: Sum) -> Iterator[Statement]:
+    """An equation of two products of a few areas, lengths and their squares."""
+    named = quantities(total)
+    if not 1 <= len(named) <= MOST:
+        return
+    least = min((_size(total[q]) for q in named), key=float)
+    often = {q: quotient(total[q], least) for q in named}
+    number = power({q: quotient(-c, least) for q, c in total.items() if q[0] == "log"})
+    if number is None or any(c not in (1, -1, 2, -2) for c in often.values()):
+        return
+    sides = {True: Expression.of(1), False: Expression.of(number)}
+    for quantity, count in often.items():
+        term = quantity[1:] if quantity[0] == "lt" else ("length", *quantity[1:])
+        sides[count > 0] *= Expression.term(term).power(int(_size(count)))  # type: ignore[arg-type]
+    if max(sum(often for _, often in monomial) for side in sides.values() for monomial, _ in side.parts) > MOST:
+        return
+    try:
+        statement = statement_of(sides[True], sides[False])
+    except ParseError:  # it is true of this figure, and no textbook would write it
+        return
+    if statement is not None:
+        yield statement
 
 
 def power(exponents: Mapping[Quantity, Coefficient]) -> Number | None:

@@ -14,7 +14,7 @@ from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements, ray_statements
 from geogen.library.resolve import resolve
-from geogen.problem.finish import Demands, Finish, Refused, path_length
+from geogen.problem.finish import Demands, Finish, Refused
 from geogen.problem.goals import PUT_LAST, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
@@ -23,6 +23,7 @@ from geogen.problem.minimal import Figure, used, without
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
 from geogen.problem.unknown import with_unknown
+from geogen.proof.slice import path_length
 from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 

@@ -9,7 +9,7 @@ from math import lcm
 from typing import NamedTuple
 
 from geogen.lang.expression import Expression, as_number
-from geogen.lang.form import Coordinates, Form, Quantity, block
+from geogen.lang.form import Coordinates, Form, Quantity, as_coefficient, block
 from geogen.lang.measure import term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
@@ -100,6 +100,9 @@ def _of_angle(angle: Angle, found: _Found) -> str:
     """How degrees add up: each known angle as often as among directed angles, with the sign that the figure has."""
     points, degrees = angle
     known = _known(found)
+    if not known and degrees < 180:  # equal angles that make a straight one
+        equal = next((n for n in (2, LARGEST) if n * degrees == 180), None)
+        return "" if equal is None else f"{_name(points, found.names)} = 180°/{equal} = {_degrees(degrees)}"
     share = lcm(*(often.denominator for _, _, often in known))
     counts = [int(often * share) for _, _, often in known]
     if not 1 <= len(known) <= MOST or max(*counts, share) > LARGEST:
@@ -219,7 +222,12 @@ def _solved(form: Form, target: Statement, known: Mapping[frozenset[str], object
     rest = [(q, -c / factor) for q, c in form if len(q) != 3 or frozenset(q[1:]) != wanted]
     if not all(q[0] in _UNITS or (len(q) == 3 and frozenset(q[1:]) in known) for q, _ in rest):
         return ""
-    square = "²" if block(form) == "q" else ""
+    is_square = block(form) == "q"
+    if is_square and len(rest) == 1 and rest[0][0][0] not in _UNITS:
+        root = as_number(rest[0][1]).sqrt()
+        if root is not None:  # BC² = 4 · BM², so BC = 2 · BM
+            rest, is_square = [(rest[0][0], as_coefficient(root))], False
+    square = "²" if is_square else ""
     alone = len(rest) == 1 and rest[0][1] == 1
 
     def name(q: Quantity) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from geogen.checker.value import put_together
 from geogen.errors import GeogenError
@@ -18,6 +18,7 @@ from geogen.problem.words import unknowns
 from geogen.problem.words.angle_sums import angle_sum
 from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.book import Why
+from geogen.problem.words.chain import Link, chain
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.putting import known_as, put_in
 from geogen.problem.words.question import wanted
@@ -206,20 +207,44 @@ class Solution:
             return self.line("identity", why=why, **words)
         if not stated:
             return self.line("angles_seen", **words)
-        computed = self.computed(step, stated, list(used))
-        computed = self.line("computed", it=computed) if computed not in ("", words["it"]) else ""
+        shown = (text for text in self.computed(step, stated, list(used)) if text not in ("", words["it"]))
+        computed = self.line("computed", it=text) if (text := next(shown, "")) else ""
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
 
-    def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> str:
-        """The arithmetic of a step by algebra, as far as it is to be shown."""
+    def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> Iterator[str]:
+        """The arithmetic of a step by algebra, the plainest way to show it first; empty where a way does not fit."""
         known = list(stated.values())
         if step.id == self.proof.goal and self.asked_unknown is not None:
-            return self.unknown_asked(known)
-        text = self.put_unknown(step.statement, known)
-        if len(step.certificates) == 1 and not text:
-            facts = {number: self.steps[number].statement for number in used}
-            text = computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
-        return text or self.put_in(step.statement, known)
+            yield self.unknown_asked(known)
+            return
+        yield self.put_unknown(step.statement, known)
+        facts = {number: self.steps[number].statement for number in used}
+        if len(step.certificates) == 1:
+            yield computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
+        yield self.put_in(step.statement, known)
+        if len(step.certificates) == 1:
+            yield self.chained(step, facts)
+
+    def chained(self, step: Step, stated: Mapping[int, Statement]) -> str:
+        """Equals in a row, each by one more fact; nothing where some would be hard to read."""
+        found = chain(step.certificates[0], step.statement, stated, self.proof.figure)
+        if found is None:
+            return ""
+        *links, result = found.links
+        values: dict[Term | Monomial, str] = {
+            term: self.put(term, Expression.of(number), term[0] == "angle") for term, number in found.values.items()
+        }
+        every = [*((link, None) for link in links), *([(links[-1], values)] if values else []), (result, None)]
+        texts = list(dict.fromkeys(self.link(link, put) for link, put in every))
+        return self.voice.symbols(" = ".join(texts)) if texts[1:] else ""
+
+    def link(self, link: Link, values: Values | None) -> str:
+        """A sum or a product, or a quotient of two products."""
+        one = Expression.of(1)
+        above, below = (side(part, self.voice.names, is_of_angles(part), values) for part in link)
+        if link.below == one:
+            return above
+        return f"{above} : {below if _ATOM.fullmatch(below) else f'({below})'}"
 
     def why(self, step: Step, stated: Sequence[Statement]) -> str:
         """The reason of a step by algebra: the sum of some angles, where it goes by one, or what its kind is called."""
