@@ -145,18 +145,18 @@ class History:
                 self.limits.setdefault(event, limit)
 
 
-def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[int, int, int]:
-    """Which reasons are preferred: restatements, then rules with few hypotheses, named theorems first.
+def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[int, int, int, int]:
+    """Which reasons are preferred: restatements, then what is taught early, rules with few hypotheses, named theorems.
 
     A triangle that is compared with itself is the last resort: textbooks then speak of equal angles at its base.
     """
     rule = event.rule
     if event.kind == VALUE:
-        return (0, 1 + len(event.puts) + (len(rule.given) if rule else 2), 1)
+        return (0, 0, 1 + len(event.puts) + (len(rule.given) if rule else 2), 1)
     if rule is None:
-        return (0, 0, 0)
+        return (0, 0, 0, 0)
     rank = 2 if _of_itself(event) else int(rule.id in last)
-    return (rank, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
+    return (rank, rule.cost, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
 
 
 def _of_itself(event: Event) -> bool:
