@@ -64,4 +64,4 @@ def _open(problem: Problem, edit: Edit) -> Problem:
     return edited(problem, edit.without, (), edit.goal)
 
 
-KIND = Kind("backward", "the answer is given, a given number is sought", make, judge)
+KIND = Kind("backward", "the answer is given, a given number is sought", make, judge, most=2)

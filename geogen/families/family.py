@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import combinations, islice
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from geogen.deduction import Closure, close_on_goal, prove
@@ -27,6 +28,8 @@ from geogen.tasks.source import Source
 
 #: Most angles and lengths of a figure for which a closure is asked.
 MOST_ANGLES, MOST_LENGTHS = 20, 30
+#: Most ratios, and most perimeters, that are asked for.
+MOST_COMPOSED = 5
 #: Decimals to which the directions of two points of one ray agree.
 RAY = 6
 
@@ -164,20 +167,47 @@ class Family:
         """Lengths and angles that follow from what is given, in random order; the text says nothing of them as such."""
         if self.closure is None:
             return ()
-        lengths = segments(self.source.given, self.problem.clauses)
-        asked = [question_of(("length", *pair), {}) for pair in lengths[:MOST_LENGTHS]]
+        asked = [question_of(("length", *pair), {}) for pair in self._segments[:MOST_LENGTHS]]
         asked += [question_of(("angle", *corner), {}) for corner in self._corners]
-        known = {term for s in (*self.source.given, self.source.claim) for term in measured(s)}
-        found = []
-        for one in asked:
-            if any(_is_named(one, term, self.at) for term in known):
-                continue
-            value = self.closure.answer(one)
-            if value is None or not pleasant(value) or (one.is_angle and value.rational in (0, 90, 180)):
-                continue
-            found.append(Value(one, value))
+        new = (one for one in asked if not self._names(one))
+        found = [v for v in self._values(new) if not (v.question.is_angle and v.number.rational in (0, 90, 180))]
         self.rng("derived").shuffle(found)
         return tuple(found)
+
+    @cached_property
+    def composed(self) -> tuple[Value, ...]:
+        """Some ratios and perimeters that follow; the text may speak of one length of a ratio, and of no side."""
+        new = [pair for pair in self._segments if not self._names(question_of(("length", *pair), {}))]
+        ratios = [two for two in combinations(self._segments, 2) if set(two) & set(new)]
+        triangles = list(combinations(self.problem.points, 3))
+        self.rng("ratios").shuffle(ratios)
+        self.rng("triangles").shuffle(triangles)
+        sides = {frozenset(pair) for pair in new}
+        drawn = (t for t in triangles if all(frozenset(pair) in sides for pair in combinations(t, 2)))
+        found = self._values(question_of(("ratio", *one, *other), {}) for one, other in ratios)
+        unequal = (value.as_stated for value in found if value.number != 1)
+        perimeters = self._values(question_of(("perimeter", *triangle), {}) for triangle in drawn)
+        return (*islice(unequal, MOST_COMPOSED), *islice(perimeters, MOST_COMPOSED))
+
+    @cached_property
+    def _segments(self) -> list[tuple[str, str]]:
+        return segments(self.source.given, self.problem.clauses)
+
+    @cached_property
+    def _known(self) -> frozenset[Term]:
+        """What the text speaks of as such."""
+        return frozenset(term for s in (*self.source.given, self.source.claim) for term in measured(s))
+
+    def _names(self, asked: Question) -> bool:
+        """True where the text speaks of a quantity as such."""
+        return any(_is_named(asked, term, self.at) for term in self._known)
+
+    def _values(self, asked: Iterable[Question]) -> Iterator[Value]:
+        """Quantities that follow, with pleasant numbers."""
+        for one in asked:
+            value = None if self.closure is None else self.closure.answer(one)
+            if value is not None and pleasant(value):
+                yield Value(one, value)
 
 
 def _is_named(asked: Question, term: Term, at: Coordinates) -> bool:

@@ -29,7 +29,6 @@ from geogen.families.filtering import Seen
 from geogen.families.realise import figures_near
 from geogen.families.seen import seen
 from geogen.lang.form import Coordinates
-from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -48,25 +47,15 @@ MOST_OPEN, MOST_TWO = 20, 10
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
 
-def look(number: Number) -> str:
-    """How a number looks: whole, a fraction, or with roots."""
-    rational = number.rational
-    if rational is None:
-        return "root"
-    return "whole" if rational.denominator == 1 else "fraction"
-
-
 def pairs(values: Sequence[Value], rng: random.Random) -> list[tuple[Value, Value]]:
-    """Pairs of quantities of one kind and look, shuffled: the first of two is said to have the other's number.
+    """Pairs of quantities of one kind, shuffled: the first of two is said to have the other's number.
 
     So a false number is one that is true of another quantity, and the two twins state the same number.
     """
     found = [
         (one, other)
         for one, other in permutations(values, 2)
-        if one.question.kind == other.question.kind
-        and one.number != other.number
-        and look(one.number) == look(other.number)
+        if one.question.kind == other.question.kind and one.number != other.number
     ]
     rng.shuffle(found)
     return found
@@ -105,8 +94,8 @@ class Text:
         assert self.family.answer is not None
         kept = [v for n, v in self.family.stated.items() if n not in self.edit.without]
         stated = (*kept, *self.edit.plus)
-        every = [v for v in (self.family.answer, *self.family.derived) if v not in stated]
-        return tuple(v for v in every if _has_size(v.question, stated))
+        every = (self.family.answer, *self.family.derived, *self.family.composed)
+        return tuple(v for v in every if v not in stated and _has_size(v.question, stated))
 
     @cached_property
     def closure(self) -> Closure | None:

@@ -13,6 +13,7 @@ from itertools import combinations
 
 from geogen.families.edit import Value
 from geogen.lang.expression import Expression
+from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -47,14 +48,22 @@ def seen(asked: Question, problem: Problem, premises: Sequence[Statement]) -> fr
     )
 
 
+def look(number: Number) -> str:
+    """How a number looks: whole, a fraction, or with roots."""
+    rational = number.rational
+    if rational is None:
+        return "root"
+    return "whole" if rational.denominator == 1 else "fraction"
+
+
 def related(said: Value, stated: Iterable[Value]) -> frozenset[str]:
-    """How the number that is said of a quantity goes with the numbers that a text states, and how near those stand.
+    """How the number that is said of a quantity looks, and goes with the numbers that a text states.
 
     Args:
         said: the quantity with that number.
         stated: those of the text.
     """
-    found = set()
+    found = {f"a {look(said.number)} number"}
     for value in stated:
         if value.question.kind == said.question.kind:
             one, other = float(said.number), float(value.number)

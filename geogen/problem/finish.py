@@ -319,7 +319,7 @@ class Finish:
         return Made(self.base, problem, scene, claim, proof, needed, conditions, marks)
 
     def _cheapest(self, proof: ProofGraph, scene: Scene, claim: Statement) -> ProofGraph:
-        """The proof, or one of the finished problem that costs its reader less, of no more premises if there is such.
+        """The proof, or one of the finished problem that costs its reader less, by the same sentences if there is such.
 
         None is longer or costs more than the one that ``geogen solve`` finds.
 
@@ -338,11 +338,19 @@ class Finish:
         others = [replace(found, problem=proof.problem) for found in (solved, thorough)]
         length, price = path_length(solved), cost(solved, self.library)
         fine = [p for p in (proof, *others) if path_length(p) <= length and cost(p, self.library) <= price]
-        best = min(fine, key=lambda p: (not used(p) <= used(proof), cost(p, self.library), path_length(p)))
+        said = _of_clauses(scene, used(proof))
+        best = min(fine, key=lambda p: (not used(p) <= said, cost(p, self.library), path_length(p)))
         self._fitting(best, self.demands.min_steps)
         if best is not proof:
             check(best, self.library)
         return best
+
+
+def _of_clauses(scene: Scene, some: frozenset[Statement]) -> frozenset[Statement]:
+    """All that is said by the clauses that say some given statements: who uses one of them has read the others."""
+    said = [(p.clause, p.statement.canonical()) for p in scene.premises]
+    clauses = {clause for clause, statement in said if statement in some}
+    return frozenset(statement for clause, statement in said if clause in clauses)
 
 
 def _unwritten(statement: Statement, closure: Closure, error: AssertionError) -> Refused:
