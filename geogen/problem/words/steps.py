@@ -37,6 +37,7 @@ from geogen.problem.words.template import Replay, filled
 from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
 from geogen.problem.words.why import reason, subject_of
+from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
 from geogen.proof.text import spoken
 
@@ -208,8 +209,13 @@ class Solution:
         if not stated:
             return self.line("angles_seen", **words)
         shown = (text for text in self.computed(step, stated, list(used)) if text not in ("", words["it"]))
-        computed = self.line("computed", it=text) if (text := next(shown, "")) else ""
+        computed = self.line("computed", it=text) if (text := next(shown, "")) else self.facts(list(stated.values()))
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
+
+    def facts(self, stated: Sequence[Statement]) -> str:
+        """What a step without a computation rests on, said again where that is more than a reader keeps in mind."""
+        said = list(dict.fromkeys(say(statement, self.voice) for statement in stated))
+        return self.line("facts", it=self.voice.listed(said)) if len(said) > AT_ONCE else ""
 
     def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> Iterator[str]:
         """The arithmetic of a step by algebra, the plainest way to show it first; empty where a way does not fit."""
