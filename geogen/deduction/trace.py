@@ -134,7 +134,7 @@ class History:
         self._stage(given, state)
         for number, stage in enumerate(closure.stages):
             offers = lemmas.get(number, []) + stage.offers
-            self._stage(sorted(offers, key=lambda offer: cost(offer[1], last)), state)
+            self._stage(sorted(offers, key=lambda offer: (cost(offer[1], last), _name(offer[1]))), state)
 
     def _stage(self, offers: Iterable[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
@@ -157,6 +157,12 @@ def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[int, int, i
         return (0, 0, 0, 0)
     rank = 2 if _of_itself(event) else int(rule.id in last)
     return (rank, rule.cost, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
+
+
+def _name(event: Event) -> tuple[str, tuple[int, ...], str]:
+    """What puts events of one cost in an order, the same in whatever figure they are found."""
+    rule = "" if event.rule is None else event.rule.id
+    return rule, tuple(event.points), "" if event.statement is None else str(event.statement)
 
 
 def _of_itself(event: Event) -> bool:
