@@ -130,11 +130,15 @@ class History:
         self.events: list[Event] = []
         self.limits: dict[Event, int] = {}
         state = closure.fresh_algebra()
+        self._premises = {p.statement.canonical() for p in closure.scene.premises}
         given = [(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN]
         self._stage(given, state)
         for number, stage in enumerate(closure.stages):
             offers = lemmas.get(number, []) + stage.offers
-            self._stage(sorted(offers, key=lambda offer: (cost(offer[1], last), _name(offer[1]))), state)
+            self._stage(
+                sorted(offers, key=lambda offer: (cost(offer[1], last), self._derived(offer[1]), _name(offer[1]))),
+                state,
+            )
 
     def _stage(self, offers: Iterable[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
@@ -143,6 +147,13 @@ class History:
                 self.echelon.add(len(self.events), terms)
                 self.events.append(event)
                 self.limits.setdefault(event, limit)
+
+    def _derived(self, event: Event) -> int:
+        """How many hypotheses of a rule are no premises."""
+        if event.kind != RULE or event.rule is None:
+            return 0
+        names = dict(zip(event.rule.variables, (self.closure.scene.points[i] for i in event.points), strict=True))
+        return sum(s.renamed(names).canonical() not in self._premises for s in event.rule.given)
 
 
 def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[int, int, int, int]:
