@@ -23,7 +23,7 @@ TAKEN_APART = {
     "a b c d = isquare a b c d; o = on_line o a c, on_line o b d; length a b = 6 ? perimeter a d o": (
         "lconst a d 6",
         "lconst a c 6*sqrt(2)",
-        "lconst a o 3*sqrt(2)",
+        "lconst b d 6*sqrt(2)",
     ),
 }
 

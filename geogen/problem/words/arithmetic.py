@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import lcm
@@ -15,7 +15,6 @@ from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
 from geogen.problem.words.symbols import plain_number
 from geogen.proof.graph import Certificate
-from geogen.proof.show import show_sum
 from geogen.proof.sums import power
 
 _UNITS = ("unit", "unit2")
@@ -240,8 +239,16 @@ def _solved(form: Form, target: Statement, known: Mapping[frozenset[str], object
         is_sum = " " in text and not alone
         return f"({text}){square}" if is_sum or square and not text.isdigit() else text + square
 
-    ordered = sorted(rest, key=lambda part: part[1] < 0)
+    def summed(say: Callable[[Quantity], str]) -> str:
+        text = ""
+        for q, c in sorted(rest, key=lambda part: part[1] < 0):
+            size = plain_number(abs(as_number(c)))
+            factor = "" if size == "1" and say(q) else f"({size})" if "/" in size and say(q) else size
+            body = " · ".join(filter(None, (factor, say(q))))
+            text += f" {'−' if c < 0 else '+'} {body}" if text else f"{'−' if c < 0 else ''}{body}"
+        return text
+
     left = "".join(names[str(p)] for p in target.args[:2]) + square
-    sides = [show_sum((say(q), c) for q, c in ordered).replace("·", " · ") for say in (name, number)]
+    sides = [summed(name), summed(number)]
     result = plain_number(value * value if square else value)
     return " = ".join(dict.fromkeys((left, *sides, result)))

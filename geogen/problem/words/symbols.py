@@ -101,11 +101,17 @@ def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values)
     if not factors:
         return number
     if coefficient == 1:
-        return " · ".join(factors)
+        return " · ".join(factors) if factors[1:] else _bare(factors[0])
     simple = len(coefficient.terms) == 1 and "/" not in number
     if len(monomial) == 1 and monomial[0][0][0] == "unknown" and simple:
         return f"{number}{factors[0]}"
     return " · ".join([number if simple else f"({number})", *factors])
+
+
+def _bare(text: str) -> str:
+    """A number without the brackets that it needs in a product alone."""
+    inner = text[1:-1]
+    return inner if text[0] == "(" and text[-1] == ")" and not {*"()+−"} & {*inner} else text
 
 
 def term_text(term: Term, names: Names) -> str:
