@@ -22,6 +22,8 @@ from geogen.lang.statement import Statement, all_forms, own_forms, parts
 
 Terms = dict[int, int]
 
+#: From this cost on rules of one stage are preferred by what they rest on alone.
+SCHOOL = 2
 #: What is said of two triangles.
 TRIANGLES = ("contri", "contrir", "simtri", "simtrir")
 #: Conjunctions of more alternatives than this are established by the usual form of each part only.
@@ -167,7 +169,12 @@ def cost(event: Event, last: Collection[str] = frozenset()) -> tuple[int, int, i
     if rule is None:
         return (0, 0, 0, 0)
     rank = 2 if _of_itself(event) else int(rule.id in last)
-    return (rank, rule.cost, len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0), 0 if rule.lemma else 1)
+    return (
+        rank,
+        min(rule.cost, SCHOOL),
+        len(rule.given) + len(rule.figure) - (2 if rule.lemma else 0),
+        0 if rule.lemma else 1,
+    )
 
 
 def _name(event: Event) -> tuple[str, tuple[int, ...], str]:
