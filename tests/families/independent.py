@@ -54,7 +54,7 @@ def opinion(row: Mapping[str, Any]) -> str | None:
         if answer == "true":
             return None if all(holds) else f"{holds.count(False)} of {len(holds)} figures contradict the claim"
         return None if not all(holds) else f"the claim is true in all {len(holds)} figures"
-    shown = different(float(reader.asked(goal, at)) for at in found)
+    shown = different(float(reader.asked(goal, at, row["body"])) for at in found)
     wanted = row["answer_latex"].split("; ")[:1] if answer == "conflict" else answer.split("; ")
     numbers = different(map(number, wanted))
     if row["kind"] == "two-answers":

@@ -49,6 +49,10 @@ def many_digits() -> Arithmetic:
     return Arithmetic(mpmath.mpf, mpmath.sqrt, mpmath.atan2, lambda a: mpmath.expj(a), mpmath.pi)
 
 
+#: What value clauses begin with.
+MEASURES = ("length", "angle", "area", "perimeter", "ratio", "radius", "arc", "sector")
+
+
 class Reader:
     """Statements and questions of the problem language as functions of places.
 
@@ -152,15 +156,26 @@ class Reader:
         size = sum(abs(at[p] - at[q]) for (_, p), (_, q) in combinations(pairs, 2))
         return [total.real / size, total.imag / size]
 
-    def asked(self, goal: str, at: Places) -> Any:
-        """The value that a question asks for."""
+    def asked(self, goal: str, at: Places, body: str = "") -> Any:
+        """The value that a question asks for; the body says what an unknown is."""
         kind, *points = goal.split()
+        if kind == "value":
+            return self._unknown(points[0], at, body)
+        if kind == "radius":
+            return abs(at[points[0]] - at[points[1]])
         if kind == "perimeter":
             return sum(abs(at[p] - at[q]) for p, q in zip(points, [*points[1:], points[0]], strict=True))
         if kind == "ratio":
             a, b, c, d = (at[p] for p in points)
             return abs(a - b) / abs(c - d)
         return self.value(f"{kind}({','.join(points)})", at)
+
+    def _unknown(self, name: str, at: Places, body: str) -> Any:
+        """An unknown by the first value that is linear in it: AB = 3x + 1."""
+        values = (clause.partition("=") for clause in body.partition("?")[0].split(";"))
+        left, right = next((x, y) for x, _, y in values if x.split()[0] in MEASURES and re.search(rf"\b{name}\b", y))
+        none, one = (self.value(re.sub(rf"\b{name}\b", f"({number})", right), at) for number in (0, 1))
+        return (self.asked(left.strip(), at) - none) / (one - none)
 
 
 # ── figures ──
