@@ -73,9 +73,10 @@ class _Splitter:
         premises = tuple(map(self.numbers.__getitem__, step.premises))
         if step.kind == BY_ALGEBRA:
             looks = tuple(number for number in premises if self.steps[number - 1].kind == SEEN)
-            if self._count(certificates) > AT_ONCE:
+            is_formula = self._is_formula(certificates)
+            if self._count(certificates) > AT_ONCE and not is_formula:
                 certificates = tuple(self._fewer(certificate, step.statement) for certificate in certificates)
-            if self._count(certificates) > AT_ONCE and len(certificates) > 1:
+            if self._count(certificates) > AT_ONCE and len(certificates) > 1 and not is_formula:
                 certificates = tuple(self._named(certificate, step.statement) for certificate in certificates)
             premises = (*sorted(_facts(certificates)), *looks)
         self.numbers[step.id] = self._enter(replace(step, premises=premises, certificates=certificates))
@@ -94,6 +95,13 @@ class _Splitter:
     def _count(self, certificates: Sequence[Certificate]) -> int:
         """How many facts sums bring together; how an angle is turned is for the checker, and no reader counts it."""
         return sum(self.steps[number - 1].statement.predicate != "protractor" for number in _facts(certificates))
+
+    def _is_formula(self, certificates: Sequence[Certificate]) -> bool:
+        """True where numbers are put into one equation, however many."""
+        terms = [(number, which) for c in certificates for number, which, _ in c.terms]
+        facts = [self._of(*term) for term in terms]
+        measured = all({q[0] for q in quantities(fact)} <= VALUED for fact in facts)
+        return measured and sum(len(quantities(fact)) > 1 for fact in facts) <= 1
 
     def _fewer(self, certificate: Certificate, target: Statement) -> Certificate:
         """The same sum of at most three facts, or of as few as there is something to say between.
