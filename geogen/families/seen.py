@@ -16,6 +16,7 @@ from geogen.lang.expression import Expression
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
+from geogen.lang.question import question as question_of
 from geogen.lang.statement import Statement
 
 #: How points are called: the vertex of an angle that is asked for, other points of the quantity, and all others.
@@ -39,8 +40,13 @@ def seen(asked: Question, problem: Problem, premises: Sequence[Statement]) -> fr
 
     Returns:
         What premises say of its points; how these are introduced and used, where, and together with each other; what
-        they are called; how often they occur.
+        they are called; how often they occur. Of a ratio that of its lengths, and what is so of both.
     """
+    if asked.kind == "ratio":
+        one, other = (question_of(("length", *pair), {}) for pair in (asked.args[:2], asked.args[2:]))
+        shared = len({*one.args} & {*other.args})
+        both = [seen(length, problem, premises) for length in (one, other)]
+        return frozenset((*both[0], *both[1], *(f"both {said}" for said in both[0] & both[1]), f"shares {shared}"))
     called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
     found = {about for statement in premises for about in _said(statement, called)}
     return frozenset(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -41,6 +42,7 @@ def opinion(row: Mapping[str, Any]) -> str | None:
         return None if shows else "the record has no figures with different values"
     found = figures(premises, record_of(row), row["body"])
     if answer == "impossible":
+        found = [at for at in found if _is_of_text(at, record_of(row), row["body"])]
         return f"{len(found)} figures show it" if found else None
     # Of one answer the record has one order type, of two answers two.
     kinds = map(_placed, json.loads(row["figures"])) if row["kind"] == "two-answers" else [record_of(row)]
@@ -62,6 +64,28 @@ def opinion(row: Mapping[str, Any]) -> str | None:
     if not _same(shown, numbers):
         return f"figures show {[round(x, 6) for x in shown[:6]]}, the record {numbers}"
     return _picture_fault(row, premises) if answer == "conflict" else None
+
+
+def _is_of_text(at: Mapping[str, complex], record: Mapping[str, complex], body: str) -> bool:
+    """False where a point that the text has on a segment is not between its ends, or sides of a quadrilateral cross."""
+    on = [call.split()[1:] for call in re.split("[=,;?]", body) if call.split()[:1] == ["on_line"]]
+    segments = [(p, a, b) for p, a, b in on if _is_between(record[p], record[a], record[b])]
+    sides = [clause.split("=")[0].split() for clause in body.split(";") if "quad" in clause or "trapezoid" in clause]
+    crossed = [p for p in sides if len(p) == 4 and any(_cross(*(at[p[n - k]] for n in range(4))) for k in (0, 1))]
+    return not crossed and all(_is_between(at[p], at[a], at[b]) for p, a, b in segments)
+
+
+def _is_between(p: complex, a: complex, b: complex) -> bool:
+    return ((a - p) * (b - p).conjugate()).real < 0
+
+
+def _cross(a: complex, b: complex, c: complex, d: complex) -> bool:
+    """True where the segments AB and CD cross."""
+
+    def turn(p: complex, q: complex, r: complex) -> bool:
+        return ((q - p).conjugate() * (r - p)).imag > 0
+
+    return turn(a, b, c) != turn(a, b, d) and turn(c, d, a) != turn(c, d, b)
 
 
 def _among(shown: Sequence[float], numbers: Sequence[float]) -> bool:
