@@ -69,6 +69,8 @@ def chain(
         first = {q: quotient(aim[q], scale) for q in quantities(aim)}  # both lengths of a ratio
     values = [fact for fact in facts if len(quantities(fact)) == 1]
     sums = [first, *_led(first, [_times(fact, quotient(Fraction(1), scale)) for fact in facts if fact not in values])]
+    if len(first) == 1 and any(first.keys() & one.keys() for one in sums[1:]):
+        return None  # what is sought would be said by itself
     links = [_link(one) for one in sums]
     result = _link(total_of((first, _times(aim, quotient(Fraction(-1), scale)))))
     known = {name: number for fact in values for name, number in _value(fact)}

@@ -10,6 +10,8 @@ from geogen.problem.solving import solve
 from geogen.problem.words.solution import solution
 
 LIBRARY = load_library()
+#: A right triangle cut by a bisector and its distance from the hypotenuse.
+KITE = "a b c = r_triangle a b c; d = angle_bisector d a b c, on_line d a c; e = foot e d b c"
 #: Problems with the arithmetic that their solutions show.
 SHOWN = {
     "a b c = iso_triangle a b c; angle b a c = 40 ? angle a b c": "∠ABC = (180° − 40°)/2 = 70°",
@@ -18,6 +20,10 @@ SHOWN = {
     "a b = segment a b; c = on_circle c a b; length a b = 9 ? length a c": "AC = AB = 9",
     "a b c = triangle a b c; m = midpoint m a b; n = midpoint n a c; length b c = 8 ? length m n": "(1/2) · 8 = 4",
     "a b c = r_triangle a b c; length a b = 5; length a c = 12 ? length b c": "BC² = AB² + AC² = 5² + 12² = 169",
+    "a b c d = eq_quadrangle a b c d; m = midpoint m a c; n = midpoint n b d; e = midpoint e a b ? cong m e n e": (
+        "EM = (1/2) · BC = (1/2) · AD = EN"
+    ),
+    f"{KITE}; length a b = 27; length a c = 36 ? perimeter c d e": "= AD + CD + CE = CE + 36 = 18 + 36 = 54",
     "a b c = triangle a b c; ratio a b b c = 3/2; ratio b c a c = 4/5 ? ratio a b a c": "AB : AC = (3/2) : (5/4) = 6/5",
 }
 
@@ -35,3 +41,11 @@ def lines(body: str, language: str) -> list[str]:
 def test_arithmetic_is_shown(body: str, arithmetic: str, language: str) -> None:
     """In both languages."""
     assert any(arithmetic in line for line in lines(body, language)), lines(body, language)
+
+
+def test_nothing_is_said_by_itself() -> None:
+    """No chain of equals has what is sought in a later link: AB² = (1/2) · AB² + …"""
+    body = f"{KITE}; length a b = 27; length a c = 36 ? perimeter c d e"
+    chains = [line.partition("): ")[2].split(" = ") for line in lines(body, "en")]
+    assert any(len(links) > 3 for links in chains)
+    assert not any(links[0] in link for links in chains for link in links[1:-1] if " " not in links[0])
