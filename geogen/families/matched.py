@@ -27,7 +27,7 @@ from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.filtering import Seen
 from geogen.families.realise import figures_near
-from geogen.families.seen import seen
+from geogen.families.seen import related, seen
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
@@ -88,12 +88,16 @@ class Text:
         """What the original states and it does not."""
         return changed(self.family.problem, self.edit.of(self.family.problem), self.family.library)[0]
 
+    @property
+    def stated(self) -> tuple[Value, ...]:
+        """The values that it states."""
+        return (*(v for n, v in self.family.stated.items() if n not in self.edit.without), *self.edit.plus)
+
     @cached_property
     def questions(self) -> tuple[Value, ...]:
         """Quantities that can be asked for, with their values in the original's figure."""
         assert self.family.answer is not None
-        kept = [v for n, v in self.family.stated.items() if n not in self.edit.without]
-        stated = (*kept, *self.edit.plus)
+        stated = self.stated
         every = (self.family.answer, *self.family.derived, *self.family.composed)
         return tuple(v for v in every if v not in stated and _has_size(v.question, stated))
 
@@ -126,8 +130,9 @@ class Text:
         return self.asking(question).of(self.family.problem)
 
     def seen(self, value: Value) -> frozenset[str]:
-        """What of a quantity a reader sees who thinks of no geometry."""
-        return seen(value.question, self.problem(value.question), self.premises)
+        """What of a quantity a reader sees who thinks of no geometry, and has measured the picture."""
+        looks = seen(value.question, self.problem(value.question), self.premises)
+        return looks | related(value, self.stated)
 
     def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:
         """Quantities of two sorts in pairs of one kind."""
