@@ -129,7 +129,7 @@ def test_a_fault_inside_is_told(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("geogen.problem.solving.prove", fail)
+    monkeypatch.setattr("geogen.problem.solving.cheapest", fail)
     found = records(printed(["solve", str(problems), "--json"], capsys, code=1))
     assert [r.get("error") for r in found] == [message, message, None]
 

@@ -11,7 +11,7 @@ from geogen.dataset.variants import ASIDE, VARIANTS, Wanted, make_variants
 def test_interrupted_variants_go_on(drawn, tmp_path, monkeypatch):
     """After an interruption only what was not made yet is made, nothing is shown before all is, and nothing is left."""
     monkeypatch.setattr("geogen.dataset.variants.CHUNK", 1)
-    wanted = Wanted(("solutions",), 2)
+    wanted = Wanted(("solutions",), 1)
     quiet, part = tmp_path / "quiet", tmp_path / "part"
     pieces = []
     make_variants(drawn, quiet, wanted, 1, lambda done, total: pieces.append(done))
@@ -23,7 +23,7 @@ def test_interrupted_variants_go_on(drawn, tmp_path, monkeypatch):
         return made(kind, seed, chunk)
 
     def stop(done, total):
-        if done == 2:
+        if done == 1:
             raise KeyboardInterrupt
 
     monkeypatch.setattr(variants, "_made", counted)

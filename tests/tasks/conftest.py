@@ -32,7 +32,7 @@ def data(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set with items; nothing may be written into it."""
 
     def make(folder: Path) -> None:
-        synthesize(Options(n=PROBLEMS, seed=31), folder, 1)
+        synthesize(Options(n=PROBLEMS, seed=33), folder, 1)
         make_items(folder, folder, Wish(TASKS, ITEMS, 1), 1)
 
     return made_once("tasks", make)

@@ -19,6 +19,7 @@ from geogen.families.figures import drawn_first, rough
 from geogen.families.kinds import MATCHED
 from geogen.families.label import unasked
 from geogen.families.moves import Moves, moves_of
+from geogen.families.sketch import SKETCH
 from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
 from geogen.lang.problem import Problem, parse_body, print_body
@@ -42,10 +43,10 @@ COLUMNS = (
     "changed",
     "provenance",
 )
-#: Kinds worded and drawn by the figure of their original, and those by the first figure of their record.
-AS_ORIGINAL, AS_FIGURE = ("false-claim", "true-claim"), ("insufficient", "misdrawn")
+#: Kinds that are worded and drawn by the first figure of their record.
+AS_FIGURE = ("insufficient", "misdrawn")
 #: What is read of a provenance, and of the proofs in it.
-_KEPT = ("moves", "shown", "number", "figures")
+_KEPT = ("moves", "shown", "number", "figures", SKETCH)
 _PARTS = {"original": ("problem", "figure"), "proof": ("figure",), "other": ("figure",)}
 
 
@@ -179,8 +180,8 @@ def _statements(texts: list[str]) -> tuple[Statement, ...]:
 
 def _figure(kind: str, data: Mapping[str, Any], original: Coordinates) -> Coordinates:
     """The figure by which a twin is worded and drawn."""
-    if kind in AS_ORIGINAL:
-        return original
+    if SKETCH in data:
+        return rough(read_precise(data[SKETCH]["figure"]))
     if kind in AS_FIGURE:
         return rough(read_precise(data["figures"][0]))
     if kind == "mismatch" and data["shown"]["plus"]:

@@ -58,9 +58,14 @@ def chain(
     Returns:
         None where some link would be no sum or product of a few measures.
     """
-    aim = _form(target, certificate.form, at)
+    forms = [
+        lifted(all_forms(s)[which], at) for s, which in ((target, certificate.form), *_rested(certificate, stated))
+    ]
+    if None in forms:
+        return None  # a step with a mistake in it, or one of a mirrored figure
+    aim, *rest = (dict(form) for form in forms if form is not None)
     kinds = {quantity[0] for quantity in aim}
-    facts = [_times(_form(stated[number], which, at), often) for number, which, often in certificate.terms]
+    facts = [_times(fact, often) for fact, (_, _, often) in zip(rest, certificate.terms, strict=True)]
     if not facts or not any(kinds <= some for some in (OF_PRODUCTS, OF_SUMS)):
         return None
     scale = _scale(aim)
@@ -96,10 +101,9 @@ def _led(first: Sum, facts: Sequence[Sum]) -> Iterator[Sum]:
         yield first
 
 
-def _form(statement: Statement, which: int, at: Coordinates) -> Sum:
-    found = lifted(all_forms(statement)[which], at)
-    assert found is not None, f"'{statement}' is not true in the figure"
-    return dict(found)
+def _rested(certificate: Certificate, stated: Mapping[int, Statement]) -> Iterator[tuple[Statement, int]]:
+    """The facts behind a step, each with which of its forms."""
+    return ((stated[number], which) for number, which, _ in certificate.terms)
 
 
 def _times(fact: Sum, often: Coefficient) -> Sum:
