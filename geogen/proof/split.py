@@ -19,7 +19,7 @@ from geogen.library.records import Library
 from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.slice import without_idle
-from geogen.proof.sums import Sum, factor_in, quantities, quotient, statements, total_of
+from geogen.proof.sums import Sum, factor_in, quantities, quotient, statements, times, total_of
 from geogen.proof.theorems import with_theorems
 
 #: Kinds of quantities that have values.
@@ -144,10 +144,10 @@ class _Splitter:
             if said is not None:
                 known[quantities(total)[0]] = said[:2]
         kept = [term for term in certificate.terms if term[:2] in left]
-        rest = total_of([aim, *(_times(left[term[:2]], -term[2]) for term in kept)])
+        rest = total_of([aim, *(times(left[term[:2]], -term[2]) for term in kept)])
         if not known.keys() >= set(quantities(rest)):
             return certificate
-        terms = self._put_in(kept, _times(rest, Fraction(-1)), known)
+        terms = self._put_in(kept, times(rest, Fraction(-1)), known)
         return replace(certificate, terms=terms) if self._sum(terms) == aim else certificate
 
     def _solvable(self, left: dict[Fact, Sum], known: dict[Quantity, Fact]) -> Iterator[Fact]:
@@ -171,7 +171,7 @@ class _Splitter:
 
     def _joined(self, terms: Sequence[Term], target: Statement) -> tuple[Term, ...] | None:
         """A sum with two or three of its facts joined, those that say the least together."""
-        sums = {term: _times(self._of(*term[:2]), term[2]) for term in terms}
+        sums = {term: times(self._of(*term[:2]), term[2]) for term in terms}
         totals: dict[tuple[Term, ...], Sum] = {}
         for group in chain(combinations(terms, 2), combinations(terms, 3)):
             before = sums[group[0]] if len(group) == 2 else totals[group[:2]]
@@ -220,7 +220,7 @@ class _Splitter:
 
     def _sum(self, terms: Sequence[Term]) -> Sum:
         """What facts add up to."""
-        return total_of(_times(self._of(number, which), often) for number, which, often in terms)
+        return total_of(times(self._of(number, which), often) for number, which, often in terms)
 
     def _of(self, number: int, which: int) -> Sum:
         """A fact."""
@@ -235,10 +235,6 @@ class _Splitter:
 
 def _facts(certificates: Sequence[Certificate]) -> set[int]:
     return {number for certificate in certificates for number, _, _ in certificate.terms}
-
-
-def _times(fact: Sum, often: Coefficient) -> Sum:
-    return {quantity: as_coefficient(often * c) for quantity, c in fact.items()}
 
 
 def _merged(terms: Sequence[Term]) -> tuple[Term, ...]:

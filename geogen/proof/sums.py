@@ -28,6 +28,11 @@ def total_of(sums: Iterable[Sum]) -> Sum:
     return {quantity: as_coefficient(c) for quantity, c in total.items() if c}
 
 
+def times(fact: Sum, often: Coefficient) -> Sum:
+    """A sum as often as a coefficient says."""
+    return {quantity: as_coefficient(often * c) for quantity, c in fact.items()}
+
+
 def quantities(total: Sum) -> list[Quantity]:
     """What a sum speaks of, apart from constants."""
     return [quantity for quantity in total if quantity[0] in MEASURED]
@@ -126,9 +131,14 @@ def _of_products(total: Sum) -> Iterator[Statement]:
         sides[count > 0] *= Expression.term(term).power(int(_size(count)))  # type: ignore[arg-type]
     if max(sum(often for _, often in monomial) for side in sides.values() for monomial, _ in side.parts) > MOST:
         return
+    yield from _equation(sides[True], sides[False])
+
+
+def _equation(left: Expression, right: Expression) -> Iterator[Statement]:
+    """The statement that two sides are equal, if a textbook would write it."""
     try:
-        statement = statement_of(sides[True], sides[False])
-    except ParseError:  # it is true of this figure, and no textbook would write it
+        statement = statement_of(left, right)
+    except ParseError:  # it is true of this figure alone
         return
     if statement is not None:
         yield statement
@@ -165,12 +175,7 @@ def _of_measures(total: Sum) -> Iterator[Statement]:
     for quantity, coefficient in total.items():
         size = quotient(coefficient, _size(scale))
         sides[size > 0] = sides[size > 0] + _measure(quantity).times(_number(_size(size)))
-    try:
-        statement = statement_of(sides[True], sides[False])
-    except ParseError:  # it is true of this figure, and no textbook would write it
-        return
-    if statement is not None:
-        yield statement
+    yield from _equation(sides[True], sides[False])
 
 
 def _is_small(coefficient: Coefficient) -> bool:

@@ -12,7 +12,7 @@ from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import Certificate
-from geogen.proof.sums import Sum, power, quantities, quotient, total_of
+from geogen.proof.sums import Sum, power, quantities, quotient, times, total_of
 
 #: Quantities whose logarithms facts add up, as products have them, and those of sums.
 OF_PRODUCTS, OF_SUMS = frozenset({"l", "lt", "log", "logunit"}), frozenset({"s", "q", "t", "unit", "unit2"})
@@ -65,7 +65,7 @@ def chain(
         return None  # a step with a mistake in it, or one of a mirrored figure
     aim, *rest = (dict(form) for form in forms if form is not None)
     kinds = {quantity[0] for quantity in aim}
-    facts = [_times(fact, often) for fact, (_, _, often) in zip(rest, certificate.terms, strict=True)]
+    facts = [times(fact, often) for fact, (_, _, often) in zip(rest, certificate.terms, strict=True)]
     if not facts or not any(kinds <= some for some in (OF_PRODUCTS, OF_SUMS)):
         return None
     scale = _scale(aim)
@@ -73,11 +73,11 @@ def chain(
     if len(quantities(aim)) == 2 and kinds <= OF_PRODUCTS and target.predicate == "rconst":
         first = {q: quotient(aim[q], scale) for q in quantities(aim)}  # both lengths of a ratio
     values = [fact for fact in facts if len(quantities(fact)) == 1]
-    sums = [first, *_led(first, [_times(fact, quotient(Fraction(1), scale)) for fact in facts if fact not in values])]
+    sums = [first, *_led(first, [times(fact, quotient(Fraction(1), scale)) for fact in facts if fact not in values])]
     if len(first) == 1 and any(first.keys() & one.keys() for one in sums[1:]):
         return None  # what is sought would be said by itself
     links = [_link(one) for one in sums]
-    result = _link(total_of((first, _times(aim, quotient(Fraction(-1), scale)))))
+    result = _link(total_of((first, times(aim, quotient(Fraction(-1), scale)))))
     known = {name: number for fact in values for name, number in _value(fact)}
     if None in links or result is None or len(sums) - 1 < len(facts) - len(values) or len(links) > LINKS:
         return None
@@ -95,19 +95,15 @@ def _led(first: Sum, facts: Sequence[Sum]) -> Iterator[Sum]:
         linked = [fact for fact in left if fact.keys() & set(quantities(first))]
         if not linked:
             return
-        best = min(linked, key=lambda fact: len(quantities(total_of((first, _times(fact, Fraction(-1)))))))
+        best = min(linked, key=lambda fact: len(quantities(total_of((first, times(fact, Fraction(-1)))))))
         left.remove(best)
-        first = total_of((first, _times(best, Fraction(-1))))
+        first = total_of((first, times(best, Fraction(-1))))
         yield first
 
 
 def _rested(certificate: Certificate, stated: Mapping[int, Statement]) -> Iterator[tuple[Statement, int]]:
     """The facts behind a step, each with which of its forms."""
     return ((stated[number], which) for number, which, _ in certificate.terms)
-
-
-def _times(fact: Sum, often: Coefficient) -> Sum:
-    return {q: c for q in fact if (c := quotient(fact[q], quotient(Fraction(1), often)))}
 
 
 def _scale(aim: Sum) -> Coefficient:
