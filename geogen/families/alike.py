@@ -1,4 +1,4 @@
-"""Clauses, measures and statements that say the same as others, by the patterns of ``alike.toml``."""
+"""Clauses, measures and statements that say the same as others, or less, by the patterns of ``alike.toml``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib.resources import files
 
 _TOKEN = re.compile(r"[^\s,;=]+|[,;=]")
 #: The tables of the file.
-UNFOLD, TURN, SAY = "unfold", "turn", "say"
+UNFOLD, TURN, SAY, LOOSEN = "unfold", "turn", "say", "loosen"
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def instead(table: str, text: str) -> tuple[str, ...]:
     """What may stand in the place of a text.
 
     Args:
-        table: ``UNFOLD``, ``TURN`` or ``SAY``.
+        table: ``UNFOLD``, ``TURN``, ``SAY`` or ``LOOSEN``.
         text: a clause, the left side of a value clause, or a goal.
     """
     return next((found for entry in tables()[table] if (found := entry.instead(text))), ())

@@ -10,7 +10,7 @@ from typing import Any
 
 from geogen.checker.items.item import require
 from geogen.deduction.answer import figure_value
-from geogen.families.edit import Place, Value, bindings, changed, edited, premises_of, stated_values
+from geogen.families.edit import Looser, Value, changed, edited, looser_clauses, premises_of, stated_values
 from geogen.families.figures import APART, Digits, is_of_text, require_figure, same_order
 from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
@@ -34,23 +34,23 @@ class Edit:
         without: numbers of the original's value clauses that are left out.
         plus: values that are stated besides.
         goal: what is asked instead; None for the original's goal.
-        freed: a construction of the original that is left out, by its clause and its number there.
+        looser: a clause that states less than the original's, by its number.
     """
 
     without: tuple[int, ...] = ()
     plus: tuple[Value, ...] = ()
     goal: Goal | None = None
-    freed: Place | None = None
+    looser: Looser | None = None
 
     def of(self, problem: Problem) -> Problem:
         """The twin of a problem."""
-        return edited(problem, self.without, self.plus, self.goal, self.freed)
+        return edited(problem, self.without, self.plus, self.goal, self.looser)
 
     def as_json(self) -> dict[str, Any]:
         """As plain JSON data."""
         found: dict[str, Any] = {"without": list(self.without), "plus": [str(v.clause) for v in self.plus]}
         goal = {} if self.goal is None else {"goal": str(self.goal)}
-        return found | goal | ({} if self.freed is None else {"freed": list(self.freed)})
+        return found | goal | ({} if self.looser is None else {"looser": list(self.looser)})
 
 
 class Fields(Mapping[str, Any]):
@@ -142,17 +142,17 @@ class Certificate:
         whole = parse_body(text)
         count = len(self.problem.values) - len(without)
         values = stated_values(whole)
-        freed = data.get("freed")
+        looser = data.get("looser")
         require(
-            freed is None or any(print_json(list(place)) == print_json(freed) for place in bindings(self.problem)),
-            "the edit leaves out a construction that the original cannot do without",
+            looser is None or any(print_json(list(one)) == print_json(looser) for one in looser_clauses(self.problem)),
+            "the edit has a clause in the place of another that is none of those that state less",
         )
         require(
             all(n in values for n in range(count, len(whole.values))),
             "the edit states something that is no plain value",
         )
         plus = tuple(values[n] for n in range(count, len(whole.values)))
-        made = Edit(without, plus, whole.goal if "goal" in data else None, None if freed is None else tuple(freed))
+        made = Edit(without, plus, whole.goal if "goal" in data else None, None if looser is None else tuple(looser))
         require(print_json(made.as_json()) == print_json(data), "the edit is not written as edits are")
         return made
 
@@ -234,9 +234,9 @@ class Certificate:
         return require_figure(self.figures[place], self.problem.points, premises, f"figure {place + 1}")
 
     @property
-    def frees(self) -> bool:
-        """True where the twin leaves out a construction."""
-        return "freed" in self.data.get("edit", {})
+    def loosens(self) -> bool:
+        """True where a clause of the twin states less than the original's."""
+        return "looser" in self.data.get("edit", {})
 
     def left_out(self) -> Statement:
         """The one premise that the twin leaves out: a plain value, or what a construction of a clause states.
@@ -246,7 +246,7 @@ class Certificate:
         """
         edit = self.edit
         require(
-            len(edit.without) + (edit.freed is not None) == 1, "it is no problem from which one premise is left out"
+            len(edit.without) + (edit.looser is not None) == 1, "it is no problem from which one premise is left out"
         )
         require(set(edit.without) <= set(self.stated), "what is left out is no plain value")
         less, _ = changed(self.problem, self.twin, self.library)

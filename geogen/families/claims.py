@@ -63,20 +63,21 @@ class Claims:
 
 def _seen(claimed: Value, family: Family) -> frozenset[str]:
     looks = seen(claimed.question, family.problem, premises_of(family.problem, family.library))
-    return looks | related(claimed, family.stated.values())
+    return looks | related(claimed, family.stated.values(), family.at)
 
 
 def _claims(family: Family) -> Iterator[Claims]:
-    """Pairs of claims with their proofs, no quantity in two of them."""
+    """Pairs of claims with their proofs, no quantity in two of them but the other way round."""
     if family.answer is None:
         return
     figure = in_digits(premises_of(family.problem, family.library), family.at)
     if figure is None:
         return
-    taken: list[Question] = []
+    partner: dict[Question, Question] = {}
     tried = pairs((*family.derived, family.answer), family.rng("claims"))[:TRIED]
     for number, (one, other) in enumerate(tried):
-        if one.question in taken or other.question in taken:
+        a, b = one.question, other.question
+        if partner.get(a, b) != b or partner.get(b, a) != a:
             continue
         false, true = value_in(Value(one.question, other.number).statement), value_in(other.statement)
         if false is None or true is None or _is_supplement(one, other.number):
@@ -84,7 +85,7 @@ def _claims(family: Family) -> Iterator[Claims]:
         value, proof = proof_of(Value(false.question, one.number), family), proof_of(true, family)
         pictures = None if value is None or proof is None else sketches(family, false.question, true.question)
         if value is not None and proof is not None and pictures is not None:
-            taken += one.question, other.question
+            partner |= {a: b, b: a}
             yield Claims(f"claimed {number}", family, false, value, figure, true, proof, pictures)
 
 

@@ -71,7 +71,7 @@ def _seen(value: Value, family: Family) -> frozenset[str]:
     problem = Edit((), (value,)).of(family.problem)
     looks = seen(value.question, problem, premises_of(problem, family.library))
     told = f"told {_told_with(value, family.problem)}"
-    return looks | related(value, family.stated.values()) | {told}
+    return looks | related(value, family.stated.values(), family.at) | {told}
 
 
 def _told_with(value: Value, problem: Problem) -> int | None:
@@ -81,12 +81,12 @@ def _told_with(value: Value, problem: Problem) -> int | None:
 
 
 def _stated(family: Family) -> Iterator[Stated]:
-    """Pairs of quantities of which both twins can be made, no quantity in two of them."""
+    """Pairs of quantities of which both twins can be made, no quantity in two of them but the other way round."""
     if family.answer is None:
         return
-    taken: list[Value] = []
+    partner: dict[Value, Value] = {}
     for number, (one, other, pictures) in enumerate(islice(_alike(family), TRIED)):
-        if one in taken or other in taken:
+        if partner.get(one, other) != other or partner.get(other, one) != one:
             continue
         wrong = Value(one.question, other.number)
         proof = proof_of(one, family)
@@ -95,7 +95,7 @@ def _stated(family: Family) -> Iterator[Stated]:
         figures = _figures(Edit((), (wrong,)).of(family.problem), proof, wrong, family)
         follows = None if figures is None else proof_of(other, family)
         if figures is not None and follows is not None:
-            taken += one, other
+            partner |= {one: other, other: one}
             yield Stated(f"stated {number}", family, wrong, proof, figures, other, follows, pictures)
 
 

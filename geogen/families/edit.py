@@ -1,4 +1,4 @@
-"""Edits of a problem's values: a value left out, stated besides, or stated otherwise."""
+"""Edits of a problem: a value left out, stated besides, or stated otherwise; a clause that states less."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from geogen.lang.clause import Clause
+from geogen.families.alike import LOOSEN, instead
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.number import Number
@@ -118,8 +118,8 @@ def states_answer(problem: Problem) -> bool:
     return any(v.statement.canonical() == asked.answer(v.number).canonical() for v in stated)
 
 
-#: A construction of a clause: the number of the clause, and of the construction in it.
-Place = tuple[int, int]
+#: The number of a clause, and the clause that stands in its place and states less.
+Looser = tuple[int, str]
 
 
 def edited(
@@ -127,7 +127,7 @@ def edited(
     without: Collection[int] = (),
     plus: Iterable[Value] = (),
     goal: Goal | None = None,
-    freed: Place | None = None,
+    looser: Looser | None = None,
 ) -> Problem:
     """A problem with other values, or with a point less bound.
 
@@ -136,30 +136,28 @@ def edited(
         without: numbers of the value clauses that are left out.
         plus: values that are stated besides, behind the others.
         goal: what is asked instead, if anything else.
-        freed: a construction that is left out of a clause with several.
+        looser: a clause that stands in the place of another, one of :func:`looser_clauses`.
     """
     kept = tuple(clause for number, clause in enumerate(problem.values) if number not in without)
     values = (*kept, *(value.clause for value in plus))
-    clauses = tuple(_freed(clause, number, freed) for number, clause in enumerate(problem.clauses))
-    made = replace(problem, clauses=clauses, values=values, goal=problem.goal if goal is None else goal, text="")
-    return replace(made, text=print_body(made))
+    made = replace(problem, values=values, goal=problem.goal if goal is None else goal, text="")
+    if looser is None:
+        return replace(made, text=print_body(made))
+    number, clause = looser
+    texts = [*map(str, made.clauses), *map(str, made.values)]
+    texts[number] = clause
+    return parse_body(f"{'; '.join(texts)} ? {made.goal}")
 
 
-def _freed(clause: Clause, number: int, freed: Place | None) -> Clause:
-    """A clause without the construction that is left out, if it is of this one."""
-    if freed is None or freed[0] != number:
-        return clause
-    return replace(clause, constructions=tuple(c for n, c in enumerate(clause.constructions) if n != freed[1]))
-
-
-def bindings(problem: Problem) -> list[Place]:
-    """The constructions that a text can do without: those of clauses with several."""
-    return [
-        (clause, number)
-        for clause, made in enumerate(problem.clauses)
-        if len(made.constructions) > 1
-        for number in range(len(made.constructions))
-    ]
+def looser_clauses(problem: Problem) -> list[Looser]:
+    """Clauses that state less than a problem's: without one of several constructions, or as ``alike.toml`` says."""
+    found: list[Looser] = []
+    for number, clause in enumerate(problem.clauses):
+        calls = clause.constructions
+        less = [calls[:n] + calls[n + 1 :] for n in range(len(calls))] if len(calls) > 1 else []
+        texts = [*(str(replace(clause, constructions=some)) for some in less), *instead(LOOSEN, str(clause))]
+        found += [(number, text) for text in texts]
+    return found
 
 
 def premises_of(problem: Problem, library: Library) -> tuple[Statement, ...]:

@@ -84,12 +84,14 @@ def judge_enough(case: Certificate) -> Label:
     return valued(case.twin, Value(asked, value), proof.figure, marked=unasked(case.twin))
 
 
-KIND = Kind("insufficient", "a premise is missing", make, judge, MOST_OPEN, frees=True, pairs=Pairs(CONTROL, left_open))
+KIND = Kind(
+    "insufficient", "a premise is missing", make, judge, MOST_OPEN, loosens=True, pairs=Pairs(CONTROL, left_open)
+)
 ENOUGH = Kind(
     CONTROL,
     "a premise is missing that the answer does not need",
     make_enough,
     judge_enough,
     most=MOST_OPEN + MOST_TWO,
-    frees=True,
+    loosens=True,
 )

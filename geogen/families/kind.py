@@ -52,7 +52,7 @@ class Kind:
         make: certificates for twins of a family, the likeliest first; none where it has no such twin.
         judge: the label that a certificate proves; it refuses what it does not.
         most: how many twins of a family a data set has at most.
-        frees: whether a twin may leave out a construction; values all may.
+        loosens: whether a clause of a twin may state less; values all may leave out.
         pairs: set where pairs with a control are filtered before they are made.
     """
 
@@ -61,5 +61,5 @@ class Kind:
     make: Callable[[Family], Iterator[Draft]]
     judge: Callable[[Certificate], Label]
     most: int = 1
-    frees: bool = False
+    loosens: bool = False
     pairs: Pairs | None = None

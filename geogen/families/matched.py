@@ -22,7 +22,7 @@ from geogen.checker.figure import Figure
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value
 from geogen.families.certificate import Edit
-from geogen.families.edit import Value, bindings, changed, premises_of
+from geogen.families.edit import Value, changed, looser_clauses, premises_of
 from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.filtering import Seen
@@ -132,7 +132,7 @@ class Text:
     def seen(self, value: Value) -> frozenset[str]:
         """What of a quantity a reader sees who thinks of no geometry, and has measured the picture."""
         looks = seen(value.question, self.problem(value.question), self.premises)
-        return looks | related(value, self.stated)
+        return looks | related(value, self.stated, self.family.at)
 
     def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:
         """Quantities of two sorts in pairs of one kind."""
@@ -221,7 +221,7 @@ class Open:
 
 
 def left_open(family: Family) -> Iterator[Open]:
-    """Texts that lack a value which the original states, or one of several constructions of a point.
+    """Texts that lack a value which the original states, or of which a clause states less.
 
     In the place of what they lack, some state a value that follows from the rest.
     """
@@ -260,9 +260,10 @@ def _lacking(family: Family) -> list[Text]:
 
 
 def _less(family: Family) -> Iterator[Text]:
-    """Texts that lack a value which the original states, or one of several constructions of a point."""
-    edits = [*(Edit((number,)) for number in family.stated), *(Edit(freed=place) for place in bindings(family.problem))]
-    return (text for edit in edits if len((text := Text(edit, family)).missing) == 1)
+    """Texts that lack a value which the original states, or of which a clause states less."""
+    less = [Edit(looser=one) for one in looser_clauses(family.problem)]
+    texts = (Text(edit, family) for edit in (*(Edit((number,)) for number in family.stated), *less))
+    return (text for text in texts if len(text.missing) == 1)
 
 
 def _exchanged(text: Text) -> Iterator[Edit]:

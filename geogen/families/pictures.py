@@ -141,7 +141,7 @@ def _otherwise(case: Certificate) -> tuple[Value, Value, ProofGraph, Number]:
         ProofRejected: the edit changes anything else, or there is a figure in which the proof does not hold.
     """
     edit = case.edit
-    plain = len(edit.without) == len(edit.plus) == 1 and edit.goal is None and edit.freed is None
+    plain = len(edit.without) == len(edit.plus) == 1 and edit.goal is None and edit.looser is None
     require(plain, "text and picture do not differ in one number alone")
     require(edit.without[0] in case.stated, "what text and picture differ in is no plain value")
     old, new = case.stated[edit.without[0]], edit.plus[0]

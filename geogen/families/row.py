@@ -63,7 +63,7 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
     require(isinstance(kind, str) and kind in KINDS, f"'{str(kind)[:40]}' is no kind of twin")
     with reading():
         case = Certificate(fields, library)
-        require(KINDS[str(kind)].frees or not case.frees, "twins of its kind leave out no construction")
+        require(KINDS[str(kind)].loosens or not case.loosens, "clauses of twins of its kind state no less")
         label = KINDS[str(kind)].judge(case)
         fields.require_read()
         require(not states_answer(label.problem), "the twin states what it asks for")

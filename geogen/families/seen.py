@@ -11,8 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value
 from geogen.lang.expression import Expression
+from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
@@ -62,25 +64,43 @@ def look(number: Number) -> str:
     return "whole" if rational.denominator == 1 else "fraction"
 
 
-def related(said: Value, stated: Iterable[Value]) -> frozenset[str]:
-    """How the number that is said of a quantity looks, and goes with the numbers that a text states.
+def related(said: Value, stated: Iterable[Value], at: Coordinates) -> frozenset[str]:
+    """How the number that is said of a quantity looks, and how both go with what a text states.
 
     Args:
         said: the quantity with that number.
         stated: those of the text.
+        at: a figure in which it is seen what is on one line and what is a part of what.
     """
     found = {f"a {look(said.number)} number"}
     for value in stated:
+        shared = f"{len(set(said.question.args) & set(value.question.args))} points"
         if value.question.kind == said.question.kind:
-            one, other = float(said.number), float(value.number)
-            ways = {"same": one - other, "half": 2 * one - other, "double": one - 2 * other}
-            if said.question.is_angle:
-                ways |= {"complement": one + other - 90, "supplement": one + other - 180}
-            how = [name for name, rest in ways.items() if abs(rest) < NEAR] or ["another"]
-            shared = len(set(said.question.args) & set(value.question.args))
-            vertex = said.question.is_angle and said.question.args[1] == value.question.args[1]
-            found |= {f"{name} number with {shared} points{' and vertex' * vertex}" for name in how}
+            where = _beside(said.question, value.question, at)
+            found |= {f"{name} number with {shared}, {where}" for name in _compared(said, value)}
+        else:
+            found.add(f"{value.question.kind} with {shared}, {_beside(said.question, value.question, at)}")
     return frozenset(found)
+
+
+def _compared(said: Value, stated: Value) -> list[str]:
+    """How a number goes with another of the same kind."""
+    one, other = float(said.number), float(stated.number)
+    ways = {"same": one - other, "half": 2 * one - other, "double": one - 2 * other}
+    if said.question.is_angle:
+        ways |= {"complement": one + other - 90, "supplement": one + other - 180}
+    exact = [name for name, rest in ways.items() if abs(rest) < NEAR]
+    return exact or ["a lesser" if one < other else "a greater"]
+
+
+def _beside(asked: Question, stated: Question, at: Coordinates) -> str:
+    """How a quantity lies to another: a length to a length, both lengths of a ratio to one, an angle to an angle."""
+    if asked.is_angle and stated.is_angle:
+        return angles_beside(asked.args, stated.args, at)
+    if stated.kind != "length" or asked.kind not in ("length", "ratio"):
+        return "elsewhere"
+    lengths = [asked.args[n : n + 2] for n in range(0, len(asked.args), 2)]
+    return " and ".join(sorted(lengths_beside(length, stated.args, at) for length in lengths))
 
 
 def pairs_of(tokens: frozenset[str]) -> Iterator[str]:
