@@ -176,9 +176,17 @@ class Family:
 
     @cached_property
     def composed(self) -> tuple[Value, ...]:
-        """Some ratios and perimeters that follow; the text may speak of one length of a ratio, and of no side."""
+        """Some ratios and perimeters that follow; the text may speak of one length of a ratio, and of no side.
+
+        How a midpoint parts its segment is stated, so that is no ratio to ask for.
+        """
         new = [pair for pair in self._segments if not self._names(question_of(("length", *pair), {}))]
-        ratios = [two for two in combinations(self._segments, 2) if set(two) & set(new)]
+        halved = [set(s.points) for s in self.source.given if s.predicate == "midp"]
+        ratios = [
+            (one, other)
+            for one, other in combinations(self._segments, 2)
+            if (one in new or other in new) and not any({*one, *other} <= points for points in halved)
+        ]
         triangles = list(combinations(self.problem.points, 3))
         self.rng("ratios").shuffle(ratios)
         self.rng("triangles").shuffle(triangles)

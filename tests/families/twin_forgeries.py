@@ -23,9 +23,22 @@ Row = dict[str, Any]
 Change = Callable[[Row], None]
 
 
+#: Of kinds that a problem has many twins of, the edit of the one that is forged.
+CHOSEN: dict[tuple[str, str], Row] = {
+    ("insufficient", "midline"): {"without": [0], "plus": [], "goal": "length b d"},
+    ("enough", "midline"): {"without": [0], "plus": [], "goal": "length c e"},
+    ("enough", "isosceles"): {"without": [0], "plus": ["length b d = 3"], "goal": "length a d"},
+    ("insufficient", "tangents"): {"without": [], "plus": [], "looser": [2, "c = lc_tangent c b o"]},
+    ("enough", "tangents"): {"without": [], "plus": [], "goal": "length b o", "looser": [2, "c = lc_tangent c b o"]},
+}
+
+
 def honest(kind: str, name: str) -> Row:
     """A twin of a problem, with an id."""
-    return {**twins(kind, name)["rows"][0], "id": f"{kind}-0-00000"}
+    wanted = CHOSEN.get((kind, name))
+    rows = twins(kind, name)["rows"]
+    row = next(row for row in rows if wanted in (None, json.loads(row["provenance"]).get("edit")))
+    return {**row, "id": f"{kind}-0-00000"}
 
 
 def provenance(kind: str, name: str) -> Row:
@@ -227,10 +240,10 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("enough", "tangents", "another looser clause"): edit(looser=[2, "c = lc_tangent c a o"]),
     ("insufficient", "tangents", "another looser clause"): edit(looser=[2, "c = lc_tangent c a o"]),
     ("harder", "right", "a looser clause"): edit(looser=[1, "d = on_line d b c"]),
-    ("enough", "isosceles", "what is left out is stated"): edit(plus=["length a b = 6"]),
+    ("enough", "isosceles", "what is left out is stated"): edit(plus=["length a c = 5"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
     ("enough", "isosceles", "a value besides that nobody proves"): drop("follows"),
-    ("enough", "isosceles", "a value besides that does not follow"): edit(plus=["length b c = 6"]),
+    ("enough", "isosceles", "a value besides that does not follow"): edit(plus=["length b d = 2"]),
     ("enough", "isosceles", "another value besides"): edit(plus=["length c d = 4"]),
     ("enough", "isosceles", "the value besides in another figure"): turned,
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
