@@ -31,7 +31,7 @@ def holds(closure: Closure, statement: Statement) -> bool:
     """True where the closure establishes a statement (or the figure shows a condition of position)."""
     if statement.spec.seen:
         return true_in(statement, closure.scene.figure())
-    return holding_way(closure, statement) is not None and all(
+    return holding_way(closure, statement, closure.algebra.implied) is not None and all(
         true_in(c, closure.scene.figure()) for c in conditions(statement)
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -142,6 +142,10 @@ class History:
                 state,
             )
 
+    def implied(self, terms: Terms) -> bool:
+        """True for an equation that follows from the others."""
+        return not self.echelon.reduce(terms, len(self.echelon.rows))[0]
+
     def _stage(self, offers: Iterable[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
         for terms, event in offers:
@@ -271,7 +275,7 @@ def cone(history: History, goal: Statement) -> list[Event]:
         KeyError: the goal is not in the closure.
     """
     closure, echelon, events = history.closure, history.echelon, history.events
-    target = holding_way(closure, goal)
+    target = holding_way(closure, goal, history.implied)
     if target is None:
         raise KeyError(str(goal))
     used: dict[Event, int] = {}
@@ -305,11 +309,18 @@ def _needed(event: Event, closure: Closure, echelon: Echelon, limit: int) -> lis
     return found
 
 
-def holding_way(closure: Closure, goal: Statement) -> list[Terms] | None:
-    """The forms of the first way by which the closure establishes a statement, None where it does not."""
+def holding_way(closure: Closure, goal: Statement, implied: Callable[[Terms], bool]) -> list[Terms] | None:
+    """The forms of the first way by which a statement is established, None where there is none.
+
+    Args:
+        closure: lifts the forms.
+        goal: the statement.
+        implied: whether a form follows from the equations, of the closure or of its history. Of a way by logarithms one
+            of the two can lack a sum of logarithms of numbers, which is zero.
+    """
     for way in ways(goal):
         lifted = [closure.residues(f) for f in way]
-        if all(t is not None and closure.algebra.implied(t) for t in lifted):
+        if all(t is not None and implied(t) for t in lifted):
             return [t for t in lifted if t is not None]
     return None
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from dev_problems import closure_of, closure_of_text, sample, scene_of
 
 from geogen.checker import check
-from geogen.deduction import prove
+from geogen.deduction import close, prove
 from geogen.deduction.algebra import Algebra
 from geogen.deduction.events import GIVEN
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import aimed_history, cone, plain_history, replay, shortened, thorough_history, ways_lifted
 from geogen.errors import ProofRejected
-from geogen.lang.problem import Problem
+from geogen.lang.measure import normal_term
+from geogen.lang.problem import Problem, parse_body
+from geogen.lang.question import question
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import load_library
 from geogen.proof.graph import BY_RULE, ProofGraph
 from geogen.proof.graph import GIVEN as GIVEN_STEP
+from geogen.scene.build import build_scene
 
 BODIES = (
     "a b c = triangle a b c; d = foot d a b c; e = foot e b a c; h = on_line h a d, on_line h b e",
@@ -146,3 +150,22 @@ def test_lemmas_do_not_change_what_can_be_proved(source: str) -> None:
     for problem in few(source)[:15]:
         closure = closure_of(problem)
         assert len(thorough_history(closure).echelon.rows) == len(plain_history(closure).echelon.rows)
+
+
+@pytest.mark.parametrize(
+    "constructed",
+    ["d e f g = excenter2 e f g d c b a", "d = on_circle d c a, on_line d c b"],
+    ids=["excircle", "isosceles"],
+)
+def test_lengths_with_sums_of_roots_have_a_derivation(constructed: str) -> None:
+    """Products of such numbers are known by their logarithms in one order of the equations and not in another."""
+    body = f"a b c = triangle a b c; {constructed}; angle a b c = 45; angle b a c = 60; length b c = 6"
+    library = load_library()
+    scene = build_scene(parse_body(body), library, 9)
+    closure = close(scene, library, ask=[normal_term(("area", "a", "b", "c")), normal_term(("area", "a", "b", "d"))])
+    lengths = [question(("length", *pair), {}) for pair in combinations(scene.points, 2)]
+    known = [length.answer(value) for length in lengths if (value := closure.answer(length)) is not None]
+    assert len(known) > 4
+    for statement in known:
+        for history in (plain_history(closure), thorough_history(closure)):
+            assert cone(history, statement)
