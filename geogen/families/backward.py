@@ -25,7 +25,7 @@ from geogen.tasks.realise import countermodel
 
 def make(family: Family) -> Iterator[Draft]:
     """One draft for each number whose place the answer can take."""
-    if family.answer is None:
+    if family.answer is None or family.answer.question.kind == "value":  # a text gives no number for an unknown
         return
     order = list(family.stated.items())
     family.rng("backward").shuffle(order)
