@@ -17,6 +17,12 @@ def record_of(row: Mapping[str, Any]) -> dict[str, complex]:
     return _placed(provenance["proof" if row["kind"] == "numbers" else "original"]["figure"])
 
 
+def proved_in(row: Mapping[str, Any]) -> list[dict[str, complex]]:
+    """The figures of the proofs of a twin."""
+    provenance = json.loads(row["provenance"])
+    return [_placed(provenance[name]["figure"]) for name in ("proof", "other") if name in provenance]
+
+
 def _placed(figure: Mapping[str, Sequence[Any]]) -> dict[str, complex]:
     return {point: complex(*map(float, xy)) for point, xy in figure.items()}
 
@@ -40,7 +46,7 @@ def opinion(row: Mapping[str, Any]) -> str | None:
     if answer == "undetermined":  # its three figures satisfy all to forty digits, and show three values
         shows = row["kind"] == "insufficient" and len(json.loads(row["figures"])) == 3
         return None if shows else "the record has no figures with different values"
-    found = figures(premises, record_of(row), row["body"])
+    found = figures(premises, record_of(row), row["body"], others=proved_in(row))
     if answer == "impossible":
         found = [at for at in found if _is_of_text(at, record_of(row), row["body"])]
         return f"{len(found)} figures show it" if found else None
@@ -101,9 +107,10 @@ def _same(values: Sequence[float], others: Sequence[float]) -> bool:
 def _picture_fault(row: Mapping[str, Any], premises: Sequence[str]) -> str | None:
     """What speaks against the answer by the picture of a mismatch: with its number that is the only value."""
     old, new = json.loads(row["culprits"])
-    found = figures([new if premise == old else premise for premise in premises], record_of(row), row["body"])
+    stated = [new if premise == old else premise for premise in premises]
+    found = figures(stated, record_of(row), row["body"], others=proved_in(row))
     found = [at for at in found if same_order(at, record_of(row))]
-    shown = different(float(Reader(FLOATS).asked(row["goal"], at)) for at in found)
+    shown = different(float(Reader(FLOATS).asked(row["goal"], at, row["body"])) for at in found)
     wanted = number(row["answer_latex"].split("; ")[1])
     return None if _same(shown, [wanted]) else f"by the picture figures show {shown[:6]}, the record {wanted}"
 
@@ -128,7 +135,7 @@ def _precise_fault(row: Mapping[str, Any]) -> str | None:
                 if premise in excepted and row["kind"] != "backward" and worst < 1e-4:
                     return f"'{premise}' is not false in figure {place + 1} of the record"
             if row["answer_type"] != "status" or row["answer"] == "undetermined":
-                shown.append(float(reader.asked(row["goal"], at)))
+                shown.append(float(reader.asked(row["goal"], at, row["body"])))
     if len(different(shown)) != {"backward": 2, "insufficient": 3}.get(row["kind"], len(different(shown))):
         return f"the figures of the record show {shown}"
     if row["kind"] == "two-answers" and not _same(shown, [number(text) for text in row["answer"].split("; ")]):

@@ -182,7 +182,11 @@ class Reader:
 
 
 def figures(
-    premises: Sequence[str], record: Mapping[str, complex], body: str, seed: int = 0
+    premises: Sequence[str],
+    record: Mapping[str, complex],
+    body: str,
+    seed: int = 0,
+    others: Sequence[Mapping[str, complex]] = (),
 ) -> list[dict[str, complex]]:
     """Figures in which premises hold, from random starts; degenerate ones are left out.
 
@@ -191,6 +195,7 @@ def figures(
         record: a figure of the points, whose size and whose lines count; some premises may be false in it.
         body: the problem.
         seed: of the starts.
+        others: further figures near which some starts lie.
     """
     names = list(record)
     z = np.array([record[p] for p in names])
@@ -198,8 +203,11 @@ def figures(
     rng = np.random.default_rng(seed)
     starts = middle + size * (rng.normal(size=(STARTS, len(z))) + 1j * rng.normal(size=(STARTS, len(z))))
     near = STARTS // 4
-    starts[:near] = z + size * 0.5 * (rng.normal(size=(near, len(z))) + 1j * rng.normal(size=(near, len(z))))
-    starts[0] = z
+    starts[:near] = size * 0.5 * (rng.normal(size=(near, len(z))) + 1j * rng.normal(size=(near, len(z))))
+    bases = [z, *(np.array([other[p] for p in names]) for other in others)]
+    for place, base in enumerate(bases):
+        starts[place : near : len(bases)] += base
+        starts[place] = base
     ends, errors = _solved(_system(premises, names), starts, size)
     lines = _triples(z) < FLAT
     good = [e for e, error in zip(ends, errors, strict=True) if error < SOLVED and _is_plain(e, lines)]
