@@ -19,7 +19,7 @@ from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
 from geogen.families.realise import in_digits
-from geogen.families.seen import related, seen
+from geogen.families.seen import seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
 from geogen.lang.number import Number
 from geogen.lang.question import Question
@@ -58,12 +58,10 @@ class Claims:
     @property
     def seen(self) -> Seen:
         """What of both quantities a reader sees who thinks of no geometry."""
-        return Seen(self.family.source.id, self.name, _seen(self.false, self.family), _seen(self.true, self.family))
-
-
-def _seen(claimed: Value, family: Family) -> frozenset[str]:
-    looks = seen(claimed.question, family.problem, premises_of(family.problem, family.library))
-    return looks | related(claimed, family.stated.values(), family.at)
+        own = self.family
+        premises = premises_of(own.problem, own.library)
+        false, true = (seen(claimed, own.problem, premises, own.at) for claimed in (self.false, self.true))
+        return Seen(own.source.id, self.name, false, true)
 
 
 def _claims(family: Family) -> Iterator[Claims]:

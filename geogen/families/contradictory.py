@@ -21,7 +21,7 @@ from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
 from geogen.families.realise import FAR, figures_near, in_digits
-from geogen.families.seen import related, seen
+from geogen.families.seen import seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
@@ -69,9 +69,8 @@ class Stated:
 def _seen(value: Value, family: Family) -> frozenset[str]:
     """What of a value a reader sees; where it is told, too, for where a value is told late, a large one looks odd."""
     problem = Edit((), (value,)).of(family.problem)
-    looks = seen(value.question, problem, premises_of(problem, family.library))
-    told = f"told {_told_with(value, family.problem)}"
-    return looks | related(value, family.stated.values(), family.at) | {told}
+    looks = seen(value, problem, premises_of(problem, family.library), family.at)
+    return looks | {f"told {_told_with(value, family.problem)}"}
 
 
 def _told_with(value: Value, problem: Problem) -> int | None:

@@ -27,7 +27,7 @@ from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.filtering import Seen
 from geogen.families.realise import figures_near
-from geogen.families.seen import related, seen
+from geogen.families.seen import seen
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
@@ -131,8 +131,7 @@ class Text:
 
     def seen(self, value: Value) -> frozenset[str]:
         """What of a quantity a reader sees who thinks of no geometry, and has measured the picture."""
-        looks = seen(value.question, self.problem(value.question), self.premises)
-        return looks | related(value, self.stated, self.family.at)
+        return seen(value, self.problem(value.question), self.premises, self.family.at)
 
     def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:
         """Quantities of two sorts in pairs of one kind."""

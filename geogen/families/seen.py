@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from geogen.families.beside import angles_beside, lengths_beside
-from geogen.families.edit import Value
+from geogen.families.edit import Value, stated_values
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
@@ -32,22 +32,30 @@ OF_SEGMENTS = frozenset({"cong", "para", "perp", "eqangle", "eqratio", "rconst",
 UNORDERED = frozenset({"cong", "para", "perp", "coll", "cyclic"})
 
 
-def seen(asked: Question, problem: Problem, premises: Sequence[Statement]) -> frozenset[str]:
+def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coordinates) -> frozenset[str]:
     """What is seen of a quantity.
 
     Args:
-        asked: the quantity.
+        said: the quantity, and the number that a text says or asks for.
         problem: the text; what it asks for does not matter.
         premises: what the text states.
+        at: a figure in which it is seen what is on one line and what is a part of what.
 
     Returns:
         What premises say of its points; how these are introduced and used, where, and together with each other; what
-        they are called; how often they occur. Of a ratio that of its lengths, and what is so of both.
+        they are called; how often they occur. Of a ratio that of its lengths, and what is so of both. How its number
+        looks, and how both go with the values that the text states.
     """
+    stated = [value for value in stated_values(problem).values() if value != said]
+    return _in_text(said.question, problem, premises) | _related(said, stated, at)
+
+
+def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> frozenset[str]:
+    """What a text says of a quantity and its points."""
     if asked.kind == "ratio":
         one, other = (question_of(("length", *pair), {}) for pair in (asked.args[:2], asked.args[2:]))
         shared = len({*one.args} & {*other.args})
-        both = [seen(length, problem, premises) for length in (one, other)]
+        both = [_in_text(length, problem, premises) for length in (one, other)]
         return frozenset((*both[0], *both[1], *(f"both {said}" for said in both[0] & both[1]), f"shares {shared}"))
     called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
     found = {about for statement in premises for about in _said(statement, called)}
@@ -64,14 +72,8 @@ def look(number: Number) -> str:
     return "whole" if rational.denominator == 1 else "fraction"
 
 
-def related(said: Value, stated: Iterable[Value], at: Coordinates) -> frozenset[str]:
-    """How the number that is said of a quantity looks, and how both go with what a text states.
-
-    Args:
-        said: the quantity with that number.
-        stated: those of the text.
-        at: a figure in which it is seen what is on one line and what is a part of what.
-    """
+def _related(said: Value, stated: Iterable[Value], at: Coordinates) -> frozenset[str]:
+    """How the number that is said of a quantity looks, and how both go with the values of the text."""
     found = {f"a {look(said.number)} number"}
     for value in stated:
         shared = f"{len(set(said.question.args) & set(value.question.args))} points"

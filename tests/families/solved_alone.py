@@ -228,7 +228,8 @@ def _positions(premises: Sequence[str], body: str, at: Mapping[str, complex]) ->
         if name not in ("aconst", "eqangle") or None in corners:
             continue
         one, *other = (_angle(at, corner) for corner in corners if corner is not None)
-        found.append(one > 90 if name == "aconst" else abs(one - other[0]) < abs(one + other[0] - 180))
+        apart = one - 90 if name == "aconst" else abs(one + other[0] - 180) - abs(one - other[0])
+        found.append(apart > SAME)  # of right angles there is but one position
     for four in _QUADRILATERAL.findall(body):
         a, b, c, d = (at[p] for p in four.split())
         found.append(_crosses(a, b, c, d) or _crosses(b, c, d, a))

@@ -6,9 +6,11 @@ import random
 
 from made import family
 
+from geogen.families.edit import Value
 from geogen.families.filtering import Seen, filtered
 from geogen.families.matched import left_open
 from geogen.families.seen import pairs_of, seen
+from geogen.lang.number import Number
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, parse_statement
@@ -78,9 +80,11 @@ def test_what_is_seen_of_a_quantity() -> None:
     problem = parse_body(body)
     assert isinstance(problem.goal, Question)
     premises: list[Statement] = [parse_statement(s) for s in ("perp a d b c", "coll d b c", "lconst a b 13")]
-    found = seen(problem.goal, problem, premises)
+    at = {"a": (5.0, 12.0), "b": (0.0, 0.0), "c": (14.0, 0.0), "d": (5.0, 0.0)}
+    found = seen(Value(problem.goal, Number.of(30)), problem, premises, at)
     assert {"perp endother endvertex", "coll end end other", "lconst endvertex", "end by foot"} <= found
     assert {"vertex in foot 1", "asks b a d", "asks for a"} <= found
+    assert {"a whole number", "half number with 2 points, elsewhere", "length with 2 points, elsewhere"} <= found
     assert not any("asks" in two for two in pairs_of(found))
 
 
