@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from geogen.lang.form import Coordinates
 
+#: Decimals to which the directions of two points of one ray agree.
+RAY = 6
 #: How small a sine or cosine is, and how far a point reaches beyond a segment, as seen by eye.
 SEEN = 1e-6
 
@@ -58,3 +61,10 @@ def _within(point: str, angle: Sequence[str], at: Coordinates) -> bool:
     size = abs(first) * abs(last) * SEEN
     sign, middle = 1 if whole > 0 else -1, first / abs(first) + last / abs(last)
     return sign * turn > -size and sign * rest > -size and (seen * middle.conjugate()).real > 0
+
+
+def ray(vertex: str, point: str, at: Coordinates) -> tuple[float, float]:
+    """The direction from one point to another, rounded so that points of one ray have the same."""
+    x, y = (other - own for own, other in zip(at[vertex], at[point], strict=True))
+    length = math.hypot(x, y)
+    return round(x / length, RAY) + 0.0, round(y / length, RAY) + 0.0

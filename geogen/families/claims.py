@@ -72,7 +72,7 @@ def _claims(family: Family) -> Iterator[Claims]:
     if figure is None:
         return
     partner: dict[Question, Question] = {}
-    tried = pairs((*family.derived, family.answer), family.rng("claims"))[:TRIED]
+    tried = pairs((*family.hidden, family.answer), family.rng("claims"))[:TRIED]
     for number, (one, other) in enumerate(tried):
         a, b = one.question, other.question
         if partner.get(a, b) != b or partner.get(b, a) != a:

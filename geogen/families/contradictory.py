@@ -100,7 +100,7 @@ def _stated(family: Family) -> Iterator[Stated]:
 
 def _alike(family: Family) -> Iterator[tuple[Value, Value, tuple[Sketch, Sketch]]]:
     """Pairs of quantities that have a picture."""
-    for one, other in pairs(family.derived, family.rng("contradictory"))[:LOOKED]:
+    for one, other in pairs(family.hidden, family.rng("contradictory"))[:LOOKED]:
         found = sketches(family, one.question, other.question)
         if found is not None:
             yield one, other, found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -11,6 +10,8 @@ from itertools import combinations, islice
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from geogen.deduction import Closure, close_on_goal, prove
+from geogen.families.at_sight import at_sight
+from geogen.families.beside import ray
 from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
 from geogen.lang.form import Coordinates
@@ -30,8 +31,6 @@ from geogen.tasks.source import Source
 MOST_ANGLES, MOST_LENGTHS = 20, 30
 #: Most ratios, and most perimeters, that are asked for.
 MOST_COMPOSED = 5
-#: Decimals to which the directions of two points of one ray agree.
-RAY = 6
 
 Found = TypeVar("Found")
 
@@ -175,6 +174,12 @@ class Family:
         return tuple(found)
 
     @cached_property
+    def hidden(self) -> tuple[Value, ...]:
+        """What follows and is not known at sight."""
+        given = self.source.given
+        return tuple(v for v in self.derived if at_sight(v.question, given, self.at) is None)
+
+    @cached_property
     def composed(self) -> tuple[Value, ...]:
         """Some ratios and perimeters that follow; the text may speak of one length of a ratio, and of no side.
 
@@ -225,14 +230,7 @@ def _is_named(asked: Question, term: Term, at: Coordinates) -> bool:
     (a, b, *rest), (p, q, *others) = map(str, asked.args), term[1:]
     if asked.kind != "angle":
         return normal_term((asked.kind, a, b, *rest)) == term
-    return b == q and {_ray(b, a, at), _ray(b, rest[0], at)} == {_ray(q, p, at), _ray(q, others[0], at)}
-
-
-def _ray(vertex: str, point: str, at: Coordinates) -> tuple[float, float]:
-    """The direction from one point to another, rounded so that points of one ray have the same."""
-    x, y = (other - own for own, other in zip(at[vertex], at[point], strict=True))
-    length = math.hypot(x, y)
-    return round(x / length, RAY) + 0.0, round(y / length, RAY) + 0.0
+    return b == q and {ray(b, a, at), ray(b, rest[0], at)} == {ray(q, p, at), ray(q, others[0], at)}
 
 
 def solution(problem: Problem, at: Coordinates, library: Library) -> Solution | None:

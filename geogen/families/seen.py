@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from geogen.families.at_sight import at_sight
 from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value, stated_values
 from geogen.lang.expression import Expression
@@ -25,6 +26,8 @@ from geogen.lang.statement import Statement
 VERTEX, END, OTHER = "vertex", "end", "other"
 #: Parts of a text, as to where points come in it; how many clauses count as many.
 PARTS, MANY = 3, 3
+#: How many premises count as most.
+MOST = 6
 #: How near to each other numbers are that count as the same.
 NEAR = 1e-9
 #: Predicates of segments, whose order within the segment does not matter; of some the segments have no order, either.
@@ -47,7 +50,9 @@ def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coord
         looks, and how both go with the values that the text states.
     """
     stated = [value for value in stated_values(problem).values() if value != said]
-    return _in_text(said.question, problem, premises) | _related(said, stated, at)
+    sight = at_sight(said.question, [s for s in premises if s != said.statement], at)
+    known = "not" if sight is None else "as said" if sight == said.number else "otherwise"
+    return _in_text(said.question, problem, premises) | _related(said, stated, at) | {f"known at sight: {known}"}
 
 
 def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> frozenset[str]:
@@ -60,7 +65,14 @@ def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -
     called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
     found = {about for statement in premises for about in _said(statement, called)}
     return frozenset(
-        (*found, *_introduced(problem, called), *_placed(asked, problem), *_named(asked), *_counted(asked, problem))
+        (
+            *found,
+            *_introduced(problem, called),
+            *_placed(asked, problem),
+            *_named(asked),
+            *_counted(asked, problem),
+            *_tied(asked, premises),
+        )
     )
 
 
@@ -157,6 +169,14 @@ def _placed(asked: Question, problem: Problem) -> Iterator[str]:
     shared = [len(own & clause.spoken) for clause in problem.clauses]
     for count in range(1, len(own) + 1):
         yield f"{count} together {min(sum(some >= count for some in shared), MANY)}"
+
+
+def _tied(asked: Question, premises: Sequence[Statement]) -> Iterator[str]:
+    """How many premises hold each of the points."""
+    ties = [sum(p in statement.points for statement in premises) for p in asked.args]
+    yield f"loosest {min(ties)}"
+    yield f"tightest {min(max(ties), MOST)}"
+    yield f"ties {min(sum(ties), 2 * MOST)}"
 
 
 def _named(asked: Question) -> Iterator[str]:

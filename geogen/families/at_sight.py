@@ -1,0 +1,115 @@
+"""What a reader knows at sight: lengths and angles that follow by equal parts, halves, given ratios and sums on a line.
+
+A control whose answer is read off, beside a twin whose answer is not, tells which is which; and so does a false number
+that one stated relation contradicts. So the filter of pairs sees what is known at sight.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+
+from geogen.families.beside import ray
+from geogen.families.edit import Value, value_in
+from geogen.lang.form import Coordinates
+from geogen.lang.number import Number
+from geogen.lang.question import Question
+from geogen.lang.statement import Statement
+
+#: How many relations in a row are followed.
+ROUNDS = 4
+#: A length by its two ends, or an angle by its vertex and the directions of its arms.
+Quantity = frozenset[str] | tuple[str, frozenset[tuple[float, float]]]
+#: A sum of quantities with factors that is zero.
+Relation = Mapping[Quantity, Number]
+
+
+def at_sight(asked: Question, premises: Sequence[Statement], at: Coordinates) -> Number | None:
+    """The value of a quantity, where it is known at sight.
+
+    Args:
+        asked: a length, a radius, an angle, a ratio of lengths, or a perimeter; nothing else is known at sight.
+        premises: what is stated.
+        at: a figure, for the order of points on a line and of rays.
+    """
+    known = _known(premises, at)
+    points = asked.args
+    if asked.kind == "angle":
+        return known.get(_angle(points, at))
+    if asked.kind not in ("length", "radius", "ratio", "perimeter"):
+        return None
+    sides = [*pairwise((*points, points[0]))] if asked.kind == "perimeter" else [points[:2], points[2:]]
+    lengths = [known.get(frozenset(side)) for side in sides if side]
+    values = [length for length in lengths if length is not None]
+    if len(values) < len(lengths):
+        return None
+    return values[0] / values[1] if asked.kind == "ratio" else sum(values[1:], values[0])
+
+
+def _known(premises: Sequence[Statement], at: Coordinates) -> dict[Quantity, Number]:
+    """What is known by at most so many relations in a row."""
+    stated = [value for s in premises if (value := value_in(s)) is not None]
+    known = {_quantity(value, at): value.number for value in stated}
+    relations = [relation for statement in premises for relation in _relations(statement, at)]
+    for _ in range(ROUNDS):
+        new: dict[Quantity, Number] = {}
+        for relation in relations:
+            unknown = [quantity for quantity in relation if quantity not in known]
+            if len(unknown) == 1:
+                rest = sum((known[q] * factor for q, factor in relation.items() if q in known), Number.of(0))
+                new[unknown[0]] = -rest / relation[unknown[0]]
+        known = {**new, **known}
+    return known
+
+
+def _quantity(value: Value, at: Coordinates) -> Quantity:
+    return _angle(value.question.args, at) if value.question.is_angle else frozenset(value.question.args)
+
+
+def _angle(points: Sequence[str], at: Coordinates) -> Quantity:
+    return points[1], frozenset(ray(points[1], p, at) for p in points[::2])
+
+
+def _relations(statement: Statement, at: Coordinates) -> Iterator[Relation]:
+    """What a premise says of lengths or angles."""
+    one, points = Number.of(1), [str(p) for p in statement.args if isinstance(p, str)]
+    if statement.predicate == "cong":
+        yield _same(frozenset(points[:2]), frozenset(points[2:]))
+    elif statement.predicate == "rconst":
+        ratio = statement.args[4]
+        yield {frozenset(points[:2]): one, frozenset(points[2:4]): -ratio if isinstance(ratio, Number) else one}
+    elif statement.predicate == "midp":
+        middle, a, b = points
+        yield _same(frozenset((middle, a)), frozenset((middle, b)))
+        yield {frozenset((middle, a)): Number.of(2), frozenset((a, b)): -one}
+    elif statement.predicate == "coll":
+        first, last = max(combinations(points, 2), key=lambda pair: math.dist(at[pair[0]], at[pair[1]]))
+        (middle,) = {*points} - {first, last}
+        yield {frozenset((first, middle)): one, frozenset((middle, last)): one, frozenset((first, last)): -one}
+    elif statement.predicate == "eqangle":
+        first_angle, other_angle = _corner(points[:4]), _corner(points[4:])
+        if first_angle is not None and other_angle is not None:
+            yield from _of_angles(first_angle, other_angle, at)
+
+
+def _same(one: Quantity, other: Quantity) -> Relation:
+    return {} if one == other else {one: Number.of(1), other: Number.of(-1)}
+
+
+def _of_angles(one: Sequence[str], other: Sequence[str], at: Coordinates) -> Iterator[Relation]:
+    """Two equal angles, and the angle that they halve."""
+    yield _same(_angle(one, at), _angle(other, at))
+    if one[1] == other[1] and len(outer := {*one[::2]} ^ {*other[::2]}) == 2:
+        first, last = sorted(outer)
+        yield {_angle((first, one[1], last), at): Number.of(1), _angle(one, at): Number.of(-2)}
+
+
+def _corner(lines: Sequence[str]) -> tuple[str, str, str] | None:
+    """The angle between two lines that share a point."""
+    shared = {*lines[:2]} & {*lines[2:]}
+    if len(shared) != 1:
+        return None
+    (vertex,) = shared
+    (one,), (other,) = ([p for p in pair if p != vertex] for pair in (lines[:2], lines[2:]))
+    return one, vertex, other
