@@ -176,7 +176,7 @@ def test_a_ruler_tells_nothing(kind: str, control: str) -> None:
             sizes = [figure_value(quantity, at) for quantity in said]
             assert sizes[0] == pytest.approx(sizes[1])
             found += 1
-    assert found > 3
+    assert found > 2
 
 
 def test_claims_come_in_pairs() -> None:

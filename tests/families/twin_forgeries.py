@@ -25,11 +25,21 @@ Change = Callable[[Row], None]
 
 #: Of kinds that a problem has many twins of, the edit of the one that is forged.
 CHOSEN: dict[tuple[str, str], Row] = {
-    ("insufficient", "midline"): {"without": [0], "plus": [], "goal": "length b d"},
-    ("enough", "midline"): {"without": [0], "plus": [], "goal": "length c e"},
-    ("enough", "isosceles"): {"without": [0], "plus": ["length b d = 3"], "goal": "length a d"},
-    ("insufficient", "tangents"): {"without": [], "plus": [], "looser": [2, "c = lc_tangent c b o"]},
-    ("enough", "tangents"): {"without": [], "plus": [], "goal": "length b o", "looser": [2, "c = lc_tangent c b o"]},
+    ("insufficient", "midline"): {"without": [0], "plus": [], "goal": "ratio b d d e"},
+    ("enough", "midline"): {"without": [0], "plus": [], "goal": "ratio c e d e"},
+    ("enough", "orthocentre"): {
+        "without": [],
+        "plus": ["angle a h c = 115"],
+        "goal": "angle a h b",
+        "looser": [1, "o = on_bline o a b"],
+    },
+    ("insufficient", "tangents"): {
+        "without": [],
+        "plus": [],
+        "goal": "length b c",
+        "looser": [2, "c = lc_tangent c a o"],
+    },
+    ("enough", "tangents"): {"without": [], "plus": [], "looser": [2, "c = lc_tangent c a o"]},
 }
 
 
@@ -231,24 +241,24 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("enough", "midline", "a looser clause that does not follow"): edit(
         without=[], looser=[0, "a b c = r_triangle a b c"]
     ),
-    ("enough", "isosceles", "a looser clause besides"): edit(looser=[2, "d = on_line d a b"]),
+    ("enough", "orthocentre", "a looser clause besides"): edit(without=[0]),
     ("enough", "tangents", "a looser clause in another place"): edit(looser=[1, "c = lc_tangent c a o"]),
     ("enough", "tangents", "a looser clause of two constructions"): edit(
         looser=[2, "c = lc_tangent c a o, lc_tangent c b o"]
     ),
     ("enough", "tangents", "a clause by its number alone"): edit(looser=[2]),
-    ("enough", "tangents", "another looser clause"): edit(looser=[2, "c = lc_tangent c a o"]),
-    ("insufficient", "tangents", "another looser clause"): edit(looser=[2, "c = lc_tangent c a o"]),
+    ("enough", "tangents", "another looser clause"): edit(looser=[2, "c = lc_tangent c b o"]),
+    ("insufficient", "tangents", "another looser clause"): edit(looser=[2, "c = lc_tangent c b o"]),
     ("harder", "right", "a looser clause"): edit(looser=[1, "d = on_line d b c"]),
-    ("enough", "isosceles", "what is left out is stated"): edit(plus=["length a c = 5"]),
+    ("enough", "midline", "what is left out is stated"): edit(plus=["length a b = 16"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
-    ("enough", "isosceles", "a value besides that nobody proves"): drop("follows"),
-    ("enough", "isosceles", "a value besides that does not follow"): edit(plus=["length b d = 2"]),
-    ("enough", "isosceles", "another value besides"): edit(plus=["length c d = 4"]),
-    ("enough", "isosceles", "the value besides in another figure"): turned,
+    ("enough", "orthocentre", "a value besides that nobody proves"): drop("follows"),
+    ("enough", "orthocentre", "a value besides that does not follow"): edit(plus=["angle a h c = 116"]),
+    ("enough", "orthocentre", "another value besides"): edit(plus=["angle b c h = 25"]),
+    ("enough", "orthocentre", "the value besides in another figure"): turned,
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),
-    ("redundant", "foot", "another value follows"): proof_of_another("follows", "redundant", "midline", "follows"),
+    ("redundant", "foot", "another value follows"): proof_of_another("follows", "redundant", "bisector", "follows"),
     ("redundant", "foot", "nothing follows"): drop("follows"),
     ("redundant", "foot", "provenance as of another kind"): put("kind", "contradictory"),
     ("two-answers", "orthocentre", "root dropped from the polynomial"): lambda data: data["polynomial"].pop(),
