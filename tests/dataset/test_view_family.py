@@ -54,7 +54,7 @@ def new(entry: dict[str, Any], language: str) -> list[str]:
 
 def test_figures_are_those_that_judges_find() -> None:
     """Without a judgement, the figure by which a twin is worded and its picture are read from its record."""
-    every = [row for name in ("foot", "bisector", "isosceles") for row in rows(name)]
+    every = [row for name in ("foot", "bisector", "orthocentre") for row in rows(name)]
     assert {row["kind"] for row in every} == set(KINDS)
     for row in every:
         label, twin = label_of(row), read_twin({**row, "provenance": thinned(row["provenance"])})
@@ -81,22 +81,22 @@ def test_marked_words_are_those_that_are_new(name: str) -> None:
 
 def test_changes_in_words() -> None:
     """A value in the place of another, one besides, one only in the figure, one that is drawn otherwise, a claim."""
-    entry = of_kind("isosceles", "insufficient")
-    assert entry["less_en"][0] == "AC = 5" and entry["culprits_en"] == "Missing: AC = 5"
-    assert entry["culprits_zh"] == "缺少：AC = 5" and entry["title_zh"] == "缺少一个条件"
-    assert entry["change_en"].startswith("BD = 3 instead of AC = 5")
+    entry = of_kind("midline", "insufficient")
+    assert "AB = 16" in entry["less_en"] and entry["culprits_en"] == "Missing: AB = 16"
+    assert entry["culprits_zh"] == "缺少：AB = 16" and entry["title_zh"] == "缺少一个条件"
+    assert entry["change_en"].startswith("without AB = 16")
     assert entry["title_en"] == KINDS["insufficient"].title
     assert entry["answer_html_en"].startswith("undetermined") and entry["answer_html_zh"].startswith("无法确定")
-    entry = of_kind("midline", "contradictory")
+    entry = of_kind("foot", "contradictory")
     assert entry["less_en"] == [] and entry["change_en"].startswith("besides: ") and entry["labels"]
-    assert entry["culprits_en"].startswith("In conflict: ") and "AC = 24" in entry["culprits_en"]
+    assert entry["culprits_en"].startswith("In conflict: ") and "AC = 15" in entry["culprits_en"]
     entry = of_kind("isosceles", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
     assert lines(entry["answer_html_en"]).startswith("conflict: 3 by the text, ") and new(entry, "en")
     entry = of_kind("isosceles", "misdrawn")
     assert " is written, but it is drawn as ≈ " in entry["change_en"] and len(entry["labels"]) == 1
-    entry = of_kind("isosceles", "false-claim")
-    assert entry["less_en"] == ["Find the length of CD."] and entry["less_zh"] == ["求CD的长。"]
+    entry = of_kind("right", "false-claim")
+    assert entry["less_en"] == ["Find the length of AD."] and entry["less_zh"] == ["求AD的长。"]
     assert entry["figure"] not in (ORIGINALS, NONE) and entry["answer_html_en"] == "refuted: the claim is false"
 
 
