@@ -25,15 +25,14 @@ Quantity = frozenset[str] | tuple[str, frozenset[tuple[float, float]]]
 Relation = Mapping[Quantity, Number]
 
 
-def at_sight(asked: Question, premises: Sequence[Statement], at: Coordinates) -> Number | None:
+def at_sight(asked: Question, known: Mapping[Quantity, Number], at: Coordinates) -> Number | None:
     """The value of a quantity, where it is known at sight.
 
     Args:
         asked: a length, a radius, an angle, a ratio of lengths, or a perimeter; nothing else is known at sight.
-        premises: what is stated.
-        at: a figure, for the order of points on a line and of rays.
+        known: what is known of a text, see :func:`known_at_sight`.
+        at: a figure, for the order of rays.
     """
-    known = _known(premises, at)
     points = asked.args
     if asked.kind == "angle":
         return known.get(_angle(points, at))
@@ -47,8 +46,13 @@ def at_sight(asked: Question, premises: Sequence[Statement], at: Coordinates) ->
     return values[0] / values[1] if asked.kind == "ratio" else sum(values[1:], values[0])
 
 
-def _known(premises: Sequence[Statement], at: Coordinates) -> dict[Quantity, Number]:
-    """What is known by at most so many relations in a row."""
+def known_at_sight(premises: Sequence[Statement], at: Coordinates) -> dict[Quantity, Number]:
+    """The lengths and angles that are known by a few relations in a row.
+
+    Args:
+        premises: what is stated.
+        at: a figure, for the order of points on a line and of rays.
+    """
     stated = [value for s in premises if (value := value_in(s)) is not None]
     known = {_quantity(value, at): value.number for value in stated}
     relations = [relation for statement in premises for relation in _relations(statement, at)]
@@ -76,9 +80,8 @@ def _relations(statement: Statement, at: Coordinates) -> Iterator[Relation]:
     one, points = Number.of(1), [str(p) for p in statement.args if isinstance(p, str)]
     if statement.predicate == "cong":
         yield _same(frozenset(points[:2]), frozenset(points[2:]))
-    elif statement.predicate == "rconst":
-        ratio = statement.args[4]
-        yield {frozenset(points[:2]): one, frozenset(points[2:4]): -ratio if isinstance(ratio, Number) else one}
+    elif statement.predicate == "rconst" and isinstance(ratio := statement.args[4], Number):
+        yield {frozenset(points[:2]): one, frozenset(points[2:4]): -ratio}
     elif statement.predicate == "midp":
         middle, a, b = points
         yield _same(frozenset((middle, a)), frozenset((middle, b)))

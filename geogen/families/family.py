@@ -10,7 +10,7 @@ from itertools import combinations, islice
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from geogen.deduction import Closure, close_on_goal, prove
-from geogen.families.at_sight import at_sight
+from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.families.beside import ray
 from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
@@ -176,8 +176,8 @@ class Family:
     @cached_property
     def hidden(self) -> tuple[Value, ...]:
         """What follows and is not known at sight."""
-        given = self.source.given
-        return tuple(v for v in self.derived if at_sight(v.question, given, self.at) is None)
+        known = known_at_sight(self.source.given, self.at)
+        return tuple(v for v in self.derived if at_sight(v.question, known, self.at) is None)
 
     @cached_property
     def composed(self) -> tuple[Value, ...]:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from geogen.families.at_sight import at_sight
+from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value, stated_values
 from geogen.lang.expression import Expression
@@ -50,7 +50,7 @@ def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coord
         looks, and how both go with the values that the text states.
     """
     stated = [value for value in stated_values(problem).values() if value != said]
-    sight = at_sight(said.question, [s for s in premises if s != said.statement], at)
+    sight = at_sight(said.question, known_at_sight([s for s in premises if s != said.statement], at), at)
     known = "not" if sight is None else "as said" if sight == said.number else "otherwise"
     return _in_text(said.question, problem, premises) | _related(said, stated, at) | {f"known at sight: {known}"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from geogen.families.at_sight import at_sight
+from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.lang.question import question
 from geogen.lang.statement import parse_number, parse_statement
 
@@ -34,5 +34,5 @@ AT = {"a": (0.0, 0.0), "m": (3.0, 0.0), "b": (6.0, 0.0), "c": (10.0, 0.0), "d": 
 def test_at_sight(stated: str, asked: str, value: str | None) -> None:
     """By equal parts, halves, ratios and sums on a line; not by a theorem."""
     premises = [parse_statement(text) for text in stated.split("; ")]
-    found = at_sight(question(tuple(asked.split()), {}), premises, AT)
+    found = at_sight(question(tuple(asked.split()), {}), known_at_sight(premises, AT), AT)
     assert found == (None if value is None else parse_number(value))
