@@ -39,11 +39,11 @@ from geogen.tasks.realise import breaking, countermodel
 
 #: How many values that follow are tried in the place of one that is left out, how many texts state one besides, and how
 #: many starts show whether there are two answers.
-INSTEAD, RESTATED, FIRST = 6, 10, 24
+INSTEAD, RESTATED, FIRST = 6, 40, 24
 #: The control of both kinds of which something has no one answer.
 CONTROL = "enough"
 #: Most pairs of a family: those with an answer left open, and those with two answers.
-MOST_OPEN, MOST_TWO = 20, 10
+MOST_OPEN, MOST_TWO = 40, 10
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
@@ -239,13 +239,14 @@ def _left_open(family: Family) -> Iterator[Open]:
     figures: dict[tuple[Edit, Value], tuple[Coordinates, ...]] = {}
 
     def fits(pair: Pair) -> bool:
-        key = pair.text.edit, pair.free
+        key = pair.text.base or pair.text, pair.free
+        key = key[0].edit, key[1]
         if key not in figures:
             figures[key] = _three(pair.text, pair.free)
         return bool(figures[key])
 
     for number, pair in enumerate(_apart(_mirrored(pairs), family.rng("left open"), fits)):
-        yield Open(f"left open {number}", pair, figures[pair.text.edit, pair.free])
+        yield Open(f"left open {number}", pair, figures[(pair.text.base or pair.text).edit, pair.free])
 
 
 def _lacking(family: Family) -> list[Text]:

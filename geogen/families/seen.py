@@ -72,6 +72,7 @@ def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -
             *_named(asked),
             *_counted(asked, problem),
             *_tied(asked, premises),
+            *_free(asked, problem, premises),
         )
     )
 
@@ -177,6 +178,20 @@ def _tied(asked: Question, premises: Sequence[Statement]) -> Iterator[str]:
     yield f"loosest {min(ties)}"
     yield f"tightest {min(max(ties), MOST)}"
     yield f"ties {min(sum(ties), 2 * MOST)}"
+
+
+def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[str]:
+    """How free the points are with those of which they are made: two for each point, less one for each premise."""
+    made = set(asked.args)
+    for clause in reversed(problem.clauses):
+        if made & set(clause.points):
+            made |= clause.spoken
+    inside = [s for s in premises if made.issuperset(s.points)]
+    values = sum(made.issuperset(s.points) for _, s in problem.stated)
+    yield f"made of {len(made)}"
+    yield f"premises inside {len(inside)}"
+    yield f"values inside {values}"
+    yield f"free {2 * len(made) - len(inside)}"
 
 
 def _named(asked: Question) -> Iterator[str]:

@@ -163,9 +163,9 @@ class Moments:
         while any(map(is_alive, children)):
             time.sleep(0.005)
         code = process.returncode
-        if code == 0 or code == -signal.SIGKILL:
+        if code == 0:
             assert said == "", said
-        else:
+        elif code != -signal.SIGKILL:  # of a killed parent, Python itself says so in workers that are just starting
             assert action is not None and code == SIGNALS[action], (action, code, said)
             assert re.fullmatch(LINE, said), said
             self.counts.seconds.append(time.monotonic() - start)
