@@ -43,12 +43,13 @@ class Value:
 
     @property
     def as_stated(self) -> Value:
-        """The same as clauses state it: of a ratio, the length whose points come first in the alphabet comes first."""
-        args = self.question.args
-        if self.question.kind != "ratio" or sorted(args[:2]) <= sorted(args[2:]):
+        """The same as clauses state it: the points of a ratio's lengths, and its lengths, are in alphabetical order."""
+        if self.question.kind != "ratio":
             return self
-        turned = (*args[2:], *args[:2])
-        return Value(question_of(("ratio", *turned), {}), Number.of(1) / self.number)
+        one, other = sorted(self.question.args[:2]), sorted(self.question.args[2:])
+        if one <= other:
+            return Value(question_of(("ratio", *one, *other), {}), self.number)
+        return Value(question_of(("ratio", *other, *one), {}), Number.of(1) / self.number)
 
 
 def value_in(statement: Statement) -> Value | None:
