@@ -13,6 +13,8 @@ from geogen.errors import ProofRejected
 from geogen.families.row import columns_that_follow
 
 MESSAGES = dict(line.split(" | ", 1) for line in (Path(__file__).parent / "forged.err").read_text("utf-8").splitlines())
+#: The kind whose columns are forged in every way; of all kinds they are compared by the same code.
+THOROUGH = "numbers"
 FORGED = {what: (kind, row, original) for what, kind, row, original in forged()}
 
 
@@ -44,9 +46,11 @@ def test_no_column_is_free(kind: str) -> None:
     name = next(name for name in BODIES if twins(kind, name)["rows"])
     for column in columns_that_follow():
         row = honest(kind, name)
-        for wrong in (f"{row[column]} ", None, 1):
+        for wrong in (f"{row[column]} ", None, 1) if kind == THOROUGH else (f"{row[column]} ",):
             with pytest.raises(ProofRejected, match=f"column '{column}'"):
                 check_variant_row({**row, column: wrong}, LIBRARY, kind, images=False)
+        if kind != THOROUGH:
+            continue
         del row[column]
         with pytest.raises(ProofRejected, match=f"column '{column}': the record lacks it"):
             check_variant_row(row, LIBRARY, kind, images=False)
