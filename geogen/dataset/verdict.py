@@ -16,7 +16,8 @@ from itertools import combinations
 from geogen.checker import check
 from geogen.deduction import Closure, prove
 from geogen.deduction.events import Event
-from geogen.deduction.trace import History, cone, plain_history
+from geogen.deduction.history import History, plain_history
+from geogen.deduction.trace import cone
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coordinates, is_congruence
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in

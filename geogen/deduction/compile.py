@@ -205,11 +205,6 @@ class Compiled:
         return _seeds(self.rule)
 
     @cached_property
-    def aims(self) -> tuple[Seed, ...]:
-        """A plan from each conclusion, to find the instances that conclude a given statement."""
-        return tuple(_seed(self.rule, s) for s in self.rule.then)
-
-    @cached_property
     def conditions(self) -> tuple[Statement, ...]:
         """Its figure conditions, with those that its statements need."""
         return needed_conditions(self.rule)

@@ -9,10 +9,10 @@ from itertools import combinations
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, residue
+from geogen.deduction.firing import holding_way
 from geogen.deduction.matcher import part_prints
 from geogen.deduction.oracle import classes
 from geogen.deduction.saturate import Closure
-from geogen.deduction.trace import holding_way
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, conditions, true_in
 

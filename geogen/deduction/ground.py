@@ -14,7 +14,6 @@ from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.errors import SceneError, UnsoundRule
 from geogen.lang.form import PI
-from geogen.lang.statement import Statement
 
 #: A form is clearly false in a figure when it is further than this from zero; between this and TOLERANCE lies what
 #: an ill-conditioned scene makes of a true statement.
@@ -265,18 +264,6 @@ class Grounder:
             return None
         return self._from(compiled, [(seed, missing.rows(seed)) for seed in compiled.seeds])
 
-    def aimed(self, compiled: Compiled, wanted: dict[tuple, np.ndarray]) -> Instances | None:
-        """The instances of a lemma that conclude one of the wanted statements; None where there are none.
-
-        Args:
-            compiled: a lemma.
-            wanted: point indices (N, k) of statements by :func:`shape_of`.
-        """
-        pairs = [
-            (aim, arrangements(wanted[shape], aim)) for aim in compiled.aims if (shape := shape_of(aim.atom)) in wanted
-        ]
-        return self._from(compiled, pairs) if pairs else None
-
     def _from(self, compiled: Compiled, pairs: list[tuple[Seed, np.ndarray]]) -> Instances | None:
         found = []
         for seed, rows in pairs:
@@ -437,12 +424,6 @@ class Grounder:
             line=compiled.rule.line or None,
             hint="add the side condition that excludes this figure",
         )
-
-
-def shape_of(statement: Statement) -> tuple:
-    """What two statements share that differ in their points only: predicate, number of points, values."""
-    values = tuple(a for a in statement.args if not isinstance(a, str))
-    return (statement.predicate, len(statement.args), values)
 
 
 def arrangements(rows: np.ndarray, seed: Seed) -> np.ndarray:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from geogen.deduction.firing import Firing
 from geogen.deduction.prove import written
 from geogen.deduction.saturate import Closure
-from geogen.deduction.trace import Firing
 from geogen.lang.expression import renamed_term
 from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library

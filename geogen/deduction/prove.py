@@ -7,17 +7,10 @@ from collections.abc import Collection, Sequence
 from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import exact
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event
+from geogen.deduction.firing import Firing, ways
+from geogen.deduction.history import History, history_of
 from geogen.deduction.saturate import Closure
-from geogen.deduction.trace import (
-    Firing,
-    History,
-    aimed_history,
-    cone,
-    plain_history,
-    shortened,
-    thorough_history,
-    ways,
-)
+from geogen.deduction.trace import cone, shortened
 from geogen.lang.form import Coefficient, Form
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
@@ -130,24 +123,18 @@ class Writer:
         return self.emit(statement, BY_ALGEBRA, premises=premises, certificates=tuple(certificates))
 
 
-def prove(closure: Closure, goal: Statement, thorough: bool = False, last: Collection[str] = frozenset()) -> ProofGraph:
-    """A short proof of a statement in the closure.
+def prove(closure: Closure, goal: Statement, last: Collection[str] = frozenset()) -> ProofGraph:
+    """A proof of a statement in the closure that costs its reader little.
 
     Args:
         closure: the closure of a scene.
         goal: the statement.
-        thorough: consider every lemma instance of the scene; else only those that conclude the goal or a
-            statement that the first derivation needs, which is faster when few goals are asked.
-        last: ids of rules to be used only where no other of the same stage will do (thorough proofs only).
+        last: ids of rules to be avoided where others are not much dearer.
 
     Raises:
         KeyError: the statement is not in the closure.
     """
-    if thorough:
-        history = thorough_history(closure, last)
-    else:
-        history = aimed_history(closure, goal, cone(plain_history(closure), goal))
-    return written(closure, goal, derivation(history, goal))
+    return written(closure, goal, derivation(history_of(closure, last), goal))
 
 
 def derivation(history: History, goal: Statement) -> list[Firing]:

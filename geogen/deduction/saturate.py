@@ -76,6 +76,7 @@ class Closure:
         self.history: object | None = None
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
+        self.needs: dict[Event, object] = {}
         self.passes = 0
         self.values = Values(self) if about.valued else None
         self._satisfied = -1, False

@@ -159,6 +159,11 @@ class Pair:
     free: Value
     control: Value
 
+    @property
+    def opened(self) -> tuple[Edit, Value]:
+        """What figures are looked for by; a value that is stated besides and follows from the rest changes none."""
+        return (self.text.base or self.text).edit, self.free
+
     def seen(self, name: str) -> Seen:
         """What of the two a reader sees who thinks of no geometry, by the name of the pair in its family."""
         return Seen(self.text.family.source.id, name, self.text.seen(self.free), self.text.seen(self.control))
@@ -239,14 +244,12 @@ def _left_open(family: Family) -> Iterator[Open]:
     figures: dict[tuple[Edit, Value], tuple[Coordinates, ...]] = {}
 
     def fits(pair: Pair) -> bool:
-        key = pair.text.base or pair.text, pair.free
-        key = key[0].edit, key[1]
-        if key not in figures:
-            figures[key] = _three(pair.text, pair.free)
-        return bool(figures[key])
+        if pair.opened not in figures:
+            figures[pair.opened] = _three(pair.text, pair.free)
+        return bool(figures[pair.opened])
 
     for number, pair in enumerate(_apart(_mirrored(pairs), family.rng("left open"), fits)):
-        yield Open(f"left open {number}", pair, figures[(pair.text.base or pair.text).edit, pair.free])
+        yield Open(f"left open {number}", pair, figures[pair.opened])
 
 
 def _lacking(family: Family) -> list[Text]:

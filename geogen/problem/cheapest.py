@@ -29,17 +29,16 @@ def schooled(closure: Closure, claim: Statement) -> tuple[Closure, ...]:
     return (closure,)
 
 
-def cheapest(closures: Sequence[Closure], claim: Statement, thorough: bool = False) -> ProofGraph:
+def cheapest(closures: Sequence[Closure], claim: Statement) -> ProofGraph:
     """Of the proofs from some closures the one that costs its reader least, taken apart into steps of human size.
 
     Args:
         closures: of one scene, as :func:`schooled` gives them.
         claim: what is to be proved.
-        thorough: whether every lemma instance of the scene is considered.
 
     Raises:
         AssertionError: the engine cannot write a derivation out.
     """
     library = closures[0].library
-    found = [split(prove(closure, claim, thorough), library) for closure in closures]
+    found = [split(prove(closure, claim), library) for closure in closures]
     return min(found, key=lambda proof: (cost(proof, library), path_length(proof)))

@@ -11,9 +11,10 @@ from functools import cached_property
 from geogen.checker import check, existence
 from geogen.deduction import Closure, close, close_on_goal
 from geogen.deduction.events import GIVEN
+from geogen.deduction.firing import Firing
+from geogen.deduction.history import History, history_of
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
-from geogen.deduction.trace import Firing, History, thorough_history
 from geogen.errors import GeogenError, ProofRejected, SceneError
 from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
@@ -129,7 +130,7 @@ class Finish:
 
     @cached_property
     def _history(self) -> History:
-        return thorough_history(self.closure, self.last)
+        return history_of(self.closure, self.last)
 
     def __call__(self, goal: Goal, seed: int, origin: Origin) -> Made:
         """A goal made into a problem.
@@ -331,14 +332,12 @@ class Finish:
         if not closure.holds(claim):
             raise Refused("from the finished problem alone the goal is not derived")
         try:
-            closures = schooled(closure, claim)
-            solved, thorough = cheapest(closures, claim), cheapest(closures, claim, thorough=True)
+            solved = replace(cheapest(schooled(closure, claim), claim), problem=proof.problem)
         except AssertionError as error:
             raise _unwritten(claim, self.closure, error) from error
-        others = [replace(found, problem=proof.problem) for found in (solved, thorough)]
-        length, price = path_length(solved), cost(solved, self.library)
-        fine = [p for p in (proof, *others) if path_length(p) <= length and cost(p, self.library) <= price]
         said = _of_clauses(scene, used(proof))
+        length, price = path_length(solved), cost(solved, self.library)
+        fine = [p for p in (proof, solved) if path_length(p) <= length and cost(p, self.library) <= price]
         best = min(fine, key=lambda p: (not used(p) <= said, cost(p, self.library), path_length(p)))
         self._fitting(best, self.demands.min_steps)
         if best is not proof:

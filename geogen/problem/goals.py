@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from geogen.deduction import Closure
 from geogen.deduction.events import GIVEN
-from geogen.deduction.trace import cone, plain_history
+from geogen.deduction.history import plain_history
+from geogen.deduction.trace import cone
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.problem.randomness import pick

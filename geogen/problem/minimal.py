@@ -97,7 +97,7 @@ def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ())
     Raises:
         KeyError: the closure does not hold the goal.
     """
-    proof = prove(closure, goal, thorough=True, last=last)
+    proof = prove(closure, goal, last)
     start = sorted(used(proof), key=str)
     near = Figure(start, goal, closure.scene.figure())
     likely = near.enough(start)
@@ -105,7 +105,7 @@ def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ())
         return proof
     less = without(closure, frozenset(likely))
     if less.holds(goal):
-        return prove(less, goal, thorough=True, last=last)
+        return prove(less, goal, last)
     return _one_by_one(closure, proof, goal, near, frozenset(likely), last)
 
 
@@ -124,6 +124,6 @@ def _one_by_one(
         if premise in kept and rest != too_few and near.suffice(sorted(rest, key=str)):
             less = without(closure, rest)
             if less.holds(goal):
-                proof = prove(less, goal, thorough=True, last=last)
+                proof = prove(less, goal, last)
                 kept = used(proof)
     return proof

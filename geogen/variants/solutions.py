@@ -90,7 +90,7 @@ def _closure(source: Source, library: Library, rng: random.Random) -> Closure | 
 def _proof(closure: Closure, source: Source, avoided: frozenset[str]) -> ProofGraph | None:
     """A proof with some rules only where nothing else will do, accepted by the checker; None where it is too long."""
     try:
-        proof = split(prove(closure, source.claim, thorough=True, last=avoided), closure.library)
+        proof = split(prove(closure, source.claim, avoided), closure.library)
         proof = replace(proof, problem=source.proof.problem)
         check(proof, closure.library)
     except (AssertionError, ProofRejected):

@@ -17,7 +17,7 @@ from geogen.deduction.matching import recognise, variable_blocks
 from geogen.deduction.program import relational
 from geogen.deduction.saturate import Closure
 from geogen.deduction.sines import recognise_sines
-from geogen.deduction.trace import firing
+from geogen.deduction.firing import firing
 from geogen.lang.statement import Statement, own_forms, true_in
 from geogen.library import load_library
 from geogen.library.records import Rule

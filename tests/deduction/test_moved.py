@@ -11,7 +11,7 @@ from geogen.checker import check
 from geogen.deduction import Closure
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation
-from geogen.deduction.trace import thorough_history
+from geogen.deduction.history import history_of
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import load_library
@@ -51,7 +51,7 @@ def carried(body: str, goal: str, scene: Scene, names: dict[str, str]) -> ProofG
     """A fact's proof in another scene, by the derivation of the first."""
     closure: Closure = closure_of_text(body)
     claim: Statement = parse_statement(goal)
-    firings = derivation(thorough_history(closure), claim)
+    firings = derivation(history_of(closure), claim)
     return moved(firings, closure.scene.points, names, claim.renamed(names), scene, load_library())
 
 

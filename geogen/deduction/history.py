@@ -1,0 +1,216 @@
+"""The events of a closure with what each costs its reader, so that the cheapest derivation is written out.
+
+What an event costs follows from the events before it: the hypotheses of a rule hold at an earlier stage of the closure.
+So all events of a stage are priced from those of the stages before, as Knuth's generalisation of Dijkstra's algorithm
+does for grammars (A generalization of Dijkstra's algorithm, 1977). A fact that several events say is had from the
+cheapest; one that only follows by algebra is had from equations that were cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+import numpy as np
+
+from geogen.deduction.algebra import PRIME, Algebra, inverse
+from geogen.deduction.events import GIVEN, RULE, SAME, Event, Stage
+from geogen.deduction.firing import Terms, needs
+from geogen.deduction.instances import InstanceTable, Offer
+from geogen.deduction.matcher import Matchers, Search
+from geogen.deduction.saturate import Closure
+from geogen.proof.cost import PLAIN, step_cost
+
+#: A form up to a factor.
+Key = tuple[tuple[int, int], ...]
+#: Cost of all that leads to something, and the events from which it follows at once.
+Source = tuple[int, tuple[Event, ...]]
+
+#: What is said of two triangles.
+TRIANGLES = ("contri", "contrir", "simtri", "simtrir")
+#: How much dearer a rule is that is to be avoided, and one that compares a triangle with itself, for which textbooks
+#: speak of equal angles at its base.
+AVOIDED, OF_ITSELF = 6, 6
+
+
+class History:
+    """The stages of a closure in one echelon: what is cheap to derive comes first within a stage.
+
+    Args:
+        closure: the closure.
+        lemmas: further offers by stage.
+        last: ids of rules that are avoided where others are not much dearer.
+
+    Attributes:
+        echelon: all independent equations; labels index ``events``.
+        limits: for each event the number of rows that stood before its stage.
+        places: for each event its place among all, those of a stage before those of the next.
+    """
+
+    def __init__(self, closure: Closure, lemmas: dict[int, list[Offer]], last: Collection[str] = frozenset()) -> None:
+        self.closure, self.last = closure, last
+        self.echelon = closure.fresh_echelon()
+        self.events: list[Event] = []
+        self.limits: dict[Event, int] = {}
+        self.places: dict[Event, int] = {}
+        self._saying: dict[Key, dict[Event, None]] = {}
+        self._prices: dict[Event, int] = {}
+        self._sources: dict[tuple[Key, int], Source] = {}
+        state = closure.fresh_algebra()
+        self._stage([(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN], state)
+        for number, stage in enumerate(closure.stages):
+            self._stage([*lemmas.get(number, []), *stage.offers], state)
+
+    def implied(self, terms: Terms) -> bool:
+        """True for an equation that follows from the others."""
+        return not self.echelon.reduce(terms, len(self.echelon.rows))[0]
+
+    def _stage(self, offers: list[Offer], state: Algebra) -> None:
+        limit = len(self.echelon.rows)
+        for _, event in offers:
+            self.limits.setdefault(event, limit)
+        for terms, event in sorted(offers, key=lambda offer: self._order(offer[1])):
+            self.places.setdefault(event, len(self.places))
+            self._saying.setdefault(_key(terms), {}).setdefault(event)
+            if not state.implied(terms) and state.add(terms):
+                self.echelon.add(len(self.events), terms)
+                self.events.append(event)
+
+    def _order(self, event: Event) -> tuple[int, bool, str, tuple[int, ...], str]:
+        """Cheap events first, named theorems before others; else an order that is the same in whatever figure."""
+        rule, statement = event.rule, event.statement
+        named = rule is not None and rule.lemma
+        return (
+            self.price(event),
+            not named,
+            "" if rule is None else rule.id,
+            tuple(event.points),
+            "" if statement is None else str(statement),
+        )
+
+    def price(self, event: Event) -> int:
+        """What an event costs with all that it rests on; what it shares with others is counted for each."""
+        if event.kind == GIVEN:
+            return 0
+        if event not in self._prices:
+            limit = self.limits[event]
+            rest = sum(self.source(terms, limit)[0] for terms in self.needed(event))
+            self._prices[event] = rest + self._own(event)
+        return self._prices[event]
+
+    def _own(self, event: Event) -> int:
+        """What the step of an event costs, without what it rests on."""
+        rule = event.rule
+        if event.kind == SAME:
+            return 0
+        if event.kind != RULE:
+            return step_cost(PLAIN if rule is None else rule.cost, 1 + len(event.puts))
+        assert rule is not None
+        own = step_cost(rule.cost, len(rule.given))
+        return own + AVOIDED * (rule.id in self.last) + OF_ITSELF * _is_of_itself(event)
+
+    def source(self, terms: Terms, limit: int) -> Source:
+        """How a form is derived at the least cost from what held at a limit.
+
+        Args:
+            terms: the form.
+            limit: how many rows of the echelon stood then.
+        """
+        if not terms:
+            return 0, ()
+        key = _key(terms)
+        if (key, limit) not in self._sources:
+            self._sources[key, limit] = min(self._ways(terms, key, limit), key=lambda source: source[0])
+        return self._sources[key, limit]
+
+    def _ways(self, terms: Terms, key: Key, limit: int) -> Iterator[Source]:
+        """The events that say a form, and the equations of which it is a sum."""
+        for event in self._saying.get(key, ()):
+            if self.limits[event] < limit or event.kind == GIVEN:
+                yield self.price(event), (event,)
+                if event.kind == GIVEN:
+                    return
+        origin = self.echelon.combination(terms, limit)
+        assert origin is not None, "the log does not derive what the closure holds"
+        some = tuple(dict.fromkeys(self.events[label] for label in origin))
+        yield sum(map(self.price, some)) + (step_cost(PLAIN, len(some)) if len(some) > 1 else 0), some
+
+    def needed(self, event: Event) -> list[Terms]:
+        """The forms an event rests on, for each statement those of the cheapest way that held before it fired."""
+        limit = self.limits[event]
+        found: list[Terms] = []
+        for alternatives in needs(event, self.closure):
+            held = [way for way in alternatives if all(not self.echelon.reduce(terms, limit)[0] for terms in way)]
+            assert held, f"{event} fired before its hypotheses held"
+            found += min(held, key=lambda way: sum(self.source(terms, limit)[0] for terms in way))
+        return found
+
+
+def _key(terms: Terms) -> Key:
+    """The same for all multiples of a form."""
+    items = sorted(terms.items())
+    scale = inverse(items[0][1])
+    return tuple((i, c * scale % PRIME) for i, c in items)
+
+
+def _is_of_itself(event: Event) -> bool:
+    """True where a rule compares a triangle with itself."""
+    assert event.rule is not None
+    then = event.rule.then[0]
+    if then.predicate not in TRIANGLES:
+        return False
+    points = dict(zip(event.rule.variables, event.points, strict=True))
+    corners = [points[str(a)] for a in then.args]
+    return set(corners[:3]) == set(corners[3:])
+
+
+def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:
+    """The stages, with their numbers, at which more is known than at the one before."""
+    before: np.ndarray | None = None
+    for number, stage in enumerate(closure.stages):
+        if before is None or not np.array_equal(before, stage.prints):
+            yield number, stage
+        before = stage.prints
+
+
+def lemma_offers(
+    closure: Closure, tables: Iterable[InstanceTable], matchers: Matchers | None = None
+) -> dict[int, list[Offer]]:
+    """The equations of rule instances by the first stage at which their hypotheses hold.
+
+    That may be earlier than the stage at which the saturation tested them, so that a named theorem is preferred to
+    a matching rule that came first only because of the order of stages.
+    """
+    stages = list(fresh_stages(closure))
+    found: dict[int, list[Offer]] = {number: [] for number, _ in stages}
+    for table in tables:
+        if table.empty:
+            continue
+        waiting = np.ones(len(table.owner), dtype=bool)
+        for number, stage in stages:
+            zero, given, known = table.holding(stage.prints)
+            fresh = (given & waiting & ~known).nonzero()[0]
+            waiting &= ~given
+            found[number].extend(offer for i in fresh.tolist() for offer in table.offer(i, zero, closure))
+    if matchers is not None:
+        search = Search(matchers)
+        for number, stage in stages:
+            found[number].extend(search.fire(stage.prints, closure))
+    return found
+
+
+def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History:
+    """The history with every lemma instance; built once per closure where no rule is put last."""
+    if closure.history is None or last:
+        tables = [*closure.joined, closure.tables.lemmas]
+        history = History(closure, lemma_offers(closure, tables, closure.tables.lemma_matchers), last)
+        if last:
+            return history
+        closure.history = history
+    return closure.history  # type: ignore[return-value]
+
+
+def plain_history(closure: Closure) -> History:
+    """The history without lemmas; built once per closure."""
+    if closure.plain is None:
+        closure.plain = History(closure, lemma_offers(closure, closure.joined))
+    return closure.plain  # type: ignore[return-value]
