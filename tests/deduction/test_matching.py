@@ -13,11 +13,11 @@ from geogen.deduction import close, position
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.compile import Compiled
 from geogen.deduction.events import RULE
+from geogen.deduction.firing import firing
 from geogen.deduction.matching import recognise, variable_blocks
 from geogen.deduction.program import relational
 from geogen.deduction.saturate import Closure
 from geogen.deduction.sines import recognise_sines
-from geogen.deduction.firing import firing
 from geogen.lang.statement import Statement, own_forms, true_in
 from geogen.library import load_library
 from geogen.library.records import Rule
