@@ -96,13 +96,19 @@ def needs(event: Event, closure: Closure) -> Needs:
     if known is None:
         given, _ = statements_of(event, closure)
         by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0
-        found: Needs
-        found = tuple((tuple(_lifted(f, event, closure) for f in main_forms(s)),) for s in given[:by_rule])
-        found += tuple(
-            tuple(tuple(_lifted(f, event, closure) for f in way) for way in ways(s)) for s in given[by_rule:]
+        known = closure.needs[event] = (
+            *(_usual(statement, event, closure) for statement in given[:by_rule]),
+            *(tuple(tuple(_lifted(f, event, closure) for f in way) for way in ways(s)) for s in given[by_rule:]),
         )
-        known = closure.needs[event] = found
     return known  # type: ignore[return-value]
+
+
+def _usual(statement: Statement, event: Event, closure: Closure) -> tuple[tuple[Terms, ...], ...]:
+    """The usual form of a hypothesis, which many events share."""
+    known = closure.usual.get(statement)
+    if known is None:
+        known = closure.usual[statement] = (tuple(_lifted(f, event, closure) for f in main_forms(statement)),)
+    return known
 
 
 def _lifted(form: Form, event: Event, closure: Closure) -> Terms:

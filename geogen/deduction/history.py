@@ -139,6 +139,9 @@ class History:
         limit = self.limits[event]
         found: list[Terms] = []
         for alternatives in needs(event, self.closure):
+            if len(alternatives) == 1:
+                found += alternatives[0]
+                continue
             held = [way for way in alternatives if all(not self.echelon.reduce(terms, limit)[0] for terms in way)]
             assert held, f"{event} fired before its hypotheses held"
             found += min(held, key=lambda way: sum(self.source(terms, limit)[0] for terms in way))

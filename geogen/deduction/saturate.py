@@ -77,6 +77,7 @@ class Closure:
         self.plain: object | None = None
         self.firings: dict[Event, object] = {}
         self.needs: dict[Event, object] = {}
+        self.usual: dict[Statement, tuple[tuple[dict[int, int], ...], ...]] = {}
         self.passes = 0
         self.values = Values(self) if about.valued else None
         self._satisfied = -1, False

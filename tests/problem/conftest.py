@@ -11,4 +11,4 @@ from geogen.problem.make import problems
 def made():
     """The problems of the first candidates of one seed."""
     library = load_library()
-    return [m for index in range(8) for m in problems(11, index, Demands(5, 0.5), library)]
+    return [m for index in range(20) for m in problems(11, index, Demands(5, 0.5), library)]
