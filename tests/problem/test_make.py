@@ -110,7 +110,8 @@ def test_the_printed_problem_is_the_proved_one(made):
         assert again.clauses == m.problem.clauses and again.goal == m.problem.goal
         stated = {p.statement.canonical() for p in given_statements(again, load_library())}
         assert {p.statement.canonical() for p in m.scene.premises} <= stated
-        assert problem_fingerprint(m.needed, m.claim) == m.fingerprints[1]
+        assert problem_fingerprint(used(m.proof), m.claim) == m.fingerprints[1]
+        assert used(m.proof) <= m.needed
 
 
 def test_a_question_is_answered_by_what_is_proved(made):
