@@ -50,8 +50,12 @@ class ValueClause:
     @property
     def points(self) -> tuple[str, ...]:
         """The points that it is about."""
-        both = (*split_terms(self.left)[0], *split_terms(self.right)[0])
-        return tuple(dict.fromkeys(p for t in both for p in t[1:]))
+        return tuple(dict.fromkeys(p for t in self.terms for p in t[1:]))
+
+    @property
+    def terms(self) -> tuple[tuple[str, ...], ...]:
+        """The lengths, angles and areas that it is about, in order."""
+        return (*split_terms(self.left)[0], *split_terms(self.right)[0])
 
     @property
     def unknowns(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
 from geogen.lang.problem import Problem, ValueClause
@@ -156,7 +156,7 @@ class Given:
         for part in self.parts:
             if part.only is not None and self._is_figure(part.uses[0]):
                 corners = self._name_of(part.only)
-                part.values = [v for v in values if v.points and not v.unknowns and set(v.points) <= corners]
+                part.values = [v for v in values if _is_within(v, corners)]
                 return [v for v in values if v not in part.values]
         return values
 
@@ -188,3 +188,9 @@ class Given:
         short = len(before) < (60 if self.voice.english else 30)
         alike = all(map(self.voice.starts_with_point, (text, before)))
         return short and alike and self.voice.draw.index(3) == 2
+
+
+def _is_within(value: ValueClause, corners: Set[str]) -> bool:
+    """True for sides and angles of a figure; its area is said apart: "In triangle ABC, the area of triangle ABC"."""
+    whole = any(term[0] in ("area", "perimeter") and set(term[1:]) == corners for term in value.terms)
+    return bool(value.points) and not value.unknowns and set(value.points) <= corners and not whole

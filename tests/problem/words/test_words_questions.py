@@ -255,6 +255,14 @@ def test_a_list_of_points_does_not_follow_a_figure():
     assert any(". D, E and F are" in text for text in texts)
 
 
+def test_the_area_of_a_figure_is_not_said_in_it():
+    """No sentence reads ``In triangle ABC, the area of triangle ABC is 30``, while its sides may stand there."""
+    texts = all_wordings("a b c = triangle a b c; d = foot d a b c; area a b c = 30; length b c = 10")
+    sentences = [sentence for text in texts for sentence in text.split(". ")]
+    assert not any(len(re.findall(r"(?:triangle|△) ?ABC", sentence)) > 1 for sentence in sentences)
+    assert any("BC" in sentence and sentence.startswith("In") for sentence in sentences)
+
+
 def test_a_free_point_beside_a_figure_is_introduced():
     """P is spoken of before a perpendicular is dropped from it."""
     for text in all_wordings("a b c = triangle a b c; p = free p; d = foot d p b c"):
