@@ -1,14 +1,14 @@
 """Pictures that do not fit their text: one that states another value, and one that is not to scale.
 
-Neither is drawn to the scale of what stands in it. Of two numbers of a quantity the text has one. In a mismatch the
-quantity is drawn as the text says, and the other number stands beside it; in its control it is drawn in the size of the
-other number, and that of the text stands beside it. Which of the two the text has, the original's or another one, is
-drawn by lot: so the two pictures alone, whoever measures them, tell nothing.
+Of two numbers of a quantity the text has one, the original's or another, by lot. A mismatch and its control are one
+drawing, in which the quantity has neither of them but a third: so whoever measures it, against its labels or against
+the text, learns nothing. In a mismatch the number that the text does not have stands beside the quantity, in its
+control that of the text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from geogen.checker.items.item import require
@@ -30,7 +30,7 @@ from geogen.proof.graph import ProofGraph, to_json
 #: Quantities whose values stand in a picture beside what they measure.
 LABELLED = ("length", "angle")
 #: How often another number is drawn; least relative difference between a picture and what is written in it.
-TRIES, VISIBLY = 8, 0.15
+TRIES, VISIBLY = 16, 0.15
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Pictured:
         other: the quantity with another number than the original's.
         proof: of the answer with that number.
         renumbered: True where the text has the other number, and the original's is the one that it contradicts.
-        figure: drawn to the number that the text does not have.
+        figure: the drawing, in which the quantity has a third number.
     """
 
     name: str
@@ -87,19 +87,21 @@ def _pictured(family: Family) -> Iterator[Pictured]:
     allowed = is_of_text(family.problem, family.at, library)
     for _ in range(TRIES):
         number = rng.choice(sorted(labelled))
-        new = other_number(labelled[number], rng)
-        if new is None:
+        own = labelled[number]
+        numbers = [other_number(own, rng) for _ in range(2)]
+        if None in numbers:
             continue
-        other = Value(labelled[number].question, new)
-        twin = edited(family.problem, (number,), (other,))
-        at = next(figures_near(premises_of(twin, library), family.at, str(twin)), None)
-        if at is None or not (allowed(at) and _is_seen(labelled[number], other, family.at, at)):
+        other, third = (Value(own.question, new) for new in numbers if new is not None)
+        twins = [edited(family.problem, (number,), (value,)) for value in (other, third)]
+        at, drawn = (next(figures_near(premises_of(t, library), family.at, str(t)), None) for t in twins)
+        if at is None or drawn is None or not (allowed(at) and allowed(drawn)):
             continue
-        found, renumbered = solution(twin, at, library), rng.random() < 0.5
-        drawn, by = (family.problem, family.at) if renumbered else (twin, at)
-        figure = in_digits(premises_of(drawn, library), by)
+        apart = ((own, other, family.at, at), (own, third, family.at, drawn), (other, third, at, drawn))
+        if not all(_is_seen(*pair) for pair in apart):
+            continue
+        found, figure = solution(twins[0], at, library), in_digits(premises_of(twins[1], library), drawn)
         if found is not None and found.value != family.answer.number and figure is not None:
-            yield Pictured("pictured", family, number, other, found.proof, renumbered, figure)
+            yield Pictured("pictured", family, number, other, found.proof, rng.random() < 0.5, figure)
             return
 
 
@@ -114,7 +116,7 @@ def make_mismatch(family: Family) -> Iterator[Draft]:
     """Drafts in which the picture has another number than the text, and with that the problem another answer."""
     for one in family.chosen(_pictured):
         edits = {"edit": one.text.as_json(), "shown": one.picture.as_json()}
-        yield {**edits, "proof": to_json(one.proof), PAIR: one.name}
+        yield {**edits, "proof": to_json(one.proof), "figures": [one.figure], PAIR: one.name}
 
 
 def judge_mismatch(case: Certificate) -> Label:
@@ -125,13 +127,30 @@ def judge_mismatch(case: Certificate) -> Label:
     renumbered = case.edit != Edit()
     old, new, proof, value = _otherwise(case if renumbered else shown)
     require(value != case.answer.number, "picture and text have the same answer")
-    if renumbered:
-        told, at, other, values = (new, old), proof.figure, case.original.figure, (value, case.answer.number)
-    else:
-        told, at, other, values = (old, new), case.original.figure, proof.figure, (case.answer.number, value)
-    require_of_text(case.twin, at, other, case.library)
-    culprits, answers = tuple(one.statement for one in told), "; ".join(map(str, values))
-    return Label(case.twin, CONFLICT, answers, STATUS, at, marked=shown.twin, culprits=culprits)
+    told = [(old, case.answer.number, case.original.figure), (new, value, proof.figure)]
+    (_, _, own), (_, _, other) = told = told[::-1] if renumbered else told
+    require_of_text(case.twin, own, other, case.library)
+    at = _drawing(case, (case.edit if renumbered else shown.edit).without[0], [(s, figure) for s, _, figure in told])
+    culprits, answers = tuple(one.statement for one, _, _ in told), "; ".join(str(answer) for _, answer, _ in told)
+    return Label(case.twin, CONFLICT, answers, STATUS, at, marked=shown.twin, culprits=culprits, figures=case.figures)
+
+
+def _drawing(case: Certificate, number: int, written: Sequence[tuple[Value, Coordinates]]) -> Coordinates:
+    """The drawing of a record, of which all holds that is stated but a quantity with none of the numbers written.
+
+    Args:
+        case: the record.
+        number: of the clause that states the quantity.
+        written: the quantity with each number that is written, and a figure in which it has it; that of the text first.
+    """
+    require(len(case.figures) == 1, "there is not one figure")
+    at = case.figure(0, premises_of(edited(case.problem, (number,)), case.library))
+    require_of_text(case.twin, written[0][1], at, case.library)
+    for value, own in written:
+        require_broken(value.statement, at, "figure 1", VISIBLY / 2)
+        seen = differ_in_shape(own, at)
+        require(seen >= VISIBLY / 2, "the picture has the shape that is written, and a picture has no unit")
+    return at
 
 
 def _otherwise(case: Certificate) -> tuple[Value, Value, ProofGraph, Number]:
@@ -170,12 +189,7 @@ def judge_misdrawn(case: Certificate) -> Label:
         require(case.edit.without == (number,), "what is misdrawn is not what the text says otherwise")
         own, answer = proof.figure, Value(answer.question, value)
     require(written.question.kind in LABELLED, "what is misdrawn has no label in a picture")
-    require(len(case.figures) == 1, "there is not one figure")
-    at = case.figure(0, premises_of(edited(case.problem, (number,)), case.library))
-    require_of_text(case.twin, own, at, case.library)
-    require_broken(written.statement, at, "figure 1", VISIBLY / 2)
-    seen = differ_in_shape(own, at)
-    require(seen >= VISIBLY / 2, "the picture has the shape that the text says, and a picture has no unit")
+    at = _drawing(case, number, [(written, own)])
     return valued(case.twin, answer, at, figures=case.figures)
 
 

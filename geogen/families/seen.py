@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value, stated_values
+from geogen.lang.clause import Clause
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
@@ -21,6 +22,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.question import question as question_of
 from geogen.lang.statement import Statement
+from geogen.problem.visible import segments
 
 #: How points are called: the vertex of an angle that is asked for, other points of the quantity, and all others.
 VERTEX, END, OTHER = "vertex", "end", "other"
@@ -30,6 +32,8 @@ PARTS, MANY = 3, 3
 MOST = 6
 #: How near to each other numbers are that count as the same.
 NEAR = 1e-9
+#: Angles that catch the eye where they are drawn.
+SPECIAL = frozenset({30, 45, 60, 90, 120, 135, 150})
 #: Predicates of segments, whose order within the segment does not matter; of some the segments have no order, either.
 OF_SEGMENTS = frozenset({"cong", "para", "perp", "eqangle", "eqratio", "rconst", "lconst", "aconst"})
 UNORDERED = frozenset({"cong", "para", "perp", "coll", "cyclic"})
@@ -73,6 +77,7 @@ def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -
             *_counted(asked, problem),
             *_tied(asked, premises),
             *_free(asked, problem, premises),
+            *_drawn(asked, problem, premises),
         )
     )
 
@@ -88,6 +93,9 @@ def look(number: Number) -> str:
 def _related(said: Value, stated: Iterable[Value], at: Coordinates) -> frozenset[str]:
     """How the number that is said of a quantity looks, and how both go with the values of the text."""
     found = {f"a {look(said.number)} number"}
+    if said.question.is_angle:
+        found |= {"a special angle" if said.number in SPECIAL else "a plain angle"}
+        found |= {"obtuse" if float(said.number) > 90 else "not obtuse"}
     for value in stated:
         shared = f"{len(set(said.question.args) & set(value.question.args))} points"
         if value.question.kind == said.question.kind:
@@ -192,6 +200,23 @@ def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> I
     yield f"premises inside {len(inside)}"
     yield f"values inside {values}"
     yield f"free {2 * len(made) - len(inside)}"
+    placed = {p: clause for clause in problem.clauses for p in clause.points}
+    loose = [p for p in made if not _is_touched(p, placed[p], problem)]
+    yield f"made of {len(loose)} that nothing else speaks of"
+
+
+def _is_touched(point: str, clause: Clause, problem: Problem) -> bool:
+    """True where anything but the clause that introduces a point speaks of it."""
+    others = (other.spoken for other in problem.clauses if other is not clause)
+    return any(point in spoken for spoken in (*others, *(set(s.points) for _, s in problem.stated)))
+
+
+def _drawn(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[str]:
+    """How many sides of the quantity are drawn: segments that the text names, and sides of its figures."""
+    lines = {frozenset(pair) for pair in segments(premises, problem.clauses)}
+    closed = asked.kind in ("perimeter", "area")
+    sides = list(pairwise((*asked.args, asked.args[0]) if closed else asked.args))
+    yield f"{sum(frozenset(side) in lines for side in sides)} of {len(sides)} sides drawn"
 
 
 def _named(asked: Question) -> Iterator[str]:
