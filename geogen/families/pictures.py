@@ -83,12 +83,12 @@ def _pictured(family: Family) -> Iterator[Pictured]:
     labelled = {n: v for n, v in family.stated.items() if v.question.kind in LABELLED}
     if family.answer is None or not labelled:
         return
-    rng, library = family.rng("pictured"), family.library
+    rng, drawing, library = family.rng("pictured"), family.rng("drawing"), family.library
     allowed = is_of_text(family.problem, family.at, library)
     for _ in range(TRIES):
         number = rng.choice(sorted(labelled))
         own = labelled[number]
-        numbers = [other_number(own, rng) for _ in range(2)]
+        numbers = [other_number(own, draw) for draw in (rng, drawing)]
         if None in numbers:
             continue
         other, third = (Value(own.question, new) for new in numbers if new is not None)

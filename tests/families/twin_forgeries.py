@@ -285,6 +285,9 @@ FORGED: dict[tuple[str, str, str], Change] = {
         shown={"without": [1], "plus": ["length a b = 10"]}
     ),
     ("mismatch", "isosceles", "the text asks for something else"): edit(goal="length a d"),
+    ("mismatch", "right", "drawn to the number of the original"): of_original,
+    ("mismatch", "right", "figure off by 1e-6"): moved(0),
+    ("mismatch", "right", "no drawing"): put("figures", []),
     ("misdrawn", "isosceles", "another number than the text has is misdrawn"): lambda data: data.update(
         number=1 - data["number"]
     ),
