@@ -190,17 +190,17 @@ def _tied(asked: Question, premises: Sequence[Statement]) -> Iterator[str]:
 
 def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[str]:
     """How free the points are with those of which they are made: two for each point, less one for each premise."""
+    placed = {p: clause for clause in problem.clauses for p in clause.points}
     made = set(asked.args)
     for clause in reversed(problem.clauses):
         if made & set(clause.points):
-            made |= clause.spoken
+            made |= clause.spoken & placed.keys()
     inside = [s for s in premises if made.issuperset(s.points)]
     values = sum(made.issuperset(s.points) for _, s in problem.stated)
     yield f"made of {len(made)}"
     yield f"premises inside {len(inside)}"
     yield f"values inside {values}"
     yield f"free {2 * len(made) - len(inside)}"
-    placed = {p: clause for clause in problem.clauses for p in clause.points}
     loose = [p for p in made if not _is_touched(p, placed[p], problem)]
     yield f"made of {len(loose)} that nothing else speaks of"
 

@@ -128,7 +128,7 @@ def _precise_fault(row: Mapping[str, Any]) -> str | None:
             excepted = {"backward": premises[-added:], "contradictory": culprits[place : place + 1]}.get(
                 row["kind"], []
             )
-            excepted = [max(premises, key=lambda s: off[s])] if row["kind"] == "misdrawn" else excepted
+            excepted = [max(premises, key=lambda s: off[s])] if row["kind"] in ("mismatch", "misdrawn") else excepted
             for premise, worst in off.items():
                 if premise not in excepted and worst > mpmath.mpf(10) ** -40:
                     return f"'{premise}' is off by {mpmath.nstr(worst, 3)} in figure {place + 1} of the record"

@@ -281,18 +281,18 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("mismatch", "right", "the picture states more"): lambda data: data["shown"].update(without=[]),
     ("mismatch", "right", "the text is edited"): edit(without=[0]),
     ("mismatch", "right", "proof of the text"): lambda data: data.update(proof=data["original"]),
-    ("mismatch", "isosceles", "the picture is edited, too"): lambda data: data.update(
-        shown={"without": [1], "plus": ["length a b = 10"]}
+    ("mismatch", "tangents", "the picture is edited, too"): lambda data: data.update(
+        shown={"without": [1], "plus": ["length a c = 10"]}
     ),
-    ("mismatch", "isosceles", "the text asks for something else"): edit(goal="length a d"),
+    ("mismatch", "tangents", "the text asks for something else"): edit(goal="length b c"),
     ("mismatch", "right", "drawn to the number of the original"): of_original,
     ("mismatch", "right", "figure off by 1e-6"): moved(0),
     ("mismatch", "right", "no drawing"): put("figures", []),
-    ("misdrawn", "isosceles", "another number than the text has is misdrawn"): lambda data: data.update(
+    ("misdrawn", "tangents", "another number than the text has is misdrawn"): lambda data: data.update(
         number=1 - data["number"]
     ),
-    ("misdrawn", "isosceles", "the answer is not proved"): drop("proof"),
-    ("misdrawn", "isosceles", "the text has another number"): edit(plus=["length a b = 7"]),
+    ("misdrawn", "tangents", "the answer is not proved"): drop("proof"),
+    ("misdrawn", "tangents", "the text has another number"): edit(plus=["length a o = 7"]),
     ("misdrawn", "right", "a proof that nobody needs"): lambda data: data.update(proof=data["original"]),
     ("misdrawn", "right", "drawn to scale"): of_original,
     ("misdrawn", "right", "another number is misdrawn"): lambda data: data.update(number=1 - data["number"]),
