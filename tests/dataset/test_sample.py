@@ -15,6 +15,7 @@ from geogen.figure.files import drawn_proof
 from geogen.figure.legible import faults
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
+from geogen.library.instantiate import given_statements
 from geogen.problem.words.reading.goals import goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_question
@@ -47,7 +48,8 @@ def test_each_is_sound(row):
     names = {shown: point for point, shown in point_names(at).items()}
     problem = parse_body(record.proof.problem)
     turned = senses(problem, at, LIBRARY)
-    given = {normal(s, at) for s in (*(p.statement for p in record.premises), *turned)}
+    placed = (p.statement for p in given_statements(problem, LIBRARY) if p.statement.spec.seen)
+    given = {normal(s, at) for s in (*(p.statement for p in record.premises), *placed, *turned)}
     for language in ("en", "zh"):
         said = read_question(row[f"question_{language}"], language, at, names)
         assert set(said.given) == given and said.goal == goal_key(record.goal, at)

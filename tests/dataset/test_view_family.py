@@ -54,7 +54,7 @@ def new(entry: dict[str, Any], language: str) -> list[str]:
 
 def test_figures_are_those_that_judges_find() -> None:
     """Without a judgement, the figure by which a twin is worded and its picture are read from its record."""
-    every = [row for name in ("foot", "bisector", "orthocentre") for row in rows(name)]
+    every = [row for name in ("foot", "isosceles", "bisector", "orthocentre") for row in rows(name)]
     assert {row["kind"] for row in every} == set(KINDS)
     for row in every:
         label, twin = label_of(row), read_twin({**row, "provenance": thinned(row["provenance"])})
@@ -92,7 +92,7 @@ def test_changes_in_words() -> None:
     assert entry["culprits_en"].startswith("In conflict: ") and "AC = 15" in entry["culprits_en"]
     entry = of_kind("isosceles", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
-    assert lines(entry["answer_html_en"]).startswith("conflict: 3 by the text, ") and new(entry, "en")
+    assert lines(entry["answer_html_en"]).startswith("conflict: 4 by the text, ") and new(entry, "en")
     entry = of_kind("isosceles", "misdrawn")
     assert " is written, but it is drawn as ≈ " in entry["change_en"] and len(entry["labels"]) == 1
     entry = of_kind("right", "false-claim")

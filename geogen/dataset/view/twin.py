@@ -44,7 +44,7 @@ COLUMNS = (
     "provenance",
 )
 #: Kinds that are worded and drawn by the first figure of their record.
-AS_FIGURE = ("insufficient", "misdrawn")
+AS_FIGURE = ("insufficient", "mismatch", "misdrawn")
 #: What is read of a provenance, and of the proofs in it.
 _KEPT = ("moves", "shown", "number", "figures", SKETCH)
 _PARTS = {"original": ("problem", "figure"), "proof": ("figure",), "other": ("figure",)}
@@ -184,8 +184,6 @@ def _figure(kind: str, data: Mapping[str, Any], original: Coordinates) -> Coordi
         return rough(read_precise(data[SKETCH]["figure"]))
     if kind in AS_FIGURE:
         return rough(read_precise(data["figures"][0]))
-    if kind == "mismatch" and data["shown"]["plus"]:
-        return original
     at = coordinates(data["proof"]["figure"])
     if kind == "two-answers":
         return drawn_first(original, (at, coordinates(data["other"]["figure"])))[0]

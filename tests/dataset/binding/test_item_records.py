@@ -248,7 +248,7 @@ def test_an_item_among_twins_has_no_place(whole: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", [pytest.param(7, marks=pytest.mark.slow), 9])
 def test_own_data_sets_ask_everything_once(seed: int, tmp_path: Path, library: Library) -> None:
     """Items, twins of items, variants and twins of problems of other seeds, by either definition."""
-    synthesize(Options(n=12, seed=seed), tmp_path, 1)
+    synthesize(Options(n=18, seed=seed), tmp_path, 1)
     kinds = ("augmented", "backward", "mismatch", "choice", "reflection")
     make_variants(tmp_path, tmp_path, Wanted(kinds, 3, seed), 1)
     for faithful in (False, True):
