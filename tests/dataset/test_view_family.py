@@ -90,9 +90,9 @@ def test_changes_in_words() -> None:
     entry = of_kind("foot", "contradictory")
     assert entry["less_en"] == [] and entry["change_en"].startswith("besides: ") and entry["labels"]
     assert entry["culprits_en"].startswith("In conflict: ") and "AC = 15" in entry["culprits_en"]
-    entry = of_kind("isosceles", "mismatch")
+    entry = of_kind("midline", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
-    assert lines(entry["answer_html_en"]).startswith("conflict: 4 by the text, ") and new(entry, "en")
+    assert lines(entry["answer_html_en"]).startswith("conflict: 26 by the text, ") and new(entry, "en")
     entry = of_kind("isosceles", "misdrawn")
     assert " is written, but it is drawn as ≈ " in entry["change_en"] and len(entry["labels"]) == 1
     entry = of_kind("right", "false-claim")
