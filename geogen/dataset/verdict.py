@@ -16,7 +16,7 @@ from itertools import combinations
 from geogen.checker import check
 from geogen.deduction import Closure, prove
 from geogen.deduction.events import Event
-from geogen.deduction.history import History, plain_history
+from geogen.deduction.history import History, history_of
 from geogen.deduction.trace import cone
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coordinates, is_congruence
@@ -104,7 +104,7 @@ class Verdict:
 
     def _judge(self, false: Sequence[Statement]) -> None:
         """Look for the rule, or else the step of a proof, that is to blame for a false statement."""
-        history = plain_history(self.closure)
+        history = history_of(self.closure)
         for statement in false:
             cause = self._false_rule(history, statement)
             if cause:

@@ -202,18 +202,9 @@ def lemma_offers(
 
 
 def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History:
-    """The history with every lemma instance; built once per closure where no rule is put last."""
-    if closure.history is None or last:
+    """The history with every lemma instance; built once per closure and rules to be avoided."""
+    key = frozenset(last)
+    if key not in closure.histories:
         tables = [*closure.joined, closure.tables.lemmas]
-        history = History(closure, lemma_offers(closure, tables, closure.tables.lemma_matchers), last)
-        if last:
-            return history
-        closure.history = history
-    return closure.history  # type: ignore[return-value]
-
-
-def plain_history(closure: Closure) -> History:
-    """The history without lemmas; built once per closure."""
-    if closure.plain is None:
-        closure.plain = History(closure, lemma_offers(closure, closure.joined))
-    return closure.plain  # type: ignore[return-value]
+        closure.histories[key] = History(closure, lemma_offers(closure, tables, closure.tables.lemma_matchers), key)
+    return closure.histories[key]  # type: ignore[return-value]

@@ -73,8 +73,7 @@ class Closure:
         self.algebra = self.fresh_algebra()
         self.log: list[Equation] = []
         self.stages: list[Stage] = []
-        self.history: object | None = None
-        self.plain: object | None = None
+        self.histories: dict[frozenset[str], object] = {}
         self.firings: dict[Event, object] = {}
         self.needs: dict[Event, object] = {}
         self.usual: dict[Statement, tuple[tuple[dict[int, int], ...], ...]] = {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from geogen.deduction import Closure
 from geogen.deduction.events import GIVEN
-from geogen.deduction.history import plain_history
+from geogen.deduction.history import History
 from geogen.deduction.trace import cone
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -93,7 +93,7 @@ class Goal:
 
     Args:
         statement: the fact.
-        rules: the theorem behind each step of its first derivation.
+        rules: the theorem behind each step of its derivation.
         premises: indices of the scene's premises that it rests on.
         question: the question that it answers; None where it is to be proved.
     """
@@ -171,13 +171,13 @@ def _read(fact: Statement, closure: Closure, rng: random.Random) -> list[Stateme
     return [fact]
 
 
-def looked_at(closure: Closure, statement: Statement, question: Question | None = None) -> Goal:
-    """A fact, perhaps the answer to a question, with the size of its first derivation.
+def looked_at(history: History, statement: Statement, question: Question | None = None) -> Goal:
+    """A fact, perhaps the answer to a question, with the size of its derivation.
 
     Raises:
         KeyError: the closure does not hold it.
     """
-    events = cone(plain_history(closure), statement)
+    events = cone(history, statement)
     return Goal(
         statement,
         tuple(e.rule.id for e in events if e.rule is not None),

@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import random
 from collections import Counter
+from collections.abc import Set
 from dataclasses import replace
 
 from geogen.deduction import Closure, close
 from geogen.deduction.formulas import NEAR
+from geogen.deduction.history import history_of
 from geogen.errors import ParseError, ProofRejected, SceneError
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
@@ -67,13 +69,14 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
     scene = _scene(start, seed, index, rng, library, valued, least)
     if scene is None or len(scene.points) < least:
         return []
+    last = taste(library.rules, start.theorem, stream(seed, "taste", index)) - topic
     try:
-        closure, goals, most = _goals(scene, rng, library, controls)
+        closure, goals, most = _goals(scene, rng, library, controls, last)
         if valued and stream(seed, "unknown", index).random() < (1.0 if controls.unknowns else UNKNOWN):
             hidden = with_unknown(parse_body(scene.body), closure, stream(seed, "sums", index))
             if hidden is not None:
                 scene = built(hidden, library, number(seed, "unknown", index))
-                closure, goals, most = _goals(scene, rng, library, controls)
+                closure, goals, most = _goals(scene, rng, library, controls, last)
     except SceneError:
         return []
     if controls.topics:
@@ -83,7 +86,6 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
     last_clause = len(parse_body(scene.body).clauses) - 1
     made_last = {i for i, premise in enumerate(scene.premises) if premise.clause == last_clause}
     goals.sort(key=lambda goal: (start.theorem not in goal.rules) + made_last.isdisjoint(goal.premises))
-    last = taste(library.rules, start.theorem, stream(seed, "taste", index)) - topic
     finish = Finish(start.name, closure, last, demands, library)
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
@@ -146,29 +148,33 @@ def _base(start: Start, rng: random.Random, library: Library, valued: bool) -> P
     return problem if valued else replace(problem, values=())
 
 
-def _goals(scene: Scene, rng: random.Random, library: Library, controls: Controls) -> tuple[Closure, list[Goal], int]:
+def _goals(
+    scene: Scene, rng: random.Random, library: Library, controls: Controls, last: Set[str]
+) -> tuple[Closure, list[Goal], int]:
     """What a scene can be asked, the best first, and how many problems to keep of it."""
     if not parse_body(scene.body).values:
         closure = close(scene, library)
-        return closure, _claimed(closure, rng, controls), KEPT
-    closure, goals = _asked(scene, rng, library, controls)
+        return closure, _claimed(closure, rng, controls, last), KEPT
+    closure, goals = _asked(scene, rng, library, controls, last)
     if goals or not controls.ask_proofs:
         return closure, goals, KEPT
-    return closure, _claimed(closure, rng, controls), INSTEAD
+    return closure, _claimed(closure, rng, controls, last), INSTEAD
 
 
-def _claimed(closure: Closure, rng: random.Random, controls: Controls) -> list[Goal]:
+def _claimed(closure: Closure, rng: random.Random, controls: Controls, last: Set[str]) -> list[Goal]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     allowed = (s for s in candidates(closure, rng) if controls.allows(s.predicate))
     for _, statement in zip(range(LOOKS), allowed, strict=False):
-        goal = _looked_at(closure, statement)
+        goal = _looked_at(closure, last, statement)
         if goal is not None and len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
     return ordered(found.values(), rng)
 
 
-def _asked(scene: Scene, rng: random.Random, library: Library, controls: Controls) -> tuple[Closure, list[Goal]]:
+def _asked(
+    scene: Scene, rng: random.Random, library: Library, controls: Controls, last: Set[str]
+) -> tuple[Closure, list[Goal]]:
     """Questions that promise a problem, at most one of a kind that rests on the same premises."""
     problem = parse_body(scene.body)
     clauses = problem.clauses
@@ -179,7 +185,7 @@ def _asked(scene: Scene, rng: random.Random, library: Library, controls: Control
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
     allowed = (a for a in questions(closure, problem, terms, circles, rng) if _is_allowed(a, controls))
     for _, asked in zip(range(LOOKS), allowed, strict=False):
-        goal = _looked_at(closure, asked.statement, asked.question)
+        goal = _looked_at(closure, last, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):
             found.setdefault((asked.question.kind, goal.premises), goal)
     return closure, ordered(found.values(), rng)
@@ -196,10 +202,10 @@ def _is_known_by_heart(goal: Goal, scene: Scene, clauses: int) -> bool:
     return goal.question.kind == "angle" and not values and len(goal.premises) < OF_SHAPE
 
 
-def _looked_at(closure: Closure, statement: Statement, question: Question | None = None) -> Goal | None:
+def _looked_at(closure: Closure, last: Set[str], statement: Statement, question: Question | None = None) -> Goal | None:
     """A fact, perhaps a question's answer, with the size of its derivation; None, and a warning, without a trace."""
     try:
-        return looked_at(closure, statement, question)
+        return looked_at(history_of(closure, last), statement, question)
     except (AssertionError, KeyError) as error:
         logging.getLogger(__name__).warning("no trace of '%s': %s, in: %s", statement, error, closure.scene.body)
         return None
