@@ -253,7 +253,7 @@ def _left_open(family: Family) -> Iterator[Open]:
 
 
 def _lacking(family: Family) -> list[Text]:
-    """Texts that lack one premise, and some that state besides a value that follows from what they state."""
+    """Texts that lack one premise, and some that state a value besides, which follows from the rest or does not."""
     less = list(family.once(_less))
     more = [
         Text(replace(text.edit, plus=(value,)), family, text)
@@ -262,6 +262,7 @@ def _lacking(family: Family) -> list[Text]:
         if value in text.settled
     ]
     chosen = family.rng("lacking").sample(more, min(RESTATED, len(more)))
+    chosen += [Text(edit, family) for text in less for edit in _exchanged(text)]
     return [*(text for text in less if len(less) > 1), *(text for text in chosen if len(text.missing) == 1)]
 
 
