@@ -129,7 +129,7 @@ def test_what_twins_of_made_problems_have_for_an_answer_is_right_when_it_is_said
             for word in ("undetermined", "impossible", "conflict", "refuted", "proved"):
                 assert check(a.item, f"ANSWER: {word}").correct == (SAID.get(a.item.answer, a.item.answer) == word)
             count += 1
-    assert count > 15
+    assert count > 10
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
