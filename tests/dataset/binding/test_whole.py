@@ -113,7 +113,7 @@ def test_one_question_in_two_rows(folder, rows):
 
 def test_ids_twice_or_wrong(folder, rows, capsys):
     """An id that stands twice, that is exchanged, too large, or of another seed."""
-    for name in (rows[0]["id"], rows[4]["id"], "5-0000006", "5-9999999", "6-0000002", "5-2"):
+    for name in (rows[0]["id"], rows[4]["id"], "21-0000006", "5-9999999", "6-0000002", "5-2"):
         rewritten(folder, [*rows[:2], {**rows[2], "id": name}, *rows[3:]])
         code, refused = checked(folder, capsys)
         assert code == 1 and [label for label, _ in refused] == [name]
@@ -134,16 +134,16 @@ def test_missing_rows(folder, rows, capsys):
     code, refused = checked(folder, capsys)
     assert code == 1 and refused == [
         ("problems/problems-00000-of-00001.parquet", "it has 2 rows instead of 6"),
-        ("problems", "4 rows are missing: 5-0000001, 5-0000002, 5-0000004, 5-0000005"),
+        ("problems", "4 rows are missing: 21-0000001, 21-0000002, 21-0000004, 21-0000005"),
     ]
     resealed(folder, [rows[0], rows[3]], options={**as_json(read_manifest(folder))["options"], "n": 2})
     code, refused = checked(folder, capsys)
-    assert code == 1 and ("5-0000003", "column 'id': it says '5-0000003' where '5-0000001' belongs") in refused
+    assert code == 1 and ("21-0000003", "column 'id': it says '21-0000003' where '21-0000001' belongs") in refused
 
 
 def test_added_rows(folder, rows, capsys):
     """A row that was put in, under an id of its own or another's."""
-    for name in ("5-0000006", rows[2]["id"]):
+    for name in ("21-0000006", rows[2]["id"]):
         rewritten(folder, [*rows, {**rows[1], "id": name}])
         code, refused = checked(folder, capsys)
         assert code == 1
@@ -180,7 +180,7 @@ def test_files_missing_and_added(folder, rows, capsys):
     code, refused = checked(folder, capsys)
     assert code == 1
     assert refused[0] == ("problems/problems-00000-of-00001.parquet", "the manifest names it, but it is missing")
-    assert refused[1] == ("problems", "6 rows are missing: 5-0000000, 5-0000001, 5-0000002, 5-0000003, 5-0000004, …")
+    assert refused[1] == ("problems", "6 rows are missing: 21-0000000, 21-0000001, 21-0000002, 21-0000003, 21-0000004, …")
     shutil.rmtree(folder / PROBLEMS)
     assert checked(folder, capsys)[0] == 1
 
