@@ -180,7 +180,10 @@ def test_files_missing_and_added(folder, rows, capsys):
     code, refused = checked(folder, capsys)
     assert code == 1
     assert refused[0] == ("problems/problems-00000-of-00001.parquet", "the manifest names it, but it is missing")
-    assert refused[1] == ("problems", "6 rows are missing: 21-0000000, 21-0000001, 21-0000002, 21-0000003, 21-0000004, …")
+    assert refused[1] == (
+        "problems",
+        "6 rows are missing: 21-0000000, 21-0000001, 21-0000002, 21-0000003, 21-0000004, …",
+    )
     shutil.rmtree(folder / PROBLEMS)
     assert checked(folder, capsys)[0] == 1
 
