@@ -12,7 +12,7 @@ from geogen.checker import check, existence
 from geogen.deduction import Closure, close, close_on_goal
 from geogen.deduction.events import GIVEN
 from geogen.deduction.firing import Firing
-from geogen.deduction.history import History, history_of
+from geogen.deduction.history import history_of
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
 from geogen.errors import GeogenError, ProofRejected, SceneError
@@ -128,10 +128,6 @@ class Finish:
     def _problem(self) -> Problem:
         return parse_body(self.closure.scene.body)
 
-    @cached_property
-    def _history(self) -> History:
-        return history_of(self.closure, self.last)
-
     def __call__(self, goal: Goal, seed: int, origin: Origin) -> Made:
         """A goal made into a problem.
 
@@ -211,7 +207,7 @@ class Finish:
             Refused: the engine holds the fact but cannot write its derivation out; what has no proof is not asked.
         """
         try:
-            firings = derivation(self._history, statement)
+            firings = derivation(history_of(self.closure, self.last), statement)
             return firings, written(self.closure, statement, firings)
         except AssertionError as error:
             raise _unwritten(statement, self.closure, error) from error
