@@ -74,7 +74,9 @@ def _claims(family: Family) -> Iterator[Claims]:
     partner: dict[Question, Question] = {}
     tried = pairs((*family.hidden, family.answer), family.rng("claims"))[:TRIED]
     for number, (one, other) in enumerate(tried):
-        a, b = one.question, other.question
+        name, a, b = f"claimed {number}", one.question, other.question
+        if not family.wants(name):
+            continue
         if partner.get(a, b) != b or partner.get(b, a) != a:
             continue
         false, true = value_in(Value(one.question, other.number).statement), value_in(other.statement)
@@ -84,7 +86,7 @@ def _claims(family: Family) -> Iterator[Claims]:
         pictures = None if value is None or proof is None else sketches(family, false.question, true.question)
         if value is not None and proof is not None and pictures is not None:
             partner |= {a: b, b: a}
-            yield Claims(f"claimed {number}", family, false, value, figure, true, proof, pictures)
+            yield Claims(name, family, false, value, figure, true, proof, pictures)
 
 
 def make_false(family: Family) -> Iterator[Draft]:

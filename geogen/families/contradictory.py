@@ -84,7 +84,7 @@ def _stated(family: Family) -> Iterator[Stated]:
     if family.answer is None:
         return
     partner: dict[Value, Value] = {}
-    for number, (one, other, pictures) in enumerate(islice(_alike(family), TRIED)):
+    for name, one, other, pictures in islice(_alike(family), TRIED):
         if partner.get(one, other) != other or partner.get(other, one) != one:
             continue
         wrong = Value(one.question, other.number)
@@ -95,15 +95,16 @@ def _stated(family: Family) -> Iterator[Stated]:
         follows = None if figures is None else proof_of(other, family)
         if figures is not None and follows is not None:
             partner |= {one: other, other: one}
-            yield Stated(f"stated {number}", family, wrong, proof, figures, other, follows, pictures)
+            yield Stated(name, family, wrong, proof, figures, other, follows, pictures)
 
 
-def _alike(family: Family) -> Iterator[tuple[Value, Value, tuple[Sketch, Sketch]]]:
-    """Pairs of quantities that have a picture."""
-    for one, other in pairs(family.hidden, family.rng("contradictory"))[:LOOKED]:
-        found = sketches(family, one.question, other.question)
+def _alike(family: Family) -> Iterator[tuple[str, Value, Value, tuple[Sketch, Sketch]]]:
+    """Pairs of quantities that have a picture, of those that are wanted, with their names."""
+    for number, (one, other) in enumerate(pairs(family.hidden, family.rng("contradictory"))[:LOOKED]):
+        name = f"stated {number}"
+        found = sketches(family, one.question, other.question) if family.wants(name) else None
         if found is not None:
-            yield one, other, found
+            yield name, one, other, found
 
 
 def make(family: Family) -> Iterator[Draft]:

@@ -110,6 +110,10 @@ class Family:
         """Of what a search finds the pairs that are wanted."""
         return (one for one in self.once(search) if self.wanted is None or one.name in self.wanted)
 
+    def wants(self, name: str) -> bool:
+        """True where a pair is wanted, or one of a text: names of pairs begin with those of their texts."""
+        return self.wanted is None or any(one == name or one.startswith(f"{name} ") for one in self.wanted)
+
     @property
     def problem(self) -> Problem:
         """The original."""

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice, permutations, product
+from itertools import chain, islice, permutations, product
 
 from geogen.checker.figure import Figure
 from geogen.deduction import Closure, close
@@ -72,11 +72,13 @@ class Text:
     Args:
         edit: without a goal.
         family: of the original.
+        name: of the text in its family.
         base: a text from which the same follows, where this one only states a value besides that follows from it.
     """
 
     edit: Edit
     family: Family
+    name: str = ""
     base: Text | None = None
 
     @cached_property
@@ -160,13 +162,20 @@ class Pair:
     control: Value
 
     @property
-    def opened(self) -> tuple[Edit, Value]:
-        """What figures are looked for by; a value that is stated besides and follows from the rest changes none."""
-        return (self.text.base or self.text).edit, self.free
+    def name(self) -> str:
+        """Its name in the family: the text, and the two quantities among those that can be asked for."""
+        places = [self.text.questions.index(value) for value in (self.free, self.control)]
+        return f"{self.text.name} {places[0]} {places[1]}"
 
-    def seen(self, name: str) -> Seen:
-        """What of the two a reader sees who thinks of no geometry, by the name of the pair in its family."""
-        return Seen(self.text.family.source.id, name, self.text.seen(self.free), self.text.seen(self.control))
+    @property
+    def opened(self) -> Text:
+        """The text that figures are looked for by; a value that is stated besides and follows from it changes none."""
+        return self.text.base or self.text
+
+    @property
+    def seen(self) -> Seen:
+        """What of the two a reader sees who thinks of no geometry."""
+        return Seen(self.text.family.source.id, self.name, self.text.seen(self.free), self.text.seen(self.control))
 
     def shares(self, other: Pair) -> bool:
         """True where two pairs of one text have a quantity in common."""
@@ -207,19 +216,22 @@ class Open:
     """A text of which one quantity is left open and another follows.
 
     Args:
-        name: of the pair in its family.
         pair: the quantities.
         figures: three figures of one order type that show three values of the first.
     """
 
-    name: str
     pair: Pair
     figures: tuple[Coordinates, ...]
 
     @property
+    def name(self) -> str:
+        """Of the pair in its family."""
+        return self.pair.name
+
+    @property
     def seen(self) -> Seen:
         """What of both a reader sees."""
-        return self.pair.seen(self.name)
+        return self.pair.seen
 
     @property
     def proof(self) -> Solution:
@@ -238,38 +250,50 @@ def left_open(family: Family) -> Iterator[Open]:
 def _left_open(family: Family) -> Iterator[Open]:
     if family.answer is None:
         return
-    pairs: list[Pair] = []
-    for text in _lacking(family):
-        pairs += text.pairs([v for v in text.questions if v not in text.settled], text.settled)
-    figures: dict[tuple[Edit, Value], tuple[Coordinates, ...]] = {}
+    texts = [text for text in _lacking(family) if family.wants(text.name)]
+    if family.wanted is None:
+        found = [text.pairs([v for v in text.questions if v not in text.settled], text.settled) for text in texts]
+        pairs = _mirrored(list(chain.from_iterable(found)))
+    else:
+        pairs = _named(texts)
+    figures: dict[tuple[str, Value], tuple[Coordinates, ...]] = {}
 
     def fits(pair: Pair) -> bool:
-        if pair.opened not in figures:
-            figures[pair.opened] = _three(pair.text, pair.free)
-        return bool(figures[pair.opened])
+        key = pair.opened.name, pair.free
+        if key not in figures:
+            figures[key] = _three(pair.opened, pair.free)
+        return bool(figures[key])
 
-    for number, pair in enumerate(_apart(_mirrored(pairs), family.rng("left open"), fits)):
-        yield Open(f"left open {number}", pair, figures[pair.opened])
+    for pair in _apart(pairs, family.rng("left open"), fits):
+        yield Open(pair, figures[pair.opened.name, pair.free])
+
+
+def _named(texts: Iterable[Text]) -> list[Pair]:
+    """The pairs that are wanted of some texts, of which it was seen before that one quantity follows."""
+    every = chain.from_iterable(text.pairs(text.questions, text.questions) for text in texts)
+    return [pair for pair in every if pair.text.family.wants(pair.name)]
 
 
 def _lacking(family: Family) -> list[Text]:
     """Texts that lack one premise, and some that state a value besides, which follows from the rest or does not."""
     less = list(family.once(_less))
     more = [
-        Text(replace(text.edit, plus=(value,)), family, text)
+        Text(replace(text.edit, plus=(value,)), family, base=text)
         for text in less
         for value in family.derived
         if value in text.settled
     ]
     chosen = family.rng("lacking").sample(more, min(RESTATED, len(more)))
     chosen += [Text(edit, family) for text in less for edit in _exchanged(text)]
-    return [*(text for text in less if len(less) > 1), *(text for text in chosen if len(text.missing) == 1)]
+    other = (replace(text, name=f"besides {number}") for number, text in enumerate(chosen))
+    return [*(text for text in less if len(less) > 1), *(text for text in other if len(text.missing) == 1)]
 
 
 def _less(family: Family) -> Iterator[Text]:
     """Texts that lack a value which the original states, or of which a clause states less."""
     less = [Edit(looser=one) for one in looser_clauses(family.problem)]
-    texts = (Text(edit, family) for edit in (*(Edit((number,)) for number in family.stated), *less))
+    edits = (*(Edit((number,)) for number in family.stated), *less)
+    texts = (Text(edit, family, f"lacking {number}") for number, edit in enumerate(edits))
     return (text for text in texts if len(text.missing) == 1)
 
 
@@ -301,14 +325,17 @@ class Two:
     """A text of which one quantity has two values and another one.
 
     Args:
-        name: of the pair in its family.
         pair: the quantities.
         other: the solution with the value that the original's figure does not show.
     """
 
-    name: str
     pair: Pair
     other: Solution
+
+    @property
+    def name(self) -> str:
+        """Of the pair in its family."""
+        return self.pair.name
 
     @property
     def two(self) -> tuple[Solution, ...]:
@@ -318,7 +345,7 @@ class Two:
     @property
     def seen(self) -> Seen:
         """What of both a reader sees."""
-        return self.pair.seen(self.name)
+        return self.pair.seen
 
     @property
     def proof(self) -> Solution:
@@ -337,7 +364,10 @@ def _with_two(family: Family) -> Iterator[Two]:
     pairs: list[Pair] = []
     shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]] = {}
     values = (text for text in family.once(_less) if text.edit.without)
-    for text in (Text(edit, family) for less in values for edit in _exchanged(less)):
+    edits = (edit for less in values for edit in _exchanged(less))
+    for text in (Text(edit, family, f"with two {number}") for number, edit in enumerate(edits)):
+        if not family.wants(text.name):
+            continue
         fixed = [v for v in text.questions if breaking(text.premises, v.statement, family.at) is None]
         if any(count > 1 for count in Counter(v.question.kind for v in fixed).values()):
             pairs += _doubled(text, fixed, shown)
@@ -353,10 +383,10 @@ def _with_two(family: Family) -> Iterator[Two]:
             return False
         return is_of_text(problem, family.at, family.library)(at)
 
-    for number, pair in enumerate(_apart(pairs, family.rng("with two"), fits)):
+    for pair in _apart([pair for pair in pairs if family.wants(pair.name)], family.rng("with two"), fits):
         other = others[pair.text.edit, pair.free]
         assert other is not None
-        yield Two(f"with two {number}", pair, other)
+        yield Two(pair, other)
 
 
 def _doubled(

@@ -91,6 +91,6 @@ def test_what_is_seen_of_a_quantity() -> None:
 def test_what_is_seen_does_not_depend_on_the_quantity_that_the_text_asks_for() -> None:
     """A pair is seen by its two quantities, in the text that both have."""
     (first, *_) = family("midline").once(left_open)
-    both = first.pair.seen("a name")
-    assert both.pair == "a name" and both.family == family("midline").source.id
+    both = first.pair.seen
+    assert both.pair == first.name and both.family == family("midline").source.id
     assert both.twin != both.control and both.differences

@@ -227,6 +227,21 @@ def test_pairs_that_are_wanted_are_made() -> None:
     assert len(twins_of(KINDS["enough"], own)["rows"]) == 1
 
 
+@pytest.mark.parametrize("search", [left_open, with_two])
+def test_a_pair_that_is_wanted_is_the_one_that_was_found(search: Callable[[Family], Iterator[Any]]) -> None:
+    """Though of the other texts nothing is derived."""
+    count = 0
+    for name in BODIES:
+        whole = family(name)
+        for one in whole.once(search):
+            (again,) = search(replace(whole, wanted=frozenset({one.name}), looked={}))
+            same = [(x.pair.text.edit, x.pair.free, x.pair.control, x.proof, x.seen) for x in (one, again)]
+            assert same[0] == same[1]
+            assert getattr(one, "figures", None) == getattr(again, "figures", None)
+            count += 1
+    assert count > 1
+
+
 def test_a_twin_and_its_control_have_one_picture() -> None:
     """What is asked for is drawn in neither, as it would tell."""
     for name in BODIES:
