@@ -38,7 +38,7 @@ Problems are cut down to what a proof of theirs needs; what the recorded proof c
 ## Columns
 
 - `construction`, `goal`: the problem in the text format of formal geometry problems (`a b c = triangle a b c; …`).
-- `scene`, `origin`: the scene that the problem was found in, and the random draw of the seed (candidate, goal, figure)
+- `scene`, `origin`: the scene that the problem was found in, and the random draw of the seed (candidate, goal)
   by which its figure can be drawn again.
 - `premises`: what the construction states; `needed` marks the minimal set that the proof rests on.
 - `question_en`, `question_zh`: the question in words; it can be read back into `premises` and `goal`. `solution_en`,

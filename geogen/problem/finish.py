@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from geogen.checker import check, existence
-from geogen.deduction import Closure, close, close_on_goal
-from geogen.deduction.events import GIVEN
+from geogen.deduction import Closure, close_on_goal
 from geogen.deduction.firing import Firing
 from geogen.deduction.history import history_of
 from geogen.deduction.moved import NotMoved, moved
@@ -21,14 +20,14 @@ from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.cheapest import cheapest, schooled
+from geogen.problem.cheapest import cheapest
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.distractors import with_distractors
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.left_out import needed_by
-from geogen.problem.minimal import Figure, minimal_proof, used
+from geogen.problem.minimal import fewest, used, without
 from geogen.problem.origin import Origin
 from geogen.problem.randomness import stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
@@ -43,8 +42,8 @@ from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
 from geogen.scene.search import BRIEF
 
-#: Figures of a reduced problem that may show the position in which its goal was derived, and draws of distractors.
-FIGURES = 3
+#: Draws of distractors.
+DRAWS = 3
 #: Longest proof that anyone would want to read.
 MOST_STEPS = 24
 
@@ -109,6 +108,43 @@ def built(problem: Problem, library: Library, seed: int, figures: int = 3) -> Sc
     return build_scene(replace(problem, text=print_body(problem)), library, seed, figures, patient=False)
 
 
+class Agreeing:
+    """Figures of a problem's text, in none of which what it asks is answered otherwise.
+
+    Args:
+        problem: with its goal.
+        scene: its scene.
+        library: the constructions.
+
+    Raises:
+        Refused: in some figure it is.
+    """
+
+    def __init__(self, problem: Problem, scene: Scene, library: Library) -> None:
+        assert problem.goal is not None
+        record = scene.figure()
+        self._agrees = judge(goal_as_read(problem.goal, record), record)
+        self.kinds = Kinds(problem, scene, library, BRIEF)
+        self.figures = self._all(self.kinds.figures(self.kinds.tries))
+
+    def _all(self, figures: Iterable[Coordinates]) -> tuple[Coordinates, ...]:
+        found = []
+        for at in figures:
+            if not self._agrees(at):
+                raise Refused("another figure of the problem shows another answer, or belies the claim")
+            found.append(at)
+        return tuple(found)
+
+    def conditions(self, proof: ProofGraph) -> tuple[Condition, ...]:
+        """The conditions that a proof reads and other figures of the text break, for which more are looked for.
+
+        Raises:
+            Refused: one of them shows another answer.
+        """
+        figures = self.figures + self._all(figures_beside(proof, self.figures, self.kinds))
+        return conditions_of(proof, filter(self.kinds.is_as_stated, figures), self.kinds.mirrors)
+
+
 class Finish:
     """Makes problems of the facts of one scene.
 
@@ -140,30 +176,14 @@ class Finish:
             Refused: it does not satisfy the demands.
             SceneError: the reduced problem cannot be built.
         """
-        scene = self.closure.scene
         whole = replace(self._problem, goal=goal.question or goal.statement)
         firings, proof = self._found(goal.statement)
-        premises = sorted(used(proof), key=str)
-        likely = Figure(premises, goal.statement, scene.figure()).enough(premises)
-        minimal = len(likely) == len(premises)
+        kept = fewest(self.closure, goal.statement, used(proof))
+        minimal = kept == used(proof)
         # From fewer premises a proof may take more steps, but an endless one seldom gets short.
         self._fitting(proof, self.demands.min_steps if minimal else 0)
-        if minimal:
-            for turn in range(FIGURES):
-                try:
-                    drawn = replace(origin, figure=turn + 1)
-                    made = self._moved(whole, goal, firings, frozenset(premises), drawn.number(seed))
-                    return replace(made, origin=drawn)
-                except NotMoved as error:
-                    logging.getLogger(__name__).debug("not derived alike, as %s: %s", error, scene.body)
-        own = origin.number(seed)
-        try:
-            return replace(self._settled(whole, goal, frozenset(likely), own), origin=origin)
-        except NotDerived:
-            if minimal:
-                raise
-        # Near figures made some premises seem superfluous that are not.
-        return replace(self._settled(whole, goal, frozenset(premises), own), origin=origin)
+        made = self._settled(whole, goal, kept, firings if minimal else [], origin.number(seed))
+        return replace(made, origin=origin)
 
     def distracted(self, made: Made, goal: Goal, count: int, seed: int) -> Made:
         """A problem with values besides that it does not need; its figure and its proof are made anew.
@@ -179,11 +199,12 @@ class Finish:
         """
         own = made.origin.number(seed)
         problem, scene = self._drawn_with(made, count, own)
-        claim, proof = self._derived(scene, problem, goal, used(made.proof))
-        self._fitting(proof, self.demands.min_steps)
-        proof = split(proof, self.library)
-        check(proof, self.library)
-        return replace(self._accepted(problem, scene, claim, proof, own), origin=made.origin)
+        closure = close_on_goal(scene, self.library)
+        claim = _claim(closure, problem, goal)
+        figures = Agreeing(problem, scene, self.library)
+        kept = used(made.proof)
+        proof = self._cheapest(closure, claim, kept, [self._written(without(closure, kept), claim)])
+        return replace(self._accepted(problem, scene, claim, proof, figures), origin=made.origin)
 
     def _drawn_with(self, made: Made, count: int, seed: int) -> tuple[Problem, Scene]:
         """A problem with values besides, and its scene; others are tried where there is no figure with some.
@@ -192,7 +213,7 @@ class Finish:
             Refused: none are found.
         """
         rng = stream(seed, "distractors", count)
-        for _ in range(FIGURES):
+        for _ in range(DRAWS):
             problem = with_distractors(made.problem, made.scene, count, rng)
             if problem is None:
                 break
@@ -212,74 +233,90 @@ class Finish:
         except AssertionError as error:
             raise _unwritten(statement, self.closure, error) from error
 
-    def _moved(
-        self, whole: Problem, goal: Goal, firings: list[Firing], needed: frozenset[Statement], seed: int
+    def _settled(
+        self, whole: Problem, goal: Goal, kept: frozenset[Statement], firings: Sequence[Firing], seed: int
     ) -> Made:
-        """The problem of a goal whose derivation is minimal as it stands.
+        """The problem of a goal and some premises, without those that its cheapest proof turns out not to need.
+
+        Args:
+            whole: all that was said of the scene, and what is asked.
+            goal: a fact of the scene.
+            kept: the premises.
+            firings: a derivation from them in the scene; empty if none is known.
+            seed: of the figure.
 
         Raises:
-            NotMoved: the figure of the reduced problem does not bear the derivation out.
-        """
-        problem = reduced(whole, self.library, needed)
-        names = tidy_names(problem.points)
-        problem = renamed(problem, names)
-        scene = built(problem, self.library, seed)
-        claim = problem.claim or _answered(problem, _value(goal))
-        cited = [f for f in firings if f.event.kind != GIVEN or f.then[0].canonical() in needed]
-        proof = split(moved(cited, self.closure.scene.points, names, claim, scene, self.library), self.library)
-        try:
-            check(proof, self.library)
-        except ProofRejected as error:
-            raise NotMoved(str(error)) from error
-        return self._accepted(problem, scene, claim, proof, seed)
-
-    def _settled(self, whole: Problem, goal: Goal, kept: frozenset[Statement], seed: int) -> Made:
-        """The problem of a goal and some premises, without those that its proof turns out not to need.
-
-        Raises:
-            ProofRejected: the checker does not accept the proof, which is a fault of the engine.
+            NotDerived: the goal does not follow in the reduced problem.
         """
         problem = reduced(whole, self.library, kept)
         for _ in range(3):
             names = tidy_names(problem.points)
             problem, kept = renamed(problem, names), frozenset(s.renamed(names).canonical() for s in kept)
             scene = built(problem, self.library, seed)
-            claim, proof = self._derived(scene, problem, goal, kept)
-            self._fitting(proof, self.demands.min_steps)
+            fault = shown_fault(problem, scene, self.library)
+            if fault is not None:
+                raise Refused(fault)
+            closure = close_on_goal(scene, self.library)
+            claim = _claim(closure, problem, goal)
+            figures = Agreeing(problem, scene, self.library)
+            proof = self._cheapest(closure, claim, kept, self._moved(firings, names, claim, scene))
             kept = used(proof)
             less = reduced(problem, self.library, kept)
             if print_body(less) == print_body(problem):
-                proof = split(proof, self.library)
-                check(proof, self.library)
-                return self._accepted(problem, scene, claim, proof, seed)
-            problem = less
+                return self._accepted(problem, scene, claim, proof, figures)
+            problem, firings = less, []
         raise Refused("the problem does not settle")
 
-    def _derived(
-        self, scene: Scene, problem: Problem, goal: Goal, kept: frozenset[Statement]
-    ) -> tuple[Statement, ProofGraph]:
-        """What a reduced problem claims, and its proof, from the premises that were kept if that will do."""
-        some = tuple(p for p in scene.premises if p.statement.canonical() in kept)
-        closure = close(replace(scene, premises=some), self.library)
+    def _moved(
+        self, firings: Sequence[Firing], names: Mapping[str, str], claim: Statement, scene: Scene
+    ) -> list[ProofGraph]:
+        """The proof by a derivation that was found in the whole scene, where the figure of the problem bears it out."""
+        if not firings:
+            return []
         try:
-            claim = _claim(closure, problem, goal)
-        except NotDerived:
-            if len(some) == len(scene.premises):
-                raise
-            closure = close(scene, self.library)
-            claim = _claim(closure, problem, goal)
-        return claim, self._proved(closure, claim)
+            proof = split(moved(firings, self.closure.scene.points, names, claim, scene, self.library), self.library)
+            check(proof, self.library)
+        except (NotMoved, ProofRejected) as error:
+            logging.getLogger(__name__).debug("not derived alike, as %s: %s", error, self.closure.scene.body)
+            return []
+        return [proof]
 
-    def _proved(self, closure: Closure, goal: Statement) -> ProofGraph:
-        """A proof from minimal premises.
+    def _cheapest(
+        self, closure: Closure, claim: Statement, kept: frozenset[Statement], others: Sequence[ProofGraph]
+    ) -> ProofGraph:
+        """The proof that costs its reader least, checked, by the sentences that were kept if there is such.
+
+        None is longer or costs more than the one that ``geogen solve`` finds.
+
+        Args:
+            closure: of the problem's scene.
+            claim: what is to be proved.
+            kept: premises from which it follows.
+            others: proofs that are known.
+
+        Raises:
+            Refused: the cheapest is too short, as then is the problem.
+            ProofRejected: the checker does not accept it, which is a fault of the engine.
+        """
+        solved = self._written(closure, claim)
+        said = _of_clauses(closure.scene, kept)
+        length, price = path_length(solved), cost(solved, self.library)
+        fine = [p for p in others if path_length(p) <= length and cost(p, self.library) <= price]
+        best = min([*fine, solved], key=lambda p: (not used(p) <= said, cost(p, self.library), path_length(p)))
+        self._fitting(best, self.demands.min_steps)
+        check(best, self.library)
+        return best
+
+    def _written(self, closure: Closure, claim: Statement) -> ProofGraph:
+        """The proof that ``geogen solve`` finds.
 
         Raises:
             Refused: the engine cannot write its derivation out.
         """
         try:
-            return minimal_proof(closure, goal, self.last)
+            return cheapest(closure, claim)
         except AssertionError as error:
-            raise _unwritten(goal, closure, error) from error
+            raise _unwritten(claim, closure, error) from error
 
     def _fitting(self, proof: ProofGraph, least: int) -> None:
         """Refuse a proof that is too short or endless."""
@@ -287,58 +324,25 @@ class Finish:
         if not least <= length <= max(MOST_STEPS, 2 * self.demands.min_steps):
             raise Refused(f"a proof of {length} steps")
 
-    def _accepted(self, problem: Problem, scene: Scene, claim: Statement, proof: ProofGraph, seed: int) -> Made:
+    def _accepted(self, problem: Problem, scene: Scene, claim: Statement, proof: ProofGraph, figures: Agreeing) -> Made:
         """A problem, its proof accepted by the checker, whose answer no other figure contradicts.
 
         Raises:
-            Refused: no exact figure is certified to exist, the proof uses too few of the given statements, the figure
-                belies a sentence, or another figure shows another answer.
+            Refused: no exact figure is certified to exist, the proof uses too few of the given statements, or another
+                figure shows another answer.
         """
         if not existence(proof, self.library).is_certified:
             raise Refused("that an exact figure exists is not certified")
-        fault = shown_fault(problem, scene, self.library)
-        if fault is not None:
-            raise Refused(fault)
-        kinds = Kinds(problem, scene, self.library, BRIEF)
-        figures = _agreeing(kinds.figures(kinds.tries), problem, scene)
-        proof = self._cheapest(proof, scene, claim)
         given = {p.statement.canonical() for p in scene.premises}
         needed = needed_by(proof, self.library)
         if len(needed) < self.demands.min_premise_share * len(given):
             raise Refused("the proof uses too few of the given statements")
-        figures += _agreeing(figures_beside(proof, figures, kinds), problem, scene)
-        conditions = conditions_of(proof, filter(kinds.is_as_stated, figures), kinds.mirrors)
         marks = (
             scene_fingerprint(given),
             problem_fingerprint(used(proof), claim),
             reasoning_fingerprint(proof),
         )
-        return Made(self.base, problem, scene, claim, proof, needed, conditions, marks)
-
-    def _cheapest(self, proof: ProofGraph, scene: Scene, claim: Statement) -> ProofGraph:
-        """The proof, or one of the finished problem that costs its reader less, by the same sentences if there is such.
-
-        None is longer or costs more than the one that ``geogen solve`` finds.
-
-        Raises:
-            Refused: the cheapest is too short, as then is the problem; or ``geogen solve`` would find none at all.
-            ProofRejected: the checker does not accept it, which is a fault of the engine.
-        """
-        closure = close_on_goal(scene, self.library)
-        if not closure.holds(claim):
-            raise Refused("from the finished problem alone the goal is not derived")
-        try:
-            solved = replace(cheapest(schooled(closure, claim), claim), problem=proof.problem)
-        except AssertionError as error:
-            raise _unwritten(claim, self.closure, error) from error
-        said = _of_clauses(scene, used(proof))
-        length, price = path_length(solved), cost(solved, self.library)
-        fine = [p for p in (proof, solved) if path_length(p) <= length and cost(p, self.library) <= price]
-        best = min(fine, key=lambda p: (not used(p) <= said, cost(p, self.library), path_length(p)))
-        self._fitting(best, self.demands.min_steps)
-        if best is not proof:
-            check(best, self.library)
-        return best
+        return Made(self.base, problem, scene, claim, proof, needed, figures.conditions(proof), marks)
 
 
 def _of_clauses(scene: Scene, some: frozenset[Statement]) -> frozenset[Statement]:
@@ -381,19 +385,3 @@ def _value(goal: Goal) -> Number:
 def _answered(problem: Problem, value: Number) -> Statement:
     assert isinstance(problem.goal, Question)
     return problem.goal.answer(value)
-
-
-def _agreeing(figures: Iterable[Coordinates], problem: Problem, scene: Scene) -> tuple[Coordinates, ...]:
-    """Figures of a text, in none of which what it claims in words is belied.
-
-    Raises:
-        Refused: in some figure it is.
-    """
-    asked, record = problem.goal, scene.figure()
-    assert asked is not None
-    agrees, found = judge(goal_as_read(asked, record), record), []
-    for at in figures:
-        if not agrees(at):
-            raise Refused("another figure of the problem shows another answer, or belies the claim")
-        found.append(at)
-    return tuple(found)

@@ -6,12 +6,13 @@ import logging
 import random
 from collections import Counter
 from collections.abc import Set
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from geogen.deduction import Closure, close
 from geogen.deduction.formulas import NEAR
 from geogen.deduction.history import history_of
 from geogen.errors import ParseError, ProofRejected, SceneError
+from geogen.lang.measure import Term
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -32,8 +33,9 @@ from geogen.scene.spoken import spoken
 
 #: Scenes drawn anew before a candidate is given up.
 REDRAWS = 4
-#: Facts looked at, goals tried and problems kept for each scene, and problems kept of one kind.
-LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 10, 6, 1
+#: Facts looked at, also where one is to need a theorem, goals tried and problems kept for each scene, and problems kept
+#: of one kind.
+LOOKS, MORE_LOOKS, TRIES, KEPT, OF_ONE_KIND = 40, 160, 10, 6, 1
 #: Problems to be proved that are kept of a scene with values that has no question worth asking.
 INSTEAD = 1
 #: How often a base scene's own values are taken.
@@ -47,6 +49,23 @@ OF_SHAPE = 4
 UNKNOWN = 0.2
 #: Share of the candidates with values that look for an area.
 WITH_AREA = 0.6
+
+
+@dataclass(frozen=True)
+class Search:
+    """What the goals of a scene are looked for by.
+
+    Args:
+        controls: what the user asks for.
+        last: ids of rules that derivations avoid where others are not much dearer.
+        terms: that the scene's closure is asked for in any case.
+        looks: how many facts are looked at.
+    """
+
+    controls: Controls
+    last: Set[str]
+    terms: tuple[Term, ...]
+    looks: int
 
 
 def problems(seed: int, index: int, demands: Demands, library: Library, controls: Controls = FREE) -> list[Made]:
@@ -70,13 +89,14 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
     if scene is None or len(scene.points) < least:
         return []
     last = taste(library.rules, start.theorem, stream(seed, "taste", index)) - topic
+    search = Search(controls, last, start.shows, MORE_LOOKS if start.theorem else LOOKS)
     try:
-        closure, goals, most = _goals(scene, rng, library, controls, last)
+        closure, goals, most = _goals(scene, rng, library, search)
         if valued and stream(seed, "unknown", index).random() < (1.0 if controls.unknowns else UNKNOWN):
             hidden = with_unknown(parse_body(scene.body), closure, stream(seed, "sums", index))
             if hidden is not None:
                 scene = built(hidden, library, number(seed, "unknown", index))
-                closure, goals, most = _goals(scene, rng, library, controls, last)
+                closure, goals, most = _goals(scene, rng, library, search)
     except SceneError:
         return []
     if controls.topics:
@@ -148,44 +168,41 @@ def _base(start: Start, rng: random.Random, library: Library, valued: bool) -> P
     return problem if valued else replace(problem, values=())
 
 
-def _goals(
-    scene: Scene, rng: random.Random, library: Library, controls: Controls, last: Set[str]
-) -> tuple[Closure, list[Goal], int]:
+def _goals(scene: Scene, rng: random.Random, library: Library, search: Search) -> tuple[Closure, list[Goal], int]:
     """What a scene can be asked, the best first, and how many problems to keep of it."""
     if not parse_body(scene.body).values:
         closure = close(scene, library)
-        return closure, _claimed(closure, rng, controls, last), KEPT
-    closure, goals = _asked(scene, rng, library, controls, last)
-    if goals or not controls.ask_proofs:
+        return closure, _claimed(closure, rng, search), KEPT
+    closure, goals = _asked(scene, rng, library, search)
+    if goals or not search.controls.ask_proofs:
         return closure, goals, KEPT
-    return closure, _claimed(closure, rng, controls, last), INSTEAD
+    return closure, _claimed(closure, rng, search), INSTEAD
 
 
-def _claimed(closure: Closure, rng: random.Random, controls: Controls, last: Set[str]) -> list[Goal]:
+def _claimed(closure: Closure, rng: random.Random, search: Search) -> list[Goal]:
     """Facts that promise a problem, at most one of a kind that rests on the same premises."""
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
-    allowed = (s for s in candidates(closure, rng) if controls.allows(s.predicate))
-    for _, statement in zip(range(LOOKS), allowed, strict=False):
-        goal = _looked_at(closure, last, statement)
+    allowed = (s for s in candidates(closure, rng) if search.controls.allows(s.predicate))
+    for _, statement in zip(range(search.looks), allowed, strict=False):
+        goal = _looked_at(closure, search.last, statement)
         if goal is not None and len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
     return ordered(found.values(), rng)
 
 
-def _asked(
-    scene: Scene, rng: random.Random, library: Library, controls: Controls, last: Set[str]
-) -> tuple[Closure, list[Goal]]:
+def _asked(scene: Scene, rng: random.Random, library: Library, search: Search) -> tuple[Closure, list[Goal]]:
     """Questions that promise a problem, at most one of a kind that rests on the same premises."""
     problem = parse_body(scene.body)
     clauses = problem.clauses
-    area = 1.0 if "area" in controls.kinds else WITH_AREA
+    area = 1.0 if "area" in search.controls.kinds else WITH_AREA
     circles = named_circles(spoken(problem, scene.premises, library))
     terms = terms_to_ask([p.statement for p in scene.premises], clauses, circles, scene.figure(), rng, area)
+    terms = list(dict.fromkeys([*search.terms, *terms]))
     closure = close(scene, library, ask=terms, reach=NEAR)
     found: dict[tuple[str, tuple[int, ...]], Goal] = {}
-    allowed = (a for a in questions(closure, problem, terms, circles, rng) if _is_allowed(a, controls))
-    for _, asked in zip(range(LOOKS), allowed, strict=False):
-        goal = _looked_at(closure, last, asked.statement, asked.question)
+    allowed = (a for a in questions(closure, problem, terms, circles, rng) if _is_allowed(a, search.controls))
+    for _, asked in zip(range(search.looks), allowed, strict=False):
+        goal = _looked_at(closure, search.last, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):
             found.setdefault((asked.question.kind, goal.premises), goal)
     return closure, ordered(found.values(), rng)

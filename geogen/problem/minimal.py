@@ -1,4 +1,4 @@
-"""Premises without which the goal does not follow, and proofs from such premises only.
+"""Premises without which the goal does not follow.
 
 Most premises are seen to be needed without any deduction: where a goal follows from statements, its gradient in the
 coordinates is a combination of theirs, so a premise that this combination cannot do without cannot be dropped. Where
@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 
 import numpy as np
 
-from geogen.deduction import Closure, prove
+from geogen.deduction import Closure
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import GIVEN, ProofGraph
@@ -86,44 +86,22 @@ def without(closure: Closure, kept: frozenset[Statement]) -> Closure:
     return closure.of([p for p in closure.scene.premises if p.statement.canonical() in kept])
 
 
-def minimal_proof(closure: Closure, goal: Statement, last: Collection[str] = ()) -> ProofGraph:
-    """A proof from premises of which none can be left out.
+def fewest(closure: Closure, goal: Statement, premises: Collection[Statement]) -> frozenset[Statement]:
+    """Premises from which the closure derives a goal, and of which none can be left out.
 
     Args:
-        closure: of the problem's scene.
+        closure: of a scene.
         goal: a fact of it.
-        last: ids of rules that are used only where no other will do.
-
-    Raises:
-        KeyError: the closure does not hold the goal.
+        premises: given statements that suffice, in canonical form.
     """
-    proof = prove(closure, goal, last)
-    start = sorted(used(proof), key=str)
+    start = sorted(premises, key=str)
     near = Figure(start, goal, closure.scene.figure())
-    likely = near.enough(start)
-    if len(likely) == len(start):
-        return proof
-    less = without(closure, frozenset(likely))
-    if less.holds(goal):
-        return prove(less, goal, last)
-    return _one_by_one(closure, proof, goal, near, frozenset(likely), last)
-
-
-def _one_by_one(
-    closure: Closure,
-    proof: ProofGraph,
-    goal: Statement,
-    near: Figure,
-    too_few: frozenset[Statement],
-    last: Collection[str],
-) -> ProofGraph:
-    """A proof from which each premise that can be dropped is dropped, the last first; too few do not suffice."""
-    kept = used(proof)
-    for premise in sorted(kept, key=str, reverse=True):
+    likely = frozenset(near.enough(start))
+    if len(likely) == len(start) or without(closure, likely).holds(goal):
+        return likely
+    kept = frozenset(start)
+    for premise in reversed(start):
         rest = kept - {premise}
-        if premise in kept and rest != too_few and near.suffice(sorted(rest, key=str)):
-            less = without(closure, rest)
-            if less.holds(goal):
-                proof = prove(less, goal, last)
-                kept = used(proof)
-    return proof
+        if rest != likely and near.suffice(sorted(rest, key=str)) and without(closure, rest).holds(goal):
+            kept = rest
+    return kept

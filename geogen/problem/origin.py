@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from geogen.errors import ParseError
 from geogen.problem.randomness import number
 
-_TEXT = re.compile(r"(0|[1-9][0-9]{0,11})\.([1-9][0-9]?)\.([0-9])")
+_TEXT = re.compile(r"(0|[1-9][0-9]{0,11})\.([1-9][0-9]?)")
 
 
 @dataclass(frozen=True)
@@ -18,16 +18,13 @@ class Origin:
     Args:
         candidate: the number of the candidate, which decides the scene that the problem was found in.
         goal: the number of the goal that was tried in that scene, from 1.
-        figure: 0 for the figure of a problem that was derived anew; the others are further figures, from 1, into one of
-            which the derivation was carried over.
     """
 
     candidate: int = 0
     goal: int = 1
-    figure: int = 0
 
     def __str__(self) -> str:
-        return f"{self.candidate}.{self.goal}.{self.figure}"
+        return f"{self.candidate}.{self.goal}"
 
     def number(self, seed: int) -> int:
         """The number from which the figure is drawn.
@@ -35,8 +32,7 @@ class Origin:
         Args:
             seed: the user's seed.
         """
-        own = number(seed, f"figure {self.goal}", self.candidate)
-        return own if self.figure == 0 else number(own, "moved", self.figure - 1)
+        return number(seed, f"figure {self.goal}", self.candidate)
 
 
 def parse_origin(text: object) -> Origin:
@@ -47,5 +43,5 @@ def parse_origin(text: object) -> Origin:
     """
     found = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise ParseError("not an origin", hint="candidate, goal and figure as numbers, such as 11.3.0")
+        raise ParseError("not an origin", hint="candidate and goal as numbers, such as 11.3")
     return Origin(*map(int, found.groups()))

@@ -34,7 +34,7 @@ WEIGHTS = {
 #: What makes an answer pleasant: few square roots, small numbers.
 MOST_ROOTS, LARGEST, LARGEST_BELOW, LARGEST_ROOT = 2, 400, 24, 120
 #: Most questions of one kind that are looked at.
-OF_ONE_KIND = 12
+OF_ONE_KIND = 24
 #: Most angles, areas, and arcs with their sectors for which a closure is asked.
 MOST_ANGLES, MOST_AREAS, MOST_ARCS = 6, 2, 3
 

@@ -20,7 +20,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.cheapest import cheapest, schooled
+from geogen.problem.cheapest import cheapest
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
 from geogen.problem.verdict import SOLVED, UNDETERMINED, Verdict, judged
@@ -131,7 +131,7 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
         closure = close_on_goal(scene, library)
         claim, value = _claim(closure, problem)
     with _timed(seconds, "proof"):
-        found = cheapest(schooled(closure, claim), claim) if claim is not None else None
+        found = cheapest(closure, claim) if claim is not None else None
     with _timed(seconds, "check"):
         refused = _refusal(found, library) if found is not None else None
     with _timed(seconds, "look"):

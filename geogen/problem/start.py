@@ -6,7 +6,9 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from geogen.lang.measure import Term, normal_term
 from geogen.lang.problem import parse_body, print_body
+from geogen.lang.statement import measured
 from geogen.library.records import BaseScene, Library, Words
 from geogen.problem.controls import FREE, Controls
 from geogen.problem.randomness import stream
@@ -23,14 +25,18 @@ class Start:
         name: id of the base scene, or ``rule/`` or ``shape/`` and the id of the rule or construction whose example it
             is.
         body: the scene.
-        theorem: the rule that proofs are to prefer, if any.
+        theorem: the rule whose example it is, if any.
+        shows: the angles, areas and arcs of which the theorem says something in its example.
     """
 
     name: str
     body: str
     theorem: str = ""
+    shows: tuple[Term, ...] = ()
 
 
+#: Kinds of measured terms that a closure has to be asked for.
+ASKED = frozenset({"angle", "area", "arc", "sector"})
 #: What candidates start from, in turn.
 TURNS = ("scenes", "rules", "scenes", "rules", "shapes")
 
@@ -45,7 +51,9 @@ def start_of(seed: int, index: int, library: Library) -> Start:
         return Start(name, library.scenes[name].body)
     if kind == "shapes":
         return Start(f"shape/{name}", library.constructions[name].example)
-    return Start(f"rule/{name}", library.rules[name].example.scene, name)
+    example = library.rules[name].example
+    shows = tuple(normal_term(term) for term in measured(example.shows) if term[0] in ASKED)
+    return Start(f"rule/{name}", example.scene, name, shows)
 
 
 def _names(kind: str, library: Library) -> tuple[str, ...]:

@@ -20,11 +20,11 @@ from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.problem.identity import scene_fingerprint
-from geogen.problem.minimal import minimal_proof
 from geogen.problem.words.question import question
 from geogen.proof.graph import to_json
 from geogen.scene.build import build_scene
 from geogen.tasks.source import Source
+from tests.problem.minimal_proof import minimal_proof
 
 LIBRARY = load_library()
 #: By a name, a problem. The last two have no twins: one has nothing to ask for, one has no number.

@@ -18,9 +18,10 @@ from geogen.lang.statement import Statement, parse_statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.problem.left_out import needed_by, selecting
-from geogen.problem.minimal import minimal_proof, used
+from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph
 from geogen.scene.build import build_scene
+from tests.problem.minimal_proof import minimal_proof
 
 LIBRARY = load_library()
 #: A triangle of which two sides and an angle opposite to one are given has two figures; a point on a side tells which.

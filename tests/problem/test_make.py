@@ -14,12 +14,13 @@ from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements, ray_statements
 from geogen.library.resolve import resolve
-from geogen.problem.finish import Demands, Finish, Refused
-from geogen.problem.goals import PUT_LAST, taste
+from geogen.problem.finish import Demands, Finish, NotDerived
+from geogen.problem.goals import PUT_LAST, Goal, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
 from geogen.problem.make import problems, start_of
 from geogen.problem.minimal import Figure, used, without
+from geogen.problem.origin import Origin
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
 from geogen.problem.unknown import with_unknown
@@ -41,8 +42,9 @@ def test_what_the_finished_problem_alone_does_not_prove_is_refused(made):
     """A proof that was found in a larger scene is no help where ``geogen solve`` would find none."""
     m, library = made[0], load_library()
     finish = Finish(m.base, close(m.scene, library), (), Demands(5, 0.5), replace(library, rules={}))
-    with pytest.raises(Refused, match="from the finished problem alone the goal is not derived"):
-        finish._cheapest(m.proof, m.scene, m.claim)
+    asked = m.problem.goal if isinstance(m.problem.goal, Question) else None
+    with pytest.raises(NotDerived, match="does not follow in the reduced problem"):
+        finish(Goal(m.claim, (), (), asked), 11, Origin(2))
 
 
 def test_a_proof_that_a_theorem_shortens_is_measured_as_it_stands():

@@ -20,7 +20,6 @@ from geogen.deduction import close
 from geogen.errors import ProofRejected
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import Question
-from geogen.problem.minimal import minimal_proof
 from geogen.scene.build import build_scene
 from geogen.tasks import premises
 from geogen.tasks.formal import Formal
@@ -31,6 +30,7 @@ from geogen.tasks.record import on_record, row_of
 from geogen.tasks.said import said
 from geogen.tasks.source import Source
 from geogen.variants.recheck import source_of
+from tests.problem.minimal_proof import minimal_proof
 
 Row = dict[str, Any]
 #: Two sides and an angle opposite to one have two triangles; where D lies tells which, and the proof does not cite it.

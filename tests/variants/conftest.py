@@ -15,10 +15,10 @@ from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.problem.identity import scene_fingerprint
-from geogen.problem.minimal import minimal_proof
 from geogen.problem.words.question import question
 from geogen.scene.build import build_scene
 from geogen.tasks.source import Source
+from tests.problem.minimal_proof import minimal_proof
 
 #: Problems of every kind of quantity, and one to be proved.
 BODIES = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
@@ -239,7 +239,7 @@ class Whole:
         """What was asked of all problems together and is not so; only where every row was accepted."""
         if self.accepted < self.rows:
             return
-        goals = Counter(origin.candidate for origin in {replace(origin, figure=0) for origin in self.origins})
+        goals = Counter(origin.candidate for origin in set(self.origins))
         candidate, most = max(goals.items(), key=lambda entry: entry[1], default=(0, 0))
         if most > options.controls.per_scene:
             yield f"'per_scene' is {options.controls.per_scene}, and {most} problems are of candidate {candidate}"

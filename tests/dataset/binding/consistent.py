@@ -16,16 +16,16 @@ from geogen.problem.complexity import complexity, lengths
 from geogen.problem.conditions import conditions_of, figures_beside
 from geogen.problem.finish import built
 from geogen.problem.make import start_of
-from geogen.problem.minimal import minimal_proof
 from geogen.problem.origin import parse_origin
 from geogen.scene.kinds import Kinds
 from geogen.scene.search import BRIEF
+from tests.problem.minimal_proof import minimal_proof
 
 #: Of a data set that asks as little as possible of its records.
 OPTIONS = Options(n=1, seed=5, min_steps=0, min_premise_share=0.0, figures=False)
 
 
-def record(body: str, library: Library, draw: str = "0.1.0") -> dict[str, Any]:
+def record(body: str, library: Library, draw: str = "0.1") -> dict[str, Any]:
     """A record without picture of a problem that the engine can prove in the figure of a draw.
 
     Args:
@@ -42,7 +42,7 @@ def record(body: str, library: Library, draw: str = "0.1.0") -> dict[str, Any]:
         assert value is not None and not isinstance(value, str), f"no answer: {value}"
         claim = problem.goal.answer(value)
     assert claim is not None
-    made = remade(replace(minimal_proof(closure, claim, ()), problem=print_body(problem)), library)
+    made = remade(replace(minimal_proof(closure, claim), problem=print_body(problem)), library)
     kinds = Kinds(replace(made.problem, text=print_body(problem)), made.scene, library, BRIEF)
     figures = list(kinds.figures(kinds.tries, kinds.tries))
     figures += figures_beside(made.proof, figures, kinds)
