@@ -214,3 +214,15 @@ def test_no_problem_is_asked_that_its_figure_belies(made) -> None:
     library = load_library()
     for one in made:
         assert all(is_of_rays(s, one.scene.figure()) for s in ray_statements(resolve(one.problem, library)))
+
+
+def test_a_theorem_that_a_candidate_starts_from_is_asked_about():
+    """What its example shows an angle, an area or an arc to be is looked for, so that the theorem is of use."""
+    library = load_library()
+    starts = {start.theorem: start for i in range(4 * len(library.rules)) if (start := start_of(3, i, library)).theorem}
+    assert starts["parallelogram_area"].shows == (("area", "a", "b", "c", "d"),)
+    for theorem, start in starts.items():
+        assert {term[0] for term in start.shows} <= {"angle", "area", "arc", "sector"}
+        points = parse_body(library.rules[theorem].example.scene).points
+        assert all(set(term[1:]) <= set(points) for term in start.shows)
+    assert sum(bool(start.shows) for start in starts.values()) > 40
