@@ -19,7 +19,7 @@ from geogen.proof.slice import path_length
 from geogen.tasks.realise import breaking
 
 #: How many values are tried in the place of one, and the most derivations of a proof that anyone would look for.
-INSTEAD, LONGEST = 3, 24
+INSTEAD, LONGEST = 6, 24
 
 
 def make(family: Family) -> Iterator[Draft]:
@@ -28,7 +28,7 @@ def make(family: Family) -> Iterator[Draft]:
         return
     old, answer = family.source.proof, family.answer
     needed = [n for n, v in family.stated.items() if v.statement.canonical() in used(old)]
-    for other, number in product(family.derived[:INSTEAD], needed):
+    for other, number in product((*family.derived[:INSTEAD], *family.composed), needed):
         edit = Edit((number,), (other,))
         twin = edit.of(family.problem)
         if breaking(premises_of(twin, family.library), answer.statement, family.at) is not None:
