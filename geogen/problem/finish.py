@@ -113,15 +113,18 @@ class Agreeing:
 
     Args:
         problem: with its goal.
-        scene: its scene.
+        scene: its scene, whose figure shows what the text says.
         library: the constructions.
 
     Raises:
-        Refused: in some figure it is.
+        Refused: the figure belies a sentence, or in another figure there is another answer.
     """
 
     def __init__(self, problem: Problem, scene: Scene, library: Library) -> None:
         assert problem.goal is not None
+        fault = shown_fault(problem, scene, library)
+        if fault is not None:
+            raise Refused(fault)
         record = scene.figure()
         self._agrees = judge(goal_as_read(problem.goal, record), record)
         self.kinds = Kinds(problem, scene, library, BRIEF)
@@ -199,9 +202,9 @@ class Finish:
         """
         own = made.origin.number(seed)
         problem, scene = self._drawn_with(made, count, own)
+        figures = Agreeing(problem, scene, self.library)
         closure = close_on_goal(scene, self.library)
         claim = _claim(closure, problem, goal)
-        figures = Agreeing(problem, scene, self.library)
         kept = used(made.proof)
         proof = self._cheapest(closure, claim, kept, [self._written(without(closure, kept), claim)])
         return replace(self._accepted(problem, scene, claim, proof, figures), origin=made.origin)
@@ -253,12 +256,9 @@ class Finish:
             names = tidy_names(problem.points)
             problem, kept = renamed(problem, names), frozenset(s.renamed(names).canonical() for s in kept)
             scene = built(problem, self.library, seed)
-            fault = shown_fault(problem, scene, self.library)
-            if fault is not None:
-                raise Refused(fault)
+            figures = Agreeing(problem, scene, self.library)
             closure = close_on_goal(scene, self.library)
             claim = _claim(closure, problem, goal)
-            figures = Agreeing(problem, scene, self.library)
             proof = self._cheapest(closure, claim, kept, self._moved(firings, names, claim, scene))
             kept = used(proof)
             less = reduced(problem, self.library, kept)
