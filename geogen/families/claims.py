@@ -83,7 +83,7 @@ def _claims(family: Family) -> Iterator[Claims]:
         if false is None or true is None or _is_supplement(one, other.number):
             continue
         value, proof = proof_of(Value(false.question, one.number), family), proof_of(true, family)
-        pictures = None if value is None or proof is None else sketches(family, false.question, true.question)
+        pictures = None if value is None or proof is None else sketches(family.problem, family.at, a, b, family.library)
         if value is not None and proof is not None and pictures is not None:
             partner |= {a: b, b: a}
             yield Claims(name, family, false, value, figure, true, proof, pictures)

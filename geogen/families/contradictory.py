@@ -102,7 +102,9 @@ def _alike(family: Family) -> Iterator[tuple[str, Value, Value, tuple[Sketch, Sk
     """Pairs of quantities that have a picture, of those that are wanted, with their names."""
     for number, (one, other) in enumerate(pairs(family.hidden, family.rng("contradictory"))[:LOOKED]):
         name = f"stated {number}"
-        found = sketches(family, one.question, other.question) if family.wants(name) else None
+        if not family.wants(name):
+            continue
+        found = sketches(family.problem, family.at, one.question, other.question, family.library)
         if found is not None:
             yield name, one, other, found
 

@@ -18,6 +18,7 @@ from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import STATUS, UNDETERMINED, Label, unasked, valued
 from geogen.families.matched import CONTROL, MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
+from geogen.families.sketch import SKETCH, drawn
 from geogen.lang.question import Question
 from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import to_json
@@ -30,8 +31,9 @@ def make(family: Family) -> Iterator[Draft]:
         edit = text.asking(free.question)
         follows = None if edit.goal is None else proof_of(free, family)
         figures = [in_digits(text.premises, at) for at in one.figures]
-        if None not in figures and (edit.goal is None or follows is not None):
-            draft = {"edit": edit.as_json(), "figures": figures, PAIR: one.name}
+        pictures = one.pair.sketches
+        if None not in figures and pictures is not None and (edit.goal is None or follows is not None):
+            draft = {"edit": edit.as_json(), "figures": figures, SKETCH: pictures[0], PAIR: one.name}
             yield draft if follows is None else {**draft, "follows": to_json(follows)}
 
 
@@ -51,16 +53,18 @@ def judge(case: Certificate) -> Label:
     case.require_undetermined(case.twin, asked, 3)
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figures are not of the order type of the original")
-    return Label(
-        case.twin, UNDETERMINED, "", STATUS, at, figures=case.figures, culprits=(missing,), marked=unasked(case.twin)
-    )
+    label = Label(case.twin, UNDETERMINED, "", STATUS, drawn(case, asked), figures=case.figures, culprits=(missing,))
+    return replace(label, marked=unasked(case.twin))
 
 
 def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
     for one in chain[Open | Two](family.chosen(left_open), family.chosen(with_two)):
         edit, proof = one.pair.text.asking(one.pair.control.question), one.proof.proof
-        draft = {"edit": edit.as_json(), "proof": to_json(proof), PAIR: one.name}
+        pictures = one.pair.sketches
+        if pictures is None:
+            continue
+        draft = {"edit": edit.as_json(), "proof": to_json(proof), SKETCH: pictures[1], PAIR: one.name}
         if edit.plus:
             follows = proof_of(edit.plus[0], family)
             if follows is None:
@@ -81,7 +85,7 @@ def judge_enough(case: Certificate) -> Label:
     require_in_every_figure(proof, case.library)
     asked = case.twin.goal
     assert isinstance(asked, Question)
-    return valued(case.twin, Value(asked, value), proof.figure, marked=unasked(case.twin))
+    return valued(case.twin, Value(asked, value), drawn(case, asked), marked=unasked(case.twin))
 
 
 KIND = Kind(

@@ -29,6 +29,7 @@ from geogen.families.figures import APART, are_apart, is_of_text, same_order, sc
 from geogen.families.filtering import Seen
 from geogen.families.realise import figures_near
 from geogen.families.seen import seen
+from geogen.families.sketch import Sketch, sketches
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
@@ -167,6 +168,12 @@ class Pair:
         places = [self.text.questions.index(value) for value in (self.free, self.control)]
         return f"{self.text.name} {places[0]} {places[1]}"
 
+    @cached_property
+    def sketches(self) -> tuple[Sketch, Sketch] | None:
+        """One picture for both; None where none is found."""
+        free, control, family = self.free.question, self.control.question, self.text.family
+        return sketches(self.text.problem(free), family.at, free, control, family.library)
+
     @property
     def opened(self) -> Text:
         """The text that figures are looked for by; a value that is stated besides and follows from it changes none."""
@@ -262,7 +269,7 @@ def _left_open(family: Family) -> Iterator[Open]:
         key = pair.opened.name, pair.free
         if key not in figures:
             figures[key] = _three(pair.opened, pair.free)
-        return bool(figures[key])
+        return bool(figures[key]) and pair.sketches is not None
 
     for pair in _apart(pairs, family.rng("left open"), fits):
         yield Open(pair, figures[pair.opened.name, pair.free])
@@ -381,7 +388,7 @@ def _with_two(family: Family) -> Iterator[Two]:
         other = others[key]
         if other is None or not pleasant(other.value):
             return False
-        return is_of_text(problem, family.at, family.library)(at)
+        return is_of_text(problem, family.at, family.library)(at) and pair.sketches is not None
 
     for pair in _apart([pair for pair in pairs if family.wants(pair.name)], family.rng("with two"), fits):
         other = others[pair.text.edit, pair.free]

@@ -1,9 +1,10 @@
 """Pictures in which nothing of a twin can be measured that is not so in its control's.
 
 A contradiction has a number that is off in every picture which fits the rest, and so has a false claim: who measures a
-picture that is to scale, and compares it with the text, knows without a thought. Such a twin and its control say the
-same number of two quantities. Both are drawn as one figure of the constructions alone, whatever the numbers of the text
-are, in which these two quantities are equal: what is measured of the one is measured of the other.
+picture that is to scale, and compares it with the text, knows without a thought. And what follows from the numbers of a
+text is more often a plain number in a picture to scale than what they leave open. A twin and its control say the same
+number of two quantities, or ask for the two. Both are drawn as one figure of the constructions alone, whatever the
+numbers of the text are, in which these two quantities are equal: what is measured of the one is measured of the other.
 """
 
 from __future__ import annotations
@@ -13,12 +14,10 @@ from typing import Any
 from geogen.checker.items.item import require
 from geogen.families.certificate import Certificate
 from geogen.families.edit import edited, premises_of
-from geogen.families.family import Family
 from geogen.families.figures import is_of_text, require_figure, same_order
 from geogen.families.realise import FAR, figures_near, in_digits
 from geogen.families.words import worded
 from geogen.lang.form import Coordinates
-from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.question import question as question_of
@@ -33,21 +32,24 @@ SKETCH = "sketch"
 Sketch = dict[str, Any]
 
 
-def sketches(family: Family, one: Question, other: Question) -> tuple[Sketch, Sketch] | None:
-    """The sketches of a twin that gives one quantity a number, and of its control, which gives that to another.
+def sketches(
+    text: Problem, own: Coordinates, one: Question, other: Question, library: Library
+) -> tuple[Sketch, Sketch] | None:
+    """The sketches of a twin that gives one quantity a number, or asks for it, and of its control with another.
 
     Args:
-        family: of the original.
-        one: a length or an angle.
+        text: of both, but for what they ask and the number that they give.
+        own: the figure by which it is worded.
+        one: a quantity.
         other: of the same kind.
+        library: rules and constructions.
 
     Returns:
         The two, which have one figure; None where none is found.
     """
-    premises = _premises(family.problem, one, other, family.library)
-    allowed = is_of_text(family.problem, family.at, family.library)
-    key = f"sketch {family.problem} {one} {other}"
-    at = next(filter(allowed, figures_near(premises, family.at, key, reaches=FAR)), None)
+    premises = _premises(text, one, other, library)
+    allowed = is_of_text(text, own, library)
+    at = next(filter(allowed, figures_near(premises, own, f"sketch {text} {one} {other}", reaches=FAR)), None)
     figure = None if at is None else in_digits(premises, at)
     if figure is None:
         return None
@@ -59,7 +61,7 @@ def drawn(case: Certificate, said: Question) -> Coordinates:
 
     Args:
         case: the certificate.
-        said: the quantity that the twin gives a number.
+        said: the quantity that the twin gives a number, or asks for.
 
     Raises:
         ProofRejected: the constructions do not hold in it, the quantity is not as large in it as the other one, or the
@@ -67,10 +69,10 @@ def drawn(case: Certificate, said: Question) -> Coordinates:
     """
     data = case.data[SKETCH]
     other = question_of(tuple(data["like"].split(" ")), {})
-    one = Number.of(1)
-    require(other.answer(one).canonical() != said.answer(one).canonical(), "the sketch compares a quantity with itself")
-    premises = _premises(case.problem, said, other, case.library)
-    at = require_figure(data["figure"], case.problem.points, premises, "the sketch")
+    same = {said.expression, said.divisor} == {other.expression, other.divisor}
+    require(not same, "the sketch compares a quantity with itself")
+    premises = _premises(case.twin, said, other, case.library)
+    at = require_figure(data["figure"], case.twin.points, premises, "the sketch")
     require_of_text(case.twin, case.original.figure, at, case.library)
     return at
 
@@ -78,7 +80,14 @@ def drawn(case: Certificate, said: Question) -> Coordinates:
 def _premises(problem: Problem, one: Question, other: Question, library: Library) -> list[Statement]:
     """What holds in a sketch: what the constructions state, and that two quantities are equal."""
     constructed = premises_of(edited(problem, range(len(problem.values))), library)
-    return [*constructed, Statement("equal", (one.expression, other.expression))]
+    return [*constructed, _equality(one, other)]
+
+
+def _equality(one: Question, other: Question) -> Statement:
+    """That two quantities of one kind are equal, of ratios without their divisors."""
+    if one.divisor is None or other.divisor is None:
+        return Statement("equal", (one.expression, other.expression))
+    return Statement("equal", (one.expression * other.divisor, other.expression * one.divisor))
 
 
 def require_of_text(text: Problem, own: Coordinates, picture: Coordinates, library: Library) -> None:

@@ -16,6 +16,7 @@ from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import VALUES, Label, unasked
 from geogen.families.matched import CONTROL, MOST_TWO, with_two
 from geogen.families.realise import in_digits
+from geogen.families.sketch import SKETCH, drawn
 from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.problem.figures import figures_of_text
@@ -32,13 +33,15 @@ def make(family: Family) -> Iterator[Draft]:
         one, other = found.two
         text = found.pair.text
         figures = [in_digits(text.premises, s.proof.figure) for s in (one, other)]
-        if None not in figures:
+        pictures = found.pair.sketches
+        if None not in figures and pictures is not None:
             yield {
                 "edit": text.asking(found.pair.free.question).as_json(),
                 "proof": to_json(one.proof),
                 "other": to_json(other.proof),
                 "polynomial": polynomial(one.value, other.value),
                 "figures": figures,
+                SKETCH: pictures[0],
                 PAIR: found.name,
             }
 
@@ -62,16 +65,17 @@ def judge(case: Certificate) -> Label:
     for place, value in enumerate((one, other)):
         at = case.figure(place, case.premises)
         require(same_value(goal, at, float(value), CLEARLY), f"figure {place + 1} does not show the value {value}")
-    drawn, other_figure = drawn_first(case.original.figure, (proof.figure, second.figure))
-    same = differ_in_shape(case.original.figure, drawn) < SAME and same_order(case.original.figure, drawn)
+    own, other_figure = drawn_first(case.original.figure, (proof.figure, second.figure))
+    same = differ_in_shape(case.original.figure, own) < SAME and same_order(case.original.figure, own)
     require(same, "neither proof is about the figure of the original")
-    allowed = is_of_text(case.twin, drawn, case.library)(other_figure)
+    allowed = is_of_text(case.twin, own, case.library)(other_figure)
     require(allowed, "the text, as it is worded, excludes one of the two figures")
-    for at in figures_of_text(case.twin, drawn, case.library):
+    for at in figures_of_text(case.twin, own, case.library):
         fits = any(same_value(goal, at, float(value), CLEARLY) for value in (one, other))
         require(fits, "another figure of its text shows a third value")
+    picture = drawn(case, goal)
     latex = "; ".join(goal.latex(value) for value in (one, other))
-    return Label(case.twin, f"{one}; {other}", latex, VALUES, drawn, figures=case.figures, marked=unasked(case.twin))
+    return Label(case.twin, f"{one}; {other}", latex, VALUES, picture, figures=case.figures, marked=unasked(case.twin))
 
 
 KIND = Kind("two-answers", "two values are possible", make, judge, most=MOST_TWO, pairs=Pairs(CONTROL, with_two))

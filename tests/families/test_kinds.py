@@ -129,7 +129,7 @@ def test_culprits_are_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("claimed", "no value asked"), ("bare", "no number given"), ("foot", "no such twin found")]
+    ("name", "why"), [("claimed", "no value asked"), ("bare", "no number given"), ("cut", "no such twin found")]
 )
 def test_why_there_is_none(name: str, why: str) -> None:
     """The reason is one of few."""
@@ -301,7 +301,7 @@ def test_what_is_asked_for_is_not_stated_besides() -> None:
         "follows": to_json(replace(proof, problem=print_body(edited(head.problem, goal=more.question)))),
         "proof": to_json(replace(proof, problem=print_body(edit.of(head.problem)))),
     }
-    drawn = sketches(head, more.question, question(("length", "b", "d"), {}))
+    drawn = sketches(head.problem, head.at, more.question, question(("length", "b", "d"), {}), LIBRARY)
     assert drawn is not None
     draft[SKETCH] = drawn[0]
     provenance = {"format": FORMAT, "kind": "redundant", "original": to_json(proof), **draft}

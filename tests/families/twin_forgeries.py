@@ -135,6 +135,11 @@ def to_scale(data: Row) -> None:
     data["sketch"]["figure"] = in_digits(premises_of(case.problem, load_library()), case.at)
 
 
+def first_drawn(data: Row) -> None:
+    """The first figure in the place of the sketch."""
+    data["sketch"]["figure"] = data["figures"][0]
+
+
 def shorter(figure: int) -> Change:
     """A figure in floats."""
 
@@ -237,6 +242,11 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("insufficient", "midline", "figure of another order type"): mirrored(0),
     ("insufficient", "midline", "a figure more"): lambda data: data["figures"].append(data["figures"][0]),
     ("insufficient", "midline", "provenance of another kind"): put("kind", "enough"),
+    ("insufficient", "midline", "no sketch"): drop("sketch"),
+    ("insufficient", "midline", "a figure of the text drawn"): first_drawn,
+    ("insufficient", "midline", "sketch of another order type"): in_sketch(mirrored(0)),
+    ("insufficient", "midline", "sketch off by 1e-6"): in_sketch(moved(0)),
+    ("enough", "midline", "a sketch of its quantity alone"): lambda data: data["sketch"].update(like="ratio d e c e"),
     ("enough", "midline", "two values left out"): edit(without=[0, 1]),
     ("enough", "midline", "a looser clause that does not follow"): edit(
         without=[], looser=[0, "a b c = r_triangle a b c"]
@@ -262,6 +272,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("redundant", "foot", "nothing follows"): drop("follows"),
     ("redundant", "foot", "provenance as of another kind"): put("kind", "contradictory"),
     ("two-answers", "orthocentre", "root dropped from the polynomial"): lambda data: data["polynomial"].pop(),
+    ("two-answers", "orthocentre", "one of the two figures drawn"): first_drawn,
     ("two-answers", "orthocentre", "another root"): lambda data: data["polynomial"].__setitem__(2, "1"),
     ("two-answers", "orthocentre", "one proof twice"): lambda data: data.update(other=data["proof"]),
     ("two-answers", "orthocentre", "proofs exchanged"): lambda data: data.update(
