@@ -43,7 +43,7 @@ FORGED = {
     "a bisector that by the values bisects no angle": (
         "a b c = triangle a b c; x = angle_mirror x a b c; angle a b c = 40; angle c b x = 140; length b x = 3; "
         "length a b = 4 ? eqangle a b b c c b b x",
-        "column 'origin': no problem is made of '0.1.0' under the seed 5: as to rays, 'eqangle b a b c b c b x' is "
+        "column 'origin': no problem is made of '0.1' under the seed 5: as to rays, 'eqangle b a b c b c b x' is "
         "false in the figure, and the sentence says so of rays",
     ),
     "a triangle that may be another": (
