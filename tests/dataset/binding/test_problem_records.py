@@ -122,8 +122,8 @@ def test_proofs_of_other_rows_are_named(rows, options):
 def test_whole_rows_of_another_seed_or_scene_are_refused(rows, options):
     """A record that is consistent in itself is still of one seed and one candidate."""
     row = rows[0]
-    candidate, goal, figure = row["origin"].split(".")
-    moved = {**row, "origin": f"{int(candidate) + 2}.{goal}.{figure}"}
+    candidate, goal = row["origin"].split(".")
+    moved = {**row, "origin": f"{int(candidate) + 2}.{goal}"}
     assert refusal(moved, options).startswith("column 'origin': the figure of")
     assert refusal({**row, "id": row["id"].replace("5-", "6-", 1), "seed": 6}, options) is not None
     assert refusal({**row, "id": row["id"].replace("5-", "6-", 1), "seed": 6}, None) is not None
