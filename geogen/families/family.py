@@ -108,7 +108,7 @@ class Family:
 
     def chosen(self, search: Callable[[Family], Iterator[Named]]) -> Iterator[Named]:
         """Of what a search finds the pairs that are wanted."""
-        return (one for one in self.once(search) if self.wanted is None or one.name in self.wanted)
+        return (one for one in self.once(search) if self.wants(one.name))
 
     def wants(self, name: str) -> bool:
         """True where a pair is wanted, or one of a text: names of pairs begin with those of their texts."""

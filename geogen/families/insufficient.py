@@ -31,9 +31,8 @@ def make(family: Family) -> Iterator[Draft]:
         edit = text.asking(free.question)
         follows = None if edit.goal is None else proof_of(free, family)
         figures = [in_digits(text.premises, at) for at in one.figures]
-        pictures = one.pair.sketches
-        if None not in figures and pictures is not None and (edit.goal is None or follows is not None):
-            draft = {"edit": edit.as_json(), "figures": figures, SKETCH: pictures[0], PAIR: one.name}
+        if None not in figures and (edit.goal is None or follows is not None):
+            draft = {"edit": edit.as_json(), "figures": figures, SKETCH: one.pictures[0], PAIR: one.name}
             yield draft if follows is None else {**draft, "follows": to_json(follows)}
 
 
@@ -53,18 +52,23 @@ def judge(case: Certificate) -> Label:
     case.require_undetermined(case.twin, asked, 3)
     at = case.figure(0, case.premises)
     require(same_order(case.original.figure, at), "the figures are not of the order type of the original")
-    label = Label(case.twin, UNDETERMINED, "", STATUS, drawn(case, asked), figures=case.figures, culprits=(missing,))
-    return replace(label, marked=unasked(case.twin))
+    return Label(
+        case.twin,
+        UNDETERMINED,
+        "",
+        STATUS,
+        drawn(case, asked),
+        figures=case.figures,
+        culprits=(missing,),
+        marked=unasked(case.twin),
+    )
 
 
 def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
     for one in chain[Open | Two](family.chosen(left_open), family.chosen(with_two)):
         edit, proof = one.pair.text.asking(one.pair.control.question), one.proof.proof
-        pictures = one.pair.sketches
-        if pictures is None:
-            continue
-        draft = {"edit": edit.as_json(), "proof": to_json(proof), SKETCH: pictures[1], PAIR: one.name}
+        draft = {"edit": edit.as_json(), "proof": to_json(proof), SKETCH: one.pictures[1], PAIR: one.name}
         if edit.plus:
             follows = proof_of(edit.plus[0], family)
             if follows is None:

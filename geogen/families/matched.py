@@ -225,10 +225,12 @@ class Open:
     Args:
         pair: the quantities.
         figures: three figures of one order type that show three values of the first.
+        pictures: the sketches of both.
     """
 
     pair: Pair
     figures: tuple[Coordinates, ...]
+    pictures: tuple[Sketch, Sketch]
 
     @property
     def name(self) -> str:
@@ -272,7 +274,8 @@ def _left_open(family: Family) -> Iterator[Open]:
         return bool(figures[key]) and pair.sketches is not None
 
     for pair in _apart(pairs, family.rng("left open"), fits):
-        yield Open(pair, figures[pair.opened.name, pair.free])
+        assert pair.sketches is not None
+        yield Open(pair, figures[pair.opened.name, pair.free], pair.sketches)
 
 
 def _named(texts: Iterable[Text]) -> list[Pair]:
@@ -334,10 +337,12 @@ class Two:
     Args:
         pair: the quantities.
         other: the solution with the value that the original's figure does not show.
+        pictures: the sketches of both.
     """
 
     pair: Pair
     other: Solution
+    pictures: tuple[Sketch, Sketch]
 
     @property
     def name(self) -> str:
@@ -392,8 +397,8 @@ def _with_two(family: Family) -> Iterator[Two]:
 
     for pair in _apart([pair for pair in pairs if family.wants(pair.name)], family.rng("with two"), fits):
         other = others[pair.text.edit, pair.free]
-        assert other is not None
-        yield Two(pair, other)
+        assert other is not None and pair.sketches is not None
+        yield Two(pair, other, pair.sketches)
 
 
 def _doubled(

@@ -33,15 +33,14 @@ def make(family: Family) -> Iterator[Draft]:
         one, other = found.two
         text = found.pair.text
         figures = [in_digits(text.premises, s.proof.figure) for s in (one, other)]
-        pictures = found.pair.sketches
-        if None not in figures and pictures is not None:
+        if None not in figures:
             yield {
                 "edit": text.asking(found.pair.free.question).as_json(),
                 "proof": to_json(one.proof),
                 "other": to_json(other.proof),
                 "polynomial": polynomial(one.value, other.value),
                 "figures": figures,
-                SKETCH: pictures[0],
+                SKETCH: found.pictures[0],
                 PAIR: found.name,
             }
 
