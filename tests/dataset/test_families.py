@@ -39,7 +39,7 @@ MADE, EACH = ("backward", "numbers", "mismatch", "false-claim", "true-claim"), 4
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Eight problems with twins; nothing may be written into it."""
     folder = tmp_path_factory.mktemp("families") / "data"
-    synthesize(Options(n=8, seed=42), folder, 1)
+    synthesize(Options(n=8, seed=45), folder, 1)
     make_variants(folder, folder, Wanted(MADE, EACH, 1), 1)
     return folder
 
@@ -138,7 +138,7 @@ def test_a_kind_without_twins(copy: Path, monkeypatch: pytest.MonkeyPatch, capsy
     assert run(["variants", *arguments]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[0] == f"variants of 8 problems in {copy / 'variants'}"
-    assert re.match("true-claim: [1-3] of ", said[1])
+    assert said[1].startswith("true-claim: 3 of ")
     assert said[2:] == ["numbers: none; 8 problems: no such twin found"]
     assert not (copy / VARIANTS / "numbers.parquet").exists()
     assert refusals(copy) == []
