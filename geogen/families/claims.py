@@ -61,7 +61,7 @@ class Claims:
         own = self.family
         premises = premises_of(own.problem, own.library)
         false, true = (seen(claimed, own.problem, premises, own.at) for claimed in (self.false, self.true))
-        return Seen(own.source.id, self.name, false, true)
+        return Seen.of(own.source.id, self.name, false, true)
 
 
 def _claims(family: Family) -> Iterator[Claims]:

@@ -21,7 +21,7 @@ from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
 from geogen.families.realise import FAR, figures_near, in_digits
-from geogen.families.seen import seen
+from geogen.families.seen import Looks, seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, print_body
@@ -63,14 +63,15 @@ class Stated:
     @property
     def seen(self) -> Seen:
         """What of both values a reader sees who thinks of no geometry."""
-        return Seen(self.family.source.id, self.name, _seen(self.wrong, self.family), _seen(self.right, self.family))
+        wrong, right = (_seen(value, self.family) for value in (self.wrong, self.right))
+        return Seen.of(self.family.source.id, self.name, wrong, right)
 
 
-def _seen(value: Value, family: Family) -> frozenset[str]:
+def _seen(value: Value, family: Family) -> Looks:
     """What of a value a reader sees; where it is told, too, for where a value is told late, a large one looks odd."""
     problem = Edit((), (value,)).of(family.problem)
     looks = seen(value, problem, premises_of(problem, family.library), family.at)
-    return looks | {f"told {_told_with(value, family.problem)}"}
+    return replace(looks, things=looks.things | {f"told {_told_with(value, family.problem)}"})
 
 
 def _told_with(value: Value, problem: Problem) -> int | None:

@@ -1,9 +1,11 @@
 """Adversarial filtering: of pairs of a twin and its control those are kept in which a learner sees no difference.
 
 Which quantities are left open and which still follow depends on what they are, so a reader who has learnt how often
-each is open beats a coin. A learner is taught on the pairs of some families and guesses at those of the others. As many
-of its right guesses are kept as of its wrong ones, and as sure: what it could learn of a whole data set is not true of
-the pairs that are kept. Le Bras et al., Adversarial filters of dataset biases (ICML 2020), filter by learners, too.
+each is open beats a coin. First pairs are left out until no single thing that is seen tells more than chance would have
+it tell (:mod:`geogen.families.balance`). Then a learner, who sees two things at a time, is taught on the pairs of some
+families and guesses at those of the others. As many of its right guesses are kept as of its wrong ones, and as sure:
+what it could learn of a whole data set is not true of the pairs that are kept. Le Bras et al., Adversarial filters of
+dataset biases (ICML 2020), filter by learners, too.
 """
 
 from __future__ import annotations
@@ -11,11 +13,12 @@ from __future__ import annotations
 import zlib
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from math import fsum
 
-from geogen.families.seen import pairs_of
+from geogen.families.balance import balanced
+from geogen.families.seen import Looks, pairs_of
 
 #: Parts of the families, of which each is guessed at by a learner of the others; what fewer pairs show is not learnt.
 PARTS, LEAST = 5, 4
@@ -42,15 +45,33 @@ class Seen:
     twin: frozenset[str]
     control: frozenset[str]
 
+    @classmethod
+    def of(cls, family: str, pair: str, twin: Looks, control: Looks) -> Seen:
+        """What is seen of two quantities beside each other."""
+        return cls(family, pair, twin.beside(control), control.beside(twin))
+
+    @property
+    def single(self) -> dict[str, int]:
+        """What is seen of one of the two only, with 1 for the twin's, -1 for the other's."""
+        return _apart(self.twin, self.control)
+
     @property
     def differences(self) -> dict[str, int]:
         """What is seen of one of the two only, one or two things at a time."""
-        one, other = ({*tokens, *pairs_of(tokens)} for tokens in (self.twin, self.control))
-        return dict.fromkeys(one - other, 1) | dict.fromkeys(other - one, -1)
+        return _apart(*({*tokens, *pairs_of(tokens)} for tokens in (self.twin, self.control)))
+
+
+def _apart(one: Set[str], other: Set[str]) -> dict[str, int]:
+    return dict.fromkeys(one - other, 1) | dict.fromkeys(other - one, -1)
 
 
 def filtered(pairs: Sequence[Seen]) -> list[Seen]:
-    """The pairs that are kept, in their order: as many right guesses as wrong ones, and as sure.
+    """The pairs that are kept, in their order: neither a single thing tells, nor a learner."""
+    return _unlearnt([pairs[n] for n in balanced([pair.single for pair in pairs])])
+
+
+def _unlearnt(pairs: Sequence[Seen]) -> list[Seen]:
+    """The pairs that are kept, in their order: as many right guesses of a learner as wrong ones, and as sure.
 
     A right guess is kept for the wrong one that is nearest in how sure it is; where there is no opinion all are.
     """

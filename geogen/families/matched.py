@@ -28,7 +28,7 @@ from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.filtering import Seen
 from geogen.families.realise import figures_near
-from geogen.families.seen import seen
+from geogen.families.seen import Looks, seen
 from geogen.families.sketch import Sketch, sketches
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
@@ -135,7 +135,7 @@ class Text:
         """The problem that asks for a quantity."""
         return self.asking(question).of(self.family.problem)
 
-    def seen(self, value: Value) -> frozenset[str]:
+    def seen(self, value: Value) -> Looks:
         """What of a quantity a reader sees who thinks of no geometry, and has measured the picture."""
         return seen(value, self.problem(value.question), self.premises, self.family.at)
 
@@ -182,7 +182,7 @@ class Pair:
     @property
     def seen(self) -> Seen:
         """What of the two a reader sees who thinks of no geometry."""
-        return Seen(self.text.family.source.id, self.name, self.text.seen(self.free), self.text.seen(self.control))
+        return Seen.of(self.text.family.source.id, self.name, self.text.seen(self.free), self.text.seen(self.control))
 
     def shares(self, other: Pair) -> bool:
         """True where two pairs of one text have a quantity in common."""

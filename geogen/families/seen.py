@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from geogen.families.at_sight import at_sight, known_at_sight
@@ -34,12 +35,37 @@ MOST = 6
 NEAR = 1e-9
 #: Angles that catch the eye where they are drawn.
 SPECIAL = frozenset({30, 45, 60, 90, 120, 135, 150})
+#: How names begin of what one thing tells alone: how the quantity is called, and of what it has more than another one.
+ASKS, MORE = "asks", "more"
 #: Predicates of segments, whose order within the segment does not matter; of some the segments have no order, either.
 OF_SEGMENTS = frozenset({"cong", "para", "perp", "eqangle", "eqratio", "rconst", "lconst", "aconst"})
 UNORDERED = frozenset({"cong", "para", "perp", "coll", "cyclic"})
 
 
-def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coordinates) -> frozenset[str]:
+#: What is counted, and how much of it there is.
+Count = tuple[str, int]
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What is seen of a quantity.
+
+    Args:
+        things: that are so of it.
+        counts: how much of some things there is.
+    """
+
+    things: frozenset[str]
+    counts: Mapping[str, int]
+
+    def beside(self, other: Looks) -> frozenset[str]:
+        """What is seen of it beside another one: its own things and counts, and of what it has more."""
+        both = self.counts.keys() & other.counts.keys()
+        more = {f"{MORE} {name}" for name in both if self.counts[name] > other.counts[name]}
+        return self.things | {f"{name} {count}" for name, count in self.counts.items()} | more
+
+
+def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coordinates) -> Looks:
     """What is seen of a quantity.
 
     Args:
@@ -56,30 +82,33 @@ def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coord
     stated = [value for value in stated_values(problem).values() if value != said]
     sight = at_sight(said.question, known_at_sight([s for s in premises if s != said.statement], at), at)
     known = "not" if sight is None else "as said" if sight == said.number else "otherwise"
-    return _in_text(said.question, problem, premises) | _related(said, stated, at) | {f"known at sight: {known}"}
+    own = _in_text(said.question, problem, premises)
+    return Looks(own.things | _related(said, stated, at) | {f"known at sight: {known}"}, own.counts)
 
 
-def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> frozenset[str]:
+def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Looks:
     """What a text says of a quantity and its points."""
     if asked.kind == "ratio":
-        one, other = (question_of(("length", *pair), {}) for pair in (asked.args[:2], asked.args[2:]))
-        shared = len({*one.args} & {*other.args})
-        both = [_in_text(length, problem, premises) for length in (one, other)]
-        return frozenset((*both[0], *both[1], *(f"both {said}" for said in both[0] & both[1]), f"shares {shared}"))
+        lengths = (question_of(("length", *pair), {}) for pair in (asked.args[:2], asked.args[2:]))
+        return _of_both(*(_in_text(length, problem, premises) for length in lengths))
     called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
     found = {about for statement in premises for about in _said(statement, called)}
-    return frozenset(
-        (
-            *found,
-            *_introduced(problem, called),
-            *_placed(asked, problem),
-            *_named(asked),
-            *_counted(asked, problem),
-            *_tied(asked, premises),
-            *_free(asked, problem, premises),
-            *_drawn(asked, problem, premises),
-        )
+    counts = (
+        *_placed(asked, problem),
+        *_counted(asked, problem),
+        *_tied(asked, premises),
+        *_free(asked, problem, premises),
+        _drawn(asked, problem, premises),
     )
+    return Looks(frozenset((*found, *_introduced(problem, called), *_named(asked))), dict(counts))
+
+
+def _of_both(one: Looks, other: Looks) -> Looks:
+    """What is seen of a ratio: what is so of one of its lengths, what is so of both, and how much of it both have."""
+    both = (f"both {thing}" for thing in one.things & other.things)
+    names = one.counts.keys() | other.counts.keys()
+    counts = {name: one.counts.get(name, 0) + other.counts.get(name, 0) for name in sorted(names)}
+    return Looks(one.things.union(other.things, both), counts)
 
 
 def look(number: Number) -> str:
@@ -128,7 +157,7 @@ def _beside(asked: Question, stated: Question, at: Coordinates) -> str:
 
 def pairs_of(tokens: frozenset[str]) -> Iterator[str]:
     """Two things at a time that are seen of a quantity in its text."""
-    for one, other in combinations(sorted(t for t in tokens if not t.startswith("asks")), 2):
+    for one, other in combinations(sorted(t for t in tokens if not t.startswith((ASKS, MORE))), 2):
         yield f"{one} & {other}"
 
 
@@ -168,27 +197,27 @@ def _introduced(problem: Problem, called: Mapping[str, str]) -> Iterator[str]:
                     yield f"{called[p]} in {call.name} {place}"
 
 
-def _placed(asked: Question, problem: Problem) -> Iterator[str]:
+def _placed(asked: Question, problem: Problem) -> Iterator[Count]:
     """How early and how late the points come in the text, and how many clauses speak of one, two and more at once."""
     order = [p for clause in problem.clauses for p in clause.points]
     places = [order.index(p) * PARTS // len(order) for p in asked.args]
-    yield f"earliest {min(places)}"
-    yield f"latest {max(places)}"
+    yield "earliest", min(places)
+    yield "latest", max(places)
     own = set(asked.args)
     shared = [len(own & clause.spoken) for clause in problem.clauses]
     for count in range(1, len(own) + 1):
-        yield f"{count} together {min(sum(some >= count for some in shared), MANY)}"
+        yield f"clauses with {count}", min(sum(some >= count for some in shared), MANY)
 
 
-def _tied(asked: Question, premises: Sequence[Statement]) -> Iterator[str]:
+def _tied(asked: Question, premises: Sequence[Statement]) -> Iterator[Count]:
     """How many premises hold each of the points."""
     ties = [sum(p in statement.points for statement in premises) for p in asked.args]
-    yield f"loosest {min(ties)}"
-    yield f"tightest {min(max(ties), MOST)}"
-    yield f"ties {min(sum(ties), 2 * MOST)}"
+    yield "loosest", min(ties)
+    yield "tightest", min(max(ties), MOST)
+    yield "ties", min(sum(ties), 2 * MOST)
 
 
-def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[str]:
+def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[Count]:
     """How free the points are with those of which they are made: two for each point, less one for each premise."""
     placed = {p: clause for clause in problem.clauses for p in clause.points}
     made = set(asked.args)
@@ -196,13 +225,11 @@ def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> I
         if made & set(clause.points):
             made |= clause.spoken & placed.keys()
     inside = [s for s in premises if made.issuperset(s.points)]
-    values = sum(made.issuperset(s.points) for _, s in problem.stated)
-    yield f"made of {len(made)}"
-    yield f"premises inside {len(inside)}"
-    yield f"values inside {values}"
-    yield f"free {2 * len(made) - len(inside)}"
-    loose = [p for p in made if not _is_touched(p, placed[p], problem)]
-    yield f"made of {len(loose)} that nothing else speaks of"
+    yield "made of", len(made)
+    yield "premises inside", len(inside)
+    yield "values inside", sum(made.issuperset(s.points) for _, s in problem.stated)
+    yield "free", 2 * len(made) - len(inside)
+    yield "made of what nothing else speaks of", sum(not _is_touched(p, placed[p], problem) for p in made)
 
 
 def _is_touched(point: str, clause: Clause, problem: Problem) -> bool:
@@ -211,29 +238,29 @@ def _is_touched(point: str, clause: Clause, problem: Problem) -> bool:
     return any(point in spoken for spoken in (*others, *(set(s.points) for _, s in problem.stated)))
 
 
-def _drawn(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[str]:
+def _drawn(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Count:
     """How many sides of the quantity are drawn: segments that the text names, and sides of its figures."""
     lines = {frozenset(pair) for pair in segments(premises, problem.clauses)}
     closed = asked.kind in ("perimeter", "area")
     sides = list(pairwise((*asked.args, asked.args[0]) if closed else asked.args))
-    yield f"{sum(frozenset(side) in lines for side in sides)} of {len(sides)} sides drawn"
+    return "sides drawn", sum(frozenset(side) in lines for side in sides)
 
 
 def _named(asked: Question) -> Iterator[str]:
     """What the points are called, and in which order."""
-    yield f"asks {' '.join(asked.args)}"
-    yield from (f"asks for {p}" for p in asked.args)
+    yield f"{ASKS} {' '.join(asked.args)}"
+    yield from (f"{ASKS} for {p}" for p in asked.args)
 
 
-def _counted(asked: Question, problem: Problem) -> Iterator[str]:
+def _counted(asked: Question, problem: Problem) -> Iterator[Count]:
     """How often the text names the points, and in how many values, and with how many of them at once."""
     times = Counter(a for clause in problem.clauses for call in clause.constructions for a in call.args)
     stated = [set(statement.points) for _, statement in problem.stated]
     times.update(p for points in stated for p in points)
     named = [times[p] for p in asked.args]
     shared = [len(points & set(asked.args)) for points in stated]
-    yield f"named {sum(named)}"
-    yield f"named least {min(named)}"
-    yield f"named most {max(named)}"
-    yield f"in values {sum(shared)}"
-    yield f"in a value {max(shared, default=0)}"
+    yield "named", sum(named)
+    yield "named least", min(named)
+    yield "named most", max(named)
+    yield "in values", sum(shared)
+    yield "in a value", max(shared, default=0)

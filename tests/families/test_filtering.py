@@ -9,7 +9,7 @@ from made import family
 from geogen.families.edit import Value
 from geogen.families.filtering import Seen, filtered
 from geogen.families.matched import left_open
-from geogen.families.seen import pairs_of, seen
+from geogen.families.seen import Looks, pairs_of, seen
 from geogen.lang.number import Number
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
@@ -82,10 +82,20 @@ def test_what_is_seen_of_a_quantity() -> None:
     premises: list[Statement] = [parse_statement(s) for s in ("perp a d b c", "coll d b c", "lconst a b 13")]
     at = {"a": (5.0, 12.0), "b": (0.0, 0.0), "c": (14.0, 0.0), "d": (5.0, 0.0)}
     found = seen(Value(problem.goal, Number.of(30)), problem, premises, at)
-    assert {"perp endother endvertex", "coll end end other", "lconst endvertex", "end by foot"} <= found
-    assert {"vertex in foot 1", "asks b a d", "asks for a"} <= found
-    assert {"a whole number", "half number with 2 points, elsewhere", "length with 2 points, elsewhere"} <= found
-    assert not any("asks" in two for two in pairs_of(found))
+    assert {"perp endother endvertex", "coll end end other", "lconst endvertex", "end by foot"} <= found.things
+    assert {"vertex in foot 1", "asks b a d", "asks for a"} <= found.things
+    assert {"a whole number", "half number with 2 points, elsewhere", "length with 2 points, elsewhere"} <= found.things
+    assert found.counts["sides drawn"] == 2 and found.counts["ties"] == 7
+    assert not any("asks" in two for two in pairs_of(found.things))
+
+
+def test_what_there_is_more_of_is_seen_beside_the_other() -> None:
+    """That a quantity has more of something is seen, whatever the numbers are, and is alone."""
+    one, other = Looks(frozenset({"a"}), {"ties": 4, "named": 2}), Looks(frozenset(), {"ties": 3, "named": 2})
+    assert one.beside(other) == {"a", "ties 4", "named 2", "more ties"}
+    assert other.beside(one) == {"ties 3", "named 2"}
+    assert Seen.of("f", "p", one, other).single == {"a": 1, "ties 4": 1, "ties 3": -1, "more ties": 1}
+    assert set(pairs_of(one.beside(other))) == {"a & named 2", "a & ties 4", "named 2 & ties 4"}
 
 
 def test_what_is_seen_does_not_depend_on_the_quantity_that_the_text_asks_for() -> None:
