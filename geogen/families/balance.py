@@ -1,9 +1,10 @@
 """Balance: pairs are left out until nothing that tells the two sides of a pair apart tells which is which.
 
-Something that is seen of one side only may tell which side that is. If it does not, the square of the difference
-between the sides' numbers is, on average, the number of pairs in which it is seen of one side only. Until that is so of
-all things on average, that pair is left out whose loss brings the sums nearest to it: where pairs are left out for one
-thing alone, they make another one tell.
+Something that is seen of one side only may tell which side that is. Its odds are the square of the difference between
+the sides' numbers, divided by the number of pairs in which it is seen so. If it tells nothing, its odds are one on
+average, and their square is three, as for the square of a normal variable. Pairs are left out until the squares are
+three on the average of all things; each time the few whose loss brings them nearest to it, for where pairs are left out
+for one thing alone, they make another one tell. As the squares are what counts, no single thing stands out.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-#: What fewer pairs show is no matter; what stands for one in sums of whole numbers, which are the same on all machines.
-LEAST, ONE = 4, 1 << 20
+#: What fewer pairs show is no matter; the part of the pairs that are left out at once.
+LEAST, PART = 4, 200
+#: The square of the odds on average, and what stands for odds of one: sums of whole numbers are the same everywhere.
+SQUARE, ONE = 3, 1 << 8
 
 
 def balanced(rows: Sequence[Mapping[str, int]]) -> list[int]:
@@ -36,28 +39,31 @@ def balanced(rows: Sequence[Mapping[str, int]]) -> list[int]:
     np.add.at(tilt, things, signs)
     np.add.at(count, things, 1)
     kept = np.ones(len(rows), dtype=bool)
-    while _odds(tilt, count).sum() > ONE * (count > 0).sum():
+    while _squares(tilt, count).sum() > SQUARE * ONE * ONE * (count > 0).sum():
         now, without = tilt[things], count[things]
-        change = _odds(now - signs, without - 1) - _odds(now, without)
-        gains = np.diff(np.concatenate(([0], np.cumsum(change)))[ends])
-        worst = int(np.where(kept, gains, 0).argmin())
-        if gains[worst] >= 0 or not kept[worst]:
+        change = _squares(now - signs, without - 1) - _squares(now, without)
+        gains = np.where(kept, np.diff(np.concatenate(([0], np.cumsum(change)))[ends]), 0)
+        out = gains.argsort(kind="stable")[: 1 + int(kept.sum()) // PART]
+        out = out[gains[out] < 0]
+        if not len(out):
             break
-        kept[worst] = False
-        own = slice(ends[worst], ends[worst + 1])
-        tilt[things[own]] -= signs[own]
-        count[things[own]] -= 1
+        kept[out] = False
+        for n in out.tolist():
+            own = slice(ends[n], ends[n + 1])
+            tilt[things[own]] -= signs[own]
+            count[things[own]] -= 1
     return [int(n) for n in kept.nonzero()[0]]
 
 
-def _odds(tilt: np.ndarray, count: np.ndarray) -> np.ndarray:
-    """How far each thing is from balance: the square of its tilt for each pair that shows it; one is what a coin does.
+def _squares(tilt: np.ndarray, count: np.ndarray) -> np.ndarray:
+    """The squares of the odds.
 
     Args:
-        tilt: in how many more pairs it is seen of the first side than of the second, (things,).
+        tilt: in how many more pairs each thing is seen of the first side than of the second, (things,).
         count: in how many pairs it is seen of one side only, (things,).
 
     Returns:
-        In units of 1 / ONE, (things,).
+        In units of 1 / ONE², (things,).
     """
-    return ONE * tilt * tilt // np.maximum(count, 1)
+    odds = ONE * tilt * tilt // np.maximum(count, 1)
+    return odds * odds

@@ -3,8 +3,7 @@
 Whether a question has an answer must not show in its form. Of a text from which one premise is missing, some quantities
 are left open and others still follow; of a text in which one value stands in the place of another, some have two values
 and others one. So a twin and its control, of one family, have the very same text, and ask for two quantities of one
-kind; and those pairs are taken in which a learner sees no difference (:mod:`geogen.families.filtering`). Of two
-quantities of which one is left open and the other follows, it is the other way round in another text of the family.
+kind; and those pairs are taken in which a learner sees no difference (:mod:`geogen.families.filtering`).
 Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
 A family in which only one of the two can be made has neither.
 """
@@ -44,7 +43,7 @@ INSTEAD, RESTATED, FIRST = 6, 40, 24
 #: The control of both kinds of which something has no one answer.
 CONTROL = "enough"
 #: Most pairs of a family: those with an answer left open, and those with two answers.
-MOST_OPEN, MOST_TWO = 40, 10
+MOST_OPEN, MOST_TWO = 16, 10
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
@@ -189,15 +188,6 @@ class Pair:
         return self.text.edit == other.text.edit and bool({self.free, self.control} & {other.free, other.control})
 
 
-def _mirrored(pairs: Sequence[Pair]) -> list[Pair]:
-    """The pairs whose quantities are, in another text of the family, those of a pair the other way round.
-
-    What is left open in one text is so asked for in another where it follows, and no quantity tells by itself which.
-    """
-    both = {(pair.free, pair.control) for pair in pairs}
-    return [pair for pair in pairs if (pair.control, pair.free) in both]
-
-
 def _apart(pairs: Sequence[Pair], rng: random.Random, fits: Callable[[Pair], bool]) -> Iterator[Pair]:
     """Pairs in random order, no quantity of a text in two of them.
 
@@ -261,8 +251,8 @@ def _left_open(family: Family) -> Iterator[Open]:
         return
     texts = [text for text in _lacking(family) if family.wants(text.name)]
     if family.wanted is None:
-        found = [text.pairs([v for v in text.questions if v not in text.settled], text.settled) for text in texts]
-        pairs = _mirrored(list(chain.from_iterable(found)))
+        found = (text.pairs([v for v in text.questions if v not in text.settled], text.settled) for text in texts)
+        pairs = list(chain.from_iterable(found))
     else:
         pairs = _named(texts)
     figures: dict[tuple[str, Value], tuple[Coordinates, ...]] = {}
