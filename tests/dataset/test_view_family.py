@@ -82,9 +82,9 @@ def test_marked_words_are_those_that_are_new(name: str) -> None:
 def test_changes_in_words() -> None:
     """A value in the place of another, one besides, one only in the figure, one that is drawn otherwise, a claim."""
     entry = of_kind("midline", "insufficient")
-    assert "AC = 24" in entry["less_en"] and entry["culprits_en"] == "Missing: AC = 24"
-    assert entry["culprits_zh"] == "缺少：AC = 24" and entry["title_zh"] == "缺少一个条件"
-    assert entry["change_en"].startswith("without AC = 24")
+    assert "AB = 16" in entry["less_en"] and entry["culprits_en"] == "Missing: AB = 16"
+    assert entry["culprits_zh"] == "缺少：AB = 16" and entry["title_zh"] == "缺少一个条件"
+    assert entry["change_en"].startswith("without AB = 16")
     assert entry["title_en"] == KINDS["insufficient"].title
     assert entry["answer_html_en"].startswith("undetermined") and entry["answer_html_zh"].startswith("无法确定")
     entry = of_kind("foot", "contradictory")
