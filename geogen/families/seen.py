@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, pairwise
+
+import numpy as np
 
 from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.families.beside import angles_beside, lengths_beside
@@ -29,8 +32,8 @@ from geogen.problem.visible import segments
 VERTEX, END, OTHER = "vertex", "end", "other"
 #: Parts of a text, as to where points come in it; how many clauses count as many.
 PARTS, MANY = 3, 3
-#: How many premises count as most.
-MOST = 6
+#: How many premises count as most; of how many points all sets are looked at.
+MOST, MOST_POINTS = 6, 16
 #: How near to each other numbers are that count as the same.
 NEAR = 1e-9
 #: Angles that catch the eye where they are drawn.
@@ -98,7 +101,8 @@ def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -
         *_counted(asked, problem),
         *_tied(asked, premises),
         *_free(asked, problem, premises),
-        _drawn(asked, problem, premises),
+        _loose(asked, problem, premises),
+        *_drawn(asked, problem, premises),
     )
     return Looks(frozenset((*found, *_introduced(problem, called), *_named(asked))), dict(counts))
 
@@ -232,18 +236,49 @@ def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> I
     yield "made of what nothing else speaks of", sum(not _is_touched(p, placed[p], problem) for p in made)
 
 
+def _loose(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Count:
+    """How loose the points are with the others that hold them best: two for each point, less what premises fix."""
+    points = problem.points[:MOST_POINTS]
+    wanted = sum(1 << points.index(p) for p in asked.args if p in points)
+    table = _looseness(points, tuple(premises))
+    return "loose", int(table[np.arange(len(table)) & wanted == wanted].min())
+
+
+@lru_cache(maxsize=4)
+def _looseness(points: tuple[str, ...], premises: tuple[Statement, ...]) -> np.ndarray:
+    """How loose each set of points is by itself, (2 ** points,); bits are points."""
+    sets = np.arange(1 << len(points))
+    found = np.zeros_like(sets)
+    for n in range(len(points)):
+        found += 2 * (sets >> n & 1)
+    for statement in premises:
+        if set(statement.points) <= set(points):
+            inside = sum(1 << points.index(p) for p in set(statement.points))
+            found -= (sets & inside == inside) * _fixed(statement)
+    return found
+
+
+def _fixed(statement: Statement) -> int:
+    """How many numbers a premise fixes."""
+    beyond = {"coll": 2, "cyclic": 3, "circle": 2, "midp": 1}.get(statement.predicate)
+    return 1 if beyond is None else len(statement.points) - beyond
+
+
 def _is_touched(point: str, clause: Clause, problem: Problem) -> bool:
     """True where anything but the clause that introduces a point speaks of it."""
     others = (other.spoken for other in problem.clauses if other is not clause)
     return any(point in spoken for spoken in (*others, *(set(s.points) for _, s in problem.stated)))
 
 
-def _drawn(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Count:
-    """How many sides of the quantity are drawn: segments that the text names, and sides of its figures."""
+def _drawn(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[Count]:
+    """How many sides of the quantity are drawn, of the segments that the text names; how many of these end at it."""
     lines = {frozenset(pair) for pair in segments(premises, problem.clauses)}
     closed = asked.kind in ("perimeter", "area")
     sides = list(pairwise((*asked.args, asked.args[0]) if closed else asked.args))
-    return "sides drawn", sum(frozenset(side) in lines for side in sides)
+    ends = [sum(p in line for line in lines) for p in asked.args]
+    yield "sides drawn", sum(frozenset(side) in lines for side in sides)
+    yield "fewest lines at a point", min(ends)
+    yield "lines at points", sum(ends)
 
 
 def _named(asked: Question) -> Iterator[str]:
