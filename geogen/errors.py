@@ -72,6 +72,10 @@ class UnsoundRule(GeogenError):
     """A rule whose hypotheses hold in the figure and whose conclusion does not."""
 
 
+class Untraced(GeogenError):
+    """A fact that follows, of which no derivation can be written out: it rests on a relation between numbers alone."""
+
+
 class ProofRejected(GeogenError):
     """A proof that the checker refuses; the message names the step and the cause."""
 

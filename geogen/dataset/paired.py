@@ -17,7 +17,7 @@ from geogen.dataset.families import ASKED, NONE_FOUND, Journalled, Twins, family
 from geogen.dataset.journal import Journal
 from geogen.dataset.pool import Pool, given
 from geogen.dataset.shards import Row
-from geogen.errors import SceneError
+from geogen.errors import SceneError, Untraced
 from geogen.families.family import Family
 from geogen.families.filtering import Seen, filtered
 from geogen.families.kind import PAIR
@@ -108,7 +108,7 @@ def pairs_of(control: str, family: Family) -> Pairs:
     searches = [(kind.name, kind.pairs.search) for kind in CONTROLS[control] if kind.pairs is not None]
     try:
         every = [(kind, one.seen) for kind, search in searches for one in family.once(search)]
-    except SceneError as error:  # a figure with more quantities than a closure takes has no pairs
+    except (SceneError, Untraced) as error:  # a figure of more quantities than a closure takes; a fact without a proof
         return {"family": family.source.id, "pairs": [], "why": refused(error)}
     pairs = [[kind, pair.pair, sorted(pair.twin), sorted(pair.control)] for kind, pair in every]
     return {"family": family.source.id, "pairs": pairs, "why": "" if pairs else lack(family)}

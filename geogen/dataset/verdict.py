@@ -18,7 +18,7 @@ from geogen.deduction import Closure, prove
 from geogen.deduction.events import Event
 from geogen.deduction.history import History, history_of
 from geogen.deduction.trace import cone
-from geogen.errors import ProofRejected
+from geogen.errors import ProofRejected, Untraced
 from geogen.lang.form import Coordinates, is_congruence
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
 from geogen.proof.graph import BY_ALGEBRA, BY_VALUE, SEEN, ProofGraph, Step
@@ -143,7 +143,7 @@ class Verdict:
         try:
             proof = prove(self.closure, statement)
             check(proof, self.closure.library)
-        except (AssertionError, ProofRejected) as error:
+        except (Untraced, ProofRejected) as error:
             return f"its proof: {error}"
         broken = self._first_broken(proof)
         if broken is None or broken.kind in (SEEN, BY_VALUE):

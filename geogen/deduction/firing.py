@@ -10,6 +10,7 @@ from itertools import product
 from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event
 from geogen.deduction.saturate import Closure
+from geogen.errors import Untraced
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, own_forms, parts
 
@@ -113,7 +114,8 @@ def _usual(statement: Statement, event: Event, closure: Closure) -> tuple[tuple[
 
 def _lifted(form: Form, event: Event, closure: Closure) -> Terms:
     terms = closure.residues(form)
-    assert terms is not None, f"{event} uses a form that the figure refutes"
+    if terms is None:
+        raise Untraced(f"{event} uses a form that the figure refutes")
     return terms
 
 

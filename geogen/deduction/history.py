@@ -18,6 +18,7 @@ from geogen.deduction.firing import Terms, needs
 from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
+from geogen.errors import Untraced
 from geogen.proof.cost import PLAIN, step_cost
 
 #: A form up to a factor.
@@ -39,6 +40,11 @@ class History:
         closure: the closure.
         lemmas: further offers by stage.
         last: ids of rules that are avoided where others are not much dearer.
+        as_told: whether events of a stage keep the order in which the closure told them.
+
+    Raises:
+        Untraced: in order of price an event rests on a relation between numbers alone, such as that the product of two
+            is a third: the closure, which told them in another order, knew a value in other numbers.
 
     Attributes:
         echelon: all independent equations; labels index ``events``.
@@ -46,8 +52,14 @@ class History:
         places: for each event its place among all, those of a stage before those of the next.
     """
 
-    def __init__(self, closure: Closure, lemmas: dict[int, list[Offer]], last: Collection[str] = frozenset()) -> None:
-        self.closure, self.last = closure, last
+    def __init__(
+        self,
+        closure: Closure,
+        lemmas: dict[int, list[Offer]],
+        last: Collection[str] = frozenset(),
+        as_told: bool = False,
+    ) -> None:
+        self.closure, self.last, self.as_told = closure, last, as_told
         self.echelon = closure.fresh_echelon()
         self.events: list[Event] = []
         self.limits: dict[Event, int] = {}
@@ -68,7 +80,7 @@ class History:
         limit = len(self.echelon.rows)
         for _, event in offers:
             self.limits.setdefault(event, limit)
-        for terms, event in sorted(offers, key=lambda offer: self._order(offer[1])):
+        for terms, event in offers if self.as_told else sorted(offers, key=lambda offer: self._order(offer[1])):
             self.places.setdefault(event, len(self.places))
             self._saying.setdefault(_key(terms), {}).setdefault(event)
             if not state.implied(terms) and state.add(terms):
@@ -130,7 +142,8 @@ class History:
                 if event.kind == GIVEN:
                     return
         origin = self.echelon.combination(terms, limit)
-        assert origin is not None, "the log does not derive what the closure holds"
+        if origin is None:
+            raise Untraced("what the closure holds follows from no events before it")
         some = tuple(dict.fromkeys(self.events[label] for label in origin))
         yield sum(map(self.price, some)) + (step_cost(PLAIN, len(some)) if len(some) > 1 else 0), some
 
@@ -143,7 +156,8 @@ class History:
                 found += alternatives[0]
                 continue
             held = [way for way in alternatives if all(not self.echelon.reduce(terms, limit)[0] for terms in way)]
-            assert held, f"{event} fired before its hypotheses held"
+            if not held:
+                raise Untraced(f"the hypotheses of {event} follow from no events before it")
             found += min(held, key=lambda way: sum(self.source(terms, limit)[0] for terms in way))
         return found
 
@@ -206,5 +220,10 @@ def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History
     key = frozenset(last)
     if key not in closure.histories:
         tables = [*closure.joined, closure.tables.lemmas]
-        closure.histories[key] = History(closure, lemma_offers(closure, tables, closure.tables.lemma_matchers), key)
+        lemmas = lemma_offers(closure, tables, closure.tables.lemma_matchers)
+        try:
+            history = History(closure, lemmas, key)
+        except Untraced:
+            history = History(closure, {}, key, as_told=True)
+        closure.histories[key] = history
     return closure.histories[key]  # type: ignore[return-value]

@@ -11,6 +11,7 @@ from geogen.deduction.firing import Firing, ways
 from geogen.deduction.history import History, history_of
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import cone, shortened
+from geogen.errors import Untraced
 from geogen.lang.form import Coefficient, Form
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
@@ -42,7 +43,8 @@ class Writer:
         """Let the algebra use all forms of a statement that is known or given."""
         for i, form in enumerate(all_forms(statement)):
             terms = self.closure.quantities.lift(form)
-            assert terms is not None, f"{statement} is false in the figure"
+            if terms is None:
+                raise Untraced(f"'{statement}' is false in the figure")
             label = len(self.origin)
             if terms and self.echelon.add(label, {k: residue(c) for k, c in terms.items()}):
                 self.equations[label] = terms
@@ -65,7 +67,7 @@ class Writer:
             self._write_parts(statement)
             found = self._by_some_way(statement)
         if found is None:
-            raise AssertionError(f"'{statement}' does not follow from the steps before it")
+            raise Untraced(f"'{statement}' does not follow from the steps before it")
         return found
 
     def _write_parts(self, statement: Statement) -> None:
@@ -102,7 +104,8 @@ class Writer:
         if origin is None:
             return None
         found = exact(origin, self.equations, terms)
-        assert found is not None, "a combination did not multiply out; its coefficients are too large"
+        if found is None:
+            raise Untraced("a combination does not multiply out; its coefficients are too large")
         return forms.index(form), found
 
     def _by_algebra(self, statement: Statement, parts: list[tuple[int, dict[int, Coefficient]]]) -> int:
@@ -133,6 +136,7 @@ def prove(closure: Closure, goal: Statement, last: Collection[str] = frozenset()
 
     Raises:
         KeyError: the statement is not in the closure.
+        Untraced: no derivation of it can be written out.
     """
     return written(closure, goal, derivation(history_of(closure, last), goal))
 

@@ -9,6 +9,7 @@ from geogen.deduction.events import GIVEN, Event
 from geogen.deduction.firing import Firing, Terms, firing, holding_way, ways
 from geogen.deduction.history import History
 from geogen.deduction.saturate import Closure
+from geogen.errors import Untraced
 from geogen.lang.statement import Statement
 
 
@@ -17,10 +18,13 @@ def cone(history: History, goal: Statement) -> list[Event]:
 
     Raises:
         KeyError: the goal is not in the closure.
+        Untraced: no derivation of it is known.
     """
     target = holding_way(history.closure, goal, history.implied)
-    if target is None:
+    if target is None and not history.closure.holds(goal):
         raise KeyError(str(goal))
+    if target is None:
+        raise Untraced(f"no derivation of '{goal}' is known")
     used: set[Event] = set()
     end = len(history.echelon.rows)
     todo = [event for terms in target for event in history.source(terms, end)[1]]

@@ -14,7 +14,7 @@ from geogen.deduction.firing import Firing
 from geogen.deduction.history import history_of
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
-from geogen.errors import GeogenError, ProofRejected, SceneError
+from geogen.errors import GeogenError, ProofRejected, SceneError, Untraced
 from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, Question, parse_body, print_body
@@ -233,7 +233,7 @@ class Finish:
         try:
             firings = derivation(history_of(self.closure, self.last), statement)
             return firings, written(self.closure, statement, firings)
-        except AssertionError as error:
+        except Untraced as error:
             raise _unwritten(statement, self.closure, error) from error
 
     def _settled(
@@ -315,7 +315,7 @@ class Finish:
         """
         try:
             return cheapest(closure, claim)
-        except AssertionError as error:
+        except Untraced as error:
             raise _unwritten(claim, closure, error) from error
 
     def _fitting(self, proof: ProofGraph, least: int) -> None:
@@ -352,7 +352,7 @@ def _of_clauses(scene: Scene, some: frozenset[Statement]) -> frozenset[Statement
     return frozenset(statement for clause, statement in said if clause in clauses)
 
 
-def _unwritten(statement: Statement, closure: Closure, error: AssertionError) -> Refused:
+def _unwritten(statement: Statement, closure: Closure, error: Untraced) -> Refused:
     logging.getLogger(__name__).warning(
         "no proof of '%s' could be written out: %s, in: %s", statement, error, closure.scene.body
     )

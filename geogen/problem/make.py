@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from geogen.deduction import Closure, close
 from geogen.deduction.formulas import NEAR
 from geogen.deduction.history import history_of
-from geogen.errors import ParseError, ProofRejected, SceneError
+from geogen.errors import ParseError, ProofRejected, SceneError, Untraced
 from geogen.lang.measure import Term
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
@@ -220,9 +220,9 @@ def _is_known_by_heart(goal: Goal, scene: Scene, clauses: int) -> bool:
 
 
 def _looked_at(closure: Closure, last: Set[str], statement: Statement, question: Question | None = None) -> Goal | None:
-    """A fact, perhaps a question's answer, with the size of its derivation; None, and a warning, without a trace."""
+    """A fact, perhaps a question's answer, with the size of its derivation; None where none can be written out."""
     try:
         return looked_at(history_of(closure, last), statement, question)
-    except (AssertionError, KeyError) as error:
-        logging.getLogger(__name__).warning("no trace of '%s': %s, in: %s", statement, error, closure.scene.body)
+    except (Untraced, KeyError) as error:
+        logging.getLogger(__name__).debug("no trace of '%s': %s, in: %s", statement, error, closure.scene.body)
         return None

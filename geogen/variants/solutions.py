@@ -11,7 +11,7 @@ import numpy as np
 from geogen.checker import check
 from geogen.checker.items.theorem import family
 from geogen.deduction import Closure, close, prove
-from geogen.errors import ProofRejected, SceneError
+from geogen.errors import ProofRejected, SceneError, Untraced
 from geogen.lang.problem import print_body
 from geogen.library.records import Library
 from geogen.proof.graph import BY_RULE, ProofGraph
@@ -93,6 +93,6 @@ def _proof(closure: Closure, source: Source, avoided: frozenset[str]) -> ProofGr
         proof = split(prove(closure, source.claim, avoided), closure.library)
         proof = replace(proof, problem=source.proof.problem)
         check(proof, closure.library)
-    except (AssertionError, ProofRejected):
+    except (Untraced, ProofRejected):
         return None  # it is true, but cannot be written out in this way
     return proof if len(proof.steps) <= 2 * LONGEST else None

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from math import radians, tan
+
 import pytest
 from dev_problems import closure_of, closure_of_text, sample, scene_of
 
+from geogen.checker import check
 from geogen.deduction import prove
 from geogen.deduction.events import GIVEN, SAME
 from geogen.deduction.history import History, history_of, lemma_offers
+from geogen.errors import Untraced
 from geogen.lang.problem import Problem
+from geogen.lang.question import question
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import BY_RULE
 
@@ -30,6 +35,19 @@ def test_what_one_theorem_says_is_had_from_it(body: str, claim: str, rules: int)
     """The diagonals of a parallelogram, for example, bisect each other, and no ratios are compared for it."""
     steps = prove(closure_of_text(body), parse_statement(claim)).steps
     assert len({(s.rule, s.substitution) for s in steps if s.kind == BY_RULE}) <= rules
+
+
+def test_numbers_that_look_unlike() -> None:
+    """An area that the closure knows by one product of roots, and the cheap steps by another, has a proof all the same."""
+    body = "a b c = r_triangle a b c; d = angle_bisector d a b c, on_line d a c; length a d = 5; angle a b c = 75"
+    closure = closure_of_text(f"{body} ? area a b d")
+    with pytest.raises(Untraced):
+        History(closure, {})
+    value = closure.answer(question(("area", "a", "b", "d"), {}))
+    assert value is not None and abs(float(value) - 12.5 / tan(radians(37.5))) < 1e-9
+    proof = prove(closure, question(("area", "a", "b", "d"), {}).answer(value))
+    check(proof, closure.library)  # raises where a step does not hold
+    assert proof.step(proof.goal).statement == question(("area", "a", "b", "d"), {}).answer(value).canonical()
 
 
 def test_prices_add_up(source: str) -> None:
