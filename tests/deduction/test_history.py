@@ -38,7 +38,7 @@ def test_what_one_theorem_says_is_had_from_it(body: str, claim: str, rules: int)
 
 
 def test_numbers_that_look_unlike() -> None:
-    """An area that the closure knows by one product of roots, and the cheap steps by another, has a proof all the same."""
+    """An area that the closure knows by one product of roots, and cheap steps by another, has a proof all the same."""
     body = "a b c = r_triangle a b c; d = angle_bisector d a b c, on_line d a c; length a d = 5; angle a b c = 75"
     closure = closure_of_text(f"{body} ? area a b d")
     with pytest.raises(Untraced):
