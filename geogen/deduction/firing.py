@@ -94,6 +94,9 @@ def firing(event: Event, closure: Closure) -> Firing:
 def needs(event: Event, closure: Closure) -> Needs:
     """What an event needs as forms, lifted and reduced; made once per closure."""
     known = closure.needs.get(event)
+    if known is None and event in closure.origins:
+        table, instance = closure.origins[event]
+        known = closure.needs[event] = tuple(((terms,),) for terms in table.hypotheses(instance, closure))
     if known is None:
         given, _ = statements_of(event, closure)
         by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0

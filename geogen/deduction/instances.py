@@ -75,9 +75,23 @@ class InstanceTable:
         group = self.groups[self.owner[i]]
         k = int(self.local[i])
         event = Event(RULE, rule=group.compiled.rule, points=tuple(group.rows[k].tolist()))
-        shape, first = group.compiled.template, group.compiled.hypotheses
+        first = group.compiled.hypotheses
         start = int(self.starts[2 * i + 1]) - first
         for f in range(first, group.index.shape[1]):
             if not zero[start + f]:
-                turns = int(group.turns[k, f])
-                yield equation(closure, group.index[k, f], shape.weights[f], shape.constants[f], turns), event
+                closure.origins.setdefault(event, (self, i))
+                yield self._equation(group, k, f, closure), event
+
+    def hypotheses(self, i: int, closure: Closure) -> list[dict[int, int]]:
+        """The equations that one instance rests on.
+
+        Args:
+            i: the instance.
+            closure: whose quantities they speak of.
+        """
+        group, k = self.groups[self.owner[i]], int(self.local[i])
+        return [self._equation(group, k, f, closure) for f in range(group.compiled.hypotheses)]
+
+    def _equation(self, group: Instances, k: int, f: int, closure: Closure) -> dict[int, int]:
+        shape = group.compiled.template
+        return equation(closure, group.index[k, f], shape.weights[f], shape.constants[f], int(group.turns[k, f]))

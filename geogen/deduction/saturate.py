@@ -76,6 +76,7 @@ class Closure:
         self.histories: dict[frozenset[str], object] = {}
         self.firings: dict[Event, object] = {}
         self.needs: dict[Event, object] = {}
+        self.origins: dict[Event, tuple[InstanceTable, int]] = {}
         self.usual: dict[Statement, tuple[tuple[dict[int, int], ...], ...]] = {}
         self.passes = 0
         self.values = Values(self) if about.valued else None

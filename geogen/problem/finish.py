@@ -181,10 +181,11 @@ class Finish:
         """
         whole = replace(self._problem, goal=goal.question or goal.statement)
         firings, proof = self._found(goal.statement)
+        self._fitting(proof, 0)  # from fewer premises an endless proof seldom gets short
         kept = fewest(self.closure, goal.statement, used(proof))
         minimal = kept == used(proof)
-        # From fewer premises a proof may take more steps, but an endless one seldom gets short.
-        self._fitting(proof, self.demands.min_steps if minimal else 0)
+        if minimal:
+            self._fitting(proof, self.demands.min_steps)
         made = self._settled(whole, goal, kept, firings if minimal else [], origin.number(seed))
         return replace(made, origin=origin)
 

@@ -28,7 +28,7 @@ from geogen.problem.slots import filled
 from geogen.problem.start import Start, is_valued, is_wanted, start_of
 from geogen.problem.suits import unsuited
 from geogen.problem.unknown import with_unknown
-from geogen.scene.scene import Scene
+from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.spoken import spoken
 
 #: Scenes drawn anew before a candidate is given up.
@@ -151,9 +151,15 @@ def _scene(
         count = pick(rng, [count for count, _ in growth], [weight for _, weight in growth])
         problem = grown(base, library, rng, max(count, least - len(base.points)), finish)
         try:
-            scene = built(problem, library, number(seed, f"scene {attempt}", index))
+            # Values are chosen by one figure; a scene that has some is seldom given more.
+            figures = 1 if valued and not problem.values else REALISATIONS
+            scene = built(problem, library, number(seed, f"scene {attempt}", index), figures)
             more = with_values(problem, scene, rng) if valued else problem
-            return scene if more is problem else built(more, library, number(seed, f"values {attempt}", index))
+            if more is not problem:
+                return built(more, library, number(seed, f"values {attempt}", index))
+            return (
+                scene if figures == REALISATIONS else built(problem, library, number(seed, f"scene {attempt}", index))
+            )
         except SceneError:
             continue
     return None
