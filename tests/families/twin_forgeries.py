@@ -30,7 +30,7 @@ CHOSEN: dict[tuple[str, str], Row] = {
     ("enough", "orthocentre"): {
         "without": [],
         "plus": ["angle a h c = 115"],
-        "goal": "angle c b a",
+        "goal": "angle b c h",
         "looser": [1, "o = on_bline o a b"],
     },
     ("insufficient", "tangents"): {
