@@ -237,25 +237,29 @@ def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> I
 
 
 def _loose(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Count:
-    """How loose the points are with the others that hold them best: two for each point, less what premises fix."""
+    """How loose the points are with the others that hold them best: two for each point, less what premises fix.
+
+    Angles and ratios do not depend on the size of the figure, which one of the lengths fixes.
+    """
     points = problem.points[:MOST_POINTS]
     wanted = sum(1 << points.index(p) for p in asked.args if p in points)
-    table = _looseness(points, tuple(premises))
+    table = _looseness(points, tuple(premises), asked.is_angle or asked.kind == "ratio")
     return "loose", int(table[np.arange(len(table)) & wanted == wanted].min())
 
 
 @lru_cache(maxsize=4)
-def _looseness(points: tuple[str, ...], premises: tuple[Statement, ...]) -> np.ndarray:
-    """How loose each set of points is by itself, (2 ** points,); bits are points."""
+def _looseness(points: tuple[str, ...], premises: tuple[Statement, ...], of_shape: bool) -> np.ndarray:
+    """How loose each set of points is by itself, or its shape, (2 ** points,); bits are points."""
     sets = np.arange(1 << len(points))
-    found = np.zeros_like(sets)
+    found, sizes = np.zeros_like(sets), np.zeros_like(sets)
     for n in range(len(points)):
         found += 2 * (sets >> n & 1)
     for statement in premises:
         if set(statement.points) <= set(points):
             inside = sum(1 << points.index(p) for p in set(statement.points))
             found -= (sets & inside == inside) * _fixed(statement)
-    return found
+            sizes += (sets & inside == inside) * (statement.predicate == "lconst")
+    return found + (sizes > 0) if of_shape else found
 
 
 def _fixed(statement: Statement) -> int:
@@ -271,14 +275,18 @@ def _is_touched(point: str, clause: Clause, problem: Problem) -> bool:
 
 
 def _drawn(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Iterator[Count]:
-    """How many sides of the quantity are drawn, of the segments that the text names; how many of these end at it."""
+    """How many sides of the quantity are drawn; how many of the segments and circles that the text names are at it."""
     lines = {frozenset(pair) for pair in segments(premises, problem.clauses)}
     closed = asked.kind in ("perimeter", "area")
     sides = list(pairwise((*asked.args, asked.args[0]) if closed else asked.args))
     ends = [sum(p in line for line in lines) for p in asked.args]
     yield "sides drawn", sum(frozenset(side) in lines for side in sides)
+    round_ = [s.points[s.predicate == "circle" :] for s in premises if s.predicate in ("circle", "cyclic")]
+    bows = [sum(p in bow for bow in round_) for p in asked.args]
     yield "fewest lines at a point", min(ends)
     yield "lines at points", sum(ends)
+    yield "circles at points", sum(bows)
+    yield "fewest strokes at a point", min(map(sum, zip(ends, bows, strict=True)))
 
 
 def _named(asked: Question) -> Iterator[str]:
