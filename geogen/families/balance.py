@@ -1,10 +1,10 @@
 """Balance: pairs are left out until nothing that tells the two sides of a pair apart tells which is which.
 
-Something that is seen of one side only may tell which side that is. Its odds are the square of the difference between
-the sides' numbers, divided by the number of pairs in which it is seen so. If it tells nothing, its odds are one on
-average, and their square is three, as for the square of a normal variable. Pairs are left out until the squares are
-three on the average of all things; each time the few whose loss brings them nearest to it, for where pairs are left out
-for one thing alone, they make another one tell. As the squares are what counts, no single thing stands out.
+Something that is seen of one side only may tell which side that is. Its chi-squared statistic is the square of the
+difference between the sides' numbers, divided by the number of pairs in which it is seen so. If it tells nothing, that
+is one on average, and its square is three, as the fourth power of a standard normal variable is. Pairs are left out
+until the squares are three on the average of all things; each time the few whose loss brings them nearest to it, for
+where pairs are left out for one thing alone, they make another one tell. As the squares count, nothing stands out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 
 #: What fewer pairs show is no matter; the part of the pairs that are left out at once.
 LEAST, PART = 4, 200
-#: The square of the odds on average, and what stands for odds of one: sums of whole numbers are the same everywhere.
+#: The mean square of the statistic, and what stands for one in it: sums of whole numbers are the same on all machines.
 SQUARE, ONE = 3, 1 << 8
 
 
@@ -56,7 +56,7 @@ def balanced(rows: Sequence[Mapping[str, int]]) -> list[int]:
 
 
 def _squares(tilt: np.ndarray, count: np.ndarray) -> np.ndarray:
-    """The squares of the odds.
+    """The squares of the chi-squared statistics.
 
     Args:
         tilt: in how many more pairs each thing is seen of the first side than of the second, (things,).
@@ -65,5 +65,5 @@ def _squares(tilt: np.ndarray, count: np.ndarray) -> np.ndarray:
     Returns:
         In units of 1 / ONE², (things,).
     """
-    odds = ONE * tilt * tilt // np.maximum(count, 1)
-    return odds * odds
+    statistic = ONE * tilt * tilt // np.maximum(count, 1)
+    return statistic * statistic

@@ -151,15 +151,14 @@ def _scene(
         count = pick(rng, [count for count, _ in growth], [weight for _, weight in growth])
         problem = grown(base, library, rng, max(count, least - len(base.points)), finish)
         try:
+            draw = number(seed, f"scene {attempt}", index)
             # Values are chosen by one figure; a scene that has some is seldom given more.
             figures = 1 if valued and not problem.values else REALISATIONS
-            scene = built(problem, library, number(seed, f"scene {attempt}", index), figures)
+            scene = built(problem, library, draw, figures)
             more = with_values(problem, scene, rng) if valued else problem
             if more is not problem:
                 return built(more, library, number(seed, f"values {attempt}", index))
-            return (
-                scene if figures == REALISATIONS else built(problem, library, number(seed, f"scene {attempt}", index))
-            )
+            return scene if figures == REALISATIONS else built(problem, library, draw)
         except SceneError:
             continue
     return None
