@@ -94,17 +94,21 @@ def firing(event: Event, closure: Closure) -> Firing:
 def needs(event: Event, closure: Closure) -> Needs:
     """What an event needs as forms, lifted and reduced; made once per closure."""
     known = closure.needs.get(event)
-    if known is None and event in closure.origins:
-        table, instance = closure.origins[event]
-        known = closure.needs[event] = tuple(((terms,),) for terms in table.hypotheses(instance, closure))
     if known is None:
-        given, _ = statements_of(event, closure)
-        by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0
-        known = closure.needs[event] = (
-            *(_usual(statement, event, closure) for statement in given[:by_rule]),
-            *(tuple(tuple(_lifted(f, event, closure) for f in way) for way in ways(s)) for s in given[by_rule:]),
-        )
+        known = closure.needs[event] = _needs(event, closure)
     return known  # type: ignore[return-value]
+
+
+def _needs(event: Event, closure: Closure) -> Needs:
+    if event in closure.origins:  # the table of its instances has the forms already
+        table, instance = closure.origins[event]
+        return tuple(((terms,),) for terms in table.hypotheses(instance, closure))
+    given, _ = statements_of(event, closure)
+    by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0
+    return (
+        *(_usual(statement, event, closure) for statement in given[:by_rule]),
+        *(tuple(tuple(_lifted(f, event, closure) for f in way) for way in ways(s)) for s in given[by_rule:]),
+    )
 
 
 def _usual(statement: Statement, event: Event, closure: Closure) -> tuple[tuple[Terms, ...], ...]:

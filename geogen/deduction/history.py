@@ -223,7 +223,7 @@ def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History
         lemmas = lemma_offers(closure, tables, closure.tables.lemma_matchers)
         try:
             history = History(closure, lemmas, key)
-        except Untraced:
+        except Untraced:  # in the closure's own order each event follows from those before it
             history = History(closure, {}, key, as_told=True)
         closure.histories[key] = history
     return closure.histories[key]  # type: ignore[return-value]

@@ -21,10 +21,10 @@ def cone(history: History, goal: Statement) -> list[Event]:
         Untraced: no derivation of it is known.
     """
     target = holding_way(history.closure, goal, history.implied)
-    if target is None and not history.closure.holds(goal):
-        raise KeyError(str(goal))
     if target is None:
-        raise Untraced(f"no derivation of '{goal}' is known")
+        if history.closure.holds(goal):
+            raise Untraced(f"no derivation of '{goal}' is known")
+        raise KeyError(str(goal))
     used: set[Event] = set()
     end = len(history.echelon.rows)
     todo = [event for terms in target for event in history.source(terms, end)[1]]

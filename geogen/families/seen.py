@@ -239,11 +239,11 @@ def _free(asked: Question, problem: Problem, premises: Sequence[Statement]) -> I
 def _loose(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Count:
     """How loose the points are with the others that hold them best: two for each point, less what premises fix.
 
-    Angles and ratios do not depend on the size of the figure, which one of the lengths fixes.
+    Angles do not depend on the size of the figure, which one of the lengths fixes. A ratio is seen as its two lengths.
     """
     points = problem.points[:MOST_POINTS]
     wanted = sum(1 << points.index(p) for p in asked.args if p in points)
-    table = _looseness(points, tuple(premises), asked.is_angle or asked.kind == "ratio")
+    table = _looseness(points, tuple(premises), asked.is_angle)
     return "loose", int(table[np.arange(len(table)) & wanted == wanted].min())
 
 
@@ -256,9 +256,10 @@ def _looseness(points: tuple[str, ...], premises: tuple[Statement, ...], of_shap
         found += 2 * (sets >> n & 1)
     for statement in premises:
         if set(statement.points) <= set(points):
-            inside = sum(1 << points.index(p) for p in set(statement.points))
-            found -= (sets & inside == inside) * _fixed(statement)
-            sizes += (sets & inside == inside) * (statement.predicate == "lconst")
+            spoken = sum(1 << points.index(p) for p in set(statement.points))
+            inside = sets & spoken == spoken
+            found -= inside * _fixed(statement)
+            sizes += inside * (statement.predicate == "lconst")
     return found + (sizes > 0) if of_shape else found
 
 
@@ -279,14 +280,14 @@ def _drawn(asked: Question, problem: Problem, premises: Sequence[Statement]) -> 
     lines = {frozenset(pair) for pair in segments(premises, problem.clauses)}
     closed = asked.kind in ("perimeter", "area")
     sides = list(pairwise((*asked.args, asked.args[0]) if closed else asked.args))
+    circles = [s.points[s.predicate == "circle" :] for s in premises if s.predicate in ("circle", "cyclic")]
     ends = [sum(p in line for line in lines) for p in asked.args]
+    passes = [sum(p in circle for circle in circles) for p in asked.args]
     yield "sides drawn", sum(frozenset(side) in lines for side in sides)
-    round_ = [s.points[s.predicate == "circle" :] for s in premises if s.predicate in ("circle", "cyclic")]
-    bows = [sum(p in bow for bow in round_) for p in asked.args]
     yield "fewest lines at a point", min(ends)
     yield "lines at points", sum(ends)
-    yield "circles at points", sum(bows)
-    yield "fewest strokes at a point", min(map(sum, zip(ends, bows, strict=True)))
+    yield "circles at points", sum(passes)
+    yield "fewest strokes at a point", min(map(sum, zip(ends, passes, strict=True)))
 
 
 def _named(asked: Question) -> Iterator[str]:
