@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache, wraps
-from typing import TypeVar
-
 from geogen.checker import check
 from geogen.errors import ProofRejected
-from geogen.library import load_library
 from geogen.library.records import Library
+from geogen.library.remembered import remembered
 from geogen.problem.figures import require_in_every_figure
 from geogen.problem.placed import check_placed
 from geogen.problem.spelling import check_spelling
 from geogen.proof.graph import ProofGraph, from_json, read_json
 
-#: How many proofs a process remembers that it has judged: all twins of a family have the original's.
-REMEMBERED = 1024
 
-Found = TypeVar("Found")
-
-
-def _remembered(judge: Callable[[str, Library], Found]) -> Callable[[str, Library], Found]:
-    """A judge of texts that judges each once, as long as it is by the rules and constructions of this installation."""
-
-    @lru_cache(maxsize=REMEMBERED)
-    def once(text: str) -> Found:
-        return judge(text, load_library())
-
-    @wraps(judge)
-    def judged(text: str, library: Library) -> Found:
-        return once(text) if library is load_library() else judge(text, library)
-
-    return judged
-
-
-@_remembered
+@remembered
 def stored_proof(text: str, library: Library) -> tuple[ProofGraph, str]:
     """Read a proof that a record holds.
 
@@ -56,7 +33,7 @@ def stored_proof(text: str, library: Library) -> tuple[ProofGraph, str]:
     return proof, "" if found.is_certified else str(found.reason)
 
 
-@_remembered
+@remembered
 def stored_problem(text: str, library: Library) -> ProofGraph:
     """Read the proof of a problem that can be asked: it has a figure, and no other figure of its text contradicts it.
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from geogen.errors import SceneError
 from geogen.lang.measure import Coordinates
-from geogen.lang.problem import Problem, Question, print_body
+from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
@@ -129,7 +129,7 @@ class Kinds:
         """How many figures a claim is held against: by drawing, or by solving, where fewer starts lead to a figure."""
         if self.plan.system is not None:
             return self.search.solved
-        return self.search.asked if isinstance(self.problem.goal, Question) else self.search.drawn
+        return self.search.drawn if isinstance(self.problem.goal, Statement) else self.search.asked
 
     @cached_property
     def mirrors(self) -> bool:
