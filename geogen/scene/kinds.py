@@ -29,7 +29,7 @@ from geogen.scene.conditions import Conditions
 from geogen.scene.crossing import Crossing
 from geogen.scene.distinct import Distinct
 from geogen.scene.draws import source
-from geogen.scene.fit import fit, fits
+from geogen.scene.fit import fits
 from geogen.scene.open_draws import OpenDraws
 from geogen.scene.place import grouped
 from geogen.scene.plan import Plan, never_together
@@ -48,8 +48,8 @@ PATIENCE = 10
 #: How many starts are solved together at first where not all figures may be wanted.
 TOGETHER = 12
 #: How far points move at first towards further figures of a kind, as a share of the figure; how often that is tried,
-#: and the error of an enlarged figure's premises above which these fix its size.
-SPREAD, VARIATIONS, FREE = 0.1, 24, 1e-6
+#: how many of these are solved together, and the error of an enlarged figure's premises above which these fix its size.
+SPREAD, VARIATIONS, BESIDE, FREE = 0.1, 24, 6, 1e-6
 
 
 class Kinds:
@@ -163,16 +163,20 @@ class Kinds:
         if not (self.plan.sized or self.plan.system is not None and system.worst(1.5 * z) > FREE):
             z = (z - middle(z)) / extent(z)
         figures, turns = [_plane(z)], orientations(_plane(z))
-        for number in range(VARIATIONS):
-            rng = source("kind", self._key, number)
-            reach = SPREAD * extent(z) / (1 + number)
-            moves = [complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in z]
-            end, error = fit(system, z + np.array(moves))
-            if error < SOLVED and self.allowed.figure(_plane(end)) and (orientations(_plane(end)) == turns).all():
-                figures.append(_plane(end))
-                if len(figures) == REALISATIONS:
-                    return replace(self.scene, realisations=np.array(figures))
+        for first in range(0, VARIATIONS, BESIDE):
+            starts = [z + self._moves(number, extent(z), len(z)) for number in range(first, first + BESIDE)]
+            for end, error in fits(system, starts):
+                if error < SOLVED and self.allowed.figure(_plane(end)) and (orientations(_plane(end)) == turns).all():
+                    figures.append(_plane(end))
+                    if len(figures) == REALISATIONS:
+                        return replace(self.scene, realisations=np.array(figures))
         return None
+
+    def _moves(self, number: int, size: float, count: int) -> np.ndarray:
+        """Random moves of the points of a figure of some size, the smaller the later."""
+        rng = source("kind", self._key, number)
+        reach = SPREAD * size / (1 + number)
+        return np.array([complex(rng.uniform(-reach, reach), rng.uniform(-reach, reach)) for _ in range(count)])
 
     def _on_branches(self, turned: Turned, rng: random.Random) -> Plan:
         """The plan with some shapes turned the other way, and one of the branches of each construction."""
