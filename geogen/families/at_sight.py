@@ -1,4 +1,4 @@
-"""What a reader knows at sight: lengths and angles that follow by equal parts, halves, given ratios and sums on a line.
+"""What a reader knows at sight: by equal parts, halves, given ratios, sums on a line, and angles on a line.
 
 A control whose answer is read off, beside a twin whose answer is not, tells which is which; and so does a false number
 that one stated relation contradicts. So the filter of pairs sees what is known at sight.
@@ -19,8 +19,9 @@ from geogen.lang.statement import Statement
 
 #: How many relations in a row are followed.
 ROUNDS = 4
-#: A length by its two ends, or an angle by its vertex and the directions of its arms.
-Quantity = frozenset[str] | tuple[str, frozenset[tuple[float, float]]]
+#: An angle by its vertex and the directions of its arms; and a length by its two ends.
+Angle = tuple[str, frozenset[tuple[float, float]]]
+Quantity = frozenset[str] | Angle
 #: A sum of quantities with factors that is zero.
 Relation = Mapping[Quantity, Number]
 
@@ -46,6 +47,17 @@ def at_sight(asked: Question, known: Mapping[Quantity, Number], at: Coordinates)
     return values[0] / values[1] if asked.kind == "ratio" else sum(values[1:], values[0])
 
 
+def is_known_at_sight(asked: Question, premises: Sequence[Statement], at: Coordinates) -> bool:
+    """True where premises state a quantity, or it is known at sight.
+
+    Args:
+        asked: the quantity.
+        premises: what is stated.
+        at: a figure, for the order of points on a line and of rays.
+    """
+    return at_sight(asked, known_at_sight(premises, at), at) is not None
+
+
 def known_at_sight(premises: Sequence[Statement], at: Coordinates) -> dict[Quantity, Number]:
     """The lengths and angles that are known by a few relations in a row.
 
@@ -56,6 +68,9 @@ def known_at_sight(premises: Sequence[Statement], at: Coordinates) -> dict[Quant
     stated = [value for s in premises if (value := value_in(s)) is not None]
     known = {_quantity(value, at): value.number for value in stated}
     relations = [relation for statement in premises for relation in _relations(statement, at)]
+    lines = [found for statement in premises if (found := _on_a_line(statement, at)) is not None]
+    known |= {_angle(line, at): Number.of(180) for line in lines}
+    relations += [relation for line in lines for relation in _straight(line, at)]
     for _ in range(ROUNDS):
         new: dict[Quantity, Number] = {}
         for relation in relations:
@@ -71,7 +86,7 @@ def _quantity(value: Value, at: Coordinates) -> Quantity:
     return _angle(value.question.args, at) if value.question.is_angle else frozenset(value.question.args)
 
 
-def _angle(points: Sequence[str], at: Coordinates) -> Quantity:
+def _angle(points: Sequence[str], at: Coordinates) -> Angle:
     return points[1], frozenset(ray(points[1], p, at) for p in points[::2])
 
 
@@ -86,14 +101,38 @@ def _relations(statement: Statement, at: Coordinates) -> Iterator[Relation]:
         middle, a, b = points
         yield _same(frozenset((middle, a)), frozenset((middle, b)))
         yield {frozenset((middle, a)): Number.of(2), frozenset((a, b)): -one}
-    elif statement.predicate == "coll":
-        first, last = max(combinations(points, 2), key=lambda pair: math.dist(at[pair[0]], at[pair[1]]))
-        (middle,) = {*points} - {first, last}
-        yield {frozenset((first, middle)): one, frozenset((middle, last)): one, frozenset((first, last)): -one}
+    elif (found := _on_a_line(statement, at)) is not None:
+        first, middle, last = found
+        yield _sum(frozenset((first, last)), frozenset((first, middle)), frozenset((middle, last)))
     elif statement.predicate == "eqangle":
         first_angle, other_angle = _corner(points[:4]), _corner(points[4:])
         if first_angle is not None and other_angle is not None:
             yield from _of_angles(first_angle, other_angle, at)
+
+
+def _on_a_line(statement: Statement, at: Coordinates) -> tuple[str, str, str] | None:
+    """The three points of which a premise says that they are on a line, the middle one in the middle."""
+    if statement.predicate not in ("coll", "midp"):
+        return None
+    points = statement.points
+    first, last = max(combinations(points, 2), key=lambda pair: math.dist(at[pair[0]], at[pair[1]]))
+    (middle,) = {*points} - {first, last}
+    return first, middle, last
+
+
+def _straight(line: tuple[str, str, str], at: Coordinates) -> Iterator[Relation]:
+    """The pairs of angles at the middle one of three points on a line that make a straight angle."""
+    one, middle, other = line
+    whole = _angle(line, at)
+    for p in at:
+        parts = [_angle((end, middle, p), at) for end in (one, other)] if p != middle else []
+        if parts and all(part != whole and len(part[1]) == 2 for part in parts):
+            yield _sum(whole, *parts)
+
+
+def _sum(whole: Quantity, one: Quantity, other: Quantity) -> Relation:
+    """That a quantity is the sum of two others."""
+    return {one: Number.of(1), other: Number.of(1), whole: Number.of(-1)}
 
 
 def _same(one: Quantity, other: Quantity) -> Relation:

@@ -234,4 +234,4 @@ def _names(moves: Moves, problem: Problem, rng: Random) -> dict[str, str]:
     return {p: new.get(p, p) for p in problem.points}
 
 
-KIND = Kind("augmented", "the same problem told otherwise", make, judge, most=5)
+KIND = Kind("augmented", "the same problem told otherwise", make, judge, most=5, own=False)

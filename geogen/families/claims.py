@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from geogen.checker.items.item import require
+from geogen.families.at_sight import is_known_at_sight
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of, value_in
 from geogen.families.family import Family, proof_of
@@ -72,7 +73,8 @@ def _claims(family: Family) -> Iterator[Claims]:
     if figure is None:
         return
     partner: dict[Question, Question] = {}
-    tried = pairs((*family.hidden, family.answer), family.rng("claims"))[:TRIED]
+    answer = () if is_known_at_sight(family.answer.question, family.source.given, family.at) else (family.answer,)
+    tried = pairs((*family.hidden, *answer), family.rng("claims"))[:TRIED]
     for number, (one, other) in enumerate(tried):
         name, a, b = f"claimed {number}", one.question, other.question
         if not family.wants(name):
@@ -112,7 +114,7 @@ def judge_false(case: Certificate) -> Label:
     if turned is not None and turned > 0:
         require_broken(Value(claimed.question, turned).statement, at, "the supplement in figure 1")
     wrong = (claimed.statement,)
-    picture = drawn(case, claimed.question)
+    picture = drawn(case, claimed.question, claimed.number)
     return Label(case.twin, REFUTED, "", STATUS, picture, figures=case.figures, culprits=wrong)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from geogen.checker.items.item import require
+from geogen.families.at_sight import is_known_at_sight
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, proof_of
@@ -85,8 +86,11 @@ def _stated(family: Family) -> Iterator[Stated]:
     if family.answer is None:
         return
     partner: dict[Value, Value] = {}
+    given = premises_of(family.problem, family.library)
     for name, one, other, pictures in islice(_alike(family), TRIED):
         if partner.get(one, other) != other or partner.get(other, one) != one:
+            continue
+        if is_known_at_sight(family.answer.question, (*given, other.statement), family.at):
             continue
         wrong = Value(one.question, other.number)
         proof = proof_of(one, family)
@@ -175,7 +179,7 @@ def judge(case: Certificate) -> Label:
     for place, one in enumerate(wrong):
         at = case.figure(place, without(one, case.premises))
         require_broken(one, at, f"figure {place + 1}")
-    at = drawn(case, other.question)
+    at = drawn(case, other.question, other.number)
     return Label(case.twin, IMPOSSIBLE, "", STATUS, at, figures=case.figures, culprits=wrong)
 
 

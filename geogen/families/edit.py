@@ -110,15 +110,6 @@ def misdrawn_value(provenance: Mapping[str, Any], text: Problem) -> Value:
     return found
 
 
-def states_answer(problem: Problem) -> bool:
-    """True for a problem that states the quantity that it asks for, however its points are called: EP is PE."""
-    asked = problem.goal
-    if not isinstance(asked, Question):
-        return False
-    stated = stated_values(problem).values()
-    return any(v.statement.canonical() == asked.answer(v.number).canonical() for v in stated)
-
-
 #: The number of a clause, and the clause that stands in its place and states less.
 Looser = tuple[int, str]
 

@@ -53,6 +53,7 @@ class Kind:
         judge: the label that a certificate proves; it refuses what it does not.
         most: how many twins of a family a data set has at most.
         loosens: whether a clause of a twin may state less; values all may leave out.
+        own: whether its makers choose what is asked for, or what is stated besides: nothing that is known at sight.
         pairs: set where pairs with a control are filtered before they are made.
     """
 
@@ -62,4 +63,5 @@ class Kind:
     judge: Callable[[Certificate], Label]
     most: int = 1
     loosens: bool = False
+    own: bool = True
     pairs: Pairs | None = None

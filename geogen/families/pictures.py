@@ -200,6 +200,7 @@ MISMATCH = Kind(
     "text and picture state different values",
     make_mismatch,
     judge_mismatch,
+    own=False,
     pairs=Pairs(CONTROL, _pictured),
 )
-MISDRAWN = Kind(CONTROL, "the picture is not to scale", make_misdrawn, judge_misdrawn)
+MISDRAWN = Kind(CONTROL, "the picture is not to scale", make_misdrawn, judge_misdrawn, own=False)

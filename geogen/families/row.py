@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from geogen.checker.items import reading
 from geogen.checker.items.item import require
+from geogen.families.at_sight import is_known_at_sight
 from geogen.families.certificate import FORMAT, Certificate, Fields
-from geogen.families.edit import changed, premises_of, states_answer
+from geogen.families.edit import changed, premises_of, value_in
 from geogen.families.kinds import KINDS
 from geogen.families.label import Label
 from geogen.families.words import text_fault, worded
@@ -16,6 +18,7 @@ from geogen.figure.display import DisplayList
 from geogen.figure.draw import draw_problem
 from geogen.lang.json_text import print_json
 from geogen.lang.problem import print_body
+from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
@@ -66,7 +69,8 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
         require(KINDS[str(kind)].loosens or not case.loosens, "clauses of twins of its kind state no less")
         label = KINDS[str(kind)].judge(case)
         fields.require_read()
-        require(not states_answer(label.problem), "the twin states what it asks for")
+        if KINDS[str(kind)].own:
+            _require_worth_asking(case, label)
         row = _row(case, label, str(kind))
         for language in LANGUAGES:
             fault = text_fault(row[f"question_{language}"], language, label.problem, label.at, library)
@@ -96,6 +100,26 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
         "changed": print_json({"left_out": [str(s) for s in less], "added": [str(s) for s in more]}),
         "provenance": print_json(dict(case.data)),
     }
+
+
+def _require_worth_asking(case: Certificate, label: Label) -> None:
+    """Refuse a twin that asks for what a reader knows at sight, or that claims or states a number of it besides.
+
+    Raises:
+        ProofRejected: with the quantity.
+    """
+    goal, plus = label.problem.goal, case.edit.plus
+    claimed = value_in(goal) if isinstance(goal, Statement) else None
+    asked = claimed.question if claimed is not None else goal
+    premises = premises_of(label.problem, case.library)
+    if isinstance(asked, Question):
+        known = is_known_at_sight(asked, premises, label.at)
+        require(not known, f"what it asks for, '{asked}', is stated, or known at sight")
+    for value in plus:
+        rest = replace(case.edit, plus=tuple(other for other in plus if other is not value))
+        others = premises_of(rest.of(case.problem), case.library)
+        known = is_known_at_sight(value.question, others, label.at)
+        require(not known, f"what it states besides, '{value.clause}', is stated, or known at sight")
 
 
 def _premise(statement: Statement, place: int) -> dict[str, str]:

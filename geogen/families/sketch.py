@@ -12,12 +12,15 @@ from __future__ import annotations
 from typing import Any
 
 from geogen.checker.items.item import require
+from geogen.deduction.answer import figure_value, same_value
 from geogen.families.certificate import Certificate
-from geogen.families.edit import edited, premises_of
-from geogen.families.figures import is_of_text, require_figure, same_order
+from geogen.families.edit import edited, premises_of, stated_values
+from geogen.families.figures import APART, is_of_text, require_figure, same_order
 from geogen.families.realise import FAR, figures_near, in_digits
 from geogen.families.words import worded
+from geogen.lang.expression import dimension
 from geogen.lang.form import Coordinates
+from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.question import question as question_of
@@ -47,34 +50,67 @@ def sketches(
     Returns:
         The two, which have one figure; None where none is found.
     """
+    if not _differ(one, other, own):
+        return None
     premises = _premises(text, one, other, library)
     allowed = is_of_text(text, own, library)
     at = next(filter(allowed, figures_near(premises, own, f"sketch {text} {one} {other}", reaches=FAR)), None)
-    figure = None if at is None else in_digits(premises, at)
+    figure = None if at is None or is_to_scale(text, at) else in_digits(premises, at)
     if figure is None:
         return None
     return {"figure": figure, "like": str(other)}, {"figure": figure, "like": str(one)}
 
 
-def drawn(case: Certificate, said: Question) -> Coordinates:
+def drawn(case: Certificate, said: Question, lent: Number | None = None) -> Coordinates:
     """The figure of a twin's sketch, after a look at it.
 
     Args:
         case: the certificate.
         said: the quantity that the twin gives a number, or asks for.
+        lent: the number, where it is that of the other quantity.
 
     Raises:
-        ProofRejected: the constructions do not hold in it, the quantity is not as large in it as the other one, or the
-            text excludes it.
+        ProofRejected: the constructions do not hold in it, the quantity is not as large in it as the other one, the two
+            are as large in the original's figure, it is to scale, or the text excludes it.
     """
     data = case.data[SKETCH]
+    require(set(data) == {"figure", "like"}, "the sketch has other fields than its figure and a quantity")
     other = question_of(tuple(data["like"].split(" ")), {})
-    same = {said.expression, said.divisor} == {other.expression, other.divisor}
-    require(not same, "the sketch compares a quantity with itself")
+    own = case.original.figure
+    require(_differ(said, other, own), "the sketch compares quantities that are equal anyhow")
+    lends = lent is None or same_value(other, own, float(lent), APART)
+    require(lends, f"the number {lent} is not that of the quantity to which the sketch compares")
     premises = _premises(case.twin, said, other, case.library)
     at = require_figure(data["figure"], case.twin.points, premises, "the sketch")
-    require_of_text(case.twin, case.original.figure, at, case.library)
+    require(not is_to_scale(case.twin, at), "the sketch is to scale")
+    require_of_text(case.twin, own, at, case.library)
     return at
+
+
+def _differ(one: Question, other: Question, at: Coordinates) -> bool:
+    """True where two quantities are clearly not equal in a figure."""
+    first, second = figure_value(one, at), figure_value(other, at)
+    return abs(first - second) > APART * max(abs(first), abs(second))
+
+
+def is_to_scale(text: Problem, at: Coordinates) -> bool:
+    """True where a figure shows in one scale all values that a text states, if these are more than its scale.
+
+    Args:
+        text: its plain values are looked at.
+        at: the figure.
+    """
+    stated = stated_values(text).values()
+    shown = [(_power(v.question), figure_value(v.question, at) / float(v.number)) for v in stated]
+    scales = [size ** (1 / power) for power, size in shown if power]
+    sizes = [size for power, size in shown if not power] + [scale / scales[0] for scale in scales[1:]]
+    return bool(sizes) and all(abs(size - 1) < APART for size in sizes)
+
+
+def _power(question: Question) -> int:
+    """The power of the unit of length of a quantity."""
+    monomial, _ = question.expression.parts[0]
+    return dimension(monomial) if question.divisor is None else 0
 
 
 def _premises(problem: Problem, one: Question, other: Question, library: Library) -> list[Statement]:

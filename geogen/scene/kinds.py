@@ -27,7 +27,7 @@ from geogen.scene.broken import Broken
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
 from geogen.scene.crossing import Crossing
-from geogen.scene.distinct import Distinct
+from geogen.scene.distinct import Distinct, OrderTypes
 from geogen.scene.draws import source
 from geogen.scene.fit import fits
 from geogen.scene.open_draws import OpenDraws
@@ -43,7 +43,7 @@ from geogen.scene.system import System, extent, middle
 from geogen.scene.touch import sharpened
 from geogen.scene.valued import SOLVED
 
-#: How many draws or starts there are for each figure that is wanted, where most lead to none.
+#: How many draws there are for each figure that is wanted, where most lead to none.
 PATIENCE = 10
 #: How many starts are solved together at first where not all figures may be wanted.
 TOGETHER = 12
@@ -200,15 +200,23 @@ class Kinds:
     def _solved(self, tries: int, together: int) -> Iterator[Coordinates]:
         """Figures with the given values, in the order of their starts.
 
-        If the search is patient, more starts are tried until so many have led to a figure of the text, be it the same.
+        If the search is patient, more starts are tried until so many have led to a figure of the text, be it the same,
+        or, if the search asks for it, until few figures may have an order type that was not found.
         """
         record, turns = self.scene.realisations[0], self.allowed.senses
         starts = Starts(self.plan, record, self._key, turns, self._on_branches, tries, self.search.stepwise)
-        new, most = Distinct(), tries * (PATIENCE if self.search.patient else 1)
+        new, types, most = Distinct(), OrderTypes(), tries * self.search.patience
         tried, solved, different, allowed, count = 0, 0, 0, 0, together
-        while tried < tries or tried < most and solved * allowed <= tries * different:
+        counted = self.search.unseen < 1
+        while (
+            tried < tries
+            or tried < most
+            and (types.unseen > self.search.unseen if counted else solved * allowed <= tries * different)
+        ):
             count = min(count, tries - tried) if tried < tries else tries
             ends = self._solved_together(starts.take(count))
+            if counted:
+                types.add(z for _, z in ends.values())
             found = self._sharp({n: end for n, end in ends.items() if new.add(end[1])})
             figures = [figure for z in found if (figure := self._figure(z)) is not None]
             tried, solved = tried + count, solved + len(ends)

@@ -44,6 +44,7 @@ BODIES = {
     "orthocentre": "a b c = triangle a b c; o = circle o a b c; h = orthocenter h a b c; angle h a c = 60; "
     "angle b h c = 95 ? angle h a o",
     "cut": "a b c = iso_triangle a b c; d = on_circle d b c, on_line d a c; angle a b c = 65 ? angle a b d",
+    "sines": "a b c = triangle a b c; length a c = 12; angle a b c = 60; angle a c b = 45 ? area a b c",
     "claimed": "a b c = triangle a b c; d = midpoint d b c; e = midpoint e a c; f = midpoint f a b "
     "? simtri b d e e f b",
     "bare": "a b c = triangle a b c; d = midpoint d a b; e = midpoint e a c ? ratio d e b c",

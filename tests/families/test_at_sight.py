@@ -25,6 +25,10 @@ AT = {"a": (0.0, 0.0), "m": (3.0, 0.0), "b": (6.0, 0.0), "c": (10.0, 0.0), "d": 
         ("lconst a d 5; lconst d m 4; cong a m b m; lconst b m 3", "perimeter a d m", "12"),
         ("eqangle m d m e m e m b; equal angle(d,m,e) 45", "angle d m c", "90"),
         ("eqangle m d m e m e m b; equal angle(d,m,b) 90", "angle c m e", "45"),
+        ("coll a b m; equal angle(a,m,e) 135", "angle e m b", "45"),
+        ("midp m a b; equal angle(a,m,e) 135", "angle e m b", "45"),
+        ("coll a b m; coll a m c; eqangle m d m e m e m b; equal angle(a,m,d) 90", "angle e m c", "45"),
+        ("equal angle(a,m,e) 135", "angle e m b", None),
         ("lconst a b 6; lconst b c 4", "length a c", None),
         ("perp d m a b; lconst d m 4; lconst a m 3", "length a d", None),
         ("midp m a b; lconst a b 6", "ratio a m d m", None),
@@ -32,7 +36,7 @@ AT = {"a": (0.0, 0.0), "m": (3.0, 0.0), "b": (6.0, 0.0), "c": (10.0, 0.0), "d": 
     ],
 )
 def test_at_sight(stated: str, asked: str, value: str | None) -> None:
-    """By equal parts, halves, ratios and sums on a line; not by a theorem."""
+    """By equal parts, halves, ratios, sums on a line and angles on it; not by a theorem."""
     premises = [parse_statement(text) for text in stated.split("; ")]
     found = at_sight(question(tuple(asked.split()), {}), known_at_sight(premises, AT), AT)
     assert found == (None if value is None else parse_number(value))

@@ -33,7 +33,7 @@ def test_labels_are_those_of_the_second_opinion(kind: str) -> None:
         ("insufficient", "midline", {"answer": "30"}),
         ("two-answers", "orthocentre", {"answer": "35"}),
         ("two-answers", "orthocentre", {"answer": "35; 86"}),
-        ("contradictory", "bisector", {"answer": "undetermined"}),
+        ("contradictory", "sines", {"answer": "undetermined"}),
         ("false-claim", "foot", {"answer": "true"}),
         ("true-claim", "foot", {"answer": "refuted"}),
         ("mismatch", "right", {"answer_latex": "12/5; 4"}),

@@ -19,17 +19,18 @@ from geogen.deduction.answer import figure_value
 from geogen.errors import ProofRejected
 from geogen.families.certificate import FORMAT, Edit
 from geogen.families.edit import Value, edited
-from geogen.families.family import Family
+from geogen.families.family import Family, solution
 from geogen.families.kind import PAIR
 from geogen.families.matched import Open, Two, left_open, with_two
 from geogen.families.row import COLUMNS, OWN, columns_that_follow, picture, written
 from geogen.families.sketch import SKETCH, sketches
 from geogen.figure.draw import draw_problem
+from geogen.lang.number import Number
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.question import question
 from geogen.lang.statement import parse_number, parse_statement, true_in
 from geogen.library.instantiate import given_statements
-from geogen.proof.graph import to_json
+from geogen.proof.graph import ProofGraph, to_json
 
 #: What a twin of each kind has for an answer: a word, a value, or that of the original.
 SAME, OTHER, TWO = "the original's", "another value", "two values"
@@ -289,25 +290,39 @@ def test_twins_of_a_data_set_are_accepted() -> None:
         check_variant_row({**row, "id": f"{row['kind']}-0-{number:05d}"}, LIBRARY, row["kind"], images=False)
 
 
-def test_what_is_asked_for_is_not_stated_besides() -> None:
-    """DA is AD: all proofs of such a twin are right, and it asks for nothing."""
+@pytest.mark.parametrize(
+    ("besides", "number", "like", "message"),
+    [
+        ("length d a", 12, "length b d", "what it asks for, 'length a d', is stated, or known at sight"),
+        ("length c b", 14, "length a d", "what it states besides, 'length c b = 14', is stated, or known at sight"),
+    ],
+)
+def test_nothing_is_asked_or_stated_besides_that_is_known(besides: str, number: int, like: str, message: str) -> None:
+    """DA is AD, CB is BC: all proofs of such twins are right; the one asks for nothing, and the other says nothing."""
     head = family("foot")
-    assert head.answer is not None
-    more = Value(question(("length", "d", "a"), {}), head.answer.number)
+    more = Value(question(tuple(besides.split()), {}), Number.of(number))
     edit = Edit((), (more,))
     proof = head.source.proof
     draft = {
         "edit": edit.as_json(),
-        "follows": to_json(replace(proof, problem=print_body(edited(head.problem, goal=more.question)))),
+        "follows": to_json(proved_of(more)),
         "proof": to_json(replace(proof, problem=print_body(edit.of(head.problem)))),
     }
-    drawn = sketches(head.problem, head.at, more.question, question(("length", "b", "d"), {}), LIBRARY)
+    drawn = sketches(head.problem, head.at, more.question, question(tuple(like.split()), {}), LIBRARY)
     assert drawn is not None
     draft[SKETCH] = drawn[0]
     provenance = {"format": FORMAT, "kind": "redundant", "original": to_json(proof), **draft}
-    with pytest.raises(ProofRejected, match="the twin states what it asks for"):
+    with pytest.raises(ProofRejected, match=message):
         written(json.loads(json.dumps(provenance)), LIBRARY)
-    assert all(v.statement.canonical() != more.statement.canonical() for v in head.derived)
+    assert all(v.statement.canonical() != more.statement.canonical() for v in head.hidden)
+
+
+def proved_of(value: Value) -> ProofGraph:
+    """The proof of a value in the head family."""
+    head = family("foot")
+    found = solution(edited(head.problem, goal=value.question), head.at, LIBRARY)
+    assert found is not None
+    return found.proof
 
 
 def test_golden() -> None:

@@ -30,7 +30,7 @@ CHOSEN: dict[tuple[str, str], Row] = {
     ("enough", "orthocentre"): {
         "without": [],
         "plus": ["angle a h c = 115"],
-        "goal": "angle b c h",
+        "goal": "angle b c a",
         "looser": [1, "o = on_bline o a b"],
     },
     ("insufficient", "tangents"): {
@@ -116,6 +116,15 @@ def exchanged(data: Row) -> None:
 def same_twice(data: Row) -> None:
     """The first figure twice."""
     data["figures"] = data["figures"][:1] * 2
+
+
+def too_long(data: Row) -> None:
+    """A length claimed, or stated besides, that nothing in the figure has."""
+    made = data["edit"]
+    if "goal" in made:
+        made["goal"] = f"{made['goal'].rpartition(' ')[0]} 10000"
+    else:
+        made["plus"] = [f"{made['plus'][0].rpartition(' ')[0]} 10000"]
 
 
 def in_sketch(change: Change) -> Change:
@@ -268,7 +277,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("enough", "orthocentre", "the value besides in another figure"): turned,
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),
-    ("redundant", "foot", "another value follows"): proof_of_another("follows", "redundant", "bisector", "follows"),
+    ("redundant", "foot", "another value follows"): proof_of_another("follows", "redundant", "sines", "follows"),
     ("redundant", "foot", "nothing follows"): drop("follows"),
     ("redundant", "foot", "provenance as of another kind"): put("kind", "contradictory"),
     ("two-answers", "orthocentre", "root dropped from the polynomial"): lambda data: data["polynomial"].pop(),
@@ -326,20 +335,24 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("true-claim", "foot", "no sketch"): drop("sketch"),
     ("true-claim", "foot", "a sketch to scale"): to_scale,
     ("true-claim", "foot", "a sketch of its quantity alone"): lambda data: data["sketch"].update(like="length d b"),
+    ("true-claim", "foot", "a note in the sketch"): lambda data: data["sketch"].update(note="BD = 5"),
+    ("false-claim", "foot", "a number of no quantity"): too_long,
+    ("false-claim", "foot", "a negative number"): edit(goal="lconst b d -9"),
+    ("contradictory", "foot", "a number of no quantity"): too_long,
     ("true-claim", "foot", "a sketch of something else"): lambda data: data["sketch"].update(like="height d b"),
     ("true-claim", "foot", "sketch of another order type"): in_sketch(mirrored(0)),
     ("true-claim", "foot", "sketch off by 1e-6"): in_sketch(moved(0)),
     ("augmented", "foot", "told as it was"): put("moves", {"layout": "plain", "key": 0}),
     ("augmented", "foot", "no such layout"): lambda data: data["moves"].update(layout="upside down"),
     ("augmented", "foot", "the original's proof replaced"): original_of("claimed"),
-    ("contradictory", "bisector", "the value that follows is stated"): what_follows,
-    ("contradictory", "bisector", "nothing stated besides"): edit(plus=[]),
-    ("contradictory", "bisector", "provenance as of another kind"): put("kind", "redundant"),
-    ("contradictory", "bisector", "a premise left out of the conflict"): lambda data: data["figures"].pop(),
-    ("contradictory", "bisector", "figures exchanged"): exchanged,
-    ("contradictory", "bisector", "figure off by 1e-6"): moved(0),
-    ("contradictory", "bisector", "proof of another problem"): lambda data: data.update(proof=data["original"]),
-    ("contradictory", "bisector", "a figure of the conflict drawn"): lambda data: data["sketch"].update(
+    ("contradictory", "sines", "the value that follows is stated"): what_follows,
+    ("contradictory", "sines", "nothing stated besides"): edit(plus=[]),
+    ("contradictory", "sines", "provenance as of another kind"): put("kind", "redundant"),
+    ("contradictory", "sines", "a premise left out of the conflict"): lambda data: data["figures"].pop(),
+    ("contradictory", "sines", "figures exchanged"): exchanged,
+    ("contradictory", "sines", "figure off by 1e-6"): moved(0),
+    ("contradictory", "sines", "proof of another problem"): lambda data: data.update(proof=data["original"]),
+    ("contradictory", "sines", "a figure of the conflict drawn"): lambda data: data["sketch"].update(
         figure=data["figures"][1]
     ),
 }
@@ -370,7 +383,7 @@ COLUMNS: dict[tuple[str, str, str], Row] = {
     ("insufficient", "midline", "it is determined"): {"answer": "30", "answer_type": "perimeter", "answer_latex": "30"},
     ("insufficient", "midline", "a figure less"): {"figures": "[]"},
     ("two-answers", "orthocentre", "one answer"): {"answer": "13"},
-    ("contradictory", "bisector", "culprits removed"): {"culprits": "[]"},
+    ("contradictory", "sines", "culprits removed"): {"culprits": "[]"},
     ("mismatch", "right", "the text's answer"): {"answer": "12/5"},
     ("misdrawn", "right", "undetermined"): {"answer": "undetermined"},
     ("false-claim", "foot", "true"): {"answer": "true"},

@@ -27,6 +27,14 @@ from geogen.variants.rows import FORMAT, KINDS
 LIBRARY = load_library()
 #: The foot of the altitude lies between B and C or beyond, so that BC is 14 or 4.
 ALTITUDE = "a b c = triangle a b c; d = foot d a b c; length a b = 13; length a c = 15; length a d = 12 ? length b c"
+#: Four points above or below M, and the mean of their places: only if all are on the side of Z, it is beyond Z, and the
+#: angle is 140° instead of 40°.
+MEAN = (
+    "a b = segment a b; m = midpoint m a b; c = on_bline c a b; d = on_bline d a b; e = on_bline e a b; "
+    "f = on_bline f a b; p = midpoint p c d; q = midpoint q e f; r = midpoint r p q; z = on_bline z a b; y = free y; "
+    "length a b = 120; length a c = 87; length a d = 100; length a e = 68; length a f = 156; length m z = 71; "
+    "angle m z y = 40 ? angle r z y"
+)
 CAUSE = "another figure of its text shows another answer"
 
 
@@ -47,6 +55,12 @@ def proof_of(body: str, value: int) -> ProofGraph:
 def of_two() -> dict[str, Any]:
     """The proof of 14, as plain data."""
     return to_json(proof_of(ALTITUDE, 14))
+
+
+def test_a_seldom_figure_with_another_answer_is_found() -> None:
+    """It is one of eight kinds, and found by searches that go on as long as kinds are found that were found once."""
+    with pytest.raises(ProofRejected, match=CAUSE):
+        stored_problem(print_json(to_json(proof_of(MEAN, 40))), LIBRARY)
 
 
 def test_a_problem_with_two_answers_is_none(of_two: dict[str, Any]) -> None:
