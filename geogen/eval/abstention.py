@@ -52,9 +52,12 @@ _WHY = re.compile(
     r"|缺|未给|没有给|需要|不同",
     re.IGNORECASE,
 )
+#: A reason for which no value can be given.
+_LACKS = re.compile(r"\b(?:is|are) (?:missing|lacking)\b|缺", re.IGNORECASE)
 #: What a sentence without a mark has to say of values that are all possible.
 _POSSIBLE = re.compile(
-    r"\bor\b|\b(?:possible|two|both) (?:values|answers)\b|±|\\pm|或|两个?(?:可能的)?(?:值|解|答案)", re.IGNORECASE
+    r"\bor\b|\b(?:possible|two|both) (?:values|answers)\b|±|\\pm|或|两[个种]?(?:可能的?)?(?:值|解|答案|情况)",
+    re.IGNORECASE,
 )
 #: Outcomes of a reply that gives a value.
 _GIVEN = (Outcome.CORRECT, Outcome.WRONG)
@@ -288,6 +291,10 @@ def _valued(item: Item, reply: str, text: str, why: str, checks: Checks) -> Hear
     said = text if why else reply
     if item.type not in (STATUS, VALUES):
         found = checks(replace(item, asked="", measure=""), said)
+        if found.outcome is Outcome.CORRECT and _speaks_against(why):
+            return Heard(
+                UNREAD, replace(found, outcome=Outcome.CONTRADICTORY, rule="reason", why="its reason denies it")
+            )
         return Heard(VALUE if found.outcome in _GIVEN else UNREAD, found)
     found = checks(Item(item.id, item.quantity, "1", unit=item.unit), said)
     if found.outcome not in _GIVEN:
@@ -295,6 +302,11 @@ def _valued(item: Item, reply: str, text: str, why: str, checks: Checks) -> Hear
     if item.measure == CLAIM:  # the value that is claimed, perhaps, but not that it is proved or refuted
         return Heard(UNREAD, replace(found, outcome=Outcome.UNDECIDED, rule="unread"))
     return Heard(VALUE, replace(found, outcome=Outcome.WRONG, rule="value"))
+
+
+def _speaks_against(why: str) -> bool:
+    """True where a reason is one for giving no value: that something is missing, or in conflict."""
+    return bool(why) and (status_of(why, False) != "" or _LACKS.search(why) is not None)
 
 
 def _said(whole: Reply, claim: Claim, outcome: Outcome, rule: str, why: str = "") -> Verdict:

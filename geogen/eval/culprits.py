@@ -42,9 +42,23 @@ _END = re.compile(
     r"[,;，。；]|\.(?!\d)|\b(?:and|but|while|not|instead|which|so|in|by|from|yet|or|cannot|contradicts?)\b"
     r"|而|但|与|和|却"
 )
+#: Clauses that say of a premise that it is not at fault.
+_CLEARED = re.compile(
+    r"\b(?:is|are) (?:right|fine|correct|ok|okay|consistent|true)\b|\bnot (?=∠?[A-Z]{1,3}\b)"
+    r"|\bnothing (?:is )?wrong with\b|是(?:对|正确)的|没有?问题|无误|(?<!并)不是(?=[A-Z∠])",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(r"[^,;，；。\n]+")
+#: What makes a relation of two segments or angles, neither of which is given a value.
+_RELATED = re.compile(
+    rf"(?:{_P}){{2,4}}\s*(?:∥|//|⟂|⊥|\\perp|\\parallel|≠|[=＝](?=\s*(?:{_P}){{2}}(?![A-Za-z]))|平行于?|垂直于?"
+    rf"|(?:is |are )?(?:parallel|perpendicular|equal) to|and)\s*(?:{_P}){{2,4}}"
+    r"(?:\s*(?:cannot be|are(?: not)?|both|can't be) (?:parallel|perpendicular|equal))?"
+)
+_RELATION = re.compile("parallel|perpendicular|equal")
 #: Words for the relation of a premise, by its predicate.
 _RELATIONS = {
-    "perp": r"⟂|⊥|\\perp|perpendicular|right angle|altitude|foot|height|垂|直角|高",
+    "perp": r"⟂|⊥|90|\\perp|perpendicular|right angle|altitude|foot|height|垂|直角|高",
     "para": r"∥|//|\\parallel|parallel|平行",
     "midp": r"midpoint|middle|midline|median|bisect|halves|中点|中线|中位线|平分",
     "coll": r"collinear|\bon\b|\bline\b|\bsegment\b|共线|上",
@@ -84,7 +98,7 @@ def names_culprit(reason: str, culprits: Sequence[str]) -> bool:
     """
     text = re.sub(r"\\(?:angle)\b\s*", "∠", re.sub(r"[$*`]|\\[,;!]", "", reason))
     text = re.sub(r"\\triangle\b\s*", "△", text)
-    said = list(mentions(text))
+    said = list(mentions(_without_relations(_CLAUSE.sub(_at_fault, text))))
     wanted = [parse_statement(culprit) for culprit in culprits]
     valued = {key: value for one in wanted for key, value in quantities_of(one)}
     values = {key: {v for one in wanted for k, v in quantities_of(one) if k == key} for key in valued}
@@ -92,6 +106,16 @@ def names_culprit(reason: str, culprits: Sequence[str]) -> bool:
     if hits and 2 * len(hits) >= len({m.key for m in said}):
         return True
     return any(_relates(text, one) for one in wanted if not quantities_of(one))
+
+
+def _at_fault(clause: re.Match[str]) -> str:
+    """A clause, or nothing of it where it says that something is not at fault."""
+    return "" if _CLEARED.search(clause[0]) else clause[0]
+
+
+def _without_relations(text: str) -> str:
+    """A text without the segments that are said to be parallel, perpendicular or equal to others."""
+    return _RELATED.sub(lambda m: m[0] if re.search(r"\band\b", m[0]) and not _RELATION.search(m[0]) else " ", text)
 
 
 def _fits(mention: Mention, key: Key, values: set[float]) -> bool:

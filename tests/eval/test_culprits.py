@@ -13,6 +13,8 @@ ANGLE = ("equal angle(b,a,o) 75",)
 ROUND = ("equal length(a,b)+length(a,c)+length(b,c) 30", "lconst b c 12", "lconst a b 10", "lconst a c 10")
 RATIO = ("rconst a d c e 2",)
 
+SINE = ("perp a b a d", "lconst a d 6", "equal angle(a,d,b) 30", "lconst a b 6*sqrt(2)")
+
 NAMED = (
     (BC, "the length of BC is missing"),
     (BC, "BC"),
@@ -39,6 +41,9 @@ NAMED = (
     (("midp d b c", "lconst a b 5"), "D is the midpoint of BC"),
     (("perp a d b c",), "AD ⟂ BC"),
     (("para a b c d",), "AB平行于CD"),
+    (("perp a b a d",), "∠BAD = 90° is missing"),
+    (SINE, "AB = 6√2 contradicts ∠ADB = 30°"),
+    (SINE, "AB is too long"),
 )
 UNNAMED = (
     (BC, "a side is missing"),
@@ -59,6 +64,15 @@ UNNAMED = (
     (("midp d b c",), "D is the midpoint of AB"),
     (("midp d b c",), "D, B and C"),
     (("perp a d b c",), "AD = BC"),
+    (SINE, "AB ∥ CD"),
+    (SINE, "AB ∥ CD is false"),
+    (SINE, "AB and CD cannot be parallel"),
+    (SINE, "AB = CD"),
+    (SINE, "It is not AB"),
+    (SINE, "AB = 6√2 is right"),
+    (SINE, "nothing is wrong with AB = 6√2"),
+    (SINE, "AD is fine; ∠CAD is wrong"),
+    (SINE, "AB是对的，错的是∠CAD"),
 )
 
 

@@ -19,7 +19,8 @@ _SCALE = re.compile(
     r"\s?(?:(?:is|was|may|might|need|does|seems|appears)(?:n't| not| clearly not| probably not| obviously not)"
     r"|isn't|wasn't|need not|needn't|may not|might not|is likely not)\s"
     r"(?:necessarily |quite |exactly |be |really )*(?:drawn |made |sketched )?(?:to|true to|in) (?:scale|proportion)"
-    r"(?:,? (?:but|so|and|though)? ?(?:that|this|it) (?:doesn't|does not|won't) (?:matter|affect)[^.;\n)]{0,40})?"
+    r"(?:,? (?:(?:but|so|and|though) )?(?:that|this|it|which) (?:doesn't|does not|won't) (?:matter|affect)"
+    r"[^.;\n)]{0,40})?"
     r"|\b(?:die|diese)\s(?:skizze|abbildung|figur|zeichnung|grafik)\sist\s(?:aber |allerdings |übrigens )?nicht\s"
     r"(?:maßstabs?ge(?:treu|recht)|maßstäblich|im maßstab)(?: gezeichnet)?"
     r"|\(\s?(?:figure|diagram|drawing|figura|dibujo|figure|skizze|abbildung|dessin)?\s?(?:not (?:drawn )?to scale"
@@ -29,7 +30,15 @@ _SCALE = re.compile(
     r"|\b(?:la|cette|le|ce)\s(?:figure|dessin|schéma|image|croquis)\s(?:n'est|n’est)\s(?:pas|point)\s(?:dessinée? "
     r"|tracée? |faite? )?"
     r"(?:à l'échelle|à l’échelle)"
-    r"|(?:图形|图|示意图|此图|附图)(?:仅为示意(?:图)?|(?:并)?(?:未|没有|不是|非)?(?:按|成|合)(?:照)?(?:实际)?比例(?:绘制|画出|画的|画)?)",
+    r"|(?:图形|图|示意图|此图|附图)(?:仅为示意(?:图)?|(?:并)?(?:未|没有|不是|不|非)?(?:按|成|合)(?:照)?(?:实际)?比例(?:绘制|画出|画的|画)?)",
+    re.IGNORECASE,
+)
+#: That an answer is not touched by what else might be thought.
+_HARMLESS = re.compile(
+    r"[(;,]?\s?(?:and |so |as )?(?:there(?:'s| is) no (?:contradiction|conflict|inconsistency)(?: (?:here|at all))?"
+    r"|no other (?:value|answer|solution)s? (?:is|are) possible"
+    r"|the position of [A-Z] (?:does not|doesn't) matter|(?:whatever|wherever) [A-Z] is)\s?\)?(?=\s*(?:[.;)\n]|$))"
+    r"|[(（;；,，]?(?:并没有矛盾|没有矛盾|并?不矛盾|与点?[A-Z]的位置无关)[)）]?(?=\s*(?:[.;；。)）\n]|$))",
     re.IGNORECASE,
 )
 #: That no units are given.
@@ -103,6 +112,7 @@ _ONE_SIGN = re.compile(
 )
 #: One of these is in every text that has such words, so that most texts need no search.
 _OF_SCALE = "scale,proportion,maßst,im maßstab,escala,échelle,比例,示意".split(",")
+_OF_HARMLESS = "no other,there's no,there is no,does not matter,doesn't matter,whatever,wherever,矛盾,无关".split(",")
 _OF_UNASKED = "ask,wanted,needed,required,looking,pide,pregunta,demand,ce qu,gefragt".split(",")
 _OF_DISCARDED = (
     ">,<,negativ,négativ,reject,discard,ignor,neglect,exclud,disregard,drop,tak,sense,impossible,possible,meaning,"
@@ -127,6 +137,8 @@ def without_caveats(text: str) -> str:
     low = text.lower()
     if any(word in low for word in _OF_SCALE):
         text = _SCALE.sub(lambda m: m[0] if _SUPPOSING.search(text, 0, m.start()) else " " * len(m[0]), text)
+    if any(word in low for word in _OF_HARMLESS):
+        text = _HARMLESS.sub(blanks, text)
     if "unit" in low or "单位" in low:
         text = _NO_UNITS.sub(blanks, text)
     text = _ASIDE.sub(blanks, text)

@@ -13,7 +13,7 @@ from geogen.eval.answers.statuses import plain_words
 _LEAD = re.compile(
     r"^.*?(?:(?:values?|answers?|solutions?|lengths?|angles?|possibilities|cases)\s?(?:are|is|:|=|of|exist:?)|∈|\\in\b"
     r"|(?:can|may|could|must)(?: either)? (?:be|equal)(?: either)?|either|both|two (?:possible )?values?\W"
-    r"|(?:两|二|2)个?(?:可能的?)?(?:值|解|答案|结果)[是为:：,，\s]*|(?:可以|可能)?[是为](?=\s?\d)|等于)\s*",
+    r"|(?:两|二|2)[个种]?(?:可能的?)?(?:值|解|答案|结果|情况|可能)[是为:：,，\s]*|(?:可以|可能)?[是为](?=\s?\d)|等于)\s*",
     re.IGNORECASE | re.DOTALL,
 )
 _BETWEEN = re.compile(
@@ -33,6 +33,8 @@ _DOUBT = re.compile(
     r"|≈|不是|由|据|按|图|或许|也许|如果|若|但|舍去?|哪个|之间|到|猜",
     re.IGNORECASE,
 )
+#: Words of a value itself, and of what it is approximately.
+_WORDS = re.compile(r"\\[a-z]+|(?:sqrt|degrees?|approx|about|or|cm|pi|sin|cos|tan)(?![a-z])", re.IGNORECASE)
 _EITHER_SIGN = re.compile(r"±|\\pm\b")
 _OPEN = re.compile(
     r"\d\W*?(?:,|;|，|、|\bor\b|\band\b|或|和)[\s$]*(?:\.\.|…|⋯|\\[lcd]?dots)"
@@ -61,11 +63,17 @@ def values_of(text: str, kind: str, unit: str = "") -> tuple[Quantity, ...]:
     line = _REMARK.sub("", line)
     for said in dict.fromkeys((line, _LEAD.sub("", line, count=1))):
         parts = _signs([p for p in _BETWEEN.split(_bare(said)) if p.strip()])
-        if 2 <= len(parts) <= MOST and len(_labels(parts)) < 2:
+        if 2 <= len(parts) <= MOST and len(_labels(parts)) < 2 and not any(map(_says_again, parts)):
             found = [value_of(part, kind, unit) for part in parts]
             if all(found) and not any(same_value(*pair) for pair in combinations(found, 2)):
                 return tuple(one for one in found if one is not None)
     return ()
+
+
+def _says_again(part: str) -> bool:
+    """True for a part of a list that goes on, behind a comma or a bracket, to a value that is no factor of it."""
+    pieces = [piece for piece in re.split(r"[,，(（]", part) if re.search(r"\d", piece)]
+    return len(pieces) > 1 and re.search(r"[^\W\d_]{2}|\bi\.e|[\u4e00-\u9fff]", _WORDS.sub("", part)) is not None
 
 
 def is_open_list(text: str) -> bool:

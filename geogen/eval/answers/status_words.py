@@ -28,8 +28,11 @@ CORES: dict[str, str] = {
         rf"|(?:{_KNOWN})(?: given| provided)? (?:is|are) (?:insufficient|not (?:sufficient|enough)|incomplete|too few)"
         r"|(?:is|are) (?:insufficient|not (?:sufficient|enough))(?: to [a-z]+(?: it| the value| the answer)?)?"
         r"|no unique (?:value|answer|solution)|infinitely many (?:values|solutions|answers)|leaves? the value open"
+        r"|(?:is |be )?left open|not unique(?! to)|(?:several|many|multiple|different|other) values(?: are)? possible"
+        r"|depends on (?:the )?(?:position|place|choice|shape) of|any (?:positive )?(?:number|value)(?: is possible)?"
+        r"|cannot be (?:pinned down|told|said)|can be any(?:thing| value| number)"
         r"|(?<!我)(?<!太)不确定|(?:无法|不能|不可|没法|难于)(?:被)?(?:唯一地?)?(?:确定|求出|求得|得出|求解|算出|计算|判断|判定)"
-        r"|(?:条件|信息|数据|已知量)(?:是)?(?:不足|不够|不充分)(?:以(?:唯一地?)?(?:确定|求出|得出|判断))?|不足以(?:唯一)?确定|(?:不|并不)唯一|缺少条件|未定"
+        r"|(?:条件|信息|数据|已知量)(?:是)?(?:不足|不够|不充分)(?:以(?:唯一地?)?(?:确定|求出|得出|判断))?|不足以(?:唯一)?确定|(?:不|并不)唯一|没有被?唯一确定|缺少条件|未定|可以取任意(?:正)?(?:值|数)|随点?[A-Z]的位置(?:而|变)?变?化?"
     ),
     IMPOSSIBLE: (
         rf"no such {_THINGS}(?: (?:can )?exists?)?|(?:do|does|cannot)(?: not)?(?<=not) exist"
