@@ -57,8 +57,11 @@ def worded(problem: Problem, at: Coordinates, library: Library, language: str, t
 
 
 def usual(problem: Problem, language: str) -> Draw:
-    """The decisions by which a twin's question is worded where no others are asked for: by what is given alone."""
-    return Drawn(f"{language} {print_body(replace(problem, goal=None))}")
+    """The decisions by which a twin's question is worded where no others are asked for: by what is constructed alone.
+
+    So a twin and its control are worded alike, though they may state, or ask for, different quantities.
+    """
+    return Drawn(f"{language} {print_body(replace(problem, goal=None, values=()))}")
 
 
 def text_fault(text: str, language: str, problem: Problem, at: Coordinates, library: Library) -> str | None:
