@@ -18,7 +18,6 @@ import numpy as np
 from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value, stated_values
-from geogen.families.parameters import fixed_by, parameters
 from geogen.lang.clause import Clause
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
@@ -87,9 +86,7 @@ def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coord
     sight = at_sight(said.question, known_at_sight([s for s in premises if s != said.statement], at), at)
     known = "not" if sight is None else "as said" if sight == said.number else "otherwise"
     own = _in_text(said.question, problem, premises)
-    free = parameters(problem, tuple(premises), said.statement).counts(said.question)
-    things = own.things | _related(said, stated, at) | {f"known at sight: {known}"}
-    return Looks(things, {**own.counts, **dict(free)})
+    return Looks(own.things | _related(said, stated, at) | {f"known at sight: {known}"}, own.counts)
 
 
 def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Looks:
@@ -261,9 +258,15 @@ def _looseness(points: tuple[str, ...], premises: tuple[Statement, ...], of_shap
         if set(statement.points) <= set(points):
             spoken = sum(1 << points.index(p) for p in set(statement.points))
             inside = sets & spoken == spoken
-            found -= inside * fixed_by(statement)
+            found -= inside * _fixed(statement)
             sizes += inside * (statement.predicate == "lconst")
     return found + (sizes > 0) if of_shape else found
+
+
+def _fixed(statement: Statement) -> int:
+    """How many numbers a premise fixes."""
+    beyond = {"coll": 2, "cyclic": 3, "circle": 2, "midp": 1}.get(statement.predicate)
+    return 1 if beyond is None else len(statement.points) - beyond
 
 
 def _is_touched(point: str, clause: Clause, problem: Problem) -> bool:
