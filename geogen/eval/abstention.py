@@ -291,7 +291,7 @@ def _valued(item: Item, reply: str, text: str, why: str, checks: Checks) -> Hear
     said = text if why else reply
     if item.type not in (STATUS, VALUES):
         found = checks(replace(item, asked="", measure=""), said)
-        if found.outcome is Outcome.CORRECT and _speaks_against(why):
+        if found.outcome is Outcome.CORRECT and _denies_value(why):
             return Heard(
                 UNREAD, replace(found, outcome=Outcome.CONTRADICTORY, rule="reason", why="its reason denies it")
             )
@@ -304,7 +304,7 @@ def _valued(item: Item, reply: str, text: str, why: str, checks: Checks) -> Hear
     return Heard(VALUE, replace(found, outcome=Outcome.WRONG, rule="value"))
 
 
-def _speaks_against(why: str) -> bool:
+def _denies_value(why: str) -> bool:
     """True where a reason is one for giving no value: that something is missing, or in conflict."""
     return bool(why) and (status_of(why, False) != "" or _LACKS.search(why) is not None)
 

@@ -163,8 +163,9 @@ class Kinds:
         if not (self.plan.sized or self.plan.system is not None and system.worst(1.5 * z) > FREE):
             z = (z - middle(z)) / extent(z)
         figures, turns = [_plane(z)], orientations(_plane(z))
+        size = extent(z)
         for first in range(0, VARIATIONS, BESIDE):
-            starts = [z + self._moves(number, extent(z), len(z)) for number in range(first, first + BESIDE)]
+            starts = [z + self._moves(number, size, len(z)) for number in range(first, first + BESIDE)]
             for end, error in fits(system, starts):
                 if error < SOLVED and self.allowed.figure(_plane(end)) and (orientations(_plane(end)) == turns).all():
                     figures.append(_plane(end))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -16,12 +16,12 @@ class Search:
         stepwise: whether some of these starts have their points placed one after the other at the given values, so that
             later points are near where they belong on either branch; it costs as much as all the rest.
         patience: up to how many times as many starts there are, where not all lead to a figure.
-        unseen: rather than that, where more than this share of figures may have an order type that was not found; 1 for
-            searches that don't ask.
         each: starts with points in another order, for each condition of position.
         reordered: such starts for all conditions together.
         crossings: conditions beyond whose boundaries figures are solved for.
         crossed: figures from which that is started.
+        unseen: more starts are rather tried where more than this share of figures may have an order type that was not
+            found; 1 for searches that don't ask.
     """
 
     drawn: int
@@ -29,51 +29,22 @@ class Search:
     solved: int
     stepwise: bool
     patience: int
-    unseen: float
     each: int
     reordered: int
     crossings: int
     crossed: int
+    unseen: float = 1.0
 
 
 #: For problems that anybody may ask: kinds of figures may be rare by intent.
 THOROUGH = Search(
-    drawn=240,
-    asked=320,
-    solved=240,
-    stepwise=True,
-    patience=10,
-    unseen=1.0,
-    each=24,
-    reordered=72,
-    crossings=12,
-    crossed=4,
+    drawn=240, asked=320, solved=240, stepwise=True, patience=10, each=24, reordered=72, crossings=12, crossed=4
 )
 #: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
 BRIEF = Search(
-    drawn=40,
-    asked=120,
-    solved=60,
-    stepwise=False,
-    patience=1,
-    unseen=1.0,
-    each=8,
-    reordered=24,
-    crossings=12,
-    crossed=4,
+    drawn=40, asked=120, solved=60, stepwise=False, patience=1, each=8, reordered=24, crossings=12, crossed=4
 )
 #: For proofs in the certificates of twins. Few starts are enough where all lead to figures of a few order types, as
 #: they do where values fix a figure. Ways through boundaries find conditions of proofs, but no false claim that makers
 #: of twins came to.
-QUICK = Search(
-    drawn=40,
-    asked=120,
-    solved=30,
-    stepwise=False,
-    patience=4,
-    unseen=0.05,
-    each=4,
-    reordered=12,
-    crossings=0,
-    crossed=0,
-)
+QUICK = replace(BRIEF, solved=30, patience=4, unseen=0.05, each=4, reordered=12, crossings=0, crossed=0)
