@@ -42,8 +42,7 @@ Journalled = tuple[Journal[list[dict[str, Twins]]], Lock]
 
 
 def twins(
-    kinds: Sequence[str],
-    n: int,
+    found: Found,
     seed: int,
     chunks: Sequence[Sequence[Row]],
     workers: int,
@@ -53,8 +52,7 @@ def twins(
     """Twins of the first problems that have such.
 
     Args:
-        kinds: of the twins; they are made together, and each is what it would be alone.
-        n: most of each, see :class:`Found`.
+        found: nothing yet, of some kinds; they are made together, and each is what it would be alone.
         seed: any whole number.
         chunks: records of problems, in the order in which they are tried.
         workers: processes; the result does not depend on it.
@@ -64,9 +62,8 @@ def twins(
     Returns:
         By kind the twins with their ids, and how many of the problems that were tried have none, by the reason.
     """
-    found = Found(kinds, n)
     library = load_library()
-    with Pool(given, partial(_made, tuple(kinds), seed), workers) as pool:
+    with Pool(given, partial(_made, found.kinds, seed), workers) as pool:
         journal, lock = aside
         for done, some in enumerate(journal.continued(pool, enumerate(chunks), lock), 1):
             for family in some:
@@ -81,32 +78,39 @@ class Found:
     """The twins of some kinds that were made together.
 
     Args:
-        kinds: which.
-        n: most of each that are taken.
+        most: how many of each kind are taken at most.
     """
 
-    def __init__(self, kinds: Sequence[str], n: int) -> None:
-        self.n = n
-        self._rows: dict[str, list[Row]] = {kind: [] for kind in kinds}
-        self._without: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
+    def __init__(self, most: Mapping[str, int]) -> None:
+        self.kinds, self.most = tuple(most), most
+        self._rows: dict[str, list[Row]] = {kind: [] for kind in most}
+        self._without: dict[str, Counter[str]] = {kind: Counter() for kind in most}
         self._seen: set[str] = set()
 
     @property
     def enough(self) -> bool:
         """True where no more is wanted."""
-        return all(len(rows) >= self.n for rows in self._rows.values())
+        return not any(map(self.left, self.kinds))
+
+    def left(self, kind: str) -> int:
+        """How many of a kind are still wanted."""
+        return self.most[kind] - len(self._rows[kind])
 
     def add(self, family: Mapping[str, Twins], library: Library) -> None:
         """Enter the twins of a problem by their kinds, those that ask what none before did."""
-        for kind, rows in self._rows.items():
-            new = [row for row in family[kind]["rows"] if is_new(row, self._seen, library)]
-            if not new:
+        new = {kind: [row for row in family[kind]["rows"] if is_new(row, self._seen, library)] for kind in self.kinds}
+        for kind, rows in self.chosen(new).items():
+            if not rows and self.left(kind):
                 self._without[kind][family[kind]["why"] or ASKED] += 1
-            rows += new
+            self._rows[kind] += rows
+
+    def chosen(self, new: Mapping[str, list[Row]]) -> Mapping[str, list[Row]]:
+        """Of new twins of a problem those that are taken: the first ones, as many as are wanted."""
+        return {kind: rows[: self.left(kind)] for kind, rows in new.items()}
 
     def taken(self) -> dict[str, tuple[list[Row], dict[str, int]]]:
         """By kind the twins that are taken, and how many problems have none, by the reason."""
-        return {kind: (rows[: self.n], dict(sorted(self._without[kind].items()))) for kind, rows in self._rows.items()}
+        return {kind: (rows, dict(sorted(self._without[kind].items()))) for kind, rows in self._rows.items()}
 
 
 def numbered(kind: str, seed: int, rows: Sequence[Row]) -> list[Row]:
@@ -121,16 +125,16 @@ def _made(kinds: Sequence[str], seed: int, chunk: Sequence[Row]) -> list[dict[st
     return [{kind: twins_of(KINDS[kind], family) for kind in kinds} for family in families]
 
 
-def family_of(source: Source, seed: int, library: Library, wanted: frozenset[str] | None = None) -> Family:
+def family_of(source: Source, seed: int, library: Library, all_pairs: bool = False) -> Family:
     """The family of a problem.
 
     Args:
         source: the problem.
         seed: any whole number.
         library: rules and constructions.
-        wanted: the names of the pairs of a twin and its control that are made; None for all.
+        all_pairs: whether all pairs of a twin and its control are made, whatever the odds.
     """
-    return Family(source, library, f"{seed} {source.name}", wanted)
+    return Family(source, library, f"{seed} {source.name}", all_pairs)
 
 
 def twins_of(kind: Kind, family: Family) -> Twins:

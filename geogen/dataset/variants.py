@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.dataset.families import twins
+from geogen.dataset.families import Found, twins
 from geogen.dataset.journal import Journal
 from geogen.dataset.lock import Lock, locked, sweep
 from geogen.dataset.manifest import read_manifest
-from geogen.dataset.paired import paired_twins
+from geogen.dataset.paired import FoundInPairs
 from geogen.dataset.pool import Pool, check_workers, given
 from geogen.dataset.shards import Row, write_whole
 from geogen.dataset.staging import key_of
@@ -122,8 +122,8 @@ def _all_kinds(
         kind = "+".join(kinds)
         if kinds[0] in TWINS:
             control = next((one for one in kinds if one in CONTROLS), None)
-            make_twins = partial(twins, kinds) if control is None else partial(paired_twins, control)
-            made = make_twins(wanted.n, wanted.seed, chunks, workers, aside(kind), tell)
+            empty = Found(dict.fromkeys(kinds, wanted.n)) if control is None else FoundInPairs(control, wanted.n)
+            made = twins(empty, wanted.seed, chunks, workers, aside(kind), tell)
             found |= {one: rows for one, (rows, _) in made.items()}
             without |= {one: why for one, (_, why) in made.items()}
             continue

@@ -15,10 +15,10 @@ from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of, value_in
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import Digits, require_broken, same_order
-from geogen.families.filtering import Seen
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
+from geogen.families.odds import Seen
 from geogen.families.realise import in_digits
 from geogen.families.seen import seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
@@ -28,8 +28,8 @@ from geogen.lang.statement import Statement
 from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import ProofGraph, to_json
 
-#: Pairs of quantities that are tried.
-TRIED = 16
+#: The kind of false claims; pairs of quantities that are tried.
+FALSE_CLAIM, TRIED = "false-claim", 16
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,7 @@ class Claims:
         true: of another quantity.
         proof: of the true claim.
         sketches: of the two.
+        seen: of both quantities.
     """
 
     name: str
@@ -55,21 +56,15 @@ class Claims:
     true: Value
     proof: ProofGraph
     sketches: tuple[Sketch, Sketch]
-
-    @property
-    def seen(self) -> Seen:
-        """What of both quantities a reader sees who thinks of no geometry."""
-        own = self.family
-        premises = premises_of(own.problem, own.library)
-        false, true = (seen(claimed, own.problem, premises, own.at) for claimed in (self.false, self.true))
-        return Seen.of(own.source.id, self.name, false, true)
+    seen: Seen
 
 
 def _claims(family: Family) -> Iterator[Claims]:
     """Pairs of claims with their proofs, no quantity in two of them but the other way round."""
     if family.answer is None:
         return
-    figure = in_digits(premises_of(family.problem, family.library), family.at)
+    premises = premises_of(family.problem, family.library)
+    figure = in_digits(premises, family.at)
     if figure is None:
         return
     partner: dict[Question, Question] = {}
@@ -77,23 +72,24 @@ def _claims(family: Family) -> Iterator[Claims]:
     tried = pairs((*family.hidden, *answer), family.rng("claims"))[:TRIED]
     for number, (one, other) in enumerate(tried):
         name, a, b = f"claimed {number}", one.question, other.question
-        if not family.wants(name):
-            continue
         if partner.get(a, b) != b or partner.get(b, a) != a:
             continue
         false, true = value_in(Value(one.question, other.number).statement), value_in(other.statement)
         if false is None or true is None or _is_supplement(one, other.number):
             continue
+        both = Seen(*(seen(claimed, family.problem, premises, family.at) for claimed in (false, true)))
+        if not family.makes(FALSE_CLAIM, name, both):
+            continue
         value, proof = proof_of(Value(false.question, one.number), family), proof_of(true, family)
         pictures = None if value is None or proof is None else sketches(family.problem, family.at, a, b, family.library)
         if value is not None and proof is not None and pictures is not None:
             partner |= {a: b, b: a}
-            yield Claims(name, family, false, value, figure, true, proof, pictures)
+            yield Claims(name, family, false, value, figure, true, proof, pictures, both)
 
 
 def make_false(family: Family) -> Iterator[Draft]:
     """Drafts that claim the number of another quantity."""
-    for one in family.chosen(_claims):
+    for one in family.once(_claims):
         edit = Edit(goal=one.false.statement)
         draft = {"edit": edit.as_json(), "proof": to_json(one.value), "figures": [one.figure]}
         yield {**draft, SKETCH: one.sketches[0], PAIR: one.name}
@@ -120,7 +116,7 @@ def judge_false(case: Certificate) -> Label:
 
 def make_true(family: Family) -> Iterator[Draft]:
     """Drafts that claim what is proved."""
-    for one in family.chosen(_claims):
+    for one in family.once(_claims):
         draft = {"edit": Edit(goal=one.true.statement).as_json(), "proof": to_json(one.proof)}
         yield {**draft, SKETCH: one.sketches[1], PAIR: one.name}
 
@@ -154,6 +150,6 @@ def _is_supplement(value: Value, number: Number) -> bool:
 #: Its control.
 CONTROL = "true-claim"
 FALSE = Kind(
-    "false-claim", "a claim that a figure refutes", make_false, judge_false, TRIED, pairs=Pairs(CONTROL, _claims)
+    FALSE_CLAIM, "a claim that a figure refutes", make_false, judge_false, TRIED, pairs=Pairs(CONTROL, _claims)
 )
 TRUE = Kind(CONTROL, "a claim that is proved", make_true, judge_true, TRIED)

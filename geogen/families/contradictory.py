@@ -17,10 +17,10 @@ from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import Digits, require_broken
-from geogen.families.filtering import Seen
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
+from geogen.families.odds import Seen
 from geogen.families.realise import FAR, figures_near, in_digits
 from geogen.families.seen import Looks, seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
@@ -32,6 +32,8 @@ from geogen.problem.figures import require_in_every_figure
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 
+#: The kind of twins with a contradiction.
+CONTRADICTORY = "contradictory"
 #: Pairs of values for which a picture is looked for, and of those with a picture for which a twin is; the most premises
 #: that may be in conflict.
 LOOKED, TRIED, MOST = 96, 32, 9
@@ -50,6 +52,7 @@ class Stated:
         right: the second with its own number.
         follows: the proof of that.
         sketches: of the two.
+        seen: of both values.
     """
 
     name: str
@@ -60,12 +63,7 @@ class Stated:
     right: Value
     follows: ProofGraph
     sketches: tuple[Sketch, Sketch]
-
-    @property
-    def seen(self) -> Seen:
-        """What of both values a reader sees who thinks of no geometry."""
-        wrong, right = (_seen(value, self.family) for value in (self.wrong, self.right))
-        return Seen.of(self.family.source.id, self.name, wrong, right)
+    seen: Seen
 
 
 def _seen(value: Value, family: Family) -> Looks:
@@ -87,7 +85,7 @@ def _stated(family: Family) -> Iterator[Stated]:
         return
     partner: dict[Value, Value] = {}
     given = premises_of(family.problem, family.library)
-    for name, one, other, pictures in islice(_alike(family), TRIED):
+    for name, one, other, both, pictures in islice(_alike(family), TRIED):
         if partner.get(one, other) != other or partner.get(other, one) != one:
             continue
         if is_known_at_sight(family.answer.question, (*given, other.statement), family.at):
@@ -100,23 +98,24 @@ def _stated(family: Family) -> Iterator[Stated]:
         follows = None if figures is None else proof_of(other, family)
         if figures is not None and follows is not None:
             partner |= {one: other, other: one}
-            yield Stated(name, family, wrong, proof, figures, other, follows, pictures)
+            yield Stated(name, family, wrong, proof, figures, other, follows, pictures, both)
 
 
-def _alike(family: Family) -> Iterator[tuple[str, Value, Value, tuple[Sketch, Sketch]]]:
-    """Pairs of quantities that have a picture, of those that are wanted, with their names."""
+def _alike(family: Family) -> Iterator[tuple[str, Value, Value, Seen, tuple[Sketch, Sketch]]]:
+    """Pairs of quantities that are made and have a picture, with their names and what is seen of them."""
     for number, (one, other) in enumerate(pairs(family.hidden, family.rng("contradictory"))[:LOOKED]):
         name = f"stated {number}"
-        if not family.wants(name):
+        both = Seen(_seen(Value(one.question, other.number), family), _seen(other, family))
+        if not family.makes(CONTRADICTORY, name, both):
             continue
         found = sketches(family.problem, family.at, one.question, other.question, family.library)
         if found is not None:
-            yield name, one, other, found
+            yield name, one, other, both, found
 
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts that state another value than the one that follows."""
-    for one in family.chosen(_stated):
+    for one in family.once(_stated):
         edit = Edit((), (one.wrong,))
         draft = {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures, SKETCH: one.sketches[0]}
         yield {**draft, PAIR: one.name}
@@ -124,7 +123,7 @@ def make(family: Family) -> Iterator[Draft]:
 
 def make_redundant(family: Family) -> Iterator[Draft]:
     """Drafts that state a value that follows; the original's proof of the answer is as good with it."""
-    for one in family.chosen(_stated):
+    for one in family.once(_stated):
         edit = Edit((), (one.right,))
         body, figure = print_body(edit.of(family.problem)), one.follows.figure
         proof = replace(family.source.proof, problem=body, figure=figure)
@@ -198,5 +197,5 @@ def judge_redundant(case: Certificate) -> Label:
 
 #: Its control.
 CONTROL = "redundant"
-KIND = Kind("contradictory", "premises are in conflict", make, judge, most=TRIED, pairs=Pairs(CONTROL, _stated))
+KIND = Kind(CONTRADICTORY, "premises are in conflict", make, judge, most=TRIED, pairs=Pairs(CONTROL, _stated))
 REDUNDANT = Kind(CONTROL, "more values than needed, which agree", make_redundant, judge_redundant, most=TRIED)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, islice
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.families.beside import ray
 from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
+from geogen.families.odds import Seen, is_made
 from geogen.lang.form import Coordinates
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.number import Number
@@ -33,17 +34,6 @@ MOST_ANGLES, MOST_LENGTHS = 20, 30
 MOST_COMPOSED = 5
 
 Found = TypeVar("Found")
-
-
-class HasName(Protocol):
-    """A pair of a twin and its control."""
-
-    @property
-    def name(self) -> str:
-        """Its name in the family."""
-
-
-Named = TypeVar("Named", bound=HasName)
 
 
 class Once(Generic[Found]):
@@ -90,14 +80,14 @@ class Family:
         source: the problem.
         library: rules and constructions.
         name: a name for random streams.
-        wanted: the names of the pairs of a twin and its control that are made; None for all.
+        all_pairs: whether all pairs of a twin and its control are made, whatever the odds.
         looked: what was looked for already, by the search; a twin and its control come of one search.
     """
 
     source: Source
     library: Library
     name: str
-    wanted: frozenset[str] | None = None
+    all_pairs: bool = False
     looked: dict[Callable[[Family], Iterator[Any]], Once[Any]] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, search: Callable[[Family], Iterator[Found]]) -> Iterable[Found]:
@@ -106,13 +96,15 @@ class Family:
             self.looked[search] = Once(search(self))
         return cast("Iterable[Found]", self.looked[search])
 
-    def chosen(self, search: Callable[[Family], Iterator[Named]]) -> Iterator[Named]:
-        """Of what a search finds the pairs that are wanted."""
-        return (one for one in self.once(search) if self.wants(one.name))
+    def makes(self, kind: str, pair: str, seen: Seen) -> bool:
+        """True where the odds have a pair of a twin and its control made.
 
-    def wants(self, name: str) -> bool:
-        """True where a pair is wanted, or one of a text: names of pairs begin with those of their texts."""
-        return self.wanted is None or any(one == name or one.startswith(f"{name} ") for one in self.wanted)
+        Args:
+            kind: of the twin.
+            pair: its name in the family.
+            seen: of both.
+        """
+        return self.all_pairs or is_made(kind, f"{self.name} {pair}", seen)
 
     @property
     def problem(self) -> Problem:

@@ -16,7 +16,7 @@ from geogen.families.family import Family, proof_of
 from geogen.families.figures import same_order
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import STATUS, UNDETERMINED, Label, unasked, valued
-from geogen.families.matched import CONTROL, MOST_OPEN, MOST_TWO, Open, Two, left_open, with_two
+from geogen.families.matched import CONTROL, MOST_OPEN, MOST_TWO, OPEN, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
 from geogen.families.sketch import SKETCH, drawn
 from geogen.lang.question import Question
@@ -26,7 +26,7 @@ from geogen.proof.graph import to_json
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts without a premise on which what is asked depends."""
-    for one in family.chosen(left_open):
+    for one in family.once(left_open):
         text, free = one.pair.text, one.pair.free
         edit = text.asking(free.question)
         follows = None if edit.goal is None else proof_of(free, family)
@@ -66,7 +66,7 @@ def judge(case: Certificate) -> Label:
 
 def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
-    for one in chain[Open | Two](family.chosen(left_open), family.chosen(with_two)):
+    for one in chain[Open | Two](family.once(left_open), family.once(with_two)):
         edit, proof = one.pair.text.asking(one.pair.control.question), one.proof.proof
         draft = {"edit": edit.as_json(), "proof": to_json(proof), SKETCH: one.pictures[1], PAIR: one.name}
         if edit.plus:
@@ -92,9 +92,7 @@ def judge_enough(case: Certificate) -> Label:
     return valued(case.twin, Value(asked, value), drawn(case, asked), marked=unasked(case.twin))
 
 
-KIND = Kind(
-    "insufficient", "a premise is missing", make, judge, MOST_OPEN, loosens=True, pairs=Pairs(CONTROL, left_open)
-)
+KIND = Kind(OPEN, "a premise is missing", make, judge, MOST_OPEN, loosens=True, pairs=Pairs(CONTROL, left_open))
 ENOUGH = Kind(
     CONTROL,
     "a premise is missing that the answer does not need",

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
-from geogen.families.filtering import Seen
 from geogen.families.label import Label
+from geogen.families.odds import Seen
 
 #: A certificate that is still to be judged: the fields of a provenance beside its format, kind and original. Under
 #: ``PAIR`` it may have the name of its pair in the family, of a twin and its control, which is no part of it.
@@ -21,25 +21,21 @@ class Pair(Protocol):
     """A twin and its control, not made yet."""
 
     @property
-    def name(self) -> str:
-        """The pair's in its family."""
-
-    @property
     def seen(self) -> Seen:
         """What of both a reader sees who thinks of no geometry."""
 
 
 @dataclass(frozen=True)
 class Pairs:
-    """How twins come in pairs with twins of a control, of which a learner sees no difference.
+    """How twins come in pairs with twins of a control.
 
     Args:
         control: the kind of the others.
-        search: finds the pairs of a family.
+        search: finds the pairs of a family, for a learner; None where a lot decides which of a pair is which.
     """
 
     control: str
-    search: Callable[[Family], Iterator[Pair]]
+    search: Callable[[Family], Iterator[Pair]] | None = None
 
 
 @dataclass(frozen=True)
@@ -54,7 +50,7 @@ class Kind:
         most: how many twins of a family a data set has at most.
         loosens: whether a clause of a twin may state less; values all may leave out.
         own: whether its makers choose what is asked for, or what is stated besides: nothing that is known at sight.
-        pairs: set where pairs with a control are filtered before they are made.
+        pairs: set where each twin comes with one of a control.
     """
 
     name: str

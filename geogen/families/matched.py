@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, islice, permutations, product
 
@@ -25,7 +25,7 @@ from geogen.families.certificate import Edit
 from geogen.families.edit import Value, changed, looser_clauses, premises_of
 from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
-from geogen.families.filtering import Seen
+from geogen.families.odds import Seen
 from geogen.families.realise import figures_near
 from geogen.families.seen import Looks, seen
 from geogen.families.sketch import Sketch, sketches
@@ -40,8 +40,8 @@ from geogen.tasks.realise import breaking, countermodel
 #: How many values that follow are tried in the place of one that is left out, how many texts state one besides, and how
 #: many starts show whether there are two answers.
 INSTEAD, RESTATED, FIRST = 6, 40, 24
-#: The control of both kinds of which something has no one answer.
-CONTROL = "enough"
+#: The kinds of which something is left open, or has two answers, and the control of both.
+OPEN, TWO, CONTROL = "insufficient", "two-answers", "enough"
 #: Most pairs of a family: those with an answer left open, and those with two answers.
 MOST_OPEN, MOST_TWO = 16, 10
 #: Kinds of quantities that fix the size of a figure.
@@ -74,22 +74,29 @@ class Text:
         family: of the original.
         name: of the text in its family.
         base: a text from which the same follows, where this one only states a value besides that follows from it.
+        looked: what is seen of quantities, once it was looked for.
     """
 
     edit: Edit
     family: Family
     name: str = ""
     base: Text | None = None
+    looked: dict[Value, Looks] = field(default_factory=dict, compare=False, repr=False)
+
+    @cached_property
+    def body(self) -> Problem:
+        """The text; it asks for what the original does."""
+        return self.edit.of(self.family.problem)
 
     @cached_property
     def premises(self) -> tuple[Statement, ...]:
         """All that it states."""
-        return premises_of(self.edit.of(self.family.problem), self.family.library)
+        return premises_of(self.body, self.family.library)
 
     @cached_property
     def missing(self) -> tuple[Statement, ...]:
         """What the original states and it does not."""
-        return changed(self.family.problem, self.edit.of(self.family.problem), self.family.library)[0]
+        return changed(self.family.problem, self.body, self.family.library)[0]
 
     @property
     def stated(self) -> tuple[Value, ...]:
@@ -111,7 +118,7 @@ class Text:
         """All that follows in the original's figure; None where no figure near by guards against chance."""
         if self.base is not None:
             return self.base.closure
-        scene = scene_at(self.edit.of(self.family.problem), self.family.at, self.family.library)
+        scene = scene_at(self.body, self.family.at, self.family.library)
         return None if scene is None else close(scene, self.family.library, ask=self.family.angles)
 
     @cached_property
@@ -136,7 +143,9 @@ class Text:
 
     def seen(self, value: Value) -> Looks:
         """What of a quantity a reader sees who thinks of no geometry, and has measured the picture."""
-        return seen(value, self.problem(value.question), self.premises, self.family.at)
+        if value not in self.looked:
+            self.looked[value] = seen(value, self.body, self.premises, self.family.at)
+        return self.looked[value]
 
     def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:
         """Quantities of two sorts in pairs of one kind."""
@@ -181,7 +190,7 @@ class Pair:
     @property
     def seen(self) -> Seen:
         """What of the two a reader sees who thinks of no geometry."""
-        return Seen.of(self.text.family.source.id, self.name, self.text.seen(self.free), self.text.seen(self.control))
+        return Seen(self.text.seen(self.free), self.text.seen(self.control))
 
     def shares(self, other: Pair) -> bool:
         """True where two pairs of one text have a quantity in common."""
@@ -249,15 +258,14 @@ def left_open(family: Family) -> Iterator[Open]:
 def _left_open(family: Family) -> Iterator[Open]:
     if family.answer is None:
         return
-    texts = [text for text in _lacking(family) if family.wants(text.name)]
-    if family.wanted is None:
-        found = (text.pairs([v for v in text.questions if v not in text.settled], text.settled) for text in texts)
-        pairs = list(chain.from_iterable(found))
-    else:
-        pairs = _named(texts)
+    texts = _lacking(family)
+    found = (text.pairs([v for v in text.questions if v not in text.settled], text.settled) for text in texts)
+    pairs = list(chain.from_iterable(found))
     figures: dict[tuple[str, Value], tuple[Coordinates, ...]] = {}
 
     def fits(pair: Pair) -> bool:
+        if not family.makes(OPEN, pair.name, pair.seen):
+            return False
         key = pair.opened.name, pair.free
         if key not in figures:
             figures[key] = _three(pair.opened, pair.free)
@@ -268,14 +276,8 @@ def _left_open(family: Family) -> Iterator[Open]:
         yield Open(pair, figures[pair.opened.name, pair.free], pair.sketches)
 
 
-def _named(texts: Iterable[Text]) -> list[Pair]:
-    """The pairs that are wanted of some texts, of which it was seen before that one quantity follows."""
-    every = chain.from_iterable(text.pairs(text.questions, text.questions) for text in texts)
-    return [pair for pair in every if pair.text.family.wants(pair.name)]
-
-
 def _lacking(family: Family) -> list[Text]:
-    """Texts that lack one premise, and some that state a value besides, which follows from the rest or does not."""
+    """Texts that lack one premise, and some that state a value besides, which follows from the rest."""
     less = list(family.once(_less))
     more = [
         Text(replace(text.edit, plus=(value,)), family, base=text)
@@ -284,9 +286,8 @@ def _lacking(family: Family) -> list[Text]:
         if value in text.settled
     ]
     chosen = family.rng("lacking").sample(more, min(RESTATED, len(more)))
-    chosen += [Text(edit, family) for text in less for edit in _exchanged(text)]
-    other = (replace(text, name=f"besides {number}") for number, text in enumerate(chosen))
-    return [*(text for text in less if len(less) > 1), *(text for text in other if len(text.missing) == 1)]
+    besides = (replace(text, name=f"besides {number}") for number, text in enumerate(chosen))
+    return [*(text for text in less if len(less) > 1), *besides]
 
 
 def _less(family: Family) -> Iterator[Text]:
@@ -368,14 +369,14 @@ def _with_two(family: Family) -> Iterator[Two]:
     values = (text for text in family.once(_less) if text.edit.without)
     edits = (edit for less in values for edit in _exchanged(less))
     for text in (Text(edit, family, f"with two {number}") for number, edit in enumerate(edits)):
-        if not family.wants(text.name):
-            continue
         fixed = [v for v in text.questions if breaking(text.premises, v.statement, family.at) is None]
         if any(count > 1 for count in Counter(v.question.kind for v in fixed).values()):
             pairs += _doubled(text, fixed, shown)
     others: dict[tuple[Edit, Value], Solution | None] = {}
 
     def fits(pair: Pair) -> bool:
+        if not family.makes(TWO, pair.name, pair.seen):
+            return False
         key = pair.text.edit, pair.free
         problem, at = pair.text.problem(pair.free.question), shown[key][1][1]
         if key not in others:
@@ -385,7 +386,7 @@ def _with_two(family: Family) -> Iterator[Two]:
             return False
         return is_of_text(problem, family.at, family.library)(at) and pair.sketches is not None
 
-    for pair in _apart([pair for pair in pairs if family.wants(pair.name)], family.rng("with two"), fits):
+    for pair in _apart(pairs, family.rng("with two"), fits):
         other = others[pair.text.edit, pair.free]
         assert other is not None and pair.sketches is not None
         yield Two(pair, other, pair.sketches)
@@ -402,7 +403,7 @@ def _doubled(
         shown: the values that figures show are added here.
     """
     family = text.family
-    kinds = kinds_at(text.edit.of(family.problem), family.at, family.library)
+    kinds = kinds_at(text.body, family.at, family.library)
     figures = (family.at, *(at for at in kinds.figures(FIRST) if are_apart(Figure(at), at)))
     shown |= {(text.edit, v): values_shown(v.question, figures) for v in fixed}
     two, one = ([v for v in fixed if len(shown[text.edit, v]) == count] for count in (2, 1))

@@ -16,7 +16,6 @@ from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, solution
 from geogen.families.figures import Digits, differ_in_shape, is_of_text, require_broken
-from geogen.families.filtering import Seen
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import CONFLICT, STATUS, Label, valued
 from geogen.families.numbers import other_number
@@ -54,11 +53,6 @@ class Pictured:
     proof: ProofGraph
     renumbered: bool
     figure: Digits
-
-    @property
-    def seen(self) -> Seen:
-        """Nothing: what the pictures differ in, a lot has exchanged or not."""
-        return Seen(self.family.source.id, self.name, frozenset(), frozenset())
 
     @property
     def text(self) -> Edit:
@@ -114,7 +108,7 @@ def _is_seen(written: Value, drawn: Value, original: Coordinates, at: Coordinate
 
 def make_mismatch(family: Family) -> Iterator[Draft]:
     """Drafts in which the picture has another number than the text, and with that the problem another answer."""
-    for one in family.chosen(_pictured):
+    for one in family.once(_pictured):
         edits = {"edit": one.text.as_json(), "shown": one.picture.as_json()}
         yield {**edits, "proof": to_json(one.proof), "figures": [one.figure], PAIR: one.name}
 
@@ -174,7 +168,7 @@ def _otherwise(case: Certificate) -> tuple[Value, Value, ProofGraph, Number]:
 
 def make_misdrawn(family: Family) -> Iterator[Draft]:
     """Drafts whose picture has one quantity clearly of another size than is written beside it."""
-    for one in family.chosen(_pictured):
+    for one in family.once(_pictured):
         draft = {"edit": one.text.as_json(), "number": one.number, "figures": [one.figure], PAIR: one.name}
         yield {**draft, "proof": to_json(one.proof)} if one.renumbered else draft
 
@@ -201,6 +195,6 @@ MISMATCH = Kind(
     make_mismatch,
     judge_mismatch,
     own=False,
-    pairs=Pairs(CONTROL, _pictured),
+    pairs=Pairs(CONTROL),
 )
 MISDRAWN = Kind(CONTROL, "the picture is not to scale", make_misdrawn, judge_misdrawn, own=False)

@@ -7,11 +7,12 @@ ends), and all others are alike.
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations, pairwise
+from functools import cached_property, lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -38,8 +39,8 @@ MOST, MOST_POINTS = 6, 16
 NEAR = 1e-9
 #: Angles that catch the eye where they are drawn.
 SPECIAL = frozenset({30, 45, 60, 90, 120, 135, 150})
-#: How names begin of what one thing tells alone: how the quantity is called, and of what it has more than another one.
-ASKS, MORE = "asks", "more"
+#: How things begin that say how the quantity is called; by what two hashes are put together.
+ASKS, FACTOR = "asks", 31
 #: Predicates of segments, whose order within the segment does not matter; of some the segments have no order, either.
 OF_SEGMENTS = frozenset({"cong", "para", "perp", "eqangle", "eqratio", "rconst", "lconst", "aconst"})
 UNORDERED = frozenset({"cong", "para", "perp", "coll", "cyclic"})
@@ -61,11 +62,20 @@ class Looks:
     things: frozenset[str]
     counts: Mapping[str, int]
 
-    def beside(self, other: Looks) -> frozenset[str]:
-        """What is seen of it beside another one: its own things and counts, and of what it has more."""
-        both = self.counts.keys() & other.counts.keys()
-        more = {f"{MORE} {name}" for name in both if self.counts[name] > other.counts[name]}
-        return self.things | {f"{name} {count}" for name, count in self.counts.items()} | more
+    def more(self, other: Looks) -> list[str]:
+        """Of what it has more than another one."""
+        return [f"more {name}" for name, count in self.counts.items() if count > other.counts.get(name, count)]
+
+    @cached_property
+    def codes(self) -> np.ndarray:
+        """Hashes of its things and counts, and of each two of them but its names, (hashes,), each less than 2 ** 32."""
+        own = self.things | {f"{name} {count}" for name, count in self.counts.items()}
+        single, names = (
+            np.array(sorted(zlib.crc32(thing.encode()) for thing in own if thing.startswith(ASKS) == named), np.int64)
+            for named in (False, True)
+        )
+        one, other = np.triu_indices(len(single), 1)
+        return np.concatenate([single, names, (FACTOR * single[one] + single[other]) % (1 << 32)])
 
 
 def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coordinates) -> Looks:
@@ -157,12 +167,6 @@ def _beside(asked: Question, stated: Question, at: Coordinates) -> str:
         return "elsewhere"
     lengths = [asked.args[n : n + 2] for n in range(0, len(asked.args), 2)]
     return " and ".join(sorted(lengths_beside(length, stated.args, at) for length in lengths))
-
-
-def pairs_of(tokens: frozenset[str]) -> Iterator[str]:
-    """Two things at a time that are seen of a quantity in its text."""
-    for one, other in combinations(sorted(t for t in tokens if not t.startswith((ASKS, MORE))), 2):
-        yield f"{one} & {other}"
 
 
 def _said(statement: Statement, called: Mapping[str, str]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from geogen.families.family import Family
 from geogen.families.figures import differ_in_shape, drawn_first, is_of_text, same_order
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
 from geogen.families.label import VALUES, Label, unasked
-from geogen.families.matched import CONTROL, MOST_TWO, with_two
+from geogen.families.matched import CONTROL, MOST_TWO, TWO, with_two
 from geogen.families.realise import in_digits
 from geogen.families.sketch import SKETCH, drawn
 from geogen.lang.number import Number
@@ -29,7 +29,7 @@ SAME = 1e-9
 
 def make(family: Family) -> Iterator[Draft]:
     """Drafts in which one value stands in the place of another and leaves two answers."""
-    for found in family.chosen(with_two):
+    for found in family.once(with_two):
         one, other = found.two
         text = found.pair.text
         figures = [in_digits(text.premises, s.proof.figure) for s in (one, other)]
@@ -77,4 +77,4 @@ def judge(case: Certificate) -> Label:
     return Label(case.twin, f"{one}; {other}", latex, VALUES, picture, figures=case.figures, marked=unasked(case.twin))
 
 
-KIND = Kind("two-answers", "two values are possible", make, judge, most=MOST_TWO, pairs=Pairs(CONTROL, with_two))
+KIND = Kind(TWO, "two values are possible", make, judge, most=MOST_TWO, pairs=Pairs(CONTROL, with_two))

@@ -81,8 +81,8 @@ def source(name: str) -> Source:
 
 @cache
 def family(name: str) -> Family:
-    """The family of a problem."""
-    return family_of(source(name), 0, LIBRARY)
+    """The family of a problem, with all pairs of twins and controls, whatever the odds."""
+    return family_of(source(name), 0, LIBRARY, all_pairs=True)
 
 
 @cache

@@ -14,7 +14,6 @@ from made import BODIES, KINDS, LIBRARY, family, label_of, source, twins
 from write_golden import GOLDEN, golden_rows
 
 from geogen.dataset.binding.variants import check_variant_row
-from geogen.dataset.families import twins_of
 from geogen.deduction.answer import figure_value
 from geogen.errors import ProofRejected
 from geogen.families.certificate import FORMAT, Edit
@@ -217,30 +216,6 @@ def test_pairs_are_of_one_text(search: Callable[[Family], Iterator[Open | Two]])
         assert all(one.pair.free.question.kind == one.pair.control.question.kind for one in found)
         count += len(found)
     assert count > 4
-
-
-def test_pairs_that_are_wanted_are_made() -> None:
-    """Both twins of them, and no others."""
-    whole = family("midline")
-    (first, *others) = [one.name for one in whole.once(left_open)]
-    own = replace(whole, wanted=frozenset({first}), looked={})
-    assert others and [twins_of(KINDS[k], own)["rows"][0][PAIR] for k in ("insufficient", "enough")] == [first] * 2
-    assert len(twins_of(KINDS["enough"], own)["rows"]) == 1
-
-
-@pytest.mark.parametrize("search", [left_open, with_two])
-def test_a_pair_that_is_wanted_is_the_one_that_was_found(search: Callable[[Family], Iterator[Any]]) -> None:
-    """Though of the other texts nothing is derived."""
-    count = 0
-    for name in BODIES:
-        whole = family(name)
-        for one in whole.once(search):
-            (again,) = search(replace(whole, wanted=frozenset({one.name}), looked={}))
-            same = [(x.pair.text.edit, x.pair.free, x.pair.control, x.proof, x.seen) for x in (one, again)]
-            assert same[0] == same[1]
-            assert getattr(one, "figures", None) == getattr(again, "figures", None)
-            count += 1
-    assert count > 1
 
 
 def test_a_twin_and_its_control_have_one_picture() -> None:

@@ -25,7 +25,7 @@ Change = Callable[[Row], None]
 
 #: Of kinds that a problem has many twins of, the edit of the one that is forged.
 CHOSEN: dict[tuple[str, str], Row] = {
-    ("insufficient", "midline"): {"without": [0], "plus": [], "goal": "ratio b d d e"},
+    ("insufficient", "midline"): {"without": [0], "plus": [], "goal": "ratio a b c e"},
     ("enough", "midline"): {"without": [0], "plus": [], "goal": "ratio c e d e"},
     ("enough", "orthocentre"): {
         "without": [],
