@@ -53,9 +53,9 @@ def test_a_pair_and_the_same_turned(kind: str) -> None:
     """What speaks for one side speaks against the other."""
     (first, *_) = family("midline").once(left_open)
     both = first.seen
-    assert log_odds(kind, both) == -log_odds(kind, Seen(both.control, both.twin)) != 0
+    assert log_odds(kind, both) == -log_odds(kind, Seen(both.control, both.twin))
     assert log_odds(kind, Seen(both.twin, both.twin)) == 0
-    assert table(kind).shape == (SIZE,)
+    assert table(kind).shape == (SIZE,) and table(kind).any()
 
 
 def test_pairs_are_made_with_the_odds_against_the_guess() -> None:
