@@ -38,7 +38,6 @@ class Claims:
 
     Args:
         name: of the pair in its family.
-        family: of the original.
         false: of one quantity.
         value: the proof of what that quantity is.
         figure: one that refutes the false claim.
@@ -49,7 +48,6 @@ class Claims:
     """
 
     name: str
-    family: Family
     false: Value
     value: ProofGraph
     figure: Digits
@@ -84,7 +82,7 @@ def _claims(family: Family) -> Iterator[Claims]:
         pictures = None if value is None or proof is None else sketches(family.problem, family.at, a, b, family.library)
         if value is not None and proof is not None and pictures is not None:
             partner |= {a: b, b: a}
-            yield Claims(name, family, false, value, figure, true, proof, pictures, both)
+            yield Claims(name, false, value, figure, true, proof, pictures, both)
 
 
 def make_false(family: Family) -> Iterator[Draft]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import islice
 
 from geogen.checker.items.item import require
@@ -45,7 +46,6 @@ class Stated:
 
     Args:
         name: of the pair in its family.
-        family: of the original.
         wrong: the first with the number of the second.
         proof: of what the first really is.
         figures: without each of the premises in conflict.
@@ -56,7 +56,6 @@ class Stated:
     """
 
     name: str
-    family: Family
     wrong: Value
     proof: ProofGraph
     figures: list[Digits]
@@ -98,14 +97,15 @@ def _stated(family: Family) -> Iterator[Stated]:
         follows = None if figures is None else proof_of(other, family)
         if figures is not None and follows is not None:
             partner |= {one: other, other: one}
-            yield Stated(name, family, wrong, proof, figures, other, follows, pictures, both)
+            yield Stated(name, wrong, proof, figures, other, follows, pictures, both)
 
 
 def _alike(family: Family) -> Iterator[tuple[str, Value, Value, Seen, tuple[Sketch, Sketch]]]:
     """Pairs of quantities that are made and have a picture, with their names and what is seen of them."""
+    look = cache(partial(_seen, family=family))  # of one quantity there are many pairs
     for number, (one, other) in enumerate(pairs(family.hidden, family.rng("contradictory"))[:LOOKED]):
         name = f"stated {number}"
-        both = Seen(_seen(Value(one.question, other.number), family), _seen(other, family))
+        both = Seen(look(Value(one.question, other.number)), look(other))
         if not family.makes(CONTRADICTORY, name, both):
             continue
         found = sketches(family.problem, family.at, one.question, other.question, family.library)

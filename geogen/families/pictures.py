@@ -38,7 +38,6 @@ class Pictured:
 
     Args:
         name: of the pair in its family.
-        family: of the original.
         number: of the clause that states the quantity.
         other: the quantity with another number than the original's.
         proof: of the answer with that number.
@@ -47,7 +46,6 @@ class Pictured:
     """
 
     name: str
-    family: Family
     number: int
     other: Value
     proof: ProofGraph
@@ -95,7 +93,7 @@ def _pictured(family: Family) -> Iterator[Pictured]:
             continue
         found, figure = solution(twins[0], at, library), in_digits(premises_of(twins[1], library), drawn)
         if found is not None and found.value != family.answer.number and figure is not None:
-            yield Pictured("pictured", family, number, other, found.proof, rng.random() < 0.5, figure)
+            yield Pictured("pictured", number, other, found.proof, rng.random() < 0.5, figure)
             return
 
 
