@@ -9,6 +9,8 @@ from functools import cached_property
 from itertools import combinations, islice
 from typing import Any, Generic, TypeVar, cast
 
+from geogen.checker.figure import Figure
+from geogen.checker.terms import senseless
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.families.at_sight import at_sight, known_at_sight
 from geogen.families.beside import ray
@@ -188,7 +190,9 @@ class Family:
             for one, other in combinations(self._segments, 2)
             if (one in new or other in new) and not any({*one, *other} <= points for points in halved)
         ]
-        triangles = list(combinations(self.problem.points, 3))
+        figure = Figure(self.at)
+        every = combinations(self.problem.points, 3)
+        triangles = [t for t in every if senseless(("area", *t), figure) is None]
         self.rng("ratios").shuffle(ratios)
         self.rng("triangles").shuffle(triangles)
         sides = {frozenset(pair) for pair in new}

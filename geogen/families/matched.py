@@ -27,7 +27,7 @@ from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.odds import Seen
 from geogen.families.realise import figures_near
-from geogen.families.seen import Looks, seen
+from geogen.families.seen import Looks, places, seen
 from geogen.families.sketch import Sketch, sketches
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem
@@ -144,7 +144,8 @@ class Text:
     def seen(self, value: Value) -> Looks:
         """What of a quantity a reader sees who thinks of no geometry, and has measured the picture."""
         if value not in self.looked:
-            self.looked[value] = seen(value, self.body, self.premises, self.family.at)
+            looks = seen(value, self.body, self.premises, self.family.at)
+            self.looked[value] = replace(looks, places=places(value.question, self.body))
         return self.looked[value]
 
     def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from geogen.checker.figure import Figure
 from geogen.checker.items import reading
 from geogen.checker.items.item import require
+from geogen.checker.terms import senseless
 from geogen.families.at_sight import is_known_at_sight
 from geogen.families.certificate import FORMAT, Certificate, Fields
 from geogen.families.edit import changed, premises_of, value_in
@@ -105,6 +107,8 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
 def _require_worth_asking(case: Certificate, label: Label) -> None:
     """Refuse a twin that asks for what a reader knows at sight, or that claims or states a number of it besides.
 
+    And one that asks for the perimeter of points that are no corners of a polygon.
+
     Raises:
         ProofRejected: with the quantity.
     """
@@ -113,6 +117,9 @@ def _require_worth_asking(case: Certificate, label: Label) -> None:
     asked = claimed.question if claimed is not None else goal
     premises = premises_of(label.problem, case.library)
     if isinstance(asked, Question):
+        if asked.kind == "perimeter":
+            fault = senseless(("area", *asked.args), Figure(label.at))
+            require(fault is None, f"what it asks for, '{asked}', is that of {fault}")
         known = is_known_at_sight(asked, premises, label.at)
         require(not known, f"what it asks for, '{asked}', is stated, or known at sight")
     for value in plus:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
@@ -57,14 +57,17 @@ class Looks:
     Args:
         things: that are so of it.
         counts: how much of some things there is.
+        places: where it stands in some orders; what stands beside it there is seen, and no place by itself.
     """
 
     things: frozenset[str]
     counts: Mapping[str, int]
+    places: Mapping[str, int] = field(default_factory=dict)
 
     def more(self, other: Looks) -> list[str]:
-        """Of what it has more than another one."""
-        return [f"more {name}" for name, count in self.counts.items() if count > other.counts.get(name, count)]
+        """Of what it has more than another one, and where it stands behind it."""
+        pairs = ((self.counts, other.counts), (self.places, other.places))
+        return [f"more {name}" for own, its in pairs for name, count in own.items() if count > its.get(name, count)]
 
     @cached_property
     def codes(self) -> np.ndarray:
@@ -97,6 +100,20 @@ def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coord
     known = "not" if sight is None else "as said" if sight == said.number else "otherwise"
     own = _in_text(said.question, problem, premises)
     return Looks(own.things | _related(said, stated, at) | {f"known at sight: {known}"}, own.counts)
+
+
+def places(asked: Question, problem: Problem) -> dict[str, int]:
+    """Where the points of a quantity come in the order of a text, and in the alphabet."""
+    order = [p for clause in problem.clauses for p in clause.points]
+    own, letters = [order.index(p) for p in asked.args], [ord(p[0]) for p in asked.args]
+    return {
+        "first point": min(own),
+        "last point": max(own),
+        "points": sum(own),
+        "first letter": letters[0],
+        "least letter": min(letters),
+        "letters": sum(letters),
+    }
 
 
 def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Looks:

@@ -12,7 +12,7 @@ from geogen.families.edit import Value
 from geogen.families.kinds import KINDS
 from geogen.families.matched import left_open
 from geogen.families.odds import SIZE, Seen, hashed, is_made, log_odds, table
-from geogen.families.seen import Looks, seen
+from geogen.families.seen import Looks, places, seen
 from geogen.lang.number import Number
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
@@ -35,12 +35,14 @@ def test_what_is_seen_of_a_quantity() -> None:
     assert {"a whole number", "half number with 2 points, elsewhere", "length with 2 points, elsewhere"} <= found.things
     assert found.counts["sides drawn"] == 2 and found.counts["ties"] == 7
     assert found.counts["loose"] == 2 * 4 - 3 + 1 and found.counts["fewest lines at a point"] == 3
+    assert places(problem.goal, problem)["last point"] == 3 and places(problem.goal, problem)["points"] == 1 + 0 + 3
 
 
 def test_each_thing_and_each_two_are_seen() -> None:
-    """Names are seen alone, and so is of what a quantity has more than the other."""
-    one, other = Looks(frozenset({"a", "asks b"}), {"ties": 4, "named": 2}), Looks(frozenset(), {"ties": 3, "named": 2})
-    assert one.more(other) == ["more ties"] and other.more(one) == []
+    """Names are seen alone, and so is of what a quantity has more than the other, and where it stands behind it."""
+    one = Looks(frozenset({"a", "asks b"}), {"ties": 4, "named": 2}, {"last point": 1})
+    other = Looks(frozenset(), {"ties": 3, "named": 2}, {"last point": 2})
+    assert one.more(other) == ["more ties"] and other.more(one) == ["more last point"]
     single, names, two = 3, 1, 3
     assert len(one.codes) == single + names + two and len(set(one.codes.tolist())) == len(one.codes)
     places, signs = hashed(one, other)

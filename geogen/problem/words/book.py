@@ -16,7 +16,7 @@ from geogen.problem.words.template import Template, parse
 
 LANGUAGES = ("en", "zh")
 #: Forms of a wording; each but ``with`` holds one template a language.
-FORMS = ("noun", "curve", "beyond", "condition", "figure", "sentence")
+FORMS = ("noun", "curve", "alone", "beyond", "condition", "figure", "sentence")
 _FIELDS = {"of", "name", "with", "line", "special", "directed", *FORMS}
 #: The file of frames, phrases, statements and questions.
 PHRASES = "phrases.toml"

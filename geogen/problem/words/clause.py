@@ -45,7 +45,7 @@ class Clauses:
             return self.voice.frame(wording.special, x=self.voice.row(uses[0].names.values()))
         if "figure" in wording.forms:
             return self.figure(uses[0], values)
-        form = one(self.voice.draw, tuple(f for f in wording.forms if f != "beyond"))
+        form = one(self.voice.draw, tuple(f for f in wording.forms if f not in ("alone", "beyond")))
         if form == "sentence":
             return self._template(uses[0], "sentence")
         if form == "noun":
@@ -63,7 +63,7 @@ class Clauses:
             return voice.frame("midpoints", x=names, of=voice.listed(ends))
         if special:
             return voice.frame("points", x=names)
-        return voice.frame("curves", x=names, on=self._template(uses[0], "curve"))
+        return voice.frame("curves", x=names, on=self._template(uses[0], "alone"))
 
     def _point(self, uses: Sequence[Use]) -> str:
         """A point by its curves and conditions: ``D is a point on BC such that AD ⟂ BC``."""
@@ -81,7 +81,7 @@ class Clauses:
         describes, self.voice.describes = self.voice.describes, self.voice.describes or len(whole) + len(extra) > 0
         if partial:
             texts.insert(0, self._placed(x, curves, conditions))
-        texts += [self.voice.frame("curve", x=x, on=self._template(u, "curve")) for u in extra]
+        texts += [self.voice.frame("curve", x=x, on=self._template(u, "alone")) for u in extra]
         self.voice.describes = describes
         return (", and " if self.voice.english else "，").join(texts)
 
@@ -95,7 +95,7 @@ class Clauses:
         if not curves:
             return self.voice.frame("condition", x=x, that=that)
         if len(curves) == 1:
-            on, other = self._template(curves[0], "curve"), self._exception((*curves, *conditions))
+            on, other = self._template(curves[0], "alone"), self._exception((*curves, *conditions))
             frame = "both" if that else "curve"
             return self.voice.frame(frame, x=x, on=on, other=other, that=that)
         curves = sorted(curves, key=lambda u: (not self.wording(u).line, "condition" not in self.wording(u).forms))
@@ -144,8 +144,10 @@ class Clauses:
         speak = say_turned if self.wording(use).directed else say
         statements = [speak(s, self.voice) for s in use_statements(use)] if form == "condition" else []
         forms = self.wording(use).forms
-        if form == "curve" and "beyond" in forms and not stands_between(use, self.voice.at):
+        if form in ("curve", "alone") and "beyond" in forms and not stands_between(use, self.voice.at):
             form = "beyond"
+        if form == "alone" and form not in forms:
+            form = "curve"
         return self.voice.template(forms[form], use, statements)
 
     def values(self, clauses: Sequence[ValueClause]) -> str:

@@ -96,7 +96,7 @@ def test_texts_say_which_way_given_angles_turn(body, column):
     row = record(body, LIBRARY)
     check_problem(row, LIBRARY, options=OPTIONS)
     stop = ". " if column.endswith("en") else "。"
-    said = ("turn the same way", "anticlockwise", "绕向相同", "逆时针")
+    said = ("have the same orientation", "anticlockwise", "绕向相同", "逆时针")
     silent = stop.join(part for part in row[column].split(stop) if not any(word in part for word in said))
     assert silent != row[column]
     with pytest.raises(ProofRejected, match=f"column '{column}'"):

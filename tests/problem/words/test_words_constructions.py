@@ -114,3 +114,26 @@ def test_every_phrasing_is_read_back(name, language):
     assert len(texts) >= 5, texts
     for text in sorted(texts):
         assert set(read_given(text, language, at, names)) == stated, text
+
+
+#: Sentences about lines that meet outside the segments between the points that name them, and how these are called.
+MEETING = ("intersection_ll", "intersection_lc", "intersection_lp", "intersection_lt", "complete_quadrangle")
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "line"), ("zh", "直线")])
+@pytest.mark.parametrize("name", MEETING)
+def test_where_lines_meet_they_are_called_lines(name, language, line):
+    """A reader may take AB for a segment."""
+    found, _, _ = phrasings(name, language)
+    texts = [text.lower().replace("line through", "").replace("的直线", "") for text in found]
+    assert texts and all(line in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("language", "x", "where"),
+    [("en", 1, "segment AB"), ("zh", 1, "线段AB"), ("en", 3, "line AB"), ("zh", 3, "直线AB")],
+)
+def test_a_point_of_which_no_more_is_said_is_on_a_segment_or_a_line(language, x, where):
+    """Which of the two, is said in all phrasings."""
+    found, _, _ = phrasings_of(parse_body(f"a@0_0 b@2_0 = segment a b; x@{x}_0 = on_line x a b"), language)
+    assert found and all(where in text for text in found)
