@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -45,6 +46,9 @@ from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause
 
+#: How many figures a process remembers.
+REMEMBERED = 512
+
 Ring = tuple[Vec, float, tuple[str, ...]]  # centre, radius, points on it
 
 
@@ -81,6 +85,13 @@ def compose(
     scene = {p: scene_points[p] for p in wanted.points}
     if style.upright:
         scene = upright(scene, wanted, polygons)
+    return _composed(wanted, tuple(scene.items()), style)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _composed(wanted: Demand, placed: tuple[tuple[str, Vec], ...], style: Style) -> DisplayList:
+    """What is wanted, at the first of the style's sizes at which it is legible; twins of a pair want the same."""
+    scene = dict(placed)
     refusal = FigureError("the style has no sizes")
     for size in style.sizes:
         try:

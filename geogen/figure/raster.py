@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from importlib.util import find_spec
 
 from geogen.figure.canvas import matplotlib_png
@@ -11,6 +12,9 @@ from geogen.figure.display import DisplayList
 from geogen.figure.paint import LAYERS
 from geogen.figure.style import SCALE
 from geogen.figure.svg import write_svg
+
+#: How many pictures a process remembers.
+REMEMBERED = 512
 
 
 def has_resvg() -> bool:
@@ -25,7 +29,18 @@ def write_png(figure: DisplayList, scale: float = SCALE, layers: Iterable[str] =
 
 def clean_png(figure: DisplayList, scale: float = SCALE, layers: Iterable[str] = LAYERS) -> bytes:
     """The same, before any damage."""
-    return (resvg_png if has_resvg() else matplotlib_png)(figure, scale, layers)
+    return _drawn(resvg_png if has_resvg() else matplotlib_png, figure, scale, tuple(layers))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _drawn(
+    rasteriser: Callable[[DisplayList, float, Iterable[str]], bytes],
+    figure: DisplayList,
+    scale: float,
+    layers: tuple[str, ...],
+) -> bytes:
+    """A picture, remembered: twins of a pair have one drawing."""
+    return rasteriser(figure, scale, layers)
 
 
 def scale_for(figure: DisplayList, size: int) -> float:

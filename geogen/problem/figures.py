@@ -20,8 +20,8 @@ from geogen.scene.kinds import Kinds
 from geogen.scene.scene import Scene
 from geogen.scene.search import BRIEF, QUICK, Search
 
-#: Formal clauses without a question, and the coordinates of the points of a figure.
-Drawn = tuple[str, tuple[tuple[str, tuple[float, float]], ...]]
+#: Formal clauses without a question, the coordinates of the points of a figure, and how long others are searched for.
+Drawn = tuple[str, tuple[tuple[str, tuple[float, float]], ...], Search]
 
 
 def kinds_at(problem: Problem, at: Coordinates, library: Library, search: Search = BRIEF) -> Kinds:
@@ -38,7 +38,7 @@ def figures_of_text(problem: Problem, at: Coordinates, library: Library) -> tupl
     return (at, *kinds.figures(kinds.tries, kinds.tries))
 
 
-def require_in_every_figure(proof: ProofGraph, library: Library) -> None:
+def require_in_every_figure(proof: ProofGraph, library: Library, search: Search = QUICK) -> None:
     """Refuse a proved claim that a figure of its problem's text contradicts.
 
     Figures of every kind are looked for as where problems are made, with fewer tries.
@@ -46,15 +46,16 @@ def require_in_every_figure(proof: ProofGraph, library: Library) -> None:
     Args:
         proof: accepted by the checker.
         library: the constructions.
+        search: how long they are searched for.
 
     Raises:
         ProofRejected: there is such a figure.
     """
     problem = parse_body(proof.problem)
-    kinds = kinds_at(problem, proof.figure, library, QUICK)
+    kinds = kinds_at(problem, proof.figure, library, search)
     assert problem.goal is not None
     agrees = judge(goal_as_read(problem.goal, proof.figure), proof.figure)
-    places = _places((print_body(replace(problem, goal=None)), tuple(proof.figure.items())), library)
+    places = _places((print_body(replace(problem, goal=None)), tuple(proof.figure.items()), search), library)
     found = [{p: (x, y) for p, (x, y) in zip(problem.points, figure.tolist(), strict=True)} for figure in places]
     if not all(map(agrees, (*found, *figures_beside(proof, found, kinds)))):
         raise ProofRejected("another figure of its text shows another answer")
@@ -65,14 +66,14 @@ def _places(text: Drawn, library: Library) -> np.ndarray:
     """Figures of every kind that a text without its question allows: twins and originals ask different ones of it.
 
     Args:
-        text: with a figure.
+        text: with a figure, and a search.
         library: the constructions.
 
     Returns:
         Coordinates (figures, points, 2), as arrays are small.
     """
-    body, figure = text
+    body, figure, search = text
     problem = parse_body(body)
-    kinds = kinds_at(problem, dict(figure), library, QUICK)
+    kinds = kinds_at(problem, dict(figure), library, search)
     found = [[at[p] for p in problem.points] for at in kinds.figures(kinds.tries, kinds.tries)]
     return np.array(found).reshape(-1, len(problem.points), 2)
