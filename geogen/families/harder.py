@@ -16,7 +16,7 @@ from geogen.problem.identity import reasoning_fingerprint
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph, to_json
 from geogen.proof.slice import path_length
-from geogen.scene.search import THOROUGH
+from geogen.scene.search import EXCHANGED
 from geogen.tasks.realise import breaking
 
 #: How many values are tried in the place of one, and the most derivations of a proof that anyone would look for.
@@ -54,8 +54,7 @@ def judge(case: Certificate) -> Label:
     proof, value = case.proof_of(case.twin)
     require(value == case.answer.number, "the answer is not that of the original")
     require(_is_harder(proof, case.original), "the new proof is not longer, or of the shape of the old one")
-    # What the exchange of a value leaves open are single figures, perhaps of the same order type and far away.
-    require_in_every_figure(proof, case.library, THOROUGH)
+    require_in_every_figure(proof, case.library, EXCHANGED)
     return valued(case.twin, case.answer, proof.figure)
 
 

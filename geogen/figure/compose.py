@@ -47,7 +47,7 @@ from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause
 
 #: How many figures a process remembers.
-REMEMBERED = 512
+REMEMBERED = 1024
 
 Ring = tuple[Vec, float, tuple[str, ...]]  # centre, radius, points on it
 

@@ -14,7 +14,7 @@ from geogen.figure.style import SCALE
 from geogen.figure.svg import write_svg
 
 #: How many pictures a process remembers.
-REMEMBERED = 512
+REMEMBERED = 1024
 
 
 def has_resvg() -> bool:
