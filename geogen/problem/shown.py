@@ -32,8 +32,6 @@ def shown_fault(problem: Problem, scene: Scene, library: Library) -> str | None:
     for placement in (p for group in groups for p in group.placements):
         if _is_on_one_line(placement, placed):
             return f"the lines that are to meet in {placement.point} are one"
-        if any(words[0] == "parallel" and _is_itself(placed, *words[1:]) for words in placement.loci):
-            return f"the parallel to a line on which {placement.point} lies is that line itself"
     for equal in ray_statements(uses):
         if not is_of_rays(equal, at):
             return f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays"
@@ -51,9 +49,3 @@ def _is_on_one_line(placement: Placement, placed: Mapping[str, complex]) -> bool
     curves = [evaluate(words, placed, draws) for words in placement.loci if words[0] not in ("solve", "free")]
     lines = [curve for curve in curves if isinstance(curve, Line)]
     return any(abs(cross(one.direction, other.direction)) <= FLAT for one, other in combinations(lines, 2))
-
-
-def _is_itself(placed: Mapping[str, complex], through: str, one: str, other: str) -> bool:
-    """True where the parallel to a line through a point is that line, and so none as school books speak of them."""
-    line = placed[other] - placed[one]
-    return abs(cross(line, placed[through] - placed[one])) <= FLAT * abs(line) ** 2

@@ -56,12 +56,3 @@ def test_a_line_does_not_meet_itself() -> None:
     body = "a b = segment a b; n = midpoint n a b; m = on_line m a b; d = on_line d a b, on_pline d b n m ? coll a b d"
     found = scene(body, [(0.0, 0.0), (4.0, 0.0), (2.0, 0.0), (1.0, 0.0), (3.0, 0.0)])
     assert shown_fault(parse_body(body), found, LIBRARY) == "the lines that are to meet in d are one"
-
-
-@pytest.mark.parametrize(("x", "fault"), [((4.0, 4.0), None), ((2.0, 0.0), True)])
-def test_no_line_is_parallel_to_itself(x: tuple[float, float], fault: bool | None) -> None:
-    """The parallel to AB through X meets line AC; of X on AB school books know no parallel to AB."""
-    body = "a b c = triangle a b c; x = free x; d = on_line d a c, on_pline d x a b ? para d x a b"
-    found = scene(body, [(0.0, 0.0), (4.0, 0.0), (0.0, 8.0), x, (0.0, x[1])])
-    told = "the parallel to a line on which d lies is that line itself"
-    assert shown_fault(parse_body(body), found, LIBRARY) == (told if fault else None)
