@@ -8,6 +8,7 @@ from typing import Any
 from geogen.dataset.manifest import Options
 from geogen.dataset.memory import spare
 from geogen.dataset.shards import Row
+from geogen.deduction.program import program_of
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.raster import write_png
 from geogen.figure.shows import Shown
@@ -63,7 +64,8 @@ class Maker:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.library = with_bases(load_library(), options.controls)
-        spare(self.library)
+        program_of(self.library)  # compiled now, it lives as long as the process
+        spare()
         self.demands = Demands(options.min_steps, options.min_premise_share)
 
     def __call__(self, index: int) -> Candidate:

@@ -17,8 +17,10 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
+from geogen.dataset.memory import spare
 from geogen.dataset.worker import START
 from geogen.errors import GeogenError
+from geogen.library import load_library
 
 Piece = TypeVar("Piece")
 Made = TypeVar("Made")
@@ -212,7 +214,9 @@ class _Process:
 
 
 def given(work: Callable[[Piece], Made]) -> Callable[[Piece], Made]:
-    """A factory of pools whose options are the function itself."""
+    """A factory of pools whose options are the function itself, which works through records over the library."""
+    load_library()
+    spare()
     return work
 
 

@@ -10,6 +10,7 @@ from geogen.dataset.memory import spare
 from geogen.dataset.verdict import Fault, Verdict
 from geogen.deduction import Closure, close
 from geogen.deduction.known import Known
+from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, SceneError, UnsoundRule
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
@@ -80,7 +81,8 @@ class Soaker:
         precise.needed()
         self.seed = options.seed
         self.library = library if library is not None else load_library(options.root)
-        spare(self.library)
+        program_of(self.library)  # compiled now, it lives as long as the process
+        spare()
 
     def __call__(self, index: int) -> Soaked:
         """The scene with an index, as ``synth`` grows it, and what other figures say of its closure."""

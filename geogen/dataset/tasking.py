@@ -13,6 +13,7 @@ from geogen.dataset.binding.items import check_item_row
 from geogen.dataset.card import card
 from geogen.dataset.lock import locked, sweep
 from geogen.dataset.manifest import MANIFEST, read_manifest
+from geogen.dataset.memory import spare
 from geogen.dataset.parquet import read_records
 from geogen.dataset.pool import Pool, check_workers
 from geogen.dataset.shards import Row, problem_layout, shard_paths, write_whole
@@ -206,6 +207,7 @@ class Drafter:
     def __init__(self, given: tuple[ProblemPool, Wish]) -> None:
         self.pool, self.wish = given
         self.library = load_library()
+        spare()
 
     def __call__(self, piece: tuple[str, Sequence[Row]]) -> Drafts:
         """The drafts of a task from some records, of those that ask the same the first."""
