@@ -3,7 +3,7 @@
 Whether a question has an answer must not show in its form. Of a text from which one premise is missing, some quantities
 are left open and others still follow; of a text in which one value stands in the place of another, some have two values
 and others one. So a twin and its control, of one family, have the very same text, and ask for two quantities of one
-kind; and those pairs are taken in which a learner sees no difference (:mod:`geogen.families.filtering`).
+kind; and those pairs are taken in which a learner sees no difference (:mod:`geogen.families.odds`).
 Contradictions and their controls, and false claims and theirs, state the same number of different quantities.
 A family in which only one of the two can be made has neither.
 """
