@@ -7,13 +7,15 @@ points, so "BD ⟂ CD, since D lies on AC" needs no line of its own: what rests 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import premises_of
+from geogen.library.instantiate import premises_of, use_statements
 from geogen.library.records import Library
-from geogen.library.resolve import resolve
+from geogen.library.resolve import Use, resolve
+from geogen.problem.asking import equal_corners
+from geogen.problem.words.chase import LINES, Part, chase, how_they_lie
 from geogen.problem.words.clause import Clauses
 from geogen.problem.words.question import capital
 from geogen.problem.words.steps import Solution
@@ -24,6 +26,8 @@ from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph, Step
 
 #: Forms of constructions that name something; the others say what the statements say.
 NAMING = {"noun", "sentence", "figure"}
+#: Statements from which nobody sees what was drawn: that a line is a tangent, or a triangle isosceles.
+OBSCURE = {"eqangle", "eqratio"}
 
 
 def solution(
@@ -81,13 +85,54 @@ class Printed(Solution):
 
     def premise(self, steps: Sequence[Step]) -> str:
         """What one sentence of the problem states, and what it names by that."""
-        if len(steps) == 1:
+        clause = self.clause.get(steps[0].statement.canonical())
+        if clause is None:
             return super().premise(steps)
-        words = {"n": self.label[steps[0].id], "it": self.voice.together([self.say(s) for s in steps])}
-        uses = self.uses[self.clause[steps[0].statement.canonical()]]
-        if len(uses) > 1 or not NAMING & set(self.clauses.wording(uses[0]).forms):
-            return self.line("premise", **words)
-        return self.line("named", what=capital(self.clauses.said(uses), self.voice), **words)
+        plain, named = list(steps), []
+        for use in self.uses[clause]:
+            own = {s.canonical() for s in use_statements(use)}
+            some = [step for step in plain if step.statement.canonical() in own]
+            if self.is_named(use, some):
+                plain = [step for step in plain if step not in some]
+                what = capital(self.clauses.said([use]), self.voice)
+                named.append(self.line("named", what=what, it=self.all_of(some)))
+        said = [*named, *([self.all_of(plain)] if plain else [])]
+        return self.line("premise", n=self.label[steps[0].id], it=("; " if self.voice.english else "；").join(said))
+
+    def is_named(self, use: Use, steps: Sequence[Step]) -> bool:
+        """True where a construction names something that is not seen from what it states."""
+        hidden = len(steps) > 1 or any(step.statement.predicate in OBSCURE for step in steps)
+        return hidden and bool(NAMING & set(self.clauses.wording(use).forms))
+
+    def all_of(self, steps: Sequence[Step]) -> str:
+        """What steps state, together."""
+        return self.voice.together([self.say(s) for s in steps])
+
+    def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> Iterator[str]:
+        """The arithmetic of a step, or the chain of angles by which it goes."""
+        yield from super().computed(step, stated, used)
+        links = chase(step.statement, list(stated.values()), self.proof.figure)
+        yield " = ".join(self.angle(part) for part in links)
+
+    def why(self, step: Step, stated: Sequence[Statement]) -> str:
+        """The reason of a step by algebra; of angles between the same lines, how they lie."""
+        corners = equal_corners(step.statement, self.proof.figure) if step.statement.predicate == "eqangle" else None
+        if corners is not None and all(s.predicate in LINES for s in stated):
+            sort = how_they_lie(*corners, self.proof.figure)
+            if sort:
+                return self.line(sort)
+        return super().why(step, stated)
+
+    def angle(self, part: Part) -> str:
+        """A link of a chain of angles: ``180° − ∠ABC``."""
+        if part.corner is None:
+            return f"{part.more}°"
+        name = f"∠{self.voice.angle(part.corner)}"
+        if not part.more:
+            return name if part.factor > 0 else f"−{name}"
+        if part.factor < 0:
+            return f"{part.more}° − {name}"
+        return f"{name} {'+' if part.more > 0 else '−'} {abs(part.more)}°"
 
     def without_a_line(self) -> set[int]:
         """Steps that say the same about other points of the same lines, where what rests on them cites few lines."""
