@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,7 @@ from geogen.proof.graph import ProofGraph, from_json
 from geogen.scene.precise import is_false, polished
 from geogen.scene.senses import is_open, stated
 from geogen.scene.system import System
+from tests.conftest import Maker
 
 CLAIMS = Path(__file__).with_name("claims")
 LIBRARY = load_library()
@@ -40,20 +42,40 @@ def problems(name: str) -> list[Problem]:
     return [p for p in found if isinstance(p, Problem)]
 
 
-@cache
-def records(file: Path, *options: str) -> dict[str, dict[str, Any]]:
-    """What ``geogen solve --json`` says about each problem of a file."""
+def told(file: Path, *options: str) -> str:
+    """What ``geogen solve --json`` says about the problems of a file, one a line."""
     out = io.StringIO()
     with redirect_stdout(out):
         assert run(["solve", str(file), "--json", *options]) == 0
-    return {r["problem"]: r for r in map(json.loads, out.getvalue().splitlines())}
+    return out.getvalue()
+
+
+def by_name(lines: str) -> dict[str, dict[str, Any]]:
+    """The records of problems by their names."""
+    return {r["problem"]: r for r in map(json.loads, lines.splitlines())}
+
+
+@pytest.fixture(scope="session")
+def records(made_once: Callable[[str, Maker], Path]) -> Callable[..., dict[str, dict[str, Any]]]:
+    """What ``geogen solve --json`` says about each problem of a file of claims."""
+
+    @cache
+    def found(name: str, *options: str) -> dict[str, dict[str, Any]]:
+        folder = made_once("-".join(("claims", name, *options)), lambda folder: write(folder, name, *options))
+        return by_name((folder / "told.jsonl").read_text("utf-8"))
+
+    def write(folder: Path, name: str, *options: str) -> None:
+        folder.mkdir()
+        (folder / "told.jsonl").write_text(told(CLAIMS / f"{name}.txt", *options), "utf-8")
+
+    return found
 
 
 def solved(body: str, folder: Path, *options: str) -> dict[str, Any]:
     """The record of one problem."""
     file = folder / "one.txt"
     file.write_text(f"one\n{body}\n", encoding="utf-8")
-    return records.__wrapped__(file, *options)["one"]
+    return by_name(told(file, *options))["one"]
 
 
 def said_of(problem: Problem, at: Coordinates) -> list[Statement]:
@@ -73,9 +95,9 @@ DEPENDS, HOLDS = problems("depends"), problems("holds")
 
 
 @pytest.mark.parametrize("problem", DEPENDS, ids=lambda p: p.name)
-def test_what_another_figure_contradicts_is_not_solved(problem: Problem) -> None:
+def test_what_another_figure_contradicts_is_not_solved(problem: Problem, records) -> None:
     """Two honest figures are shown, with a condition that is true in the first and false in the second."""
-    record = records(CLAIMS / "depends.txt")[problem.name]
+    record = records("depends")[problem.name]
     statement = isinstance(problem.goal, Statement)
     assert record["solved"] is record["checked"] is False
     assert record["status"] == ("depends on the figure" if statement else "undetermined")
@@ -92,32 +114,32 @@ def test_what_another_figure_contradicts_is_not_solved(problem: Problem) -> None
 
 
 @pytest.mark.parametrize("problem", [p for p in DEPENDS if isinstance(p.goal, Statement)], ids=lambda p: p.name)
-def test_the_contradiction_stands_with_fifty_digits(problem: Problem) -> None:
+def test_the_contradiction_stands_with_fifty_digits(problem: Problem, records) -> None:
     """In the figure that contradicts a statement the premises hold to forty digits, and the statement does not."""
     pytest.importorskip("mpmath")
-    other = {p: (x, y) for p, (x, y) in records(CLAIMS / "depends.txt")[problem.name]["figures"][1].items()}
+    other = {p: (x, y) for p, (x, y) in records("depends")[problem.name]["figures"][1].items()}
     exact = polished([p for p in said_of(problem, other) if not p.spec.seen], other)
     assert exact is None or is_false(problem.goal, exact)  # type: ignore[arg-type]
 
 
-def test_most_contradictions_can_be_polished() -> None:
+def test_most_contradictions_can_be_polished(records) -> None:
     """The test with fifty digits says something about nearly all statements."""
     pytest.importorskip("mpmath")
-    told = [p for p in DEPENDS if isinstance(p.goal, Statement)]
-    shown = records(CLAIMS / "depends.txt")
+    claims = [p for p in DEPENDS if isinstance(p.goal, Statement)]
+    shown = records("depends")
     done = 0
-    for problem in told:
+    for problem in claims:
         at = {p: (x, y) for p, (x, y) in shown[problem.name]["figures"][1].items()}
         given = [p for p in said_of(problem, at) if not p.spec.seen]
         done += polished(given, at) is not None
-    assert done > 0.8 * len(told)
+    assert done > 0.8 * len(claims)
 
 
 @pytest.mark.parametrize("seed", ["0", pytest.param("1", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("problem", HOLDS, ids=lambda p: p.name)
-def test_what_is_true_in_every_figure_is_solved(problem: Problem, seed: str) -> None:
+def test_what_is_true_in_every_figure_is_solved(problem: Problem, seed: str, records) -> None:
     """No figure of the text is taken for a contradiction, from whatever seed the figure of record is drawn."""
-    record = records(CLAIMS / "holds.txt", "--seed", seed)[problem.name]
+    record = records("holds", "--seed", seed)[problem.name]
     assert (record["solved"], record["checked"], record["status"]) == (True, True, "solved")
 
 
