@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
-from geogen.checker import check
 from geogen.dataset.binding.case import Case, remade
 from geogen.dataset.binding.problem import CHECKS
 from geogen.dataset.candidate import row_of
-from geogen.deduction import close
-from geogen.lang.problem import parse_body, print_body
-from geogen.lang.question import Question
+from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.problem.left_out import needed_by, selecting
 from geogen.problem.minimal import used
 from geogen.proof.graph import ProofGraph
-from geogen.scene.build import build_scene
-from tests.problem.minimal_proof import minimal_proof
+from tests.problem.minimal_proof import proved
 
 LIBRARY = load_library()
 #: A triangle of which two sides and an angle opposite to one are given has two figures; a point on a side tells which.
@@ -38,22 +33,6 @@ IDLE = (
     "? area a b c",
     "a b c d = rectangle a b c d; length a b = 3; length b c = 4 ? length a c",
 )
-
-
-@cache
-def proved(body: str) -> ProofGraph:
-    """A proof of a problem, in the first figure of a seed."""
-    problem = parse_body(body)
-    scene = build_scene(replace(problem, text=print_body(problem)), LIBRARY, 1)
-    closure, goal = close(scene, LIBRARY), problem.goal
-    if isinstance(goal, Question):
-        value = closure.answer(goal)
-        assert value is not None, body
-        goal = goal.answer(value)
-    assert isinstance(goal, Statement)
-    proof = replace(minimal_proof(closure, goal), problem=print_body(problem), name="")
-    check(proof, LIBRARY)
-    return proof
 
 
 def idle(proof: ProofGraph) -> list[Statement]:

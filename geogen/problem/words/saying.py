@@ -153,7 +153,7 @@ def _centroid(statement: Statement) -> tuple[str, ...] | None:
     terms = sorted((Fraction(c), str(p)) for c, p in zip(statement.args[::2], statement.args[1::2], strict=True))  # type: ignore[arg-type]
     if terms and terms[0][0] == -1:
         terms = sorted((-c, p) for c, p in terms)
-    if [c / abs(terms[-1][0]) for c, _ in terms] != [-3, 1, 1, 1]:
+    if [c / abs(terms[-1][0]) for c, _ in terms] != [-3, 1, 1, 1] or len({p for _, p in terms}) < 4:
         return None
     return (*sorted(p for c, p in terms if c > 0), terms[0][1])
 
