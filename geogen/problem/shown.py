@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import combinations
 
+from geogen.checker.figure import Figure
+from geogen.checker.terms import senseless
 from geogen.deduction.answer import is_undetermined
 from geogen.lang.problem import Problem, Question
 from geogen.library.instantiate import ray_statements
@@ -35,6 +37,11 @@ def shown_fault(problem: Problem, scene: Scene, library: Library) -> str | None:
     for equal in ray_statements(uses):
         if not is_of_rays(equal, at):
             return f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays"
+    goal = problem.goal
+    if isinstance(goal, Question) and goal.kind == "perimeter":
+        fault = senseless(("area", *map(str, goal.args)), Figure(at))
+        if fault is not None:
+            return f"what it asks for, '{goal}', is that of {fault}"
     if isinstance(problem.goal, Question) and is_undetermined(scene, problem.goal):
         return "figures of the problem show different answers"
     return None

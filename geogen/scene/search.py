@@ -42,12 +42,21 @@ THOROUGH = Search(
 )
 #: For problems that are made, and for their records. Ways through boundaries find what half of the starts would miss.
 BRIEF = Search(
-    drawn=40, asked=120, solved=60, stepwise=False, patience=1, each=8, reordered=24, crossings=12, crossed=4
+    drawn=40,
+    asked=120,
+    solved=60,
+    stepwise=False,
+    patience=4,
+    each=8,
+    reordered=24,
+    crossings=12,
+    crossed=4,
+    unseen=0.05,
 )
 #: For proofs in the certificates of twins. Few starts are enough where all lead to figures of a few order types, as
 #: they do where values fix a figure. Ways through boundaries find conditions of proofs, but no false claim that makers
 #: of twins came to.
-QUICK = replace(BRIEF, solved=30, patience=4, unseen=0.05, each=4, reordered=12, crossings=0, crossed=0)
+QUICK = replace(BRIEF, solved=30, each=4, reordered=12, crossings=0, crossed=0)
 #: The same where a value stands in the place of another. What that leaves open by chance are single figures, perhaps
 #: of the same order type and far from the one that is known; half as many starts, or none placed step by step, missed
 #: them.

@@ -56,3 +56,18 @@ def test_a_line_does_not_meet_itself() -> None:
     body = "a b = segment a b; n = midpoint n a b; m = on_line m a b; d = on_line d a b, on_pline d b n m ? coll a b d"
     found = scene(body, [(0.0, 0.0), (4.0, 0.0), (2.0, 0.0), (1.0, 0.0), (3.0, 0.0)])
     assert shown_fault(parse_body(body), found, LIBRARY) == "the lines that are to meet in d are one"
+
+
+@pytest.mark.parametrize(
+    ("c", "d", "fault"),
+    [
+        ((4.0, 4.0), (0.0, 4.0), None),
+        ((0.0, 4.0), (4.0, 4.0), "what it asks for, 'perimeter a b c d', is that of a polygon whose sides cross"),
+    ],
+)
+def test_a_perimeter_is_that_of_a_polygon(c: tuple[float, float], d: tuple[float, float], fault: str | None) -> None:
+    """Four equal sides in a row need not be the sides of a quadrilateral whose sides do not cross."""
+    body = "a b = segment a b; c = free c; d = free d ? perimeter a b c d"
+    figure = [(0.0, 0.0), (4.0, 0.0), c, d]
+    found = scene(body, figure, figure)
+    assert shown_fault(parse_body(body), found, LIBRARY) == fault

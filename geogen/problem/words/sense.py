@@ -16,7 +16,7 @@ from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.asking import equal_corners, vertex
 from geogen.problem.words.book import load_book
-from geogen.scene.senses import is_directed, is_said
+from geogen.scene.senses import is_said
 
 
 def senses(problem: Problem, at: Coordinates, library: Library) -> tuple[Statement, ...]:
@@ -50,9 +50,8 @@ def order_said(problem: Problem, at: Coordinates, library: Library) -> tuple[Sta
 
 
 def _are_compared(uses: Sequence[Use]) -> bool:
-    """True where several angles are given with their senses: one alone may turn either way, as the whole figure may."""
-    directed = [use for use in uses if is_said(use.construction) and any(map(_turns, use_statements(use)))]
-    return len(directed) > 1
+    """True where several senses are given, of angles or of rotations: one alone may be either, as the figure may be."""
+    return sum(is_said(use.construction) for use in uses) > 1
 
 
 def _of_two_angles(use: Use, at: Coordinates) -> Iterator[Statement]:
@@ -74,8 +73,3 @@ def _of_known_angles(use: Use, at: Coordinates) -> Iterator[Statement]:
         if corner is not None:
             turned = Statement("anticlockwise", corner)
             yield turned if true_in(turned, at) else Statement("anticlockwise", corner[::-1])
-
-
-def _turns(statement: Statement) -> bool:
-    """True for an angle that is given; a right one, too, lies on one side."""
-    return statement.predicate == "aconst" or is_directed(statement)

@@ -20,6 +20,10 @@ SAID = {
         "anticlockwise a y b",
     ],
     "a b = segment a b; x = aconst a b a x 60; y = rotate y b a 30 ? angle x a y": ["anticlockwise a b x"],
+    # A known angle, and a turn whose sense the sentence says itself.
+    "a b = segment a b; c = s_angle b a c 150, on_tline c b a b; d = nsquare d c a ? rconst a d b c 2": [
+        "anticlockwise a c b"
+    ],
     # An angle that equals another: X, or its mirror image.
     "a b c = triangle a b c; x = on_aline2 x a b a c b ? cyclic a b c x": ["sameclock a b c a b x"],
     "a b c = triangle a b c; x = on_aline x a b a c b; o = circle o a b c ? perp o a a x": ["sameclock a b c a x b"],
