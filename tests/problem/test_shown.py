@@ -67,7 +67,7 @@ def test_a_line_does_not_meet_itself() -> None:
 )
 def test_a_perimeter_is_that_of_a_polygon(c: tuple[float, float], d: tuple[float, float], fault: str | None) -> None:
     """Four equal sides in a row need not be the sides of a quadrilateral whose sides do not cross."""
-    body = "a b = segment a b; c = free c; d = free d ? perimeter a b c d"
+    body = "a b = segment a b; c = free c; d = free d; length a b = 4 ? perimeter a b c d"
     figure = [(0.0, 0.0), (4.0, 0.0), c, d]
     found = scene(body, figure, figure)
     assert shown_fault(parse_body(body), found, LIBRARY) == fault
