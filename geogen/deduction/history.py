@@ -8,7 +8,7 @@ cheapest; one that only follows by algebra is had from equations that were cheap
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Set
 
 import numpy as np
 
@@ -26,6 +26,9 @@ Key = tuple[tuple[int, int], ...]
 #: Cost of all that leads to something, and the events from which it follows at once.
 Source = tuple[int, tuple[Event, ...]]
 
+#: A rule and the names of the points that it is applied to.
+Instance = tuple[str, frozenset[str]]
+
 #: What is said of two triangles.
 TRIANGLES = ("contri", "contrir", "simtri", "simtrir")
 #: How much dearer a rule is that is to be avoided, and one that compares a triangle with itself, for which textbooks
@@ -41,6 +44,7 @@ class History:
         lemmas: further offers by stage.
         last: ids of rules that are avoided where others are not much dearer.
         as_told: whether events of a stage keep the order in which the closure told them.
+        without: instances of rules that are left out, and with them what follows from nothing else at its stage.
 
     Raises:
         Untraced: in order of price an event rests on a relation between numbers alone, such as that the product of two
@@ -58,8 +62,9 @@ class History:
         lemmas: dict[int, list[Offer]],
         last: Collection[str] = frozenset(),
         as_told: bool = False,
+        without: Set[Instance] = frozenset(),
     ) -> None:
-        self.closure, self.last, self.as_told = closure, last, as_told
+        self.closure, self.last, self.as_told, self.lemmas, self.without = closure, last, as_told, lemmas, without
         self.echelon = closure.fresh_echelon()
         self.events: list[Event] = []
         self.limits: dict[Event, int] = {}
@@ -78,6 +83,8 @@ class History:
 
     def _stage(self, offers: list[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
+        if self.without:
+            offers = [offer for offer in offers if self._follows(offer[1], limit)]
         for _, event in offers:
             self.limits.setdefault(event, limit)
         for terms, event in offers if self.as_told else sorted(offers, key=lambda offer: self._order(offer[1])):
@@ -86,6 +93,21 @@ class History:
             if not state.implied(terms) and state.add(terms):
                 self.echelon.add(len(self.events), terms)
                 self.events.append(event)
+
+    def _follows(self, event: Event, limit: int) -> bool:
+        """True for an event that is not left out and rests on what holds at a limit without those that are."""
+        rule = event.rule
+        if (
+            rule is not None
+            and (rule.id, frozenset(self.closure.scene.points[i] for i in event.points)) in self.without
+        ):
+            return False
+        if event.kind == GIVEN or event in self.limits:
+            return True
+        return all(
+            any(all(not self.echelon.reduce(terms, limit)[0] for terms in way) for way in alternatives)
+            for alternatives in needs(event, self.closure)
+        )
 
     def _order(self, event: Event) -> tuple[int, bool, str, tuple[int, ...], str]:
         """Cheap events first, named theorems before others; else an order that is the same in whatever figure."""
@@ -227,3 +249,16 @@ def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History
             history = History(closure, {}, key, as_told=True)
         closure.histories[key] = history
     return closure.histories[key]  # type: ignore[return-value]
+
+
+def history_without(closure: Closure, instances: Set[Instance]) -> History:
+    """The history of a closure as it would be without some instances of rules.
+
+    Args:
+        closure: the closure; its own history is in order of price.
+        instances: what is left out.
+
+    Raises:
+        Untraced: what is left cannot be traced.
+    """
+    return History(closure, history_of(closure).lemmas, without=instances)

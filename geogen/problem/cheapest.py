@@ -1,13 +1,21 @@
-"""The proof that costs its reader least: by what is taught early, if that suffices."""
+"""The proof that costs its reader least: by what is taught early, if that suffices, and without detours."""
 
 from __future__ import annotations
 
 from geogen.deduction import Closure, close, prove
+from geogen.deduction.firing import holding_way
+from geogen.deduction.history import Instance, history_of, history_without
+from geogen.deduction.prove import derivation, written
+from geogen.errors import Untraced
 from geogen.lang.statement import Statement
+from geogen.library.records import Library
 from geogen.proof.cost import cost
 from geogen.proof.graph import BY_RULE, ProofGraph
 from geogen.proof.slice import path_length
 from geogen.proof.split import split
+
+#: Theorems without which a shorter way is looked for, at most, and in closures of how many equations at most.
+TRIED, LARGE = 24, 2000
 
 
 def cheapest(closure: Closure, claim: Statement) -> ProofGraph:
@@ -15,7 +23,8 @@ def cheapest(closure: Closure, claim: Statement) -> ProofGraph:
 
     A closure keeps the first derivation of what it finds. Theorems of later years say much at once, so they often come
     first: a leg of a right triangle by four medians instead of by the theorem of Pythagoras. Where a proof needs a rule
-    of a later year than others would do without, the closure by the rules of the earlier years is asked, too.
+    of a later year than others would do without, the closure by the rules of the earlier years is asked, too. And the
+    theorems of a proof are left out one by one: where what is left gives a cheaper proof, that one is taken.
 
     Args:
         closure: of a scene by all rules; it holds the claim.
@@ -28,8 +37,46 @@ def cheapest(closure: Closure, claim: Statement) -> ProofGraph:
     found = split(prove(closure, claim), library)
     latest = max((library.rules[s.rule].cost for s in found.steps if s.kind == BY_RULE), default=0)
     early = _early(closure, claim, latest)
-    proofs = [found] if early is None else [found, split(prove(early, claim), library)]
-    return min(proofs, key=lambda proof: (cost(proof, library), path_length(proof)))
+    ways = [(closure, found)] if early is None else [(closure, found), (early, split(prove(early, claim), library))]
+    return _without_detours(*min(ways, key=lambda way: _price(way[1], library)), claim, library)
+
+
+def _price(proof: ProofGraph, library: Library) -> tuple[int, int]:
+    """What a proof costs its reader, and its length."""
+    return cost(proof, library), path_length(proof)
+
+
+def _without_detours(closure: Closure, proof: ProofGraph, claim: Statement, library: Library) -> ProofGraph:
+    """A proof of a claim from a closure, or a cheaper one in which some of its theorems are left out."""
+    if sum(len(stage.offers) for stage in closure.stages) > LARGE or history_of(closure).as_told:
+        return proof
+    tried: dict[Instance, None] = {}
+    left_out: frozenset[Instance] = frozenset()
+    while len(tried) < TRIED:
+        instance = next((found for found in _instances(proof) if found not in tried), None)
+        if instance is None:
+            break
+        tried[instance] = None
+        other = _proof_without(closure, claim, left_out | {instance})
+        if other is not None and _price(other, library) < _price(proof, library):
+            proof, left_out = other, left_out | {instance}
+    return proof
+
+
+def _instances(proof: ProofGraph) -> list[Instance]:
+    """The theorems that a proof applies, each with its points."""
+    return [(s.rule, frozenset(point for _, point in s.substitution)) for s in proof.steps if s.kind == BY_RULE]
+
+
+def _proof_without(closure: Closure, claim: Statement, instances: frozenset[Instance]) -> ProofGraph | None:
+    """The proof of a claim without some instances of rules; None where they are needed."""
+    try:
+        history = history_without(closure, instances)
+        if holding_way(closure, claim, history.implied) is None:
+            return None
+        return split(written(closure, claim, derivation(history, claim)), closure.library)
+    except Untraced:
+        return None
 
 
 def _early(closure: Closure, claim: Statement, latest: int) -> Closure | None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
+
 import pytest
 
 from geogen.checker import check
 from geogen.deduction import close_on_goal, prove
+from geogen.deduction.firing import holding_way
+from geogen.deduction.history import history_of, history_without
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -19,6 +24,9 @@ from geogen.scene.build import build_scene
 LIBRARY = load_library()
 #: A leg of a right triangle, half of it, and a theorem of later years that says all at once.
 LEG = "a b c = r_triangle a b c; m = midpoint m b c; n = midpoint n a c; length a b = 30; length c m = 39 ? length a n"
+DETOUR = (
+    "a b = segment a b; c = on_circle c a b; d e = midline d e c a b; length a b = 12; length b e = 9 ? perimeter b d e"
+)
 ISOGONAL = "a b c = triangle a b c; o = circle o a b c; d = foot d a b c ? eqangle a b a d a o a c"
 
 
@@ -34,7 +42,7 @@ def proofs(body: str) -> tuple[ProofGraph, ProofGraph]:
     return split(prove(closure, goal), LIBRARY), cheapest(closure, goal)
 
 
-@pytest.mark.parametrize("body", [LEG, ISOGONAL])
+@pytest.mark.parametrize("body", [LEG, DETOUR, ISOGONAL])
 def test_the_cheapest_is_accepted(body: str) -> None:
     """It costs no more than the one by all rules."""
     whole, best = proofs(body)
@@ -47,6 +55,26 @@ def test_a_leg_is_found_by_pythagoras() -> None:
     whole, best = proofs(LEG)
     rules = [{s.rule for s in proof.steps if s.kind == BY_RULE} for proof in (whole, best)]
     assert "median_squares" in rules[0] and rules[1] == {"midpoint_halves"}
+
+
+def test_detours_are_left_out() -> None:
+    """Twice half a side is a side, whatever the squares of medians say of it."""
+    whole, best = proofs(DETOUR)
+    rules = [Counter(s.rule for s in proof.steps if s.kind == BY_RULE) for proof in (whole, best)]
+    assert rules[0]["median_squares"] > 1 and rules[1]["median_squares"] == 1
+    assert cost(best, LIBRARY) < 0.8 * cost(whole, LIBRARY)
+
+
+def test_what_follows_without_a_theorem() -> None:
+    """A history without an instance of a rule has nothing that follows from it alone."""
+    closure = close_on_goal(build_scene(parse_body(ISOGONAL), LIBRARY, 0), LIBRARY)
+    goal = closure.scene.goal
+    assert isinstance(goal, Statement)
+    every = {(rule, frozenset("abcdo")) for rule in LIBRARY.rules} | {
+        (rule, frozenset(some)) for rule in LIBRARY.rules for n in (3, 4) for some in combinations("abcdo", n)
+    }
+    assert holding_way(closure, goal, history_of(closure).implied) is not None
+    assert holding_way(closure, goal, history_without(closure, every).implied) is None
 
 
 def test_a_theorem_that_says_all_is_kept() -> None:
