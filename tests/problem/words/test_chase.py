@@ -83,4 +83,4 @@ def test_every_link_holds_in_every_figure_of_the_order(made) -> None:
                 for one, two in pairwise(chain):
                     assert abs(value(one, at) - value(two, at)) < 1e3 * NEAR, (str(step.statement), said(chain))
                     links += 1
-    assert links > 50
+    assert links > 20
