@@ -77,7 +77,7 @@ def chase(target: Statement, stated: Sequence[Statement], at: Coordinates) -> li
         return []
     one, two = ends
     lines = _Lines(stated, at)
-    relations = [found for s in stated for found in _relations(s, lines, at)]
+    relations = [found for s in stated for found in _relations(s, lines)]
     start = _between(one, lines)
     way = _way(start, _aim(two, start, lines), relations)
     chain = list(dict.fromkeys((Part(one, 1, Fraction(0)), *_drawn(way[1:-1], one, at), _last(two, one, at))))
@@ -121,7 +121,7 @@ class _Lines:
         return math.degrees(math.atan2(by - ay, bx - ax)) % 180
 
 
-def _relations(statement: Statement, lines: _Lines, at: Coordinates) -> Iterator[Relation]:
+def _relations(statement: Statement, lines: _Lines) -> Iterator[Relation]:
     """What a fact says of directions."""
     args = list(map(str, statement.args))
     if statement.predicate == "cyclic":
