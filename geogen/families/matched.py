@@ -39,7 +39,7 @@ from geogen.tasks.realise import breaking, countermodel
 
 #: How many values that follow are tried in the place of one that is left out, how many texts state one besides, and how
 #: many starts show whether there are two answers.
-INSTEAD, RESTATED, FIRST = 9, 40, 24
+INSTEAD, RESTATED, FIRST = 9, 60, 24
 #: The kinds of which something is left open, or has two answers, and the control of both.
 OPEN, TWO, CONTROL = "insufficient", "two-answers", "enough"
 #: Most pairs of a family: those with an answer left open, and those with two answers.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
@@ -119,8 +119,9 @@ def places(asked: Question, problem: Problem) -> dict[str, int]:
 def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Looks:
     """What a text says of a quantity and its points."""
     if asked.kind == "ratio":
-        lengths = (question_of(("length", *pair), {}) for pair in (asked.args[:2], asked.args[2:]))
-        return _of_both(*(_in_text(length, problem, premises) for length in lengths))
+        pairs = (asked.args[:2], asked.args[2:])
+        both = _of_both(*(_in_text(question_of(("length", *pair), {}), problem, premises) for pair in pairs))
+        return replace(both, things=both.things.union(f"{ASKS} a ratio of {' '.join(sorted(pair))}" for pair in pairs))
     called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
     found = {about for statement in premises for about in _said(statement, called)}
     counts = (
