@@ -96,11 +96,8 @@ class History:
 
     def _follows(self, event: Event, limit: int) -> bool:
         """True for an event that is not left out and rests on what holds at a limit without those that are."""
-        rule = event.rule
-        if (
-            rule is not None
-            and (rule.id, frozenset(self.closure.scene.points[i] for i in event.points)) in self.without
-        ):
+        points = self.closure.scene.points
+        if event.rule is not None and (event.rule.id, frozenset(points[i] for i in event.points)) in self.without:
             return False
         if event.kind == GIVEN or event in self.limits:
             return True

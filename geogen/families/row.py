@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from geogen.checker.figure import Figure
 from geogen.checker.items import reading
 from geogen.checker.items.item import require
-from geogen.checker.terms import senseless
 from geogen.families.at_sight import is_known_at_sight
 from geogen.families.certificate import FORMAT, Certificate, Fields
 from geogen.families.edit import changed, premises_of, value_in
@@ -26,6 +24,7 @@ from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
 from geogen.problem.premise import kind_of
+from geogen.problem.shown import perimeter_fault
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.reading.meaning import normal
 
@@ -117,9 +116,8 @@ def _require_worth_asking(case: Certificate, label: Label) -> None:
     asked = claimed.question if claimed is not None else goal
     premises = premises_of(label.problem, case.library)
     if isinstance(asked, Question):
-        if asked.kind == "perimeter":
-            fault = senseless(("area", *asked.args), Figure(label.at))
-            require(fault is None, f"what it asks for, '{asked}', is that of {fault}")
+        fault = perimeter_fault(asked, label.at)
+        require(fault is None, str(fault))
         known = is_known_at_sight(asked, premises, label.at)
         require(not known, f"what it asks for, '{asked}', is stated, or known at sight")
     for value in plus:

@@ -9,6 +9,7 @@ from itertools import combinations
 from geogen.checker.figure import Figure
 from geogen.checker.terms import senseless
 from geogen.deduction.answer import is_undetermined
+from geogen.lang.form import Coordinates
 from geogen.lang.problem import Problem, Question
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library
@@ -38,13 +39,16 @@ def shown_fault(problem: Problem, scene: Scene, library: Library) -> str | None:
         if not is_of_rays(equal, at):
             return f"as to rays, '{equal}' is false in the figure, and the sentence says so of rays"
     goal = problem.goal
-    if isinstance(goal, Question) and goal.kind == "perimeter":
-        fault = senseless(("area", *map(str, goal.args)), Figure(at))
-        if fault is not None:
-            return f"what it asks for, '{goal}', is that of {fault}"
-    if isinstance(problem.goal, Question) and is_undetermined(scene, problem.goal):
-        return "figures of the problem show different answers"
-    return None
+    if not isinstance(goal, Question):
+        return None
+    undetermined = "figures of the problem show different answers" if is_undetermined(scene, goal) else None
+    return perimeter_fault(goal, at) or undetermined
+
+
+def perimeter_fault(asked: Question, at: Coordinates) -> str | None:
+    """Why a figure shows no perimeter where one is asked for; None where it does, or where something else is asked."""
+    fault = senseless(("area", *asked.args), Figure(at)) if asked.kind == "perimeter" else None
+    return None if fault is None else f"what it asks for, '{asked}', is that of {fault}"
 
 
 def _is_on_one_line(placement: Placement, placed: Mapping[str, complex]) -> bool:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, equal_corners, size, vertex
+from geogen.problem.words.angle_sums import LINES
 
 #: Most angles that are looked at, and most links of a chain.
 LOOKED, LINKS = 4000, 5
@@ -24,8 +25,6 @@ LOOKED, LINKS = 4000, 5
 NEAR = 1e-6
 #: What a link costs: by itself, where it ends at an angle that has no name, and where a number is added.
 LINK, HIDDEN, ADDED = 4, 2, 1
-#: Statements of points on one line.
-LINES = ("coll", "midp")
 
 #: A line by the points that are known to be on it.
 Line = frozenset[str]
@@ -271,7 +270,7 @@ def _oddity(part: Part) -> tuple[bool, bool, Fraction]:
 
 def how_they_lie(one: Corner, two: Corner, at: Coordinates) -> str:
     """How equal angles between the same lines lie: ``vertical``, or they are the ``same_angle``; else empty."""
-    if one[1] != two[1] or abs(size(one, at) - size(two, at)) * 180 > NEAR:
+    if one[1] != two[1] or not _are_equal(one, two, at):
         return ""
     turns = {size((arm, one[1], other), at) for arm in (one[0], one[2]) for other in (two[0], two[2])}
     if sum(turn * 180 < NEAR for turn in turns):
@@ -283,5 +282,9 @@ def _last(two: Corner | Fraction, one: Corner, at: Coordinates) -> Part:
     """The end of the chain."""
     if isinstance(two, Fraction):
         return Part(None, 0, two)
-    same = abs(size(one, at) - size(two, at)) * 180 < NEAR
-    return Part(two, 1, Fraction(0)) if same else Part(two, -1, Fraction(180))
+    return Part(two, 1, Fraction(0)) if _are_equal(one, two, at) else Part(two, -1, Fraction(180))
+
+
+def _are_equal(one: Corner, two: Corner, at: Coordinates) -> bool:
+    """True for two drawn angles of one size."""
+    return abs(size(one, at) - size(two, at)) * 180 < NEAR

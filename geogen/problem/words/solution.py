@@ -15,7 +15,8 @@ from geogen.library.instantiate import premises_of, use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.asking import equal_corners
-from geogen.problem.words.chase import LINES, Part, chase, how_they_lie
+from geogen.problem.words.angle_sums import LINES
+from geogen.problem.words.chase import Part, chase, how_they_lie
 from geogen.problem.words.clause import Clauses
 from geogen.problem.words.question import capital
 from geogen.problem.words.steps import Solution
