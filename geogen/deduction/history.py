@@ -19,7 +19,8 @@ from geogen.deduction.instances import InstanceTable, Offer
 from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
 from geogen.errors import Untraced
-from geogen.proof.cost import PLAIN, step_cost
+from geogen.lang.statement import Statement
+from geogen.proof.cost import APART, FROM_SQUARES, PLAIN, are_apart, step_cost
 
 #: A form up to a factor.
 Key = tuple[tuple[int, int], ...]
@@ -132,7 +133,8 @@ class History:
         """What the step of an event costs, without what it rests on."""
         rule = event.rule
         if event.kind == SAME:
-            return 0
+            assert event.statement is not None
+            return self._by_squares(event.statement, self.needed(event)) + APART * are_apart(event.statement)
         if event.kind != RULE:
             return step_cost(PLAIN if rule is None else rule.cost, 1 + len(event.puts))
         assert rule is not None
@@ -167,18 +169,43 @@ class History:
         yield sum(map(self.price, some)) + (step_cost(PLAIN, len(some)) if len(some) > 1 else 0), some
 
     def needed(self, event: Event) -> list[Terms]:
-        """The forms an event rests on, for each statement those of the cheapest way that held before it fired."""
+        """The forms an event rests on."""
+        return [terms for way in self.chosen(event) for terms in way]
+
+    def chosen(self, event: Event) -> list[tuple[Terms, ...]]:
+        """For each statement that an event rests on the cheapest way by which it held before the event."""
         limit = self.limits[event]
-        found: list[Terms] = []
+        found: list[tuple[Terms, ...]] = []
         for alternatives in needs(event, self.closure):
-            if len(alternatives) == 1:
-                found += alternatives[0]
-                continue
-            held = [way for way in alternatives if all(not self.echelon.reduce(terms, limit)[0] for terms in way)]
-            if not held:
+            way = alternatives[0] if len(alternatives) == 1 else self.cheapest(event.statement, alternatives, limit)
+            if way is None:
                 raise Untraced(f"the hypotheses of {event} follow from no events before it")
-            found += min(held, key=lambda way: sum(self.source(terms, limit)[0] for terms in way))
+            found.append(way)
         return found
+
+    def cheapest(
+        self, statement: Statement | None, alternatives: Iterable[tuple[Terms, ...]], limit: int
+    ) -> tuple[Terms, ...] | None:
+        """The cheapest way that holds at a limit; None where none does.
+
+        Args:
+            statement: what the ways establish, or what follows from that.
+            alternatives: the ways, each of forms.
+            limit: how many rows of the echelon stood then.
+        """
+        held = [way for way in alternatives if all(not self.echelon.reduce(terms, limit)[0] for terms in way)]
+        return min(
+            held,
+            key=lambda way: sum(self.source(t, limit)[0] for t in way) + self._by_squares(statement, way),
+            default=None,
+        )
+
+    def _by_squares(self, statement: Statement | None, forms: Iterable[Terms]) -> int:
+        """How much more it costs where squares of lengths show a right angle."""
+        if statement is None or statement.predicate != "perp":
+            return 0
+        is_square = self.closure.quantities.is_square
+        return FROM_SQUARES * any(is_square(i) for terms in forms for i in terms)
 
 
 def _key(terms: Terms) -> Key:

@@ -151,7 +151,7 @@ def derivation(history: History, goal: Statement) -> list[Firing]:
     Raises:
         KeyError: the statement is not in the closure.
     """
-    return shortened(history.closure, goal, cone(history, goal))
+    return shortened(history, goal, cone(history, goal))
 
 
 def written(closure: Closure, goal: Statement, firings: Sequence[Firing]) -> ProofGraph:

@@ -93,6 +93,10 @@ class Quantities:
         values[self.point_offset : self.point_offset + n] = at @ (0.754877666, 0.569840291)
         return values
 
+    def is_square(self, index: int) -> bool:
+        """True for the index of the square of a length."""
+        return 3 * self.width <= index < self.point_offset
+
     def constant(self, quantity: Quantity) -> int:
         """The index of a constant, allotted on first use."""
         index = self.constants.get(quantity)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from geogen.deduction.algebra import Algebra
 from geogen.deduction.events import GIVEN, Event
-from geogen.deduction.firing import Firing, Terms, firing, holding_way, ways
+from geogen.deduction.firing import Firing, Terms, firing, ways
 from geogen.deduction.history import History
 from geogen.deduction.saturate import Closure
 from geogen.errors import Untraced
@@ -20,14 +21,9 @@ def cone(history: History, goal: Statement) -> list[Event]:
         KeyError: the goal is not in the closure.
         Untraced: no derivation of it is known.
     """
-    target = holding_way(history.closure, goal, history.implied)
-    if target is None:
-        if history.closure.holds(goal):
-            raise Untraced(f"no derivation of '{goal}' is known")
-        raise KeyError(str(goal))
     used: set[Event] = set()
     end = len(history.echelon.rows)
-    todo = [event for terms in target for event in history.source(terms, end)[1]]
+    todo = [event for terms in cheapest_way(history, goal) for event in history.source(terms, end)[1]]
     while todo:
         event = todo.pop()
         if event in used:
@@ -37,6 +33,21 @@ def cone(history: History, goal: Statement) -> list[Event]:
             limit = history.limits[event]
             todo += (other for terms in history.needed(event) for other in history.source(terms, limit)[1])
     return sorted(used, key=history.places.__getitem__)
+
+
+def cheapest_way(history: History, goal: Statement) -> tuple[Terms, ...]:
+    """The forms of the cheapest way by which a goal is established.
+
+    Raises:
+        KeyError: the goal is not in the closure.
+        Untraced: no derivation of it is known.
+    """
+    found = history.cheapest(goal, map(tuple, ways_lifted(history.closure, goal)), len(history.echelon.rows))
+    if found is None:
+        if history.closure.holds(goal):
+            raise Untraced(f"no derivation of '{goal}' is known")
+        raise KeyError(str(goal))
+    return found
 
 
 def replay(state: Algebra, firings: Sequence[Firing]) -> list[Firing]:
@@ -51,35 +62,36 @@ def replay(state: Algebra, firings: Sequence[Firing]) -> list[Firing]:
     return done
 
 
-def shortened(closure: Closure, goal: Statement, events: Sequence[Event]) -> list[Firing]:
+def shortened(history: History, goal: Statement, events: Sequence[Event]) -> list[Firing]:
     """A subset of the events, in order, from which no rule firing can be dropped.
 
     Firings are tried from the last to the first; what is left of the others is replayed each time, so the
-    result is minimal: the order of trials only ever shrinks what is derivable.
+    result is minimal: the order of trials only ever shrinks what is derivable. What an event rests on, and the goal,
+    are had in the cheapest way alone: a right angle by a theorem, though the squares of lengths would show it, too.
     """
-    firings = [firing(e, closure) for e in events]
-    base = closure.fresh_algebra()
+    base = history.closure.fresh_algebra()
     rules = []
-    for f in firings:
-        if f.event.kind == GIVEN:
-            replay(base, [f])
+    for event in events:
+        found = firing(event, history.closure)
+        if event.kind == GIVEN:
+            replay(base, [found])
         else:
-            rules.append(f)
+            rules.append(replace(found, needs=tuple((way,) for way in history.chosen(event))))
     prefix = [base]
     for f in rules:
         state = prefix[-1].copy()
         replay(state, [f])
         prefix.append(state)
     kept: list[Firing] = []
-    wanted = ways_lifted(closure, goal)
+    wanted = cheapest_way(history, goal)
     for i in range(len(rules) - 1, -1, -1):
         state = prefix[i].copy()
         done = replay(state, kept)
-        if any(all(state.implied(t) for t in way) for way in wanted):
+        if all(map(state.implied, wanted)):
             kept = done
         else:
             kept.insert(0, rules[i])
-    return [f for f in firings if f.event.kind == GIVEN] + kept
+    return [firing(event, history.closure) for event in events if event.kind == GIVEN] + kept
 
 
 def ways_lifted(closure: Closure, goal: Statement) -> list[list[Terms]]:

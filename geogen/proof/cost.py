@@ -7,24 +7,46 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from geogen.lang.form import block
+from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Library, Rule
-from geogen.proof.graph import BY_RULE, DERIVED, SEEN, ProofGraph
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, DERIVED, SEEN, ProofGraph, Step
 
 #: A step that adds up angles, multiplies ratios, or puts values into an equation.
 PLAIN = 1
 #: Facts that a reader keeps in mind at once; each one more that a step cites costs twice.
 AT_ONCE = 3
+#: How much more a step costs that finds a right angle by squares of lengths, and for each pair of perpendicular
+#: segments without a common end whose squares it uses: AC² + BD² = AD² + BC² speaks of no right triangle.
+FROM_SQUARES, APART = 4, 2
 
 
 def cost(proof: ProofGraph, library: Library) -> int:
     """The cost of all steps of a proof that derive something; further conclusions of a rule cost nothing."""
     read = {s.id for s in proof.steps if s.kind != SEEN}
+    stated = {s.id: s.statement for s in proof.steps}
     steps = {}
     for step in proof.steps:
         if step.kind in DERIVED:
             key = (step.rule, step.substitution) if step.kind == BY_RULE else step.id
-            steps[key] = step_cost(rule_cost(step.rule, library.rules), len(read.intersection(step.premises)))
+            own = rule_cost(step.rule, library.rules) + _by_squares(step, stated)
+            steps[key] = step_cost(own, len(read.intersection(step.premises)))
     return sum(steps.values())
+
+
+def are_apart(statement: Statement) -> bool:
+    """True where a statement says that segments without a common end are perpendicular."""
+    return statement.predicate == "perp" and len(set(statement.args)) == len(statement.args)
+
+
+def _by_squares(step: Step, stated: Mapping[int, Statement]) -> int:
+    """How much more a step by algebra costs for the squares of lengths in it."""
+    if step.kind != BY_ALGEBRA:
+        return 0
+    sums = [c for c in step.certificates if block(all_forms(step.statement)[c.form]) == "q"]
+    used = {number for c in sums for number, _, _ in c.terms}
+    found = FROM_SQUARES if sums and step.statement.predicate == "perp" else 0
+    return found + APART * sum(are_apart(stated[number]) for number in used)
 
 
 def rule_cost(rule: str, rules: Mapping[str, Rule]) -> int:

@@ -14,7 +14,7 @@ from geogen.deduction.algebra import Algebra
 from geogen.deduction.events import GIVEN
 from geogen.deduction.history import history_of
 from geogen.deduction.saturate import Closure
-from geogen.deduction.trace import cone, replay, shortened, ways_lifted
+from geogen.deduction.trace import cheapest_way, cone, replay, shortened
 from geogen.errors import ProofRejected
 from geogen.lang.measure import normal_term
 from geogen.lang.problem import Problem, parse_body
@@ -100,7 +100,7 @@ def test_shortened_proofs_are_minimal(source: str) -> None:
     for problem in few(source):
         closure = closure_of(problem)
         for goal in goals(problem):
-            firings = shortened(closure, goal, cone(history_of(closure), goal))
+            firings = shortened(history_of(closure), goal, cone(history_of(closure), goal))
             for k, dropped in enumerate(firings):
                 if dropped.event.kind != GIVEN:
                     trials += 1
@@ -113,7 +113,7 @@ def _derives(closure: Closure, firings: list, goal: Statement) -> bool:
     q = closure.quantities
     state = Algebra(q.size, (q.constant_offset, q.zero))
     replay(state, firings)
-    return any(all(state.implied(t) for t in way) for way in ways_lifted(closure, goal))
+    return all(map(state.implied, cheapest_way(history_of(closure), goal)))
 
 
 def test_a_proof_without_one_of_its_rule_steps_is_refused() -> None:

@@ -13,11 +13,11 @@ from geogen.deduction.firing import holding_way
 from geogen.deduction.history import history_of, history_without
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, parse_statement
 from geogen.library import load_library
 from geogen.problem.cheapest import cheapest
-from geogen.proof.cost import cost
-from geogen.proof.graph import BY_RULE, ProofGraph
+from geogen.proof.cost import FROM_SQUARES, PLAIN, are_apart, cost, step_cost
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, DERIVED, ProofGraph
 from geogen.proof.split import split
 from geogen.scene.build import build_scene
 
@@ -88,3 +88,26 @@ def test_levels_hold_ever_more_rules() -> None:
     sizes = [len(library.rules) for library in LIBRARY.by_schooling]
     assert sizes == sorted(sizes) and len(set(sizes)) == len(sizes) == len(LIBRARY.levels) - 1
     assert sizes[-1] < len(LIBRARY.rules)
+
+
+def test_squares_show_a_right_angle_only_where_no_theorem_does():
+    """A median of an isosceles triangle, and points equally far from two others; four lengths."""
+    by_theorem = {
+        "a b = segment a b; o = on_bline o a b; m = midpoint m a b ? perp o m a b": "isosceles_median_altitude",
+        "a b = segment a b; c = on_bline c a b; d = on_bline d a b ? perp c d a b": "equidistant_pair_perpendicular",
+    }
+    for body, rule in by_theorem.items():
+        assert [s.rule for s in proofs(body)[1].steps if s.kind in DERIVED] == [rule]
+    lengths = "length a c = 4; length b d = 7; length a d = 1; length b c = 8"
+    body = f"a b c = triangle a b c; d = free d; {lengths} ? perp a b c d"
+    by_squares = proofs(body)[1]
+    assert [s.kind for s in by_squares.steps if s.kind in DERIVED] == [BY_ALGEBRA]
+    assert cost(by_squares, LIBRARY) == step_cost(PLAIN + FROM_SQUARES, 4)
+
+
+def test_a_right_triangle_is_preferred_to_squares_between_four_points():
+    """Where the feet of a perpendicular are ends of segments, the theorem of Pythagoras speaks of a triangle."""
+    body = "a b c = triangle a b c; h = foot h a b c; length a h = 3; length h c = 4 ? length a c"
+    rights = [s.statement for s in proofs(body)[1].steps if s.statement.predicate == "perp" and s.kind in DERIVED]
+    assert not any(map(are_apart, rights))
+    assert are_apart(parse_statement("perp a b c d")) and not are_apart(parse_statement("perp a b b c"))

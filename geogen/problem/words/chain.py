@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from geogen.lang.expression import Expression, as_number
@@ -16,8 +17,8 @@ from geogen.proof.sums import Sum, power, quantities, quotient, times, total_of
 
 #: Quantities whose logarithms facts add up, as products have them, and those of sums.
 OF_PRODUCTS, OF_SUMS = frozenset({"l", "lt", "log", "logunit"}), frozenset({"s", "q", "t", "unit", "unit2"})
-#: Most quantities in a link, and most links between the first and the last.
-MOST, LINKS = 3, 4
+#: Most quantities in a link, most links between the first and the last, and how often at most what is sought is taken.
+MOST, LINKS, OFTEN = 3, 4, 12
 
 
 class Link(NamedTuple):
@@ -68,13 +69,16 @@ def chain(
     facts = [times(fact, often) for fact, (_, _, often) in zip(rest, certificate.terms, strict=True)]
     if not facts or not any(kinds <= some for some in (OF_PRODUCTS, OF_SUMS)):
         return None
-    scale = _scale(aim)
+    often = _often(facts, _scale(aim)) if kinds <= OF_SUMS else 1
+    if often > OFTEN:
+        return None
+    scale = quotient(_scale(aim), Fraction(often))
     first: Sum = {q: quotient(aim[q], scale) for q in quantities(aim) if aim[q] / scale > 0}  # type: ignore[operator]
     if len(quantities(aim)) == 2 and kinds <= OF_PRODUCTS and target.predicate == "rconst":
         first = {q: quotient(aim[q], scale) for q in quantities(aim)}  # both lengths of a ratio
     values = [fact for fact in facts if len(quantities(fact)) == 1]
     sums = [first, *_led(first, [times(fact, quotient(Fraction(1), scale)) for fact in facts if fact not in values])]
-    if len(first) == 1 and any(first.keys() & one.keys() for one in sums[1:]):
+    if len(first) == 1 and any(not 0 < one[q] < first[q] for one in sums[1:] for q in first.keys() & one.keys()):  # type: ignore[operator]
         return None  # what is sought would be said by itself
     links = [_link(one) for one in sums]
     result = _link(total_of((first, times(aim, quotient(Fraction(-1), scale)))))
@@ -86,6 +90,12 @@ def chain(
         return None
     found = [link for link in links if link is not None]
     return Chain((*found, result), known) if len(found) > 1 or known else None
+
+
+def _often(facts: Sequence[Sum], scale: Coefficient) -> int:
+    """How often what is sought is taken so that facts go in whole numbers of times: 2 · AB² = AB² + AC² − 60 = 40."""
+    shares = [quotient(c, scale) for fact in facts for q, c in fact.items() if q not in (UNIT, UNIT2)]
+    return lcm(*(c.denominator for c in shares if isinstance(c, Fraction)))
 
 
 def _led(first: Sum, facts: Sequence[Sum]) -> Iterator[Sum]:
@@ -147,7 +157,7 @@ def _link(one: Sum) -> Link | None:
             above, below = (above * factor, below) if often > 0 else (above, below * factor)
         return Link(above, below)
     total = Expression()
-    for quantity, coefficient in one.items():
+    for quantity, coefficient in sorted(one.items(), key=lambda part: part[1] < 0):  # type: ignore[operator]
         plain = quantity not in (UNIT, UNIT2)
         measure = Expression.term(_term(quantity)).power(2 if quantity[0] == "q" else 1) if plain else Expression.of(1)
         total += measure.times(as_number(coefficient))

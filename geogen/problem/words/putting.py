@@ -29,11 +29,16 @@ class Put(NamedTuple):
     zero: Expression
     values: Mapping[Term | Monomial, Expression]
 
+    @property
+    def is_plain(self) -> bool:
+        """True where numbers, or single measures, are put in, and no sums of measures."""
+        return all(len(meaning.parts) == 1 or not meaning.terms for meaning in self.values.values())
+
 
 def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> Put | None:
     """The equation of a step in which the others give all terms but those of which the target speaks.
 
-    Of several, one into which numbers are put, and the longest of such.
+    Of several, a plain one, one into which numbers are put, and the longest of such.
 
     Args:
         target: a measure, or a ratio of lengths, with its value.
@@ -56,7 +61,7 @@ def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> P
             t: m for t in terms if (m := _meaning(t, stated, (), at)) is not None
         }
         found += [Put(value, sizes)] if len(sizes) == len(terms) else []
-    return max(found, key=lambda put: (not _speaks_of(put, terms), len(put.values)), default=None)
+    return max(found, key=lambda put: (put.is_plain, not _speaks_of(put, terms), len(put.values)), default=None)
 
 
 def _speaks_of(put: Put, terms: Sequence[Term]) -> bool:

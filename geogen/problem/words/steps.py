@@ -20,7 +20,7 @@ from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.book import Why
 from geogen.problem.words.chain import Link, chain
 from geogen.problem.words.principles import theorem
-from geogen.problem.words.putting import known_as, put_in
+from geogen.problem.words.putting import Put, known_as, put_in
 from geogen.problem.words.question import wanted
 from geogen.problem.words.saying import say, value_of
 from geogen.problem.words.symbols import (
@@ -227,9 +227,13 @@ class Solution:
         facts = {number: self.steps[number].statement for number in used}
         if len(step.certificates) == 1:
             yield computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
-        yield self.put_in(step.statement, known)
+        found = put_in(step.statement, known, self.proof.figure)
+        if found is not None and found.is_plain:
+            yield self.put_into(found)
         if len(step.certificates) == 1:
             yield self.chained(step, facts)
+        if found is not None:
+            yield self.put_into(found)
 
     def chained(self, step: Step, stated: Mapping[int, Statement]) -> str:
         """Equals in a row, each by one more fact; nothing where some would be hard to read."""
@@ -334,11 +338,8 @@ class Solution:
         value = self.goal.value_of(self.steps[self.proof.goal].statement)
         return None if value is None else (self.goal.args[0], value)
 
-    def put_in(self, target: Statement, stated: Sequence[Statement]) -> str:
-        """An equation with what other facts say put in, as it leads to a measure; nothing where none does."""
-        found = put_in(target, stated, self.proof.figure)
-        if found is None:
-            return ""
+    def put_into(self, found: Put) -> str:
+        """An equation with what other facts say put in."""
         degrees = is_of_angles(found.zero)
         values = {quantity: self.put(quantity, meaning, degrees) for quantity, meaning in found.values.items()}
         return self.two_sides(found.zero, values)

@@ -24,6 +24,12 @@ SHOWN = {
         "EM = (1/2) · BC = (1/2) · AD = EN"
     ),
     f"{KITE}; length a b = 27; length a c = 36 ? perimeter c d e": "= AD + CD + CE = CE + 36 = 18 + 36 = 54",
+    "a b c d = rhombus a b c d; length a c = 6; length b d = 8 ? length a b": (
+        "4 · AB² = 2 · AB² + 2 · BC² = AC² + BD² = 100"
+    ),
+    "a b c = r_triangle a b c; d = foot d a b c; length b d = 2; length d c = 8 ? length a b": (
+        "2 · AB² = AB² − AC² + 100 = BD² − CD² + 100 = 40"
+    ),
     "a b c = triangle a b c; ratio a b b c = 3/2; ratio b c a c = 4/5 ? ratio a b a c": "AB : AC = (3/2) : (5/4) = 6/5",
 }
 
