@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 import shutil
 from collections import Counter
@@ -25,10 +26,11 @@ from geogen.dataset.synthesis import library_hash
 from geogen.dataset.tasking import images_of, read_bare, too_few
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, TWINS, encode, note_of, variant_notes
-from geogen.errors import GeogenError
+from geogen.errors import GeogenError, ProofRejected
 from geogen.families.kinds import CONTROLS, together
 from geogen.library import load_library
 from geogen.problem.randomness import stream
+from geogen.problem.stored import stored_problem
 from geogen.tasks.balance import TooFew, chosen
 from geogen.tasks.draft import Draft, lettered
 from geogen.tasks.source import read_source
@@ -169,7 +171,18 @@ def _questions(chunks: Sequence[Sequence[Row]], wanted: Wanted, workers: int, te
 
 
 def _drafts(seed: int, chunk: Sequence[Row]) -> list[Draft]:
-    return [d for row in chunk for d in choice_drafts(read_source(row), _stream(seed, CHOICE, row))]
+    sound = filter(_is_sound, chunk)
+    return [d for row in sound for d in choice_drafts(read_source(row), _stream(seed, CHOICE, row))]
+
+
+def _is_sound(row: Row) -> bool:
+    """True for a problem with the one answer that it has; of another one nothing is made, which is told."""
+    try:
+        stored_problem(row["proof"], load_library())
+    except ProofRejected as error:
+        logging.getLogger(__name__).warning("'%s' is left out: %s", row["id"], error)
+        return False
+    return True
 
 
 # ── solutions and reflections ──
@@ -209,8 +222,7 @@ def _made(kind: str, seed: int, chunk: Sequence[Row]) -> list[list[Row]]:
     library = load_library()
     found = []
     for row in chunk:
-        source = read_source(row)
-        rows = list(_rows(kind, source, _stream(seed, kind, row)))
+        rows = list(_rows(kind, read_source(row), _stream(seed, kind, row))) if _is_sound(row) else []
         for made in rows:
             check_variant(made, library)
         found.append(rows)

@@ -20,7 +20,7 @@ from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
 from geogen.errors import Untraced
 from geogen.lang.statement import Statement
-from geogen.proof.cost import APART, FROM_SQUARES, PLAIN, are_apart, step_cost
+from geogen.proof.cost import APART, FROM_SQUARES, PLAIN, are_apart, eliminated, step_cost
 
 #: A form up to a factor.
 Key = tuple[tuple[int, int], ...]
@@ -68,6 +68,7 @@ class History:
         self.closure, self.last, self.as_told, self.lemmas, self.without = closure, last, as_told, lemmas, without
         self.echelon = closure.fresh_echelon()
         self.events: list[Event] = []
+        self._squares: list[int] = []
         self.limits: dict[Event, int] = {}
         self.places: dict[Event, int] = {}
         self._saying: dict[Key, dict[Event, None]] = {}
@@ -94,6 +95,7 @@ class History:
             if not state.implied(terms) and state.add(terms):
                 self.echelon.add(len(self.events), terms)
                 self.events.append(event)
+                self._squares.append(sum(map(self.closure.quantities.is_square, terms)))
 
     def _follows(self, event: Event, limit: int) -> bool:
         """True for an event that is not left out and rests on what holds at a limit without those that are."""
@@ -166,7 +168,8 @@ class History:
         if origin is None:
             raise Untraced("what the closure holds follows from no events before it")
         some = tuple(dict.fromkeys(self.events[label] for label in origin))
-        yield sum(map(self.price, some)) + (step_cost(PLAIN, len(some)) if len(some) > 1 else 0), some
+        joined = step_cost(PLAIN, len(some)) + eliminated(self._squares[label] for label in origin)
+        yield sum(map(self.price, some)) + (joined if len(some) > 1 else 0), some
 
     def needed(self, event: Event) -> list[Terms]:
         """The forms an event rests on."""

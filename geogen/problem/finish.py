@@ -24,6 +24,7 @@ from geogen.problem.cheapest import cheapest
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.distractors import with_distractors
 from geogen.problem.drawn import goal_as_read
+from geogen.problem.figures import require_in_every_figure
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.left_out import needed_by
@@ -347,6 +348,10 @@ class Finish:
             problem_fingerprint(used(proof), claim),
             reasoning_fingerprint(proof),
         )
+        try:  # as the check of a record looks for other figures, from other starts
+            require_in_every_figure(proof, self.library)
+        except ProofRejected as error:
+            raise Refused(str(error)) from error
         return Made(self.base, problem, scene, claim, proof, needed, figures.conditions(proof), marks)
 
 

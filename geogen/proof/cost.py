@@ -5,7 +5,7 @@ A rule's cost is data (``rules/principles.toml`` has the levels, a rule may have
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from geogen.lang.form import block
 from geogen.lang.statement import Statement, all_forms
@@ -16,9 +16,12 @@ from geogen.proof.graph import BY_ALGEBRA, BY_RULE, DERIVED, SEEN, ProofGraph, S
 PLAIN = 1
 #: Facts that a reader keeps in mind at once; each one more that a step cites costs twice.
 AT_ONCE = 3
-#: How much more a step costs that finds a right angle by squares of lengths, and for each pair of perpendicular
-#: segments without a common end whose squares it uses: AC² + BD² = AD² + BC² speaks of no right triangle.
-FROM_SQUARES, APART = 4, 2
+#: How much more a step costs that finds a right angle by squares of lengths; for each pair of perpendicular segments
+#: without a common end whose squares it uses, as AC² + BD² = AD² + BC² speaks of no right triangle; and for each sum of
+#: squares beyond the first, as some are to be eliminated.
+FROM_SQUARES, APART, ELIMINATED = 6, 2, 4
+#: Squares in an equation that is such a sum, and no equality or ratio.
+SUMMED = 3
 
 
 def cost(proof: ProofGraph, library: Library) -> int:
@@ -44,9 +47,19 @@ def _by_squares(step: Step, stated: Mapping[int, Statement]) -> int:
     if step.kind != BY_ALGEBRA:
         return 0
     sums = [c for c in step.certificates if block(all_forms(step.statement)[c.form]) == "q"]
-    used = {number for c in sums for number, _, _ in c.terms}
+    used = {(number, which) for c in sums for number, which, _ in c.terms}
     found = FROM_SQUARES if sums and step.statement.predicate == "perp" else 0
-    return found + APART * sum(are_apart(stated[number]) for number in used)
+    found += eliminated(sum(q[0] == "q" for q, _ in all_forms(stated[number])[which]) for number, which in used)
+    return found + APART * sum(are_apart(stated[number]) for number, _ in used)
+
+
+def eliminated(squares: Iterable[int]) -> int:
+    """How much more it costs to combine equations than to put values into one.
+
+    Args:
+        squares: how many squares of lengths are in each.
+    """
+    return ELIMINATED * max(0, sum(count >= SUMMED for count in squares) - 1)
 
 
 def rule_cost(rule: str, rules: Mapping[str, Rule]) -> int:

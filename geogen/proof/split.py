@@ -17,16 +17,15 @@ from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
 from geogen.library.records import Library
 from geogen.proof.cost import AT_ONCE
-from geogen.proof.graph import BY_ALGEBRA, SEEN, Certificate, ProofGraph, Step
+from geogen.proof.graph import BY_ALGEBRA, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.slice import without_idle
-from geogen.proof.sums import Sum, factor_in, quantities, quotient, statements, times, total_of
+from geogen.proof.sums import Fact, Sum, combination, factor_in, quantities, quotient, statements, times, total_of
 from geogen.proof.theorems import with_theorems
 
 #: Kinds of quantities that have values.
 VALUED = frozenset({"l", "s", "q", "t"})
 
-#: A fact: a step, and which of its forms; and as part of a sum, how often.
-Fact = tuple[int, int]
+#: A fact as part of a sum, and how often.
 Term = tuple[int, int, Coefficient]
 
 
@@ -73,6 +72,7 @@ class _Splitter:
         premises = tuple(map(self.numbers.__getitem__, step.premises))
         if step.kind == BY_ALGEBRA:
             looks = tuple(number for number in premises if self.steps[number - 1].kind == SEEN)
+            certificates = tuple(self._by_unknowns(certificate, step.statement) for certificate in certificates)
             is_formula = self._is_formula(certificates)
             if self._count(certificates) > AT_ONCE and not is_formula:
                 certificates = tuple(self._fewer(certificate, step.statement) for certificate in certificates)
@@ -149,6 +149,60 @@ class _Splitter:
             return certificate
         terms = self._put_in(kept, times(rest, Fraction(-1)), known)
         return replace(certificate, terms=terms) if self._sum(terms) == aim else certificate
+
+    # ── unknowns ──
+
+    def _by_unknowns(self, certificate: Certificate, target: Statement) -> Certificate:
+        """The same sum by values of two lengths or angles in place of what a given relation says of them.
+
+        Two values by one unknown say that one is a multiple of the other and a number more; who has an equation for the
+        unknown finds it, and both values, before going on.
+        """
+        terms = certificate.terms
+        related = next((term for term in terms if self._relates(*term[:2])), None)
+        aim = self._form(target, certificate.form)
+        facts = {term[:2]: self._of(*term[:2]) for term in terms}
+        if related is None or set(quantities(aim)) <= set(quantities(facts[related[:2]])):
+            return certificate
+        values: dict[Fact, Sum] = {}
+        relation = {related[:2]: facts[related[:2]]}
+        others = {fact: one for fact, one in facts.items() if fact not in relation}
+        for quantity in sorted(quantities(*relation.values()), key=lambda q: _value_by(others, q) is None):
+            often = (
+                _value_by({**relation, **values}, quantity) or _value_by(others, quantity) or _value_by(facts, quantity)
+            )
+            if often is None:
+                return certificate
+            found = self._stated(often, target)
+            if found is None:
+                return certificate
+            values[found] = self._of(*found)
+        return self._by_fewest(aim, {**values, **others}, certificate)
+
+    def _relates(self, number: int, which: int) -> bool:
+        """True for a given equation of two lengths or angles in which one is not just a multiple of the other."""
+        fact = self._of(number, which)
+        related = quantities(fact)
+        is_given = self.steps[number - 1].kind == GIVEN
+        return is_given and len(related) == 2 and len(fact) == 3 and {q[0] for q in related} <= {"s", "t"}
+
+    def _stated(self, often: dict[Fact, Coefficient], target: Statement) -> Fact | None:
+        """The fact that a combination of facts states; None where it says nothing, or what the step is to end in."""
+        terms = _merged([(*fact, count) for fact, count in often.items()])
+        if len(terms) == 1:
+            return terms[0][:2]
+        said = self._said(self._sum(terms), terms, target)
+        return None if said is None else said[:2]
+
+    def _by_fewest(self, aim: Sum, facts: dict[Fact, Sum], otherwise: Certificate) -> Certificate:
+        """A sum of as few of some facts as suffice."""
+        for count in range(1, AT_ONCE + 1):
+            for some in combinations(facts, count):
+                often = combination(aim, {fact: facts[fact] for fact in some})
+                if often is not None:
+                    return replace(otherwise, terms=_merged([(*fact, c) for fact, c in often.items()]))
+        often = combination(aim, facts)
+        return otherwise if often is None else replace(otherwise, terms=_merged([(*f, c) for f, c in often.items()]))
 
     def _solvable(self, left: dict[Fact, Sum], known: dict[Quantity, Fact]) -> Iterator[Fact]:
         """Facts with one quantity at most that is not known, as long as there are such; both may change meanwhile."""
@@ -231,6 +285,11 @@ class _Splitter:
         found = lifted(all_forms(statement)[which], self._at)
         assert found is not None, f"'{statement}' is not true in the figure"
         return dict(found)
+
+
+def _value_by(facts: dict[Fact, Sum], quantity: Quantity) -> dict[Fact, Coefficient] | None:
+    """How often facts go into what says how large a quantity is; None where they do not say it."""
+    return combination({quantity: Fraction(1)}, facts, constants=False)
 
 
 def _facts(certificates: Sequence[Certificate]) -> set[int]:

@@ -15,6 +15,8 @@ from geogen.lang.values import statement_of
 
 #: A sum that is zero: the coefficient of each quantity.
 Sum = dict[Quantity, Coefficient]
+#: A fact: a step, and which of its forms.
+Fact = tuple[int, int]
 #: Kinds of quantities that are no constants; most of them in a statement, and their largest coefficient there.
 MEASURED = frozenset({"d", "l", "s", "q", "t", "lt", "p"})
 MOST, LARGEST = 3, 4
@@ -50,6 +52,37 @@ def factor_in(total: Sum, other: Sum) -> Coefficient | None:
 def quotient(one: Coefficient, other: Coefficient) -> Coefficient:
     """One coefficient by another one."""
     return as_coefficient(one / other)  # type: ignore[operator]
+
+
+def combination(aim: Sum, facts: Mapping[Fact, Sum], constants: bool = True) -> dict[Fact, Coefficient] | None:
+    """How often facts go into a sum; None where it is no sum of multiples of them.
+
+    Args:
+        aim: the sum.
+        facts: sums that are zero.
+        constants: False where the sum may differ from the aim by a number.
+    """
+    rows: list[tuple[Quantity, Sum, dict[Fact, Coefficient]]] = []
+
+    def reduced(total: Sum, often: dict[Fact, Coefficient]) -> tuple[Sum, dict[Fact, Coefficient]]:
+        for pivot, row, own in rows:
+            if pivot in total:
+                factor = as_coefficient(-total[pivot])
+                total = total_of((total, times(row, factor)))
+                often = {k: as_coefficient(often.get(k, 0) + factor * own.get(k, 0)) for k in {**often, **own}}
+        return total, often
+
+    def left(total: Sum) -> list[Quantity]:
+        return list(total) if constants else quantities(total)
+
+    for key, fact in facts.items():
+        rest, often = reduced(fact, {key: Fraction(1)})
+        pivot = next(iter(left(rest)), None)
+        if pivot is not None:
+            scale = quotient(Fraction(1), rest[pivot])
+            rows.append((pivot, times(rest, scale), {k: as_coefficient(c * scale) for k, c in often.items()}))
+    rest, often = reduced(aim, {})
+    return None if left(rest) else {k: as_coefficient(-c) for k, c in often.items() if c}
 
 
 # ── what a sum says ──

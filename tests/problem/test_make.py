@@ -9,6 +9,7 @@ import pytest
 from geogen.checker import check
 from geogen.deduction import close
 from geogen.deduction.answer import figure_value
+from geogen.errors import ProofRejected
 from geogen.lang.measure import term_value
 from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
@@ -226,3 +227,14 @@ def test_a_theorem_that_a_candidate_starts_from_is_asked_about():
         points = parse_body(library.rules[theorem].example.scene).points
         assert all(set(term[1:]) <= set(points) for term in start.shows)
     assert sum(bool(start.shows) for start in starts.values()) > 40
+
+
+def test_what_the_check_of_records_refuses_is_not_made(made, monkeypatch):
+    """Where it finds a figure with another answer, though the search of makers found none."""
+
+    def refuse(proof, library):
+        raise ProofRejected("another figure of its text shows another answer")
+
+    assert any(m.base == start_of(11, 2, load_library()).name for m in made)
+    monkeypatch.setattr("geogen.problem.finish.require_in_every_figure", refuse)
+    assert problems(11, 2, Demands(5, 0.5), load_library()) == []

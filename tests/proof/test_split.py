@@ -10,15 +10,15 @@ from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.proof.cost import AT_ONCE
-from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, ProofGraph
+from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, SEEN, ProofGraph
 from geogen.proof.split import split
 from geogen.scene.build import build_scene
 
 LIBRARY = load_library()
 #: Problems whose proofs bring many facts together, each with what is said on the way.
 TAKEN_APART = {
-    # In a regular hexagon BD² and BF² are three times the square of a side before they are compared.
-    "a b c d e f = regular_hexagon a b c d e f ? perp b e d f": ("equal length(b,d)^2 3*length(d,e)^2",),
+    # In a regular hexagon BD is √3 times every side before it is compared with BF.
+    "a b c d e f = regular_hexagon a b c d e f ? perp b e d f": ("rconst b d d e sqrt(3)",),
     # A side after the other gets its length, then the diagonal, then its half.
     "a b c d = isquare a b c d; o = on_line o a c, on_line o b d; length a b = 6 ? perimeter a d o": (
         "lconst a d 6",
@@ -26,6 +26,8 @@ TAKEN_APART = {
         "lconst b d 6*sqrt(2)",
     ),
 }
+
+VALUES = (("a,d,c", 90), ("a,b,c", 45))
 
 
 def proof_of(body: str) -> ProofGraph:
@@ -54,6 +56,21 @@ def test_many_facts_are_brought_together_in_parts(body: str) -> None:
     stated = {s.statement.canonical() for s in parts.steps}
     assert stated >= {parse_statement(text).canonical() for text in TAKEN_APART[body]}
     assert stated >= {s.statement.canonical() for s in proof.steps}
+
+
+def test_values_by_an_unknown_are_found_first() -> None:
+    """Of two angles of which it is given what they say of each other, both get values before these are put in."""
+    proof = proof_of(
+        "a b c = triangle a b c; d = foot d a b c; angle a b c = 3*x - 30; angle a d c = 4*x - 10 ? cong a d b d"
+    )
+    parts = split(proof, LIBRARY)
+    check(parts, LIBRARY)
+    said = [s.statement for s in parts.steps]
+    right, half = (said.index(parse_statement(f"equal angle({angle}) {size}")) for angle, size in VALUES)
+    equal = next(i for i, s in enumerate(said) if s.predicate == "eqangle")
+    assert right < half < equal
+    related = next(s.id for s in parts.steps if s.statement.predicate == "equal" and s.kind == GIVEN)
+    assert [said.index(s.statement) for s in parts.steps if related in s.premises] == [half]
 
 
 @pytest.mark.parametrize("body", TAKEN_APART)

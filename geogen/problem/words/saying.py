@@ -166,7 +166,14 @@ def _same_division(statement: Statement, voice: Voice) -> str:
     return _framed("eqratio3", statement, voice)
 
 
+def _parallel(statement: Statement, voice: Voice) -> str:
+    """Parallel lines; where they have a point in common, one line."""
+    points = tuple(dict.fromkeys(statement.args))
+    return _framed("coll", Statement("coll", points), voice) if points[3:] == () else _framed("para", statement, voice)
+
+
 _SPECIAL = {
+    "para": _parallel,
     "eqratio": _equal_ratios,
     "eqratio3": _same_division,
     "rconst": _ratio,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from geogen.checker.value import put_together
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression, Monomial
-from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.measure import FUNCTIONS, Term, normal_term
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation
-from geogen.lang.problem import Goal, parse_body
+from geogen.lang.problem import Goal, ValueClause, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.words import unknowns
@@ -153,6 +154,9 @@ class Solution:
         step = steps[0]
         words = {"n": self.label[step.id], "it": self.say(step)}
         values = self.by_unknown.get(step.statement.canonical(), ())
+        if values and all(map(self.finds_unknown, (s for s in self.derived if step.id in s.premises))):
+            words["it"] = self.voice.together([say_value(v, self.voice) for v in values])
+            values = ()
         if not values:
             return self.line("premise", **words)
         return self.line("by_unknown", values=self.voice.together([say_value(v, self.voice) for v in values]), **words)
@@ -220,11 +224,13 @@ class Solution:
     def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> Iterator[str]:
         """The arithmetic of a step by algebra, the plainest way to show it first; empty where a way does not fit."""
         known = list(stated.values())
+        facts = {number: self.steps[number].statement for number in used}
         if step.id == self.proof.goal and self.asked_unknown is not None:
             yield self.unknown_asked(known)
+            yield self.balance(step, facts)
             return
         yield self.put_unknown(step.statement, known)
-        facts = {number: self.steps[number].statement for number in used}
+        yield self.balanced(step, facts)
         if len(step.certificates) == 1:
             yield computation(step.certificates[0], step.statement, facts, self.voice.names, self.proof.figure)
         found = put_in(step.statement, known, self.proof.figure)
@@ -278,17 +284,58 @@ class Solution:
 
     def unknown_found(self, found: unknowns.Put) -> str:
         """An unknown, and a length or an angle by it."""
-        degrees, unknown = is_of_angles(found.other.left), plain_number(Number.of(found.by.unknown))
-        (name,) = found.other.unknowns
-        ((_, factor), *_) = found.other.right.parts
-        put = unknown if factor == Number.of(1) else f" · {unknown}"
+        return self.by_equation(self.with_unknown(found.by), found.by.unknown, found.other, (found.term, found.size))
+
+    def by_equation(self, one: str, unknown: Fraction, clause: ValueClause, value: tuple[Term, Fraction]) -> str:
+        """An equation, the unknown that it gives, and the measure that a clause gives by that unknown."""
+        (term, size), (name,), number = value, clause.unknowns, plain_number(Number.of(unknown))
+        degrees, ((_, factor), *_) = is_of_angles(clause.left), clause.right.parts
+        put = number if factor == Number.of(1) else f" · {number}"
         sides = (
-            term_text(found.term, self.voice.names),
-            side(found.other.right, {}, degrees, {("unknown", name): put}),
-            number_text(Expression.of(found.size), degrees),
+            term_text(term, self.voice.names),
+            side(clause.right, {}, degrees, {("unknown", name): put}),
+            number_text(Expression.of(size), degrees),
         )
-        one = self.with_unknown(found.by)
-        return self.line("put_unknown", one=one, two=f"{name} = {unknown}", it=" = ".join(sides))
+        two, it = f"{name} = {number}", " = ".join(dict.fromkeys(sides))
+        return (
+            self.line("put_known", two=two, it=it) if one == two else self.line("put_unknown", one=one, two=two, it=it)
+        )
+
+    def balanced(self, step: Step, stated: Mapping[int, Statement]) -> str:
+        """An unknown, by what facts say of two measures that it gives, and one of these; nothing where they do not."""
+        value = unknowns.valued(step.statement, self.proof.figure)
+        clauses = [c for s in stated.values() for c in self.by_unknown.get(s.canonical(), ())]
+        own = next((c for c in clauses if value is not None and c.left.lone_term == normal_term(value[0])), None)
+        unknown = None if own is None or value is None else unknowns.solved(own, value[1])
+        one = self.balance(step, stated)
+        if not one or own is None or unknown is None or value is None:
+            return ""
+        return self.by_equation(one, unknown, own, value)
+
+    def finds_unknown(self, step: Step) -> bool:
+        """True for a step that shows an equation for the unknown, not what two values by it say of each other."""
+        if step.kind != BY_ALGEBRA:
+            return False
+        facts = {number: self.steps[number].statement for c in step.certificates for number, _, _ in c.terms}
+        if step.id == self.proof.goal and self.asked_unknown is not None:
+            return bool(self.unknown_asked(list(facts.values())) or self.balance(step, facts))
+        return bool(self.put_unknown(step.statement, list(facts.values())) or self.balanced(step, facts))
+
+    def balance(self, step: Step, stated: Mapping[int, Statement]) -> str:
+        """What facts say of two measures, and that by the unknown; nothing where they say no such thing."""
+        related = next((number for number, s in stated.items() if s.canonical() in self.by_unknown), None)
+        if related is None or len(step.certificates) != 1:
+            return ""
+        zero = unknowns.balance(step.certificates[0], step.statement, stated, related, self.proof.figure)
+        if zero is None:
+            return ""
+        degrees = is_of_angles(zero)
+        sides = {c.left.lone_term: c.right for c in self.by_unknown[stated[related].canonical()]}
+        put: dict[Term | Monomial, str] = {}
+        for term in zero.terms:
+            text = number_text(sides[term], degrees)
+            put[term] = text if degrees or len(sides[term].parts) == 1 else f"({text})"
+        return self.line("balance", one=self.two_sides(zero), two=self.two_sides(zero, put))
 
     def with_unknown(self, found: unknowns.Found) -> str:
         """The equation by which an unknown is found."""

@@ -91,7 +91,8 @@ def shown(found: Expression, names: Names, values: Values | None = None) -> str:
         sign = "−" if coefficient < 0 else "+"
         text = f"{text} {sign} {body}" if text else f"{'−' if coefficient < 0 else ''}{body}"
     # What stands for the whole needs no brackets.
-    return text[1:-1] if text.startswith("(") and text in (values or {}).values() else text
+    is_whole = text.startswith("(") and text.endswith(")") and text in (values or {}).values()
+    return text[1:-1] if is_whole else text
 
 
 def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values) -> str:

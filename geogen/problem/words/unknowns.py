@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from geogen.lang.expression import Expression, as_number
 from geogen.lang.expression_text import split_terms
-from geogen.lang.form import Coordinates
+from geogen.lang.form import Coordinates, as_coefficient, lifted
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ValueClause
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, all_forms
 from geogen.problem.words.angle_sums import LINES, is_size
 from geogen.problem.words.arithmetic import drawn_angle
 from geogen.problem.words.putting import known_as
+from geogen.proof.graph import Certificate
+from geogen.proof.sums import quantities, quotient, times, total_of
 
 
 class Found(NamedTuple):
@@ -79,7 +82,7 @@ def put_in(
     for known, other in (clauses, clauses[::-1]):
         one, two = known.left.lone_term, other.left.lone_term
         (factor, rest), (factor2, rest2) = _linear(known.right), _linear(other.right)
-        found = _valued(target, at)
+        found = valued(target, at)
         if one is None or two is None or found is None or not factor or not factor2:
             continue
         term, size = found
@@ -89,6 +92,40 @@ def put_in(
         if _is_known(two, size, [target, *lines], at) and _is_known(one, value, others, at):
             return Put(Found(known, value, unknown), other, term, size)
     return None
+
+
+def balance(
+    certificate: Certificate, target: Statement, stated: Mapping[int, Statement], related: int, at: Coordinates
+) -> Expression | None:
+    """What facts beside the given values by an unknown say of the two measures that have these values.
+
+    Args:
+        certificate: how the target follows from the facts.
+        target: the value of one of the two.
+        stated: the facts, by step.
+        related: the step that says what the values by an unknown say of each other.
+        at: the figure, which tells drawn angles from directed ones.
+
+    Returns:
+        A sum of multiples of the two and a number that is zero; None where it speaks of more.
+    """
+    aim = lifted(all_forms(target)[certificate.form], at)
+    facts = [(often, lifted(all_forms(stated[n])[which], at)) for n, which, often in certificate.terms if n == related]
+    if aim is None or any(fact is None for _, fact in facts):
+        return None  # a step with a mistake in it
+    rest = total_of([dict(aim), *(times(dict(fact), as_coefficient(-often)) for often, fact in facts if fact)])
+    measured = quantities(rest)
+    own = {quantity for _, fact in facts if fact for quantity in quantities(dict(fact))}
+    if not rest or not set(measured) <= own or {q[0] for q in measured} not in ({"s"}, {"t"}):
+        return None
+    first = rest[measured[0]]
+    shares = {quantity: quotient(c, first) for quantity, c in rest.items()}
+    often = lcm(*(c.denominator for q, c in shares.items() if q in own and isinstance(c, Fraction)))
+    total = Expression()
+    for quantity, share in shares.items():
+        term = Expression.term(quantity[1:] if quantity[0] == "t" else ("length", *quantity[1:]))
+        total += (term if quantity in own else Expression.of(1)).times(as_number(share * often))
+    return total
 
 
 def find(
@@ -114,6 +151,12 @@ def find(
     return None
 
 
+def solved(clause: ValueClause, value: Fraction) -> Fraction | None:
+    """The unknown by which a clause gives a value; None where it is no sum of a multiple of it and a number."""
+    factor, rest = _linear(clause.right)
+    return (value - rest) / factor if factor else None
+
+
 def _linear(side: Expression) -> tuple[Fraction, Fraction]:
     """Factor of the only unknown and number of a sum; no factor where it is no such sum."""
     found = {monomial: as_number(c).rational for monomial, c in side.parts}
@@ -123,7 +166,7 @@ def _linear(side: Expression) -> tuple[Fraction, Fraction]:
     return found.get(((unknown, 1),)) or Fraction(0), found.get(()) or Fraction(0)
 
 
-def _valued(target: Statement, at: Coordinates) -> tuple[Term, Fraction] | None:
+def valued(target: Statement, at: Coordinates) -> tuple[Term, Fraction] | None:
     """The length or angle of which a statement gives the value; None where it gives none, or no fraction."""
     angle = drawn_angle(target, at)
     if angle is not None:
