@@ -33,9 +33,9 @@ def angle_sum(target: Statement, stated: Sequence[Statement], at: Coordinates) -
     Returns:
         Three points, or one; none where no angles need be added up, or those of more than one place.
     """
-    rays = _Rays(stated, at)
-    goal = _equation(target, rays, at)
-    facts = [] if goal is None else [_equation(s, rays, at) for s in stated if s.predicate not in LINES]
+    rays = Rays(stated, at)
+    goal = equation_of(target, rays, at)
+    facts = [] if goal is None else [equation_of(s, rays, at) for s in stated if s.predicate not in LINES]
     known = [fact for fact in facts if fact is not None]
     if goal is None or not known or len(known) < len(facts):
         return ()
@@ -48,12 +48,12 @@ def angle_sum(target: Statement, stated: Sequence[Statement], at: Coordinates) -
 
 def is_size(corner: Corner, degrees: Fraction, stated: Sequence[Statement], at: Coordinates) -> bool:
     """True where facts give the size of an angle without any sum of angles."""
-    rays = _Rays(stated, at)
-    facts = [fact for s in stated if (fact := _equation(s, rays, at)) is not None]
+    rays = Rays(stated, at)
+    facts = [fact for s in stated if (fact := equation_of(s, rays, at)) is not None]
     return _follows({rays.name(corner): Fraction(1), None: -degrees}, facts)
 
 
-class _Rays:
+class Rays:
     """Names for angles, the same where their arms are the same by collinear points."""
 
     def __init__(self, stated: Sequence[Statement], at: Coordinates) -> None:
@@ -81,7 +81,7 @@ class _Rays:
         return min([point, *(p for p in beside if term_value(("angle", p, vertex, point), self._at) < NEAR)])
 
 
-def _equation(statement: Statement, rays: _Rays, at: Coordinates) -> Sum | None:
+def equation_of(statement: Statement, rays: Rays, at: Coordinates) -> Sum | None:
     """What a statement says of the sizes of drawn angles; None where it speaks of something else."""
     known = drawn_angle(statement, at)
     if known is not None:
@@ -91,14 +91,14 @@ def _equation(statement: Statement, rays: _Rays, at: Coordinates) -> Sum | None:
         return None if corner is None else {corner: Fraction(1), None: Fraction(-90)}
     if statement.predicate == "eqangle":
         corners = equal_corners(statement, at)
-        return None if corners is None else _of_two(*corners, rays, at)
+        return None if corners is None else of_two(*corners, rays, at)
     if statement.predicate != "equal":
         return None
     zero = as_equation(statement.predicate, statement.args)
     return None if zero is None else _linear(zero, rays)
 
 
-def _of_two(one: Corner, two: Corner, rays: _Rays, at: Coordinates) -> Sum:
+def of_two(one: Corner, two: Corner, rays: Rays, at: Coordinates) -> Sum:
     """That two angles are equal, or make 180° together, whichever the figure shows."""
     first, second = rays.name(one), rays.name(two)
     if first == second:
@@ -107,7 +107,7 @@ def _of_two(one: Corner, two: Corner, rays: _Rays, at: Coordinates) -> Sum:
     return {first: Fraction(1), second: Fraction(-1 if same else 1), None: Fraction(0 if same else -180)}
 
 
-def _linear(zero: Expression, rays: _Rays) -> Sum | None:
+def _linear(zero: Expression, rays: Rays) -> Sum | None:
     """An equation between angles with rational factors."""
     found: dict[Corner | None, Fraction] = {}
     for monomial, coefficient in zero.parts:
@@ -119,7 +119,7 @@ def _linear(zero: Expression, rays: _Rays) -> Sum | None:
     return found
 
 
-def _triangles(corners: Sequence[Corner], rays: _Rays) -> Iterator[Named]:
+def _triangles(corners: Sequence[Corner], rays: Rays) -> Iterator[Named]:
     """The triangles of which angles are spoken of, each with its sum of angles."""
     for points in dict.fromkeys(tuple(sorted(corner)) for corner in corners):
         a, b, c = points
@@ -130,10 +130,10 @@ def _vertices(corners: Sequence[Corner], at: Coordinates) -> Iterator[Named]:
     """The vertices of which angles are spoken of, each with how angles side by side make up a larger one."""
     for vertex in dict.fromkeys(corner[1] for corner in corners):
         arms = sorted({arm for one, middle, two in corners if middle == vertex for arm in (one, two)})
-        yield (vertex,), [_side_by_side(vertex, three, at) for three in combinations(arms, 3)]
+        yield (vertex,), [side_by_side(vertex, three, at) for three in combinations(arms, 3)]
 
 
-def _side_by_side(vertex: str, arms: Sequence[str], at: Coordinates) -> Sum:
+def side_by_side(vertex: str, arms: Sequence[str], at: Coordinates) -> Sum:
     """How the three angles of three rays add up: two are the third, or all are a full turn."""
     terms = [normal_term(("angle", one, vertex, two)) for one, two in combinations(arms, 2)]
     names: list[Corner] = [(t[1], t[2], t[3]) for t in terms]
@@ -148,16 +148,14 @@ def _follows(goal: Sum, facts: Sequence[Sum]) -> bool:
     """True where a sum is a combination of others."""
     rows: list[tuple[Corner, Sum]] = []
     for fact in facts:
-        rest = _reduced(fact, rows)
+        rest = reduced(fact, rows)
         pivot = next((corner for corner, c in rest.items() if corner is not None and c), None)
         if pivot is not None:
             rows.append((pivot, rest))
-    return not any(_reduced(goal, rows).values())
+    return not any(reduced(goal, rows).values())
 
 
-def _reduced(
-    one: Sum, rows: Sequence[tuple[Corner, Mapping[Corner | None, Fraction]]]
-) -> dict[Corner | None, Fraction]:
+def reduced(one: Sum, rows: Sequence[tuple[Corner, Mapping[Corner | None, Fraction]]]) -> dict[Corner | None, Fraction]:
     """What is left of a sum once multiples of others are taken away."""
     rest = dict(one)
     for pivot, row in rows:

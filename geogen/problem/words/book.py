@@ -65,6 +65,11 @@ class Why:
     subject: str
     silent: bool
 
+    @property
+    def is_vague(self) -> bool:
+        """True where it tells only of what kind of quantities the step is."""
+        return self.sources is None and not self.targets and not self.beside
+
     def fits(self, sources: set[str], target: str, subject: str) -> bool:
         """True where this is a reason of a step with these predicates and quantities."""
         if self.sources is not None and not (sources <= self.sources and bool(sources) == bool(self.sources)):

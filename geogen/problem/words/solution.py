@@ -8,6 +8,7 @@ points, so "BD ⟂ CD, since D lies on AC" needs no line of its own: what rests 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
@@ -19,6 +20,7 @@ from geogen.problem.words.angle_sums import LINES
 from geogen.problem.words.chase import Part, chase, how_they_lie
 from geogen.problem.words.clause import Clauses
 from geogen.problem.words.question import capital
+from geogen.problem.words.several_sums import Equation, several_sums
 from geogen.problem.words.steps import Solution
 from geogen.problem.words.template import Replay
 from geogen.problem.words.voice import Voice
@@ -112,8 +114,15 @@ class Printed(Solution):
     def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> Iterator[str]:
         """The arithmetic of a step, or the chain of angles by which it goes."""
         yield from super().computed(step, stated, used)
-        links = chase(step.statement, list(stated.values()), self.proof.figure)
-        yield " = ".join(self.angle(part) for part in links)
+        facts = list(stated.values())
+        yield " = ".join(self.angle(part) for part in chase(step.statement, facts, self.proof.figure))
+        if not self.reason(step, facts).silent:
+            yield self.voice.together([self.sum_of(one) for one in several_sums(step.statement, facts, self.proof.figure)])
+
+    def sum_of(self, one: Equation) -> str:
+        """Angles that add up to another one, or to a number of degrees."""
+        parts = " + ".join(f"∠{self.voice.angle(corner)}" for corner in one.parts)
+        return f"{parts} = {f'{one.whole}°' if isinstance(one.whole, Fraction) else f'∠{self.voice.angle(one.whole)}'}"
 
     def why(self, step: Step, stated: Sequence[Statement]) -> str:
         """The reason of a step by algebra; of angles between the same lines, how they lie."""

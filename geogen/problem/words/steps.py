@@ -213,13 +213,20 @@ class Solution:
         if not stated:
             return self.line("angles_seen", **words)
         shown = (text for text in self.computed(step, stated, list(used)) if text not in ("", words["it"]))
-        computed = self.line("computed", it=text) if (text := next(shown, "")) else self.facts(list(stated.values()))
+        known = list(stated.values())
+        text = next(shown, "")
+        computed = self.line("computed", it=text) if text else self.facts(known, self.reason(step, known).is_vague)
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
 
-    def facts(self, stated: Sequence[Statement]) -> str:
-        """What a step without a computation rests on, said again where that is more than a reader keeps in mind."""
+    def facts(self, stated: Sequence[Statement], in_any_case: bool) -> str:
+        """What a step without a computation rests on, said again where that is more than a reader keeps in mind.
+
+        Args:
+            stated: what it rests on.
+            in_any_case: whether it is said again however little it is.
+        """
         said = list(dict.fromkeys(say(statement, self.voice) for statement in stated))
-        return self.line("facts", it=self.voice.listed(said)) if len(said) > AT_ONCE else ""
+        return self.line("facts", it=self.voice.listed(said)) if in_any_case or len(said) > AT_ONCE else ""
 
     def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> Iterator[str]:
         """The arithmetic of a step by algebra, the plainest way to show it first; empty where a way does not fit."""
