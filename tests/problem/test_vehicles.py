@@ -6,8 +6,10 @@ import pytest
 
 from geogen.dataset.candidate import Maker
 from geogen.dataset.manifest import Options
+from geogen.library import load_library
 from geogen.problem.vehicles import vehicles
 from geogen.proof.graph import loads
+from geogen.proof.split import split
 from tests.problem.minimal_proof import proved
 
 SEMICIRCLE = "a b = segment a b; c = on_dia c a b; "
@@ -20,6 +22,10 @@ SEMICIRCLE = "a b = segment a b; c = on_dia c a b; "
         (SEMICIRCLE + "d = on_line d b c ? perp c a c d", ["c", "d"]),
         # CF is CD by another name.
         ("a b c = triangle a b c; d = foot d a b c; e = on_pline e a b c ? perp a d a e", ["d", "e"]),
+        # The angle DAB is CAB by another name.
+        ("a b c = triangle a b c; d = on_line d a c; e = foot e c a b; angle d a b = 72 ? ratio a c a e", ["d"]),
+        # The angle ADB is one of the triangle ABD, so that D is more than a name.
+        ("a b c = triangle a b c; d = on_line d b c; angle a d b = 88; angle b a d = 40 ? angle a b d", []),
         # The midline of a triangle is about its midpoints.
         ("a b c = triangle a b c; m = midpoint m a b; n = midpoint n a c ? para m n b c", []),
         # The theorem is about C.
@@ -30,7 +36,7 @@ SEMICIRCLE = "a b = segment a b; c = on_dia c a b; "
 )
 def test_vehicles(body: str, wanted: list[str]) -> None:
     """Small problems."""
-    assert vehicles(proved(body)) == wanted
+    assert vehicles(split(proved(body), load_library())) == wanted
 
 
 def test_no_problem_has_such_a_point() -> None:

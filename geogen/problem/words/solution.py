@@ -117,7 +117,9 @@ class Printed(Solution):
         facts = list(stated.values())
         yield " = ".join(self.angle(part) for part in chase(step.statement, facts, self.proof.figure))
         if not self.reason(step, facts).silent:
-            yield self.voice.together([self.sum_of(one) for one in several_sums(step.statement, facts, self.proof.figure)])
+            yield self.voice.together(
+                [self.sum_of(one) for one in several_sums(step.statement, facts, self.proof.figure)]
+            )
 
     def sum_of(self, one: Equation) -> str:
         """Angles that add up to another one, or to a number of degrees."""
