@@ -158,14 +158,15 @@ class _Splitter:
         Two values by one unknown say that one is a multiple of the other and a number more; who has an equation for the
         unknown finds it, and both values, before going on.
         """
-        terms = certificate.terms
-        related = next((term for term in terms if self._relates(*term[:2])), None)
+        related = next((term[:2] for term in certificate.terms if self._relates(*term[:2])), None)
+        if related is None:
+            return certificate
         aim = self._form(target, certificate.form)
-        facts = {term[:2]: self._of(*term[:2]) for term in terms}
-        if related is None or set(quantities(aim)) <= set(quantities(facts[related[:2]])):
+        facts = {term[:2]: self._of(*term[:2]) for term in certificate.terms}
+        if set(quantities(aim)) <= set(quantities(facts[related])):
             return certificate
         values: dict[Fact, Sum] = {}
-        relation = {related[:2]: facts[related[:2]]}
+        relation = {related: facts[related]}
         others = {fact: one for fact, one in facts.items() if fact not in relation}
         for quantity in sorted(quantities(*relation.values()), key=lambda q: _value_by(others, q) is None):
             often = (
@@ -181,10 +182,12 @@ class _Splitter:
 
     def _relates(self, number: int, which: int) -> bool:
         """True for a given equation of two lengths or angles in which one is not just a multiple of the other."""
+        step = self.steps[number - 1]
+        if step.kind != GIVEN or step.statement.predicate != "equal":
+            return False
         fact = self._of(number, which)
         related = quantities(fact)
-        is_given = self.steps[number - 1].kind == GIVEN
-        return is_given and len(related) == 2 and len(fact) == 3 and {q[0] for q in related} <= {"s", "t"}
+        return len(related) == 2 and len(fact) == 3 and {q[0] for q in related} <= {"s", "t"}
 
     def _stated(self, often: dict[Fact, Coefficient], target: Statement) -> Fact | None:
         """The fact that a combination of facts states; None where it says nothing, or what the step is to end in."""
