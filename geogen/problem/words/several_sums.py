@@ -7,6 +7,7 @@ angles side by side make up a larger one. The fewest such equations are looked f
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -171,7 +172,7 @@ class _Drawn:
     def _convex(self, points: Sequence[str]) -> tuple[Corner, ...]:
         """The corners of points in convex position, in order; none where they are in no such position."""
         cx, cy = (sum(self.at[p][i] for p in points) / len(points) for i in (0, 1))
-        ordered = sorted(points, key=lambda p: _direction(self.at[p][0] - cx, self.at[p][1] - cy))
+        ordered = sorted(points, key=lambda p: math.atan2(self.at[p][1] - cy, self.at[p][0] - cx))
         corners = tuple((ordered[i - 1], p, ordered[(i + 1) % len(points)]) for i, p in enumerate(ordered))
         total = sum(map(self._size, corners))
         return corners if all(map(self._is_plain, corners)) and abs(total - 180 * (len(points) - 2)) < NEAR else ()
@@ -214,12 +215,6 @@ class _Drawn:
 def _compared(one: Corner, two: Corner, are_equal: bool) -> Equation:
     """That two angles are equal, or make 180° together."""
     return Equation((one,), two) if are_equal else Equation((one, two), Fraction(180))
-
-
-def _direction(x: float, y: float) -> float:
-    """Grows with the angle of a vector with the first axis."""
-    size = abs(x) + abs(y)
-    return (1 - x / size) * (1 if y >= 0 else -1)
 
 
 def _perpendiculars(stated: Sequence[Statement]) -> Iterator[Statement]:

@@ -54,6 +54,13 @@ def test_a_line_or_a_circle_is_shown_by_angles():
     assert said("cyclic a b c d", ["eqangle a c a d b c b d"], CIRCLE)[-1] == "cad = cbd"
 
 
+def test_a_point_in_the_middle_of_others_is_no_corner_of_their_polygon():
+    """The centre of a square is the mean of all five points."""
+    square = {"a": (1.0, 1.0), "b": (-1.0, 1.0), "c": (-1.0, -1.0), "d": (1.0, -1.0), "o": (0.0, 0.0)}
+    right = ["equal angle(a,o,b) 90", "equal angle(b,a,o) 45", "perp c d d a"]
+    assert said("equal angle(a,b,o) 45", right, square) == ["abo + boa + oab = 180"]
+
+
 def test_inscribed_angles_and_similar_triangles_are_named():
     """Which angle of the circle, or of the triangles, is meant."""
     assert said("eqangle p a p c b c b d", ["cyclic a b c d", "coll p a b"], CIRCLE) == []
