@@ -18,6 +18,8 @@ from geogen.proof.graph import Certificate
 from geogen.proof.sums import power
 
 _UNITS = ("unit", "unit2")
+#: Statements of a number, which may be 1.
+VALUES = ("lconst", "rconst")
 #: Largest factor before an angle, and most angles, in arithmetic that anybody follows.
 LARGEST, MOST = 3, 3
 #: How near, in degrees, an angle of a figure is to what is said of it.
@@ -184,7 +186,7 @@ def _of_ratio(found: _Found) -> str:
         factor = power({q: -c for q, c in form if q[0] == "log"}) if block(form) == "l" else None
         if factor is None or often not in (1, -1):
             return ""
-        if factor != 1:
+        if factor != 1 or stated[number].predicate in VALUES:
             (above if often > 0 else below).append(plain_number(factor))
     if len(above) == 1 and not below:
         valued = [s for s in stated.values() if s.predicate == target.predicate]
