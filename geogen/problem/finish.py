@@ -34,6 +34,7 @@ from geogen.problem.randomness import stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
+from geogen.problem.unknown import is_found_alone
 from geogen.problem.vehicles import vehicles
 from geogen.proof.cost import cost
 from geogen.proof.graph import ProofGraph
@@ -331,12 +332,15 @@ class Finish:
         """A problem, its proof accepted by the checker, whose answer no other figure contradicts.
 
         Raises:
-            Refused: a point serves only to name a line, no exact figure is certified to exist, the proof uses too few
-                of the given statements, or another figure shows another answer.
+            Refused: a point serves only to name a line, a value by an unknown serves nothing, no exact figure is
+                certified to exist, the proof uses too few of the given statements, or another figure shows another
+                answer.
         """
         idle = vehicles(proof)
         if idle:
             raise Refused(f"a point serves only to name a line: {idle[0]}")
+        if is_found_alone(proof):
+            raise Refused("the unknown follows from one of the values alone")
         if not existence(proof, self.library).is_certified:
             raise Refused("that an exact figure exists is not certified")
         given = {p.statement.canonical() for p in scene.premises}

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from geogen.deduction import Closure
-from geogen.lang.measure import Term
+from geogen.lang.form import lifted, segment
+from geogen.lang.measure import Term, normal_term
 from geogen.lang.number import Number
-from geogen.lang.problem import Problem
-from geogen.lang.question import question
+from geogen.lang.problem import Problem, parse_body
+from geogen.lang.question import Question, question
+from geogen.lang.statement import all_forms
 from geogen.lang.values import ValueClause, value_clause
 from geogen.problem.visible import corners, segments
+from geogen.problem.words.unknowns import clauses_of
+from geogen.proof.graph import GIVEN, ProofGraph
+from geogen.proof.sums import Sum, combination
 
 #: Names for the unknown, the first that is no point.
 NAMES = ("x", "y", "t")
@@ -47,6 +53,34 @@ def with_unknown(problem: Problem, closure: Closure, rng: random.Random) -> Prob
                 values = (*problem.values[:place], one, *problem.values[place + 1 :], two)
                 return replace(problem, values=values, text="")
     return None
+
+
+def is_found_alone(proof: ProofGraph) -> bool:
+    """True where the unknown that is asked for follows from one value by it, so that the other one is idle.
+
+    Args:
+        proof: of a problem.
+    """
+    problem = parse_body(proof.problem)
+    if not isinstance(problem.goal, Question) or problem.goal.kind != "value":
+        return False
+    related = clauses_of(problem)
+    resting: set[int] = set()
+    facts: dict[tuple[int, int], Sum] = {}
+    for step in proof.steps:
+        if (step.kind == GIVEN and step.statement.canonical() in related) or not resting.isdisjoint(step.premises):
+            resting.add(step.id)
+            continue
+        forms = (lifted(form, proof.figure) for form in all_forms(step.statement))
+        facts |= {(step.id, which): dict(form) for which, form in enumerate(forms) if form is not None}
+    given = [clause.left.lone_term for clause in problem.values if clause.unknowns]
+    return any(term is not None and _has_value(term, facts) for term in given)
+
+
+def _has_value(term: Term, facts: Mapping[tuple[int, int], Sum]) -> bool:
+    """True where facts say how large a length or an angle is."""
+    quantity = segment("s", *term[1:]) if term[0] == "length" else ("t", *normal_term(term))
+    return combination({quantity: Fraction(1)}, facts, constants=False) is not None
 
 
 def _plain(clause: ValueClause) -> tuple[Term, int] | None:

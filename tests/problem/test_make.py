@@ -24,10 +24,11 @@ from geogen.problem.minimal import Figure, used, without
 from geogen.problem.origin import Origin
 from geogen.problem.questions import pleasant
 from geogen.problem.randomness import number, stream
-from geogen.problem.unknown import with_unknown
+from geogen.problem.unknown import is_found_alone, with_unknown
 from geogen.proof.slice import path_length
 from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
+from tests.problem.minimal_proof import proved
 
 
 def test_a_candidate_is_a_function_of_seed_and_index(made):
@@ -238,3 +239,17 @@ def test_what_the_check_of_records_refuses_is_not_made(made, monkeypatch):
     assert any(m.base == start_of(11, 2, load_library()).name for m in made)
     monkeypatch.setattr("geogen.problem.finish.require_in_every_figure", refuse)
     assert problems(11, 2, Demands(5, 0.5), load_library()) == []
+
+
+@pytest.mark.parametrize(
+    ("values", "alone"),
+    [
+        # AC = AB = 4, so x = 3, whatever BC is.
+        ("length a b = 4; length b c = 2*x + 1; length a c = x + 1 ? value x", True),
+        ("length a b = 2*x + 3; length a c = x + 8 ? value x", False),
+        ("length a b = 4; length a c = x + 1; length b c = 2*x + 1 ? length b c", False),
+    ],
+)
+def test_both_values_by_an_unknown_that_is_asked_for_are_needed(values, alone):
+    """Of an isosceles triangle."""
+    assert is_found_alone(proved(f"a b c = iso_triangle a b c; {values}")) is alone

@@ -137,7 +137,8 @@ class Given:
         if "figure" in wording.forms:
             return bool(later) and self._is_figure(later[0]) and points <= self._name_of(later[0][0])
         mentioned = {word for clause in later for use in clause for word in use.names.values()}
-        mentioned |= {p for clause in self.problem.values for p in clause.points}
+        if not later:
+            mentioned = {p for clause in self.problem.values for p in clause.points}
         return points <= mentioned
 
     def _alike(self, one_clause: Sequence[Use], other: Sequence[Use]) -> bool:

@@ -371,3 +371,13 @@ def test_a_point_that_comes_from_nowhere_is_introduced(language: str):
     text = question(problem, at, LIBRARY, language)
     stops = re.split(r"[.。] ?", text)
     assert "D" in stops[1] and "C" not in stops[1] and "E" not in stops[1], text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_point_is_introduced_before_a_value_speaks_of_it(language: str):
+    """Of O and B nothing is said but that OB is so long; A and C are introduced by their midpoint."""
+    body = "o b = segment o b; a c = segment a c; d = midpoint d a c; length o b = 4; length a d = 3 ? length a c"
+    problem = parse_body(body)
+    text = question(problem, build_scene(problem, LIBRARY, 0).figure(), LIBRARY, language)
+    stops = re.split(r"[.。] ?", text)
+    assert "OB" in stops[0] and "4" not in stops[0], text
