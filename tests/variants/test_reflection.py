@@ -127,7 +127,12 @@ def _forgeries(step: Row, steps: list[Row], library) -> list[tuple[str, Any]]:
         found += [("rule", other) for other in ("pythagoras", "no_such_rule") if other != step["rule"]]
         found += [("rule", next(r for r in library.rules if r != step["rule"])), ("substitution", {})]
         turned = dict(zip(step["substitution"], reversed(step["substitution"].values()), strict=True))
-        found += [("substitution", turned)] if turned != step["substitution"] else []
+        rule = library.rules.get(step["rule"])
+        own, other = (
+            {s.renamed(names).canonical() for s in (*rule.given, *rule.then)} if rule else {"": names}
+            for names in (step["substitution"], turned)
+        )
+        found += [("substitution", turned)] if own != other else []  # a theorem may say the same read backwards
     if "certificates" in step:
         found.append(("certificates", step["certificates"][1:]))
     return found
