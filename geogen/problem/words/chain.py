@@ -135,7 +135,8 @@ def _value(fact: Sum) -> Iterator[tuple[Term, Number]]:
     if quantity[0] in ("l", "lt"):
         number = power({q: quotient(-c, factor) for q, c in fact.items() if q[0] == "log"})
     else:
-        number = as_number(quotient(-fact.get(UNIT2 if quantity[0] == "q" else UNIT, Fraction(0)), factor))
+        size = next((fact[unit] for unit in (UNIT, UNIT2) if unit in fact), Fraction(0))
+        number = as_number(quotient(-size, factor))
         number = number.sqrt() if quantity[0] == "q" else number
     if number is not None:
         yield _term(quantity), number
