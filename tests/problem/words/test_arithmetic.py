@@ -30,7 +30,6 @@ SHOWN = {
     "a b c = triangle a b c; d = parallelogram a b c d; length a c = 6; length b d = 8; ratio a b b c = 1/2 "
     "? length a b": "10 · AB² = 2 · AB² + 2 · BC² = AC² + BD² = 100",
     "a b c = r_triangle a b c; d = foot d a b c; length b d = 2; length d c = 8 ? length a b": "AB² = 10 · 2",
-    "a b c = triangle a b c; d = reflect d a b c; area a b c = 12 ? area d b c": "[BCD] = [ABC] = 12",
     "a b c = triangle a b c; ratio a b b c = 6; length b c = 1 ? length a b": "AB = 6 · 1 = 6",
     "a b c = triangle a b c; length a b = 3; length b c = 1 ? ratio a b b c": "AB : BC = 3 : 1 = 3",
     "a b c = triangle a b c; ratio a b b c = 3/2; ratio b c a c = 4/5 ? ratio a b a c": "AB : AC = (3/2) : (5/4) = 6/5",
@@ -58,3 +57,10 @@ def test_nothing_is_said_by_itself() -> None:
     chains = [line.partition("): ")[2].split(" = ") for line in lines(body, "en")]
     assert any(len(links) > 3 for links in chains)
     assert not any(links[0] in link for links in chains for link in links[1:-1] if " " not in links[0])
+
+
+@pytest.mark.parametrize(("language", "chain"), [("en", "[BCD] = [ABC] = 12"), ("zh", "S△BCD = S△ABC = 12")])
+def test_known_areas_are_put_in(language: str, chain: str) -> None:
+    """Of congruent triangles; areas are measured in squares of the unit of length."""
+    body = "a b c = triangle a b c; d = reflect d a b c; area a b c = 12 ? area d b c"
+    assert any(line.endswith((f": {chain}.", f"：{chain}。")) for line in lines(body, language)), lines(body, language)
