@@ -31,7 +31,7 @@ from geogen.scene.senses import mirror_image
 LIBRARY = load_library()
 DIRECTED = ("eqangle", "aconst")
 #: Candidates of a seed in whose scenes directed angles are asked for.
-SEED, CANDIDATES = 77, (19, 24, 202, 221, 263)
+SEED, CANDIDATES = 77, (19, 24, 304, 315, 319)
 #: Directed angles that are equal in every figure, and drawn ones equal in some and supplementary in others.
 BY_POSITION = {
     "inscribed": "a b c = triangle a b c; d = on_circum d a b c ? eqangle a c c b a d d b",
