@@ -41,8 +41,10 @@ def shown_fault(problem: Problem, scene: Scene, library: Library) -> str | None:
     goal = problem.goal
     if not isinstance(goal, Question):
         return None
-    undetermined = "figures of the problem show different answers" if is_undetermined(scene, goal) else None
-    return perimeter_fault(goal, at) or undetermined
+    fault = perimeter_fault(goal, at)
+    if fault is None and is_undetermined(scene, goal):
+        return "figures of the problem show different answers"
+    return fault
 
 
 def perimeter_fault(asked: Question, at: Coordinates) -> str | None:

@@ -207,7 +207,7 @@ def _of_measures(total: Sum) -> Iterator[Statement]:
     sides: dict[bool, Expression] = {True: Expression(()), False: Expression(())}
     for quantity, coefficient in total.items():
         size = quotient(coefficient, _size(scale))
-        sides[size > 0] = sides[size > 0] + _measure(quantity).times(_number(_size(size)))
+        sides[size > 0] = sides[size > 0] + measure(quantity).times(_number(_size(size)))
     yield from _equation(sides[True], sides[False])
 
 
@@ -220,7 +220,8 @@ def _size(coefficient: Coefficient) -> Coefficient:
     return coefficient if coefficient > 0 else as_coefficient(-coefficient)
 
 
-def _measure(quantity: Quantity) -> Expression:
+def measure(quantity: Quantity) -> Expression:
+    """What a quantity measures, as an expression; 1 for a unit."""
     if quantity in (PI, UNIT, UNIT2):
         return Expression.of(1)
     if quantity[0] == "t":

@@ -146,13 +146,18 @@ def side_by_side(vertex: str, arms: Sequence[str], at: Coordinates) -> Sum:
 
 def _follows(goal: Sum, facts: Sequence[Sum]) -> bool:
     """True where a sum is a combination of others."""
+    return not any(reduced(goal, echelon(facts)).values())
+
+
+def echelon(facts: Sequence[Sum]) -> list[tuple[Corner, Sum]]:
+    """Sums that are independent, each behind an angle of which no later one speaks."""
     rows: list[tuple[Corner, Sum]] = []
     for fact in facts:
         rest = reduced(fact, rows)
         pivot = next((corner for corner, c in rest.items() if corner is not None and c), None)
         if pivot is not None:
             rows.append((pivot, rest))
-    return not any(reduced(goal, rows).values())
+    return rows
 
 
 def reduced(one: Sum, rows: Sequence[tuple[Corner, Mapping[Corner | None, Fraction]]]) -> dict[Corner | None, Fraction]:

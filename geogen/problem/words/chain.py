@@ -13,7 +13,7 @@ from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import Certificate
-from geogen.proof.sums import Sum, power, quantities, quotient, times, total_of
+from geogen.proof.sums import Sum, measure, power, quantities, quotient, times, total_of
 
 #: Quantities whose logarithms facts add up, as products have them, and those of sums.
 OF_PRODUCTS, OF_SUMS = frozenset({"l", "lt", "log", "logunit"}), frozenset({"s", "q", "t", "unit", "unit2"})
@@ -159,7 +159,5 @@ def _link(one: Sum) -> Link | None:
         return Link(above, below)
     total = Expression()
     for quantity, coefficient in sorted(one.items(), key=lambda part: part[1] < 0):  # type: ignore[operator]
-        plain = quantity not in (UNIT, UNIT2)
-        measure = Expression.term(_term(quantity)).power(2 if quantity[0] == "q" else 1) if plain else Expression.of(1)
-        total += measure.times(as_number(coefficient))
+        total += measure(quantity).times(as_number(coefficient))
     return Link(total, Expression.of(1))

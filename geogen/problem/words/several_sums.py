@@ -18,7 +18,7 @@ from geogen.lang.form import Coordinates
 from geogen.lang.measure import term_value
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner
-from geogen.problem.words.angle_sums import LINES, Rays, Sum, equation_of, reduced, side_by_side
+from geogen.problem.words.angle_sums import LINES, Rays, Sum, echelon, equation_of, reduced, side_by_side
 from geogen.problem.words.arithmetic import NEAR
 
 #: Most sums, most points among which they are looked for, and corners of the largest polygon.
@@ -63,7 +63,7 @@ def _found(target: Statement, stated: tuple[Statement, ...], places: tuple) -> t
         return ()
     drawn = _Drawn(points, stated, at)
     facts = [one for s in stated for one in drawn.facts(s)]
-    rows = _echelon([*facts, *drawn.straight()])
+    rows = echelon([*facts, *drawn.straight()])
     told = [equation for s in (*stated, *_perpendiculars(stated)) for equation in drawn.told(s)]
     pool = [(equation, reduced(drawn.zero(equation), rows)) for equation in (*told, *drawn.sums())]
     found: list[Equation] = []
@@ -228,19 +228,9 @@ def _perpendiculars(stated: Sequence[Statement]) -> Iterator[Statement]:
             yield from (Statement("perp", (*a, *b)) for a, b in product(one, two) if set(a) & set(b))
 
 
-def _echelon(facts: Sequence[Sum]) -> list[tuple[Corner, Sum]]:
-    rows: list[tuple[Corner, Sum]] = []
-    for fact in facts:
-        rest = reduced(fact, rows)
-        pivot = next((corner for corner, c in rest.items() if corner is not None and c), None)
-        if pivot is not None:
-            rows.append((pivot, rest))
-    return rows
-
-
 def _fewest(goal: Sum, pool: Sequence[tuple[Equation, Sum]]) -> list[Equation] | None:
     """The fewest equations of which a sum is made up; none where it is zero, None where a few do not suffice."""
-    if any(reduced(goal, _echelon([zero for _, zero in pool])).values()):
+    if any(reduced(goal, echelon([zero for _, zero in pool])).values()):
         return None
     speaking: dict[Corner, list[tuple[Equation, Sum]]] = {}
     for equation, zero in pool:

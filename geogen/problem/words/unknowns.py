@@ -18,7 +18,7 @@ from geogen.problem.words.angle_sums import LINES, is_size
 from geogen.problem.words.arithmetic import drawn_angle
 from geogen.problem.words.putting import known_as
 from geogen.proof.graph import Certificate
-from geogen.proof.sums import quantities, quotient, times, total_of
+from geogen.proof.sums import measure, quantities, quotient, times, total_of
 
 
 class Found(NamedTuple):
@@ -123,8 +123,7 @@ def balance(
     often = lcm(*(c.denominator for q, c in shares.items() if q in own and isinstance(c, Fraction)))
     total = Expression()
     for quantity, share in shares.items():
-        term = Expression.term(quantity[1:] if quantity[0] == "t" else ("length", *quantity[1:]))
-        total += (term if quantity in own else Expression.of(1)).times(as_number(share * often))
+        total += measure(quantity).times(as_number(share * often))
     return total
 
 
