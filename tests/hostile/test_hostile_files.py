@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from geogen.cli.app import run
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+#: A list of options, cut short as a message quotes it: which options they are depends on the problems, not on the file.
+OPTIONS = re.compile(r"'\[\".*…'")
 #: Most address space of a command in bytes, and seconds of its time.
 SPACE, SECONDS = 3 * 2**29, 20
 
@@ -36,7 +39,7 @@ def said(out: str, err: str, folder: Path, base: Path) -> str:
     """What a command says of a file: its one line on stderr, else the first line about what it refuses."""
     lines = err.splitlines() or [line for line in out.splitlines() if ": refused: " in line or ": error: " in line]
     text = lines[-1] if err else (lines[0] if lines else "")
-    return text.replace(str(folder), "DIR").replace(str(base), "BASE")
+    return OPTIONS.sub("OPTIONS", text.replace(str(folder), "DIR").replace(str(base), "BASE"))
 
 
 @pytest.fixture
