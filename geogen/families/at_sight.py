@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from geogen.families.beside import ray
@@ -26,22 +27,57 @@ Quantity = frozenset[str] | Angle
 Relation = Mapping[Quantity, Number]
 
 
-def at_sight(asked: Question, known: Mapping[Quantity, Number], at: Coordinates) -> Number | None:
+@dataclass(frozen=True)
+class Sight:
+    """What is known of a text by a few relations in a row.
+
+    Args:
+        known: the lengths and angles, in degrees, of which the size is known.
+        relations: between lengths, and between angles.
+        at: a figure, for the order of points on a line and of rays.
+    """
+
+    known: Mapping[Quantity, Number]
+    relations: Sequence[Relation]
+    at: Coordinates
+
+
+def sight_of(premises: Sequence[Statement], at: Coordinates) -> Sight:
+    """What is known of a text by a few relations in a row.
+
+    Args:
+        premises: what is stated.
+        at: a figure, for the order of points on a line and of rays.
+    """
+    stated = [value for s in premises if (value := value_in(s)) is not None]
+    known = {_quantity(value, at): value.number for value in stated}
+    relations = [relation for statement in premises for relation in _relations(statement, at)]
+    lines = [found for statement in premises if (found := _on_a_line(statement, at)) is not None]
+    known |= {_angle(line, at): Number.of(180) for line in lines}
+    relations += [relation for line in lines for relation in _straight(line, at)]
+    return Sight(_followed(known, relations), relations, at)
+
+
+def at_sight(asked: Question, sight: Sight) -> Number | None:
     """The value of a quantity, where it is known at sight.
 
     Args:
         asked: a length, a radius, an angle, a ratio of lengths, or a perimeter; nothing else is known at sight.
-        known: what is known of a text, see :func:`known_at_sight`.
-        at: a figure, for the order of rays.
+        sight: what is known of the text.
     """
     points = asked.args
     if asked.kind == "angle":
-        return known.get(_angle(points, at))
+        return sight.known.get(_angle(points, sight.at))
     if asked.kind not in ("length", "radius", "ratio", "perimeter"):
         return None
     sides = [*pairwise((*points, points[0]))] if asked.kind == "perimeter" else [points[:2], points[2:]]
-    lengths = [known.get(frozenset(side)) for side in sides if side]
-    values = [length for length in lengths if length is not None]
+    lengths = [frozenset(side) for side in sides if side]
+    if asked.kind == "ratio":
+        # Of a ratio no length need be known: the one is taken for the unit, and the other one follows, or does not.
+        other = _followed({lengths[1]: Number.of(1)}, sight.relations).get(lengths[0])
+        if other is not None:
+            return other
+    values = [sight.known[length] for length in lengths if length in sight.known]
     if len(values) < len(lengths):
         return None
     return values[0] / values[1] if asked.kind == "ratio" else sum(values[1:], values[0])
@@ -55,31 +91,21 @@ def is_known_at_sight(asked: Question, premises: Sequence[Statement], at: Coordi
         premises: what is stated.
         at: a figure, for the order of points on a line and of rays.
     """
-    return at_sight(asked, known_at_sight(premises, at), at) is not None
+    return at_sight(asked, sight_of(premises, at)) is not None
 
 
-def known_at_sight(premises: Sequence[Statement], at: Coordinates) -> dict[Quantity, Number]:
-    """The lengths and angles that are known by a few relations in a row.
-
-    Args:
-        premises: what is stated.
-        at: a figure, for the order of points on a line and of rays.
-    """
-    stated = [value for s in premises if (value := value_in(s)) is not None]
-    known = {_quantity(value, at): value.number for value in stated}
-    relations = [relation for statement in premises for relation in _relations(statement, at)]
-    lines = [found for statement in premises if (found := _on_a_line(statement, at)) is not None]
-    known |= {_angle(line, at): Number.of(180) for line in lines}
-    relations += [relation for line in lines for relation in _straight(line, at)]
+def _followed(known: Mapping[Quantity, Number], relations: Sequence[Relation]) -> dict[Quantity, Number]:
+    """What is known, and what follows from it by a few relations in a row."""
+    found = dict(known)
     for _ in range(ROUNDS):
         new: dict[Quantity, Number] = {}
         for relation in relations:
-            unknown = [quantity for quantity in relation if quantity not in known]
+            unknown = [quantity for quantity in relation if quantity not in found]
             if len(unknown) == 1:
-                rest = sum((known[q] * factor for q, factor in relation.items() if q in known), Number.of(0))
+                rest = sum((found[q] * factor for q, factor in relation.items() if q in found), Number.of(0))
                 new[unknown[0]] = -rest / relation[unknown[0]]
-        known = {**new, **known}
-    return known
+        found = {**new, **found}
+    return found
 
 
 def _quantity(value: Value, at: Coordinates) -> Quantity:

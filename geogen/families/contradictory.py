@@ -103,7 +103,8 @@ def _stated(family: Family) -> Iterator[Stated]:
 def _alike(family: Family) -> Iterator[tuple[str, Value, Value, Seen, tuple[Sketch, Sketch]]]:
     """Pairs of quantities that are made and have a picture, with their names and what is seen of them."""
     look = cache(partial(_seen, family=family))  # of one quantity there are many pairs
-    for number, (one, other) in enumerate(pairs(family.hidden, family.rng("contradictory"))[:LOOKED]):
+    values = (*family.hidden, *family.hidden_composed)
+    for number, (one, other) in enumerate(pairs(values, family.rng("contradictory"))[:LOOKED]):
         name = f"stated {number}"
         both = Seen(look(Value(one.question, other.number)), look(other))
         if not family.makes(CONTRADICTORY, name, both):

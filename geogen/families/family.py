@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar, cast
 from geogen.checker.figure import Figure
 from geogen.checker.terms import senseless
 from geogen.deduction import Closure, close_on_goal, prove
-from geogen.families.at_sight import at_sight, known_at_sight
+from geogen.families.at_sight import at_sight, sight_of
 from geogen.families.beside import ray
 from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
@@ -173,9 +173,17 @@ class Family:
 
     @cached_property
     def hidden(self) -> tuple[Value, ...]:
-        """What follows and is not known at sight."""
-        known = known_at_sight(self.source.given, self.at)
-        return tuple(v for v in self.derived if at_sight(v.question, known, self.at) is None)
+        """Lengths and angles that follow and are not known at sight."""
+        return self._hidden(self.derived)
+
+    @cached_property
+    def hidden_composed(self) -> tuple[Value, ...]:
+        """Ratios and perimeters that follow and are not known at sight."""
+        return self._hidden(self.composed)
+
+    def _hidden(self, values: Iterable[Value]) -> tuple[Value, ...]:
+        sight = sight_of(self.source.given, self.at)
+        return tuple(v for v in values if at_sight(v.question, sight) is None)
 
     @cached_property
     def composed(self) -> tuple[Value, ...]:

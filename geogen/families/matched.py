@@ -20,7 +20,7 @@ from itertools import chain, islice, permutations, product
 from geogen.checker.figure import Figure
 from geogen.deduction import Closure, close
 from geogen.deduction.answer import figure_value
-from geogen.families.at_sight import at_sight, known_at_sight
+from geogen.families.at_sight import at_sight, sight_of
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, changed, looser_clauses, premises_of
 from geogen.families.family import Family, Solution, proved, solution
@@ -110,8 +110,8 @@ class Text:
         stated = self.stated
         every = (self.family.answer, *self.family.derived, *self.family.composed)
         sized = (v for v in every if v not in stated and _has_size(v.question, stated))
-        known = known_at_sight(self.premises, self.family.at)
-        return tuple(v for v in sized if at_sight(v.question, known, self.family.at) is None)
+        sight = sight_of(self.premises, self.family.at)
+        return tuple(v for v in sized if at_sight(v.question, sight) is None)
 
     @cached_property
     def closure(self) -> Closure | None:

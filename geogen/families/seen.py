@@ -16,7 +16,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from geogen.families.at_sight import at_sight, known_at_sight
+from geogen.families.at_sight import at_sight, sight_of
 from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value, stated_values
 from geogen.lang.clause import Clause
@@ -96,7 +96,7 @@ def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coord
         looks, and how both go with the values that the text states.
     """
     stated = [value for value in stated_values(problem).values() if value != said]
-    sight = at_sight(said.question, known_at_sight([s for s in premises if s != said.statement], at), at)
+    sight = at_sight(said.question, sight_of([s for s in premises if s != said.statement], at))
     known = "not" if sight is None else "as said" if sight == said.number else "otherwise"
     own = _in_text(said.question, problem, premises)
     return Looks(own.things | _related(said, stated, at) | {f"known at sight: {known}"}, own.counts)

@@ -86,14 +86,25 @@ def equal_corners(statement: Statement, at: Coordinates | None = None) -> tuple[
 
     Args:
         statement: an ``eqangle``, whose lines may be paired in two ways.
-        at: the figure, where angles of 180° and 0° are to be avoided: nobody reads ∠APC = ∠BPD of two lines through P.
+        at: the figure, where angles of 180° and 0° are to be avoided, as nobody reads ∠APC = ∠BPD of two lines through
+            P, and equal angles are preferred to two that make 180°.
     """
     a, b, c, d = (statement.args[n : n + 2] for n in (0, 2, 4, 6))
     pairings = ((vertex((*a, *b)), vertex((*c, *d))), (vertex((*a, *c)), vertex((*b, *d))))
     found = [(one, two) for one, two in pairings if one is not None and two is not None]
     if at is not None:
-        found.sort(key=lambda corners: any(_is_flat(corner, at) for corner in corners))
+        found.sort(key=lambda corners: _oddity(corners[0], corners[1], at))
     return found[0] if found else None
+
+
+def are_equal(one: Corner, other: Corner, at: Coordinates) -> bool:
+    """True for two drawn angles of one size."""
+    return abs(size(one, at) - size(other, at)) < FLAT
+
+
+def _oddity(one: Corner, other: Corner, at: Coordinates) -> tuple[bool, bool]:
+    """How odd a relation between two angles reads."""
+    return _is_flat(one, at) or _is_flat(other, at), not are_equal(one, other, at)
 
 
 def _is_flat(corner: Corner, at: Coordinates) -> bool:

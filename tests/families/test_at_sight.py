@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from geogen.families.at_sight import at_sight, known_at_sight
+from geogen.families.at_sight import at_sight, sight_of
 from geogen.lang.question import question
 from geogen.lang.statement import parse_number, parse_statement
 
@@ -22,6 +22,8 @@ AT = {"a": (0.0, 0.0), "m": (3.0, 0.0), "b": (6.0, 0.0), "c": (10.0, 0.0), "d": 
         ("rconst a m a c 3/10; lconst a c 10", "length a m", "3"),
         ("coll a b c; lconst a b 6; lconst b c 4", "length a c", "10"),
         ("lconst a b 6; lconst b c 4", "ratio a b b c", "3/2"),
+        ("rconst a m a c 3/10", "ratio a c a m", "10/3"),
+        ("midp m a b; cong d m a m", "ratio d m a b", "1/2"),
         ("lconst a d 5; lconst d m 4; cong a m b m; lconst b m 3", "perimeter a d m", "12"),
         ("eqangle m d m e m e m b; equal angle(d,m,e) 45", "angle d m c", "90"),
         ("eqangle m d m e m e m b; equal angle(d,m,b) 90", "angle c m e", "45"),
@@ -38,5 +40,5 @@ AT = {"a": (0.0, 0.0), "m": (3.0, 0.0), "b": (6.0, 0.0), "c": (10.0, 0.0), "d": 
 def test_at_sight(stated: str, asked: str, value: str | None) -> None:
     """By equal parts, halves, ratios, sums on a line and angles on it; not by a theorem."""
     premises = [parse_statement(text) for text in stated.split("; ")]
-    found = at_sight(question(tuple(asked.split()), {}), known_at_sight(premises, AT), AT)
+    found = at_sight(question(tuple(asked.split()), {}), sight_of(premises, AT))
     assert found == (None if value is None else parse_number(value))

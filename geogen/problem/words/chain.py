@@ -73,9 +73,21 @@ def chain(
     if often > OFTEN:
         return None
     scale = quotient(_scale(aim), Fraction(often))
-    first: Sum = {q: quotient(aim[q], scale) for q in quantities(aim) if aim[q] / scale > 0}  # type: ignore[operator]
-    if len(quantities(aim)) == 2 and kinds <= OF_PRODUCTS and target.predicate == "rconst":
-        first = {q: quotient(aim[q], scale) for q in quantities(aim)}  # both lengths of a ratio
+    if target.predicate == "eqratio" and kinds <= OF_PRODUCTS and len(quantities(aim)) == 4:
+        one, *others = (("l", *sorted(map(str, target.args[n : n + 2]))) for n in (0, 2, 4))
+        for other in others:  # the ratio as it is said, and with the means exchanged
+            found = _from({one: Fraction(1), other: Fraction(-1)}, aim, facts, scale)
+            if found is not None and all(len(link.above.terms) == len(link.below.terms) == 1 for link in found.links):
+                return found
+    if target.predicate == "rconst" and kinds <= OF_PRODUCTS and len(quantities(aim)) == 2:
+        first: Sum = {q: quotient(aim[q], scale) for q in quantities(aim)}  # both lengths of a ratio
+    else:
+        first = {q: quotient(aim[q], scale) for q in quantities(aim) if aim[q] / scale > 0}  # type: ignore[operator]
+    return _from(first, aim, facts, scale)
+
+
+def _from(first: Sum, aim: Sum, facts: Sequence[Sum], scale: Coefficient) -> Chain | None:
+    """A chain that begins in a certain way; None where some link would not be plain."""
     values = [fact for fact in facts if len(quantities(fact)) == 1]
     sums = [first, *_led(first, [times(fact, quotient(Fraction(1), scale)) for fact in facts if fact not in values])]
     if len(first) == 1 and any(not 0 < one[q] < first[q] for one in sums[1:] for q in first.keys() & one.keys()):  # type: ignore[operator]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
-from geogen.problem.asking import Corner, equal_corners, size, vertex
+from geogen.problem.asking import Corner, are_equal, equal_corners, size, vertex
 from geogen.problem.words.angle_sums import LINES
 
 #: Most angles that are looked at, and most links of a chain.
@@ -270,7 +270,7 @@ def _oddity(part: Part) -> tuple[bool, bool, Fraction]:
 
 def how_they_lie(one: Corner, two: Corner, at: Coordinates) -> str:
     """How equal angles between the same lines lie: ``vertical``, or they are the ``same_angle``; else empty."""
-    if one[1] != two[1] or not _are_equal(one, two, at):
+    if one[1] != two[1] or not are_equal(one, two, at):
         return ""
     turns = {size((arm, one[1], other), at) for arm in (one[0], one[2]) for other in (two[0], two[2])}
     if sum(turn * 180 < NEAR for turn in turns):
@@ -278,13 +278,19 @@ def how_they_lie(one: Corner, two: Corner, at: Coordinates) -> str:
     return "vertical" if sum(180 - turn * 180 < NEAR for turn in turns) else ""
 
 
+def have_parallel_sides(one: Corner, two: Corner, at: Coordinates) -> bool:
+    """True for equal angles at two vertices, of which each side of the one is parallel to a side of the other."""
+    if one[1] == two[1] or not are_equal(one, two, at):
+        return False
+    lines = _Lines((), at)
+    first, second = (
+        [lines.direction(frozenset((corner[1], arm))) for arm in (corner[0], corner[2])] for corner in (one, two)
+    )
+    return any(all(_off(a - b) < NEAR for a, b in zip(first, some, strict=True)) for some in (second, second[::-1]))
+
+
 def _last(two: Corner | Fraction, one: Corner, at: Coordinates) -> Part:
     """The end of the chain."""
     if isinstance(two, Fraction):
         return Part(None, 0, two)
-    return Part(two, 1, Fraction(0)) if _are_equal(one, two, at) else Part(two, -1, Fraction(180))
-
-
-def _are_equal(one: Corner, two: Corner, at: Coordinates) -> bool:
-    """True for two drawn angles of one size."""
-    return abs(size(one, at) - size(two, at)) * 180 < NEAR
+    return Part(two, 1, Fraction(0)) if are_equal(one, two, at) else Part(two, -1, Fraction(180))

@@ -93,6 +93,11 @@ def _put_into(zero: Expression, others: Sequence[Statement], target: Expression,
     rest = zero
     for quantity, meaning in values.items():
         rest = _replaced(rest, quantity, meaning)
+    for term in left[-1:]:  # what is only found as a square
+        square = None if term in values else _square(term, rest, others, wanted, at)
+        if square is not None:
+            values[((term, 2),)] = square
+            rest = _replaced(rest, ((term, 2),), square)
     rest = _without_common_factor(rest)
     # A term, or the ratio of two, may also be found as a root.
     is_root = set(rest.terms) == set(wanted) and len(wanted) + (ONE in dict(target.parts)) == 2

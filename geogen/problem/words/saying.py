@@ -6,11 +6,12 @@ import cmath
 import math
 from fractions import Fraction
 
+from geogen.checker.figure import Figure
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
-from geogen.problem.asking import Corner, equal_corners, size, vertex
+from geogen.problem.asking import Corner, are_equal, equal_corners, size, vertex
 from geogen.problem.words.symbols import equation_sides, linear_sides, plain_number, vector_sides
 from geogen.problem.words.voice import Voice
 from geogen.scene.agreement import is_of_rays
@@ -79,7 +80,7 @@ def _equal_angles(statement: Statement, voice: Voice) -> str:
     if corners is None:
         return _framed("same_between", statement, voice)
     one, two = corners
-    same = abs(size(one, voice.at) - size(two, voice.at)) < 1e-6
+    same = are_equal(one, two, voice.at)
     return voice.statement_frame("same_angles" if same else "supplements", a=voice.angle(one), b=voice.angle(two))
 
 
@@ -134,8 +135,19 @@ def _turn(statement: Statement, at: Coordinates) -> Fraction:
 def _equation(statement: Statement, voice: Voice) -> str:
     left, right = statement.args
     assert isinstance(left, Expression) and isinstance(right, Expression)
+    roots = [root for side in (left, right) if (root := _root(side)) is not None]
+    if voice.plain and len(roots) == 2:
+        left, right = roots
     one, two = equation_sides(left, right, voice.names)
     return voice.statement_frame("equation", left=voice.symbols(one), right=voice.symbols(two))
+
+
+def _root(square: Expression) -> Expression | None:
+    """The measure of which an expression is the square; None where it is another expression."""
+    ((monomial, factor), *others) = square.parts or [((), 0)]
+    if others or factor != 1 or len(monomial) != 1 or monomial[0][1] != 2:
+        return None
+    return Expression.term(monomial[0][0])
 
 
 def _linear(statement: Statement, voice: Voice) -> str:
@@ -167,9 +179,12 @@ def _same_division(statement: Statement, voice: Voice) -> str:
 
 
 def _parallel(statement: Statement, voice: Voice) -> str:
-    """Parallel lines; where they have a point in common, one line."""
+    """Parallel lines; where they have a point in common, or are one in the figure of a solution, one line."""
     points = tuple(dict.fromkeys(statement.args))
-    return _framed("coll", Statement("coll", points), voice) if points[3:] == () else _framed("para", statement, voice)
+    figure = Figure(voice.at) if voice.plain else None
+    if len(points) < 4 or (figure and all(figure.shows(Statement("coll", (*points[:2], p))) for p in points[2:])):
+        return _framed("coll", Statement("coll", points), voice)
+    return _framed("para", statement, voice)
 
 
 _SPECIAL = {

@@ -17,7 +17,7 @@ from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.asking import equal_corners
 from geogen.problem.words.angle_sums import LINES
-from geogen.problem.words.chase import Part, chase, how_they_lie
+from geogen.problem.words.chase import Part, chase, have_parallel_sides, how_they_lie
 from geogen.problem.words.clause import Clauses
 from geogen.problem.words.question import capital
 from geogen.problem.words.several_sums import Equation, several_sums
@@ -112,11 +112,14 @@ class Printed(Solution):
         return self.voice.together([self.say(s) for s in steps])
 
     def computed(self, step: Step, stated: Mapping[int, Statement], used: Sequence[int]) -> Iterator[str]:
-        """The arithmetic of a step, or the chain of angles by which it goes."""
-        yield from super().computed(step, stated, used)
+        """The arithmetic of a step, or the chain of angles by which it goes; of angles that lie so and so, none."""
         facts = list(stated.values())
+        if self.how_angles_lie(step, facts):
+            return
+        yield from super().computed(step, stated, used)
         yield " = ".join(self.angle(part) for part in chase(step.statement, facts, self.proof.figure))
-        if not self.reason(step, facts).silent:
+        why = self.reason(step, facts)
+        if not (why.silent or (step.statement.predicate == "coll" and not why.is_vague)):
             yield self.voice.together(
                 [self.sum_of(one) for one in several_sums(step.statement, facts, self.proof.figure)]
             )
@@ -128,12 +131,18 @@ class Printed(Solution):
 
     def why(self, step: Step, stated: Sequence[Statement]) -> str:
         """The reason of a step by algebra; of angles between the same lines, how they lie."""
-        corners = equal_corners(step.statement, self.proof.figure) if step.statement.predicate == "eqangle" else None
-        if corners is not None and all(s.predicate in LINES for s in stated):
-            sort = how_they_lie(*corners, self.proof.figure)
-            if sort:
-                return self.line(sort)
-        return super().why(step, stated)
+        sort = self.how_angles_lie(step, stated)
+        return self.line(sort) if sort else super().why(step, stated)
+
+    def how_angles_lie(self, step: Step, stated: Sequence[Statement]) -> str:
+        """How two angles lie that are equal by lines alone: the name of the line that says so; empty for others."""
+        at, kinds = self.proof.figure, {s.predicate for s in stated}
+        corners = equal_corners(step.statement, at) if step.statement.predicate == "eqangle" else None
+        if corners is None or not kinds <= {"para", *LINES}:
+            return ""
+        if "para" not in kinds:
+            return how_they_lie(*corners, at)
+        return "parallel_sides" if have_parallel_sides(*corners, at) else ""
 
     def angle(self, part: Part) -> str:
         """A link of a chain of angles: ``180° − ∠ABC``."""

@@ -96,8 +96,10 @@ def shown(found: Expression, names: Names, values: Values | None = None) -> str:
 
 
 def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values) -> str:
-    factors = [raised(values.get(term) or term_text(term, names), exponent) for term, exponent in monomial]
-    factors = [values[monomial]] if monomial in values else factors
+    factors = [
+        values.get((factor,)) or raised(values.get(factor[0]) or term_text(factor[0], names), factor[1])
+        for factor in monomial
+    ]
     number = plain_number(coefficient)
     if not factors:
         return number
@@ -110,9 +112,15 @@ def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values)
 
 
 def _bare(text: str) -> str:
-    """A number without the brackets that it needs in a product alone."""
-    inner = text[1:-1]
-    return inner if text[0] == "(" and text[-1] == ")" and not {*"()+−"} & {*inner} else text
+    """A number or a product without the brackets that it needs in a product alone."""
+    inner, depth = text[1:-1], 0
+    if text[0] != "(" or text[-1] != ")":
+        return text
+    for sign in inner:
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0 or (depth == 0 and sign in "+−"):
+            return text
+    return inner
 
 
 def term_text(term: Term, names: Names) -> str:
