@@ -11,6 +11,7 @@ from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.number_text import raised
 from geogen.lang.statement import Statement
+from geogen.problem.words.factors import factored
 
 Names = Mapping[str, str]
 
@@ -84,6 +85,10 @@ def shown(found: Expression, names: Names, values: Values | None = None) -> str:
     """
     if not found.parts:
         return "0"
+    product = factored(found)
+    if product is not None:
+        factors = [_factor(one, exponent, names, values) for one, exponent in product.factors]
+        return " · ".join(factors if product.number == 1 else [plain_number(Number.of(product.number)), *factors])
     ordered = sorted(found.parts, key=lambda part: (part[0] == (), part[1] < 0))
     text = ""
     for monomial, coefficient in ordered:
@@ -93,6 +98,12 @@ def shown(found: Expression, names: Names, values: Values | None = None) -> str:
     # What stands for the whole needs no brackets.
     is_whole = text.startswith("(") and text.endswith(")") and text in (values or {}).values()
     return text[1:-1] if is_whole else text
+
+
+def _factor(found: Expression, exponent: int, names: Names, values: Values | None) -> str:
+    """A factor of a product, in brackets where it is a sum."""
+    text = shown(found, names, values)
+    return raised(f"({text})" if len(found.parts) > 1 else text, exponent)
 
 
 def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values) -> str:

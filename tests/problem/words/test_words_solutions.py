@@ -69,7 +69,8 @@ def test_every_step_has_its_line_and_its_theorem(made, language):
         for line in numbered[len(shown) :]:
             named = [name for name in (*rules, *reasons) if name in line]
             assert named or re.search(
-                "putting|follows from|as the figure|angle sum|adding angles|parallel sides|代入|即|由图中|内角和|和差|分别平行", line
+                "putting|follows from|as the figure|angle sum|adding angles|parallel sides|代入|即|由图中|内角和|和差|分别平行",
+                line,
             ), line
         assert all(any(name in line for line in numbered) for name in rules)
         assert not any(slips(line, language) for line in lines(m, language))
