@@ -36,6 +36,7 @@ from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
 from geogen.problem.unknown import is_found_alone
 from geogen.problem.vehicles import vehicles
+from geogen.problem.words.solution import crowded_step
 from geogen.proof.cost import cost
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import path_length
@@ -333,8 +334,8 @@ class Finish:
 
         Raises:
             Refused: a point serves only to name a line, a value by an unknown serves nothing, no exact figure is
-                certified to exist, the proof uses too few of the given statements, or another figure shows another
-                answer.
+                certified to exist, a step brings many facts together at once, the proof uses too few of the given
+                statements, or another figure shows another answer.
         """
         idle = vehicles(proof)
         if idle:
@@ -343,6 +344,10 @@ class Finish:
             raise Refused("the unknown follows from one of the values alone")
         if not existence(proof, self.library).is_certified:
             raise Refused("that an exact figure exists is not certified")
+        assert problem.goal is not None
+        crowded = crowded_step(proof, problem.goal, self.library)
+        if crowded is not None:
+            raise Refused(f"no reader sees at once how '{crowded}' follows")
         given = {p.statement.canonical() for p in scene.premises}
         needed = needed_by(proof, self.library)
         if len(needed) < self.demands.min_premise_share * len(given):

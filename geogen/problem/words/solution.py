@@ -57,6 +57,21 @@ def solution(
     return "\n".join(Printed(proof, goal, library, language, conditions, between).lines()) + "\n"
 
 
+def crowded_step(proof: ProofGraph, goal: Goal, library: Library) -> Statement | None:
+    """What a step finds that brings together more facts than a reader keeps in mind, with nothing to show how.
+
+    Args:
+        proof: one that the checker accepts.
+        goal: what the problem asks.
+        library: the rules by whose names the steps are explained.
+
+    Returns:
+        The first such step's statement; None where there is none.
+    """
+    printed = Printed(proof, goal, library, "en")
+    return next((step.statement for step in printed.derived if printed.is_crowded(step)), None)
+
+
 class Printed(Solution):
     """The lines of a solution; see `solution`."""
 

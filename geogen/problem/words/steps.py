@@ -205,18 +205,34 @@ class Solution:
     def by_algebra(self, step: Step) -> str:
         """How earlier equations are combined, and why."""
         words = {"n": self.label[step.id], "it": self.say(step)}
-        used = dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms)
-        stated = {number: self.steps[number].statement for number in used if number in self.cites}
-        why = self.why(step, list(stated.values()))
+        stated = self.rests_on(step)
+        known = list(stated.values())
+        why = self.why(step, known)
         if not step.certificates:
             return self.line("identity", why=why, **words)
         if not stated:
             return self.line("angles_seen", **words)
-        shown = (text for text in self.computed(step, stated, list(used)) if text not in ("", words["it"]))
-        known = list(stated.values())
-        text = next(shown, "")
+        text = self.arithmetic(step, stated)
         computed = self.line("computed", it=text) if text else self.facts(known, self.reason(step, known).is_vague)
         return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
+
+    def rests_on(self, step: Step) -> dict[int, Statement]:
+        """The facts that a step by algebra brings together, by their steps; those that no line says are left out."""
+        used = dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms)
+        return {number: self.steps[number].statement for number in used if number in self.cites}
+
+    def arithmetic(self, step: Step, stated: Mapping[int, Statement]) -> str:
+        """How a step by algebra goes, in the plainest way that fits; nothing where none does."""
+        used = list(dict.fromkeys(number for c in step.certificates for number, _, _ in c.terms))
+        said = ("", self.say(step))
+        return next((text for text in self.computed(step, stated, used) if text not in said), "")
+
+    def is_crowded(self, step: Step) -> bool:
+        """True for a step by algebra on more facts than a reader keeps in mind of which nothing shows how they meet."""
+        if step.kind != BY_ALGEBRA:
+            return False
+        stated = self.rests_on(step)
+        return len({say(s, self.voice) for s in stated.values()}) > AT_ONCE and not self.arithmetic(step, stated)
 
     def facts(self, stated: Sequence[Statement], in_any_case: bool) -> str:
         """What a step without a computation rests on, said again where that is more than a reader keeps in mind.
