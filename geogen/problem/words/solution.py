@@ -19,6 +19,7 @@ from geogen.problem.asking import equal_corners
 from geogen.problem.words.angle_sums import LINES
 from geogen.problem.words.chase import Part, chase, have_parallel_sides, how_they_lie
 from geogen.problem.words.clause import Clauses
+from geogen.problem.words.joined import joined
 from geogen.problem.words.question import capital
 from geogen.problem.words.several_sums import Equation, several_sums
 from geogen.problem.words.steps import Solution
@@ -26,6 +27,7 @@ from geogen.problem.words.template import Replay
 from geogen.problem.words.voice import Voice
 from geogen.proof.cost import AT_ONCE
 from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph, Step
+from geogen.scene.spoken import spoken
 
 #: Forms of constructions that name something; the others say what the statements say.
 NAMING = {"noun", "sentence", "figure"}
@@ -83,14 +85,22 @@ class Printed(Solution):
         problem = parse_body(self.proof.problem)
         uses = resolve(problem, self.library)
         self.uses = [[use for use in uses if use.clause == n] for n in range(len(problem.clauses))]
-        premises = reversed(premises_of(problem, uses))
-        self.clause = {p.statement.canonical(): p.clause for p in premises if p.clause < len(self.uses)}
+        self.problem, self.premises = problem, premises_of(problem, uses)
+        self.clause = {p.statement.canonical(): p.clause for p in reversed(self.premises) if p.clause < len(self.uses)}
         self.silent = self.without_a_line()
         self.derived = [s for s in self.derived if s.id not in self.silent]
         super().number()
         for step in self.proof.steps:
             if step.id in self.silent:
                 self.cites[step.id] = tuple({place for i in step.premises for place in self.cites.get(i, ())})
+
+    def drawn_besides(self) -> list[str]:
+        """The line that joins points, where the steps speak of segments that the figure lacks."""
+        steps = [step.statement for step in self.derived]
+        premises = [p.statement for p in self.premises]
+        told = spoken(self.problem, self.premises, self.library)
+        found = joined(premises, told, self.goal, steps, self.proof.figure)
+        return [self.line("join", it=self.voice.listed([self.voice.row(two) for two in found]))] if found else []
 
     def stated(self) -> list[list[Step]]:
         """The given steps, those that one sentence states together; a figure's sides and angles stay apart."""

@@ -127,9 +127,14 @@ class Solution:
             found.append(self.line("where", it=self.voice.together([say(s, self.voice) for s in self.conditions])))
         found.append(self.line("find", it=asked) if asked else self.line("prove", it=say(self.goal, self.voice)))  # type: ignore[arg-type]
         found.append(self.line("solution" if asked else "proof"))
+        found += self.drawn_besides()
         found += [self.step(s, before) for s, before in zip(self.derived, [None, *self.derived], strict=False)]
         ends = self.line("answer", it=self.answer()) if asked else self.line("done")
         return [*found, ends]
+
+    def drawn_besides(self) -> list[str]:
+        """What the solution has drawn that the figure lacks; here nothing is drawn."""
+        return []
 
     def answer(self) -> str:
         """The value that the last step gives."""
