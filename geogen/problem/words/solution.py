@@ -33,6 +33,8 @@ from geogen.scene.spoken import spoken
 NAMING = {"noun", "sentence", "figure"}
 #: Statements from which nobody sees what was drawn: that a line is a tangent, or a triangle isosceles.
 OBSCURE = {"eqangle", "eqratio"}
+#: Statements of points on a circle.
+ROUND = {"cong", "cyclic", "circle"}
 
 
 def solution(
@@ -129,7 +131,10 @@ class Printed(Solution):
 
     def is_named(self, use: Use, steps: Sequence[Step]) -> bool:
         """True where a construction names something that is not seen from what it states."""
-        hidden = len(steps) > 1 or any(step.statement.predicate in OBSCURE for step in steps)
+        stated = {step.statement.predicate for step in steps}
+        if stated and not stated <= ROUND and any(kind != "polygon" for kind, *_ in use.construction.draws):
+            return True  # a circle is spoken of, and a right angle stated
+        hidden = len(steps) > 1 or bool(stated & OBSCURE)
         return hidden and bool(NAMING & set(self.clauses.wording(use).forms))
 
     def all_of(self, steps: Sequence[Step]) -> str:
