@@ -16,14 +16,13 @@ from geogen.deduction.algebra import PRIME, Algebra, inverse
 from geogen.deduction.events import GIVEN, RULE, SAME, Event, Stage
 from geogen.deduction.firing import Terms, needs
 from geogen.deduction.instances import InstanceTable, Offer
+from geogen.deduction.links import Key, Links
 from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
 from geogen.errors import Untraced
 from geogen.lang.statement import Statement
 from geogen.proof.cost import APART, FROM_SQUARES, PLAIN, are_apart, eliminated, step_cost
 
-#: A form up to a factor.
-Key = tuple[tuple[int, int], ...]
 #: Cost of all that leads to something, and the events from which it follows at once.
 Source = tuple[int, tuple[Event, ...]]
 
@@ -72,6 +71,7 @@ class History:
         self.limits: dict[Event, int] = {}
         self.places: dict[Event, int] = {}
         self._saying: dict[Key, dict[Event, None]] = {}
+        self._links = Links(closure.quantities.is_constant)
         self._prices: dict[Event, int] = {}
         self._sources: dict[tuple[Key, int], Source] = {}
         state = closure.fresh_algebra()
@@ -85,24 +85,35 @@ class History:
 
     def _stage(self, offers: list[Offer], state: Algebra) -> None:
         limit = len(self.echelon.rows)
+        known = [] if self.as_told else [offer for offer in offers if state.implied(offer[0])]
+        new = [offer for offer in offers if self.as_told or not state.implied(offer[0])]
         if self.without:
-            offers = [offer for offer in offers if self._follows(offer[1], limit)]
-        for _, event in offers:
+            new = [offer for offer in new if self._follows(offer[1], limit)]
+        for _, event in (*known, *new):
             self.limits.setdefault(event, limit)
-        for terms, event in offers if self.as_told else sorted(offers, key=lambda offer: self._order(offer[1])):
+        if not self.as_told:
+            new.sort(key=lambda offer: self._order(offer[1]))
+        for terms, event in (*sorted(known, key=_name), *new):
             self.places.setdefault(event, len(self.places))
-            self._saying.setdefault(_key(terms), {}).setdefault(event)
+            self._told(_key(terms), event)
             if not state.implied(terms) and state.add(terms):
                 self.echelon.add(len(self.events), terms)
                 self.events.append(event)
                 self._squares.append(sum(map(self.closure.quantities.is_square, terms)))
+
+    def _told(self, key: Key, event: Event) -> None:
+        """Enter that an event says a form."""
+        events = self._saying.setdefault(key, {})
+        if event not in events:
+            events[event] = None
+            self._links.add(key, event)
 
     def _follows(self, event: Event, limit: int) -> bool:
         """True for an event that is not left out and rests on what holds at a limit without those that are."""
         points = self.closure.scene.points
         if event.rule is not None and (event.rule.id, frozenset(points[i] for i in event.points)) in self.without:
             return False
-        if event.kind == GIVEN or event in self.limits:
+        if event.kind == GIVEN or event in self._prices:
             return True
         return all(
             any(all(not self.echelon.reduce(terms, limit)[0] for terms in way) for way in alternatives)
@@ -111,15 +122,8 @@ class History:
 
     def _order(self, event: Event) -> tuple[int, bool, str, tuple[int, ...], str]:
         """Cheap events first, named theorems before others; else an order that is the same in whatever figure."""
-        rule, statement = event.rule, event.statement
-        named = rule is not None and rule.lemma
-        return (
-            self.price(event),
-            not named,
-            "" if rule is None else rule.id,
-            tuple(event.points),
-            "" if statement is None else str(statement),
-        )
+        named = event.rule is not None and event.rule.lemma
+        return self.price(event), not named, *_own_name(event)
 
     def price(self, event: Event) -> int:
         """What an event costs with all that it rests on; what it shares with others is counted for each."""
@@ -158,10 +162,11 @@ class History:
         return self._sources[key, limit]
 
     def _ways(self, terms: Terms, key: Key, limit: int) -> Iterator[Source]:
-        """The events that say a form, and the equations of which it is a sum."""
+        """The events that say a form, the equations of which it is a sum, and those that lead to it in a chain."""
         for event in self._saying.get(key, ()):
-            if self.limits[event] < limit or event.kind == GIVEN:
-                yield self.price(event), (event,)
+            price = self._price_at(event, limit)
+            if price is not None:
+                yield price, (event,)
                 if event.kind == GIVEN:
                     return
         origin = self.echelon.combination(terms, limit)
@@ -169,7 +174,21 @@ class History:
             raise Untraced("what the closure holds follows from no events before it")
         some = tuple(dict.fromkeys(self.events[label] for label in origin))
         joined = step_cost(PLAIN, len(some)) + eliminated(self._squares[label] for label in origin)
-        yield sum(map(self.price, some)) + (joined if len(some) > 1 else 0), some
+        total = sum(map(self.price, some)) + (joined if len(some) > 1 else 0)
+        yield total, some
+        chain = self._links.chain(key, limit, total, lambda event: self._price_at(event, limit))
+        if chain:
+            yield sum(map(self.price, chain)) + (step_cost(PLAIN, len(chain)) if len(chain) > 1 else 0), chain
+
+    def _price_at(self, event: Event, limit: int) -> int | None:
+        """What an event costs; None where it comes too late for a limit, or is left out or rests on what is."""
+        if event.kind == GIVEN:
+            return 0
+        if self.limits[event] >= limit:
+            return None
+        if self.without and event not in self._prices and not self._follows(event, self.limits[event]):
+            return None
+        return self.price(event)
 
     def needed(self, event: Event) -> list[Terms]:
         """The forms an event rests on."""
@@ -211,6 +230,19 @@ class History:
         return FROM_SQUARES * any(is_square(i) for terms in forms for i in terms)
 
 
+def _own_name(event: Event) -> tuple[str, tuple[int, ...], str]:
+    """What events are ordered by in whatever figure."""
+    return (
+        "" if event.rule is None else event.rule.id,
+        tuple(event.points),
+        "" if event.statement is None else str(event.statement),
+    )
+
+
+def _name(offer: Offer) -> tuple[str, tuple[int, ...], str]:
+    return _own_name(offer[1])
+
+
 def _key(terms: Terms) -> Key:
     """The same for all multiples of a form."""
     items = sorted(terms.items())
@@ -244,7 +276,8 @@ def lemma_offers(
     """The equations of rule instances by the first stage at which their hypotheses hold.
 
     That may be earlier than the stage at which the saturation tested them, so that a named theorem is preferred to
-    a matching rule that came first only because of the order of stages.
+    a matching rule that came first only because of the order of stages. What is known by then is told, too: that a
+    median of an isosceles triangle is an altitude, though the squares of lengths say so at once.
     """
     stages = list(fresh_stages(closure))
     found: dict[int, list[Offer]] = {number: [] for number, _ in stages}
@@ -253,10 +286,11 @@ def lemma_offers(
             continue
         waiting = np.ones(len(table.owner), dtype=bool)
         for number, stage in stages:
-            zero, given, known = table.holding(stage.prints)
-            fresh = (given & waiting & ~known).nonzero()[0]
+            zero, given, _ = table.holding(stage.prints)
+            fresh = (given & waiting).nonzero()[0]
             waiting &= ~given
-            found[number].extend(offer for i in fresh.tolist() for offer in table.offer(i, zero, closure))
+            every = np.zeros_like(zero)
+            found[number].extend(o for i in fresh.tolist() for o in table.offer(i, every, closure) if o[0])
     if matchers is not None:
         search = Search(matchers)
         for number, stage in stages:
