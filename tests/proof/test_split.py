@@ -17,8 +17,8 @@ from geogen.scene.build import build_scene
 LIBRARY = load_library()
 #: Problems whose proofs bring many facts together, each with what is said on the way.
 TAKEN_APART = {
-    # In a regular hexagon BD is √3 times every side before it is compared with BF.
-    "a b c d e f = regular_hexagon a b c d e f ? perp b e d f": ("rconst b d d e sqrt(3)",),
+    # In a regular pentagon the angles at C come one by one.
+    "a b c d e = regular_pentagon a b c d e ? eqangle a c a d a d a e": ("aconst a c b c 36o", "aconst a c c d 108o"),
     # A side after the other gets its length, then the diagonal, then its half.
     "a b c d = isquare a b c d; o = on_line o a c, on_line o b d; length a b = 6 ? perimeter a d o": (
         "lconst a d 6",
