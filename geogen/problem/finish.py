@@ -36,7 +36,7 @@ from geogen.problem.shown import shown_fault
 from geogen.problem.unique import judge
 from geogen.problem.unknown import is_found_alone
 from geogen.problem.vehicles import vehicles
-from geogen.problem.words.solution import crowded_step
+from geogen.problem.words.solution import Printed
 from geogen.proof.cost import cost
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import path_length
@@ -48,8 +48,9 @@ from geogen.scene.search import BRIEF
 
 #: Draws of distractors.
 DRAWS = 3
-#: Longest proof that anyone would want to read.
-MOST_STEPS = 24
+#: Longest proof that anyone would want to read, and fewest lines of a solution that is worth asking for; what says the
+#: same about other points of the same lines has none.
+MOST_STEPS, FEWEST_LINES = 24, 4
 
 
 @dataclass(frozen=True)
@@ -334,8 +335,8 @@ class Finish:
 
         Raises:
             Refused: a point serves only to name a line, a value by an unknown serves nothing, no exact figure is
-                certified to exist, a step brings many facts together at once, the proof uses too few of the given
-                statements, or another figure shows another answer.
+                certified to exist, the solution has few lines or a step that brings many facts together, the proof
+                uses too few of the given statements, or another figure shows another answer.
         """
         idle = vehicles(proof)
         if idle:
@@ -345,7 +346,10 @@ class Finish:
         if not existence(proof, self.library).is_certified:
             raise Refused("that an exact figure exists is not certified")
         assert problem.goal is not None
-        crowded = crowded_step(proof, problem.goal, self.library)
+        printed = Printed(proof, problem.goal, self.library, "en")
+        if len(printed.derived) < min(FEWEST_LINES, self.demands.min_steps):
+            raise Refused(f"a solution of {len(printed.derived)} lines")
+        crowded = printed.crowded_step()
         if crowded is not None:
             raise Refused(f"no reader sees at once how '{crowded}' follows")
         given = {p.statement.canonical() for p in scene.premises}

@@ -16,6 +16,7 @@ from geogen.lang.measure import Term
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.asking import FLAT, size, vertex
 from geogen.problem.controls import FREE, Controls, form, rules_of
 from geogen.problem.finish import Demands, Finish, Made, Refused, built
 from geogen.problem.givens import with_values
@@ -218,10 +219,18 @@ def _is_allowed(asked: Asked, controls: Controls) -> bool:
 
 
 def _is_known_by_heart(goal: Goal, scene: Scene, clauses: int) -> bool:
-    """True for an angle of an equilateral triangle or the like: it rests on the shape alone, and on little of it."""
+    """True for an angle of an equilateral triangle or the like: it rests on the shape alone, and on little of it.
+
+    So is one as large as the angles that the shape is given by: all those of a regular octagon.
+    """
     assert goal.question is not None
-    values = any(scene.premises[i].clause >= clauses for i in goal.premises)
-    return goal.question.kind == "angle" and not values and len(goal.premises) < OF_SHAPE
+    if goal.question.kind != "angle" or any(scene.premises[i].clause >= clauses for i in goal.premises):
+        return False
+    at = scene.figure()
+    own = size(goal.question.args, at)  # type: ignore[arg-type]
+    given = (s for i in goal.premises if (s := scene.premises[i].statement).predicate == "aconst")
+    drawn = [corner for s in given if (corner := vertex(s.args[:4])) is not None]
+    return len(goal.premises) < OF_SHAPE or any(abs(size(corner, at) - own) < FLAT for corner in drawn)
 
 
 def _looked_at(closure: Closure, last: Set[str], statement: Statement, question: Question | None = None) -> Goal | None:

@@ -61,21 +61,6 @@ def solution(
     return "\n".join(Printed(proof, goal, library, language, conditions, between).lines()) + "\n"
 
 
-def crowded_step(proof: ProofGraph, goal: Goal, library: Library) -> Statement | None:
-    """What a step finds that brings together more facts than a reader keeps in mind, with nothing to show how.
-
-    Args:
-        proof: one that the checker accepts.
-        goal: what the problem asks.
-        library: the rules by whose names the steps are explained.
-
-    Returns:
-        The first such step's statement; None where there is none.
-    """
-    printed = Printed(proof, goal, library, "en")
-    return next((step.statement for step in printed.derived if printed.is_crowded(step)), None)
-
-
 class Printed(Solution):
     """The lines of a solution; see `solution`."""
 
@@ -95,6 +80,10 @@ class Printed(Solution):
         for step in self.proof.steps:
             if step.id in self.silent:
                 self.cites[step.id] = tuple({place for i in step.premises for place in self.cites.get(i, ())})
+
+    def crowded_step(self) -> Statement | None:
+        """What the first step finds that brings many facts together with nothing to show how; None without such."""
+        return next((step.statement for step in self.derived if self.is_crowded(step)), None)
 
     def drawn_besides(self) -> list[str]:
         """The line that joins points, where the steps speak of segments that the figure lacks."""

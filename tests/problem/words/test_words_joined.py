@@ -15,7 +15,7 @@ from geogen.library.resolve import resolve
 from geogen.problem.finish import Demands
 from geogen.problem.make import problems
 from geogen.problem.words.joined import joined
-from geogen.problem.words.solution import Printed, crowded_step
+from geogen.problem.words.solution import Printed
 from geogen.scene.spoken import spoken
 
 LIBRARY = load_library()
@@ -75,4 +75,4 @@ def test_nothing_is_missing(made) -> None:
 
 def test_no_step_is_crowded(made) -> None:
     """No step brings together more facts than a reader keeps in mind with nothing to show how they meet."""
-    assert made and all(crowded_step(m.proof, m.problem.goal, LIBRARY) is None for m in made)
+    assert made and all(Printed(m.proof, m.problem.goal, LIBRARY, "en").crowded_step() is None for m in made)
