@@ -52,7 +52,7 @@ class History:
 
     Attributes:
         echelon: all independent equations; labels index ``events``.
-        limits: for each event the number of rows that stood before its stage.
+        stages: for each event the number of its stage; it rests on those before.
         places: for each event its place among all, those of a stage before those of the next.
     """
 
@@ -68,7 +68,8 @@ class History:
         self.echelon = closure.fresh_echelon()
         self.events: list[Event] = []
         self._squares: list[int] = []
-        self.limits: dict[Event, int] = {}
+        self.stages: dict[Event, int] = {}
+        self._rows: list[int] = []
         self.places: dict[Event, int] = {}
         self._saying: dict[Key, dict[Event, None]] = {}
         self._links = Links(closure.quantities.is_constant)
@@ -76,21 +77,31 @@ class History:
         self._sources: dict[tuple[Key, int], Source] = {}
         state = closure.fresh_algebra()
         self._stage([(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN], state)
-        for number, stage in enumerate(closure.stages):
+        for number, stage in enumerate((*closure.stages, last_stage(closure))):
             self._stage([*lemmas.get(number, []), *stage.offers], state)
+
+    @property
+    def end(self) -> int:
+        """The number of stages so far."""
+        return len(self._rows)
+
+    def _before(self, stage: int) -> int:
+        """How many rows the echelon had before a stage."""
+        return self._rows[stage] if stage < self.end else len(self.echelon.rows)
 
     def implied(self, terms: Terms) -> bool:
         """True for an equation that follows from the others."""
         return not self.echelon.reduce(terms, len(self.echelon.rows))[0]
 
     def _stage(self, offers: list[Offer], state: Algebra) -> None:
-        limit = len(self.echelon.rows)
+        stage = self.end
+        self._rows.append(len(self.echelon.rows))
         known = [] if self.as_told else [offer for offer in offers if state.implied(offer[0])]
         new = [offer for offer in offers if self.as_told or not state.implied(offer[0])]
         if self.without:
-            new = [offer for offer in new if self._follows(offer[1], limit)]
+            new = [offer for offer in new if self._follows(offer[1], stage)]
         for _, event in (*known, *new):
-            self.limits.setdefault(event, limit)
+            self.stages.setdefault(event, stage)
         if not self.as_told:
             new.sort(key=lambda offer: self._order(offer[1]))
         for terms, event in (*sorted(known, key=_name), *new):
@@ -108,15 +119,15 @@ class History:
             events[event] = None
             self._links.add(key, event)
 
-    def _follows(self, event: Event, limit: int) -> bool:
-        """True for an event that is not left out and rests on what holds at a limit without those that are."""
+    def _follows(self, event: Event, stage: int) -> bool:
+        """True for an event that is not left out and rests on what held before a stage without those that are."""
         points = self.closure.scene.points
         if event.rule is not None and (event.rule.id, frozenset(points[i] for i in event.points)) in self.without:
             return False
         if event.kind == GIVEN or event in self._prices:
             return True
         return all(
-            any(all(not self.echelon.reduce(terms, limit)[0] for terms in way) for way in alternatives)
+            any(all(not self.echelon.reduce(terms, self._before(stage))[0] for terms in way) for way in alternatives)
             for alternatives in needs(event, self.closure)
         )
 
@@ -130,8 +141,8 @@ class History:
         if event.kind == GIVEN:
             return 0
         if event not in self._prices:
-            limit = self.limits[event]
-            rest = sum(self.source(terms, limit)[0] for terms in self.needed(event))
+            stage = self.stages[event]
+            rest = sum(self.source(terms, stage)[0] for terms in self.needed(event))
             self._prices[event] = rest + self._own(event)
         return self._prices[event]
 
@@ -147,46 +158,46 @@ class History:
         own = step_cost(rule.cost, len(rule.given))
         return own + AVOIDED * (rule.id in self.last) + OF_ITSELF * _is_of_itself(event)
 
-    def source(self, terms: Terms, limit: int) -> Source:
-        """How a form is derived at the least cost from what held at a limit.
+    def source(self, terms: Terms, stage: int) -> Source:
+        """How a form is derived at the least cost from what held before a stage.
 
         Args:
             terms: the form.
-            limit: how many rows of the echelon stood then.
+            stage: the number of a stage.
         """
         if not terms:
             return 0, ()
         key = _key(terms)
-        if (key, limit) not in self._sources:
-            self._sources[key, limit] = min(self._ways(terms, key, limit), key=lambda source: source[0])
-        return self._sources[key, limit]
+        if (key, stage) not in self._sources:
+            self._sources[key, stage] = min(self._ways(terms, key, stage), key=lambda source: source[0])
+        return self._sources[key, stage]
 
-    def _ways(self, terms: Terms, key: Key, limit: int) -> Iterator[Source]:
+    def _ways(self, terms: Terms, key: Key, stage: int) -> Iterator[Source]:
         """The events that say a form, the equations of which it is a sum, and those that lead to it in a chain."""
         for event in self._saying.get(key, ()):
-            price = self._price_at(event, limit)
+            price = self._price_at(event, stage)
             if price is not None:
                 yield price, (event,)
                 if event.kind == GIVEN:
                     return
-        origin = self.echelon.combination(terms, limit)
+        origin = self.echelon.combination(terms, self._before(stage))
         if origin is None:
             raise Untraced("what the closure holds follows from no events before it")
         some = tuple(dict.fromkeys(self.events[label] for label in origin))
         joined = step_cost(PLAIN, len(some)) + eliminated(self._squares[label] for label in origin)
         total = sum(map(self.price, some)) + (joined if len(some) > 1 else 0)
         yield total, some
-        chain = self._links.chain(key, limit, total, lambda event: self._price_at(event, limit))
+        chain = self._links.chain(key, stage, total, lambda event: self._price_at(event, stage))
         if chain:
             yield sum(map(self.price, chain)) + (step_cost(PLAIN, len(chain)) if len(chain) > 1 else 0), chain
 
-    def _price_at(self, event: Event, limit: int) -> int | None:
-        """What an event costs; None where it comes too late for a limit, or is left out or rests on what is."""
+    def _price_at(self, event: Event, stage: int) -> int | None:
+        """What an event costs; None where it comes too late for a stage, or is left out or rests on what is."""
         if event.kind == GIVEN:
             return 0
-        if self.limits[event] >= limit:
+        if self.stages[event] >= stage:
             return None
-        if self.without and event not in self._prices and not self._follows(event, self.limits[event]):
+        if self.without and event not in self._prices and not self._follows(event, self.stages[event]):
             return None
         return self.price(event)
 
@@ -196,29 +207,31 @@ class History:
 
     def chosen(self, event: Event) -> list[tuple[Terms, ...]]:
         """For each statement that an event rests on the cheapest way by which it held before the event."""
-        limit = self.limits[event]
+        stage = self.stages[event]
         found: list[tuple[Terms, ...]] = []
         for alternatives in needs(event, self.closure):
-            way = alternatives[0] if len(alternatives) == 1 else self.cheapest(event.statement, alternatives, limit)
+            way = alternatives[0] if len(alternatives) == 1 else self.cheapest(event.statement, alternatives, stage)
             if way is None:
                 raise Untraced(f"the hypotheses of {event} follow from no events before it")
             found.append(way)
         return found
 
     def cheapest(
-        self, statement: Statement | None, alternatives: Iterable[tuple[Terms, ...]], limit: int
+        self, statement: Statement | None, alternatives: Iterable[tuple[Terms, ...]], stage: int
     ) -> tuple[Terms, ...] | None:
-        """The cheapest way that holds at a limit; None where none does.
+        """The cheapest way that held before a stage; None where none does.
 
         Args:
             statement: what the ways establish, or what follows from that.
             alternatives: the ways, each of forms.
-            limit: how many rows of the echelon stood then.
+            stage: the number of a stage.
         """
-        held = [way for way in alternatives if all(not self.echelon.reduce(terms, limit)[0] for terms in way)]
+        held = [
+            way for way in alternatives if all(not self.echelon.reduce(terms, self._before(stage))[0] for terms in way)
+        ]
         return min(
             held,
-            key=lambda way: sum(self.source(t, limit)[0] for t in way) + self._by_squares(statement, way),
+            key=lambda way: sum(self.source(t, stage)[0] for t in way) + self._by_squares(statement, way),
             default=None,
         )
 
@@ -261,10 +274,15 @@ def _is_of_itself(event: Event) -> bool:
     return set(corners[:3]) == set(corners[3:])
 
 
+def last_stage(closure: Closure) -> Stage:
+    """What a closure knows at its end; it offers nothing new, but theorems may say what is known by then."""
+    return Stage(closure.algebra.table(), [])
+
+
 def fresh_stages(closure: Closure) -> Iterator[tuple[int, Stage]]:
-    """The stages, with their numbers, at which more is known than at the one before."""
+    """The stages, with their numbers, at which more is known than at the one before; the last one is the end."""
     before: np.ndarray | None = None
-    for number, stage in enumerate(closure.stages):
+    for number, stage in enumerate((*closure.stages, last_stage(closure))):
         if before is None or not np.array_equal(before, stage.prints):
             yield number, stage
         before = stage.prints

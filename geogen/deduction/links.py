@@ -51,14 +51,14 @@ class Links:
             self._saying[one][other].append(event)
             self._saying[other][one].append(event)
 
-    def chain(self, key: Key, limit: int, bound: int, price: Price) -> tuple[Event, ...]:
+    def chain(self, key: Key, stage: int, bound: int, price: Price) -> tuple[Event, ...]:
         """The events of the cheapest chain that says a form.
 
         Args:
             key: the form.
-            limit: what comes before it; no event that does is entered later.
+            stage: only events of stages before it; none of them is entered later.
             bound: only a chain that costs less is looked for.
-            price: what an event costs at that limit.
+            price: what an event costs there.
 
         Returns:
             The events in order; none where there is no such chain.
@@ -79,7 +79,7 @@ class Links:
             for there in self._saying[here]:
                 if there == SIZE != end:
                     continue  # two quantities have sizes, but not therefore the same
-                least = self._least(here, there, limit, price)
+                least = self._least(here, there, stage, price)
                 if least is None:
                     continue
                 total = cost + least[0] + 1
@@ -88,9 +88,9 @@ class Links:
                     heappush(waiting, (total, there))
         return ()
 
-    def _least(self, one: int, other: int, limit: int, price: Price) -> tuple[int, Event] | None:
+    def _least(self, one: int, other: int, stage: int, price: Price) -> tuple[int, Event] | None:
         """The cheapest event that relates two quantities, with what it costs."""
-        place = (one, other, limit) if one < other else (other, one, limit)
+        place = (one, other, stage) if one < other else (other, one, stage)
         if place not in self._cheapest:
             priced = [(cost, event) for event in self._saying[one][other] if (cost := price(event)) is not None]
             self._cheapest[place] = min(priced, key=lambda one: one[0], default=None)

@@ -22,7 +22,7 @@ def cone(history: History, goal: Statement) -> list[Event]:
         Untraced: no derivation of it is known.
     """
     used: set[Event] = set()
-    end = len(history.echelon.rows)
+    end = history.end
     todo = [event for terms in cheapest_way(history, goal) for event in history.source(terms, end)[1]]
     while todo:
         event = todo.pop()
@@ -30,8 +30,8 @@ def cone(history: History, goal: Statement) -> list[Event]:
             continue
         used.add(event)
         if event.kind != GIVEN:
-            limit = history.limits[event]
-            todo += (other for terms in history.needed(event) for other in history.source(terms, limit)[1])
+            stage = history.stages[event]
+            todo += (other for terms in history.needed(event) for other in history.source(terms, stage)[1])
     return sorted(used, key=history.places.__getitem__)
 
 
@@ -42,7 +42,7 @@ def cheapest_way(history: History, goal: Statement) -> tuple[Terms, ...]:
         KeyError: the goal is not in the closure.
         Untraced: no derivation of it is known.
     """
-    found = history.cheapest(goal, map(tuple, ways_lifted(history.closure, goal)), len(history.echelon.rows))
+    found = history.cheapest(goal, map(tuple, ways_lifted(history.closure, goal)), history.end)
     if found is None:
         if history.closure.holds(goal):
             raise Untraced(f"no derivation of '{goal}' is known")
