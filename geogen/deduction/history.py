@@ -192,12 +192,15 @@ class History:
             yield sum(map(self.price, chain)) + (step_cost(PLAIN, len(chain)) if len(chain) > 1 else 0), chain
 
     def _price_at(self, event: Event, stage: int) -> int | None:
-        """What an event costs; None where it comes too late for a stage, or is left out or rests on what is."""
+        """What an event costs; None where it comes too late for a stage, is left out, or rests on what is.
+
+        It may also rest on a relation of numbers that no event says.
+        """
         if event.kind == GIVEN:
             return 0
         if self.stages[event] >= stage:
             return None
-        if self.without and event not in self._prices and not self._follows(event, self.stages[event]):
+        if event not in self._prices and not self._follows(event, self.stages[event]):
             return None
         return self.price(event)
 

@@ -55,8 +55,8 @@ def test_prices_add_up(source: str) -> None:
     events = 0
     for problem in drawn(source):
         history = history_of(closure_of(problem))
-        for event, limit in history.limits.items():
-            rests_on = [e for terms in history.needed(event) for e in history.source(terms, limit)[1]]
+        for event, stage in history.stages.items():
+            rests_on = [e for terms in history.needed(event) for e in history.source(terms, stage)[1]]
             assert (history.price(event) == 0) == (event.kind == GIVEN) or event.kind == SAME
             assert history.price(event) >= max(map(history.price, rests_on), default=0)
             events += bool(rests_on)
