@@ -70,6 +70,7 @@ class History:
         self._squares: list[int] = []
         self.stages: dict[Event, int] = {}
         self._rows: list[int] = []
+        self._prints: list[list[int]] = []
         self.places: dict[Event, int] = {}
         self._saying: dict[Key, dict[Event, None]] = {}
         self._links = Links(closure.quantities.is_constant)
@@ -79,6 +80,7 @@ class History:
         self._stage([(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN], state)
         for number, stage in enumerate((*closure.stages, last_stage(closure))):
             self._stage([*lemmas.get(number, []), *stage.offers], state)
+        self._prints.append(list(state.prints))
 
     @property
     def end(self) -> int:
@@ -89,12 +91,19 @@ class History:
         """How many rows the echelon had before a stage."""
         return self._rows[stage] if stage < self.end else len(self.echelon.rows)
 
+    def _held(self, way: Iterable[Terms], stage: int) -> bool:
+        """True for forms that followed from what was known before a stage, by their fingerprints."""
+        prints = self._prints[stage]
+        return all(sum(c * prints[i] for i, c in terms.items()) % PRIME == 0 for terms in way)
+
     def implied(self, terms: Terms) -> bool:
         """True for an equation that follows from the others."""
         return not self.echelon.reduce(terms, len(self.echelon.rows))[0]
 
     def _stage(self, offers: list[Offer], state: Algebra) -> None:
         stage = self.end
+        as_before = self._rows[-1:] == [len(self.echelon.rows)]
+        self._prints.append(self._prints[-1] if as_before else list(state.prints))
         self._rows.append(len(self.echelon.rows))
         known = [] if self.as_told else [offer for offer in offers if state.implied(offer[0])]
         new = [offer for offer in offers if self.as_told or not state.implied(offer[0])]
@@ -126,10 +135,7 @@ class History:
             return False
         if event.kind == GIVEN or event in self._prices:
             return True
-        return all(
-            any(all(not self.echelon.reduce(terms, self._before(stage))[0] for terms in way) for way in alternatives)
-            for alternatives in needs(event, self.closure)
-        )
+        return all(any(self._held(way, stage) for way in ways) for ways in needs(event, self.closure))
 
     def _order(self, event: Event) -> tuple[int, bool, str, tuple[int, ...], str]:
         """Cheap events first, named theorems before others; else an order that is the same in whatever figure."""
@@ -229,11 +235,8 @@ class History:
             alternatives: the ways, each of forms.
             stage: the number of a stage.
         """
-        held = [
-            way for way in alternatives if all(not self.echelon.reduce(terms, self._before(stage))[0] for terms in way)
-        ]
         return min(
-            held,
+            (way for way in alternatives if self._held(way, stage)),
             key=lambda way: sum(self.source(t, stage)[0] for t in way) + self._by_squares(statement, way),
             default=None,
         )
