@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from geogen.eval.answers import right_answers, same
+from geogen.eval.answers.beside import undermined
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claims import boxes, outside, stated
 from geogen.eval.answers.compare import Quantity
@@ -22,8 +23,8 @@ from geogen.eval.answers.reply import Reply, blanks, cleaned
 from geogen.eval.answers.retractions import retraction, takes_back, withdraws
 from geogen.eval.answers.sentences import Sentence, sentence_start, sentences
 from geogen.eval.answers.several import values_of
-from geogen.eval.answers.status_words import HEDGE
-from geogen.eval.answers.statuses import is_one_value, status_in, status_of
+from geogen.eval.answers.status_words import GIVEN, HEDGE
+from geogen.eval.answers.statuses import is_one_value, of_other_points, status_in, status_of
 from geogen.eval.item import BETWEEN, CLAIM, CONFLICT, STATUS, VALUES, Item
 from geogen.eval.verdict import Outcome, Span, Verdict
 
@@ -50,6 +51,13 @@ _WHY = re.compile(
     r"\b(?:missing|not (?:given|stated|known|specified)|needed?|require[sd]?|lacks?|lacking|more information"
     r"|differ\w*)\b"
     r"|缺|未给|没有给|需要|不同",
+    re.IGNORECASE,
+)
+#: Names a premise as missing or wrong, by whatever number it gives.
+_NAMES_A_PREMISE = re.compile(
+    r"\b(?:premise|condition|given|information|datum)\b.*"
+    r"\b(?:at fault|missing|wrong|to blame|in conflict|contradict\w*)"
+    r"|(?:条件|前提|已知).*(?:缺|矛盾|有误|错)",
     re.IGNORECASE,
 )
 #: A reason for which no value can be given.
@@ -110,7 +118,23 @@ def listen(item: Item, reply: str, cut: bool, checks: Checks) -> Heard:
     heard = _marked(item, whole, text, marks, checks) if marks else _unmarked(item, whole, text, cut)
     if heard is None:
         heard = _valued(item, reply, text, why, checks)
-    return replace(heard, reason=why or heard.reason)
+    heard = replace(heard, reason=why or heard.reason)
+    return _unless_undermined(heard, whole, text, why)
+
+
+def _unless_undermined(heard: Heard, whole: Reply, text: str, why: str) -> Heard:
+    """The same, but for a right answer from under which the reply takes the ground."""
+    span = heard.verdict.span
+    if heard.verdict.outcome is not Outcome.CORRECT or span is None:
+        return heard
+    at = text.find(heard.verdict.extracted[:20])
+    start, end = (at, at + len(heard.verdict.extracted)) if at >= 0 else (0, len(text))
+    start = sentence_start(text, start)
+    answer = f"{_sentence_before(text, start)}\n{text[start:end]}"
+    if not undermined(heard.meaning, answer, f"{text[end:]}\n{why}"):
+        return heard
+    verdict = replace(heard.verdict, outcome=Outcome.UNDECIDED, rule="beside", why="what stands beside it denies it")
+    return Heard(UNREAD, verdict, heard.reason)
 
 
 def _as_one(text: str) -> str:
@@ -202,7 +226,9 @@ def _agree(one: _Mark, two: _Mark) -> bool:
 
 
 def _goes_on(item: Item, mark: _Mark, after: str, checks: Checks) -> bool:
-    """True where a value is claimed, or weighed, behind an answer."""
+    """True where a value is claimed, or weighed, behind an answer; who names a premise with its number claims none."""
+    if mark.status:
+        after = "\n".join(part.text for part in sentences(after) if not _NAMES_A_PREMISE.search(part.text))
     if not _NUMBER.search(after):
         return False
     line = after.partition("\n")[0]
@@ -264,7 +290,7 @@ def _unmarked(item: Item, whole: Reply, text: str, cut: bool) -> Heard | None:
     if not parts or cut or breaks_off(text):
         return None
     for part in parts[-1:-3:-1]:
-        status = "" if part.question or _is_quotation(part) else status_in(part.text, claims, item.measure)
+        status = "" if part.question or _is_quotation(part) else status_in(part.text, claims, item.measure, item.points)
         values = () if status or part.question or poses(part.text) else _unmarked_values(item, part)
         if status or values:
             mark = _Mark(Claim("last-sentence", part.text, part.start, part.end), status, values)
@@ -283,6 +309,8 @@ def _unmarked_values(item: Item, part: Sentence) -> tuple[Quantity, ...]:
     if not _POSSIBLE.search(part.text):
         return ()
     end = re.split(r"\b(?:so|hence|thus|therefore)\b|所以|因此|故", part.text, flags=re.IGNORECASE)[-1]
+    if of_other_points(GIVEN.sub("", end, count=1), item.points):
+        return ()
     return values_of(end, item.quantity, item.unit)
 
 

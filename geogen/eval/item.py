@@ -60,6 +60,7 @@ class Item:
             that says this of one option takes it; :data:`OPEN` for a question that may have to be answered with a
             status; empty where this is not known.
         measure: what is asked for, one of :data:`QUANTITIES` or :data:`CLAIM`, where the type does not say it.
+        points: of the length or angle that is asked for, ``AD``; empty where this is not known.
 
     Raises:
         RecordError: the type is unknown, the answer of a choice is no letter of an option, not every option has a
@@ -75,6 +76,7 @@ class Item:
     labels: tuple[str, ...] = ()
     asked: str = ""
     measure: str = ""
+    points: str = ""
 
     def __post_init__(self) -> None:
         if self.type not in TYPES:
@@ -128,9 +130,10 @@ class Item:
             return Item(name, "choice", str(row["answer"]), options, asked=asked_in(_suite(row)))
         for answer, kind in (("answer", "answer_type"), ("value", None)):
             if row.get(answer) is not None and (kind is None or row.get(kind)):
-                asked, measure = (OPEN, measure_of(row)) if row.get("family") else ("", "")
                 kind = "value" if kind is None else str(row[kind])
-                return Item(name, kind, str(row[answer]), asked=asked, measure=measure)
+                if not row.get("family"):
+                    return Item(name, kind, str(row[answer]))
+                return Item(name, kind, str(row[answer]), asked=OPEN, measure=measure_of(row), points=points_of(row))
         raise RecordError(f"'{name}' has no answer type and no options", hint="a row of problems, tasks or an export")
 
 
@@ -141,6 +144,12 @@ def asked_in(suite: str) -> str:
         suite: its name; of any other name nothing is known.
     """
     return EXCEPTION if suite in SUITES and SUITES[suite].exception else ""
+
+
+def points_of(row: Mapping[str, Any]) -> str:
+    """The points of the length or angle that a row asks for, as texts call them; empty for other goals."""
+    kind, *points = str(row.get("goal") or "").split() or [""]
+    return "".join(points).upper() if kind in ("length", "angle") else ""
 
 
 def measure_of(row: Mapping[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from inspect_ai.model import GenerateConfig, Model, get_model
@@ -33,7 +34,8 @@ def item_of(metadata: Mapping[str, Any]) -> Item:
     found = metadata["item"]
     labels, asked = tuple(found.get("labels", ())), found.get("asked", "")
     options, measure = tuple(found["options"]), found.get("measure", "")
-    return Item(found["id"], found["type"], found["answer"], options, labels=labels, asked=asked, measure=measure)
+    item = Item(found["id"], found["type"], found["answer"], options, labels=labels, asked=asked, measure=measure)
+    return replace(item, points=found.get("points", ""))
 
 
 def said_beside(item: Item, reply: str, verdict: Verdict, beside: Mapping[str, Any]) -> dict[str, Any]:

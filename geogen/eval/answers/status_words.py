@@ -64,7 +64,7 @@ CLASH = re.compile(
 TEXT = re.compile(
     r"\b(?:text|statement|wording|problem says|question|written)\b|文字|题干|题目|题设|文中|文本|题文|图文", re.I
 )
-FIGURE = re.compile(r"\b(?:figure|picture|diagram|image|drawing|drawn|labell?ed)\b|图", re.I)
+FIGURE = re.compile(r"\b(?:figure|picture|diagram|image|drawing|drawn|labell?ed)\b|图(?!形不?存在)", re.I)
 #: Words with which nobody says something flatly, or speaks of what is to be answered.
 HEDGE = re.compile(
     r"\b(?:may|might|maybe|perhaps|probably|possibly|likely|unlikely|seems?|seemingly|appears?|apparently|looks?"
@@ -153,11 +153,13 @@ NOUN = re.compile(rf"^\s+{_THINGS}", re.IGNORECASE)
 LOOSE = re.compile(r"wrong|incorrect|fails|holds|错误的?|错的|不正确|不对|正确", re.IGNORECASE)
 #: How quantities are named that may be undetermined, by their kind.
 QUANTITY_WORDS = {
-    "length": re.compile(r"\b(?:lengths?|segments?|sides?|radius|distance)\b|(?<![∠△A-Z])[A-Z]{2}(?![A-Z])|长|半径|边"),
-    "angle": re.compile(r"\bangles?\b|∠|角(?!形)|度数"),
-    "area": re.compile(r"\bareas?\b|面积"),
-    "perimeter": re.compile(r"\bperimeters?\b|周长"),
-    "ratio": re.compile(r"\bratios?\b|[A-Z]{2}\s?[:/]\s?[A-Z]{2}|比"),
+    "length": re.compile(
+        r"\b(?i:lengths?|segments?|sides?|radius|distance)\b|(?<![∠△A-Z])[A-Z]{2}(?![A-Z])|长|半径|边"
+    ),
+    "angle": re.compile(r"\b(?i:angles?)\b|∠|角(?!形)|度数"),
+    "area": re.compile(r"\b(?i:areas?)\b|面积"),
+    "perimeter": re.compile(r"\b(?i:perimeters?)\b|周长"),
+    "ratio": re.compile(r"\b(?i:ratios?)\b|[A-Z]{2}\s?[:/]\s?[A-Z]{2}|比"),
 }
 #: Opens a clause that turns from the one before.
 TURNS_AWAY = re.compile(

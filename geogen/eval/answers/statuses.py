@@ -86,30 +86,52 @@ def unsplit(line: str) -> str:
     return _CANNOT.sub(r"\1", _TO_SAY.sub(r"\1 \2", line))
 
 
-def status_in(sentence: str, claims: bool, asks: str = "") -> str:
+def status_in(sentence: str, claims: bool, asks: str = "", points: str = "") -> str:
     """The status that a sentence without a mark concludes; empty where it does not say one flatly.
 
     Args:
         sentence: the last one of a reply.
         claims: see :func:`status_of`.
         asks: the kind of quantity that is asked for; another kind may well be undetermined.
+        points: of the quantity, where it is a length or an angle; that of other points may be undetermined, too.
     """
     line = plain_words(sentence)
     if not line or len(line) > 400 or TURN.search(line) and re.search(r"\d", line):
         return ""
     end = _conclusion(line)
     found = _read(end, claims, whole=line)
-    if found == UNDETERMINED and _of_another_kind(end, asks):
+    if found == UNDETERMINED and (_of_another_kind(end, asks) or of_other_points(_lead(end), points)):
         return ""
-    if found == IMPOSSIBLE and not _of_the_whole(end) or found in (REFUTED, TRUE) and not CLAIMED.search(end):
+    if (
+        found == IMPOSSIBLE
+        and not (_of_the_whole(end) or _opens(end) and _of_the_whole(line))
+        or found in (REFUTED, TRUE)
+        and not CLAIMED.search(end)
+    ):
         return ""
     return found
 
 
+def _lead(line: str) -> str:
+    """What stands before the first status of a line."""
+    at = first_status(line, False)
+    return "" if at is None else line[: at[1]]
+
+
+def of_other_points(words: str, points: str) -> bool:
+    """True where words name a segment or an angle, and not the one of some points.
+
+    Args:
+        words: as ``the length of BD``.
+        points: two or three letters; empty where they are not known.
+    """
+    named = set(re.findall(rf"(?<![A-Za-z])[A-Z]{{{len(points)}}}(?![A-Za-z])", words)) if points else set()
+    return bool(named) and not named & {points, points[::-1]}
+
+
 def _of_another_kind(line: str, asks: str) -> bool:
     """True where it is another kind of quantity than the one asked for that is undetermined."""
-    at = first_status(line, False)
-    lead = "" if at is None else line[: at[1]]
+    lead = _lead(line)
     named = {kind for kind, words in QUANTITY_WORDS.items() if words.search(lead)}
     return asks in QUANTITY_WORDS and bool(named) and asks not in named
 
@@ -118,6 +140,12 @@ def _of_the_whole(line: str) -> bool:
     """True where what is impossible is the problem, and not a case, a root or an option."""
     at = first_status(line, False)
     return at is not None and WHOLE.search(line[: at[2]]) is not None
+
+
+def _opens(line: str) -> bool:
+    """True where a line begins with its status, as behind a word that concludes."""
+    at = first_status(line, False)
+    return at is not None and at[1] == 0
 
 
 def _conclusion(line: str) -> str:
