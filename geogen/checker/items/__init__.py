@@ -94,4 +94,5 @@ def reading() -> Iterator[None]:
     except GeogenError as error:
         raise ProofRejected(f"the provenance does not read: {error}") from error
     except (KeyError, TypeError, ValueError, ArithmeticError, IndexError, AttributeError, AssertionError) as error:
-        raise ProofRejected(f"the provenance is malformed: {type(error).__name__} {error}") from error
+        cause = f"it lacks {error}" if isinstance(error, KeyError) else f"{type(error).__name__} {error}"
+        raise ProofRejected(f"the provenance is malformed: {cause}") from error
