@@ -3,7 +3,8 @@
 What an event costs follows from the events before it: the hypotheses of a rule hold at an earlier stage of the closure.
 So all events of a stage are priced from those of the stages before, as Knuth's generalisation of Dijkstra's algorithm
 does for grammars (A generalization of Dijkstra's algorithm, 1977). A fact that several events say is had from the
-cheapest; one that only follows by algebra is had from equations that were cheap.
+cheapest; one that only follows by algebra is had from equations that were cheap, or from a cheaper chain of equals.
+What events say that was known by then counts as well: a theorem may say at once what algebra says by detours.
 """
 
 from __future__ import annotations
