@@ -34,7 +34,6 @@ from geogen.figure.glyphs import outline, point_texts
 from geogen.figure.ink import ink_of
 from geogen.figure.labels import Ink, Request, place
 from geogen.figure.marks import Marks
-from geogen.figure.named import Pair, Round
 from geogen.figure.neighbours import confusions
 from geogen.figure.places import angle_request, length_request, point_request
 from geogen.figure.plane import ON, Tracks, bearing, circumcircle, meet, tightest
@@ -45,6 +44,7 @@ from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause
+from geogen.scene.named import Pair, Round
 
 #: How many figures a process remembers.
 REMEMBERED = 1024

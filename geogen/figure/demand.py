@@ -12,7 +12,14 @@ from fractions import Fraction
 from typing import TypeVar
 
 from geogen.figure.glyphs import in_degrees, linear_text, number_text
-from geogen.figure.named import (
+from geogen.lang.expression import Expression
+from geogen.lang.expression_text import split_terms
+from geogen.lang.measure import Term
+from geogen.lang.predicates.equations import difference
+from geogen.lang.problem import Goal
+from geogen.lang.statement import Statement, measured, parts
+from geogen.lang.values import ValueClause
+from geogen.scene.named import (
     Angle,
     Pair,
     Round,
@@ -26,13 +33,6 @@ from geogen.figure.named import (
     round_of,
     term_segments,
 )
-from geogen.lang.expression import Expression
-from geogen.lang.expression_text import split_terms
-from geogen.lang.measure import Term
-from geogen.lang.predicates.equations import difference
-from geogen.lang.problem import Goal
-from geogen.lang.statement import Statement, measured, parts
-from geogen.lang.values import ValueClause
 
 T = TypeVar("T")
 

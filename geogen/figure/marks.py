@@ -28,9 +28,9 @@ from geogen.figure.display import (
 )
 from geogen.figure.glyphs import degrees_text
 from geogen.figure.ink import ink_of
-from geogen.figure.named import Angle, Pair
 from geogen.figure.plane import ON, Track, Tracks, bearing, meet
 from geogen.figure.style import Style
+from geogen.scene.named import Angle, Pair
 
 #: Classes that strokes can tell apart; more chevrons than two are a blot.
 CLASSES, CHEVRON_CLASSES = 4, 2

@@ -12,11 +12,11 @@ from fractions import Fraction
 
 from geogen.figure.display import AngleArc, Arc, Chevron, Circle, DisplayList, RightAngle, Segment, Tick, Vec
 from geogen.figure.glyphs import degrees_text, in_degrees, linear_text, number_text
-from geogen.figure.named import Angle, angle_between, angle_of
 from geogen.figure.plane import bearing
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Statement, measured
+from geogen.scene.named import Angle, angle_between, angle_of
 
 #: Distance in px within which a point is on a line or circle, and angles within which directions are one.
 NEAR, TURN = 0.3, 0.01

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from geogen.figure.demand import classes, demand
-from geogen.figure.named import Round
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
+from geogen.scene.named import Round
 
 
 def of(*premises: str, goal: str = "", **more):

@@ -16,12 +16,12 @@ from geogen.dataset.view.topics import topics_of
 from geogen.errors import GeogenError, RecordError
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
-from geogen.figure.named import asked_segments
 from geogen.figure.svg import write_svg
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import GIVEN, Step
+from geogen.scene.named import asked_segments
 
 #: Columns that the page shows as they are.
 _PLAIN = ("id", "scene", "construction", "goal", "rules", "principles")

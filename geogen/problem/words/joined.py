@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import combinations
 
 from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term
 from geogen.lang.problem import Goal
-from geogen.lang.question import Question
 from geogen.lang.statement import Statement, measured
 from geogen.problem.asking import equal_corners, vertex
+from geogen.scene.named import Pair, asked_segments, named_segments, pair, term_segments
 from geogen.scene.spoken import Spoken
 
-#: A segment by its ends, in alphabetical order.
-Pair = tuple[str, str]
 #: How near to a line, as a share of a segment's length, points lie on it; more radii than these make a circle.
 NEAR, RADII = 1e-6, 2
-#: Statements about two triangles.
-TRIANGLES = ("simtri", "simtrir", "contri", "contrir")
 
 
 def joined(
@@ -38,10 +32,10 @@ def joined(
         steps: what the solution finds, in order.
         at: the figure.
     """
-    asked = _of(goal) if isinstance(goal, Statement) else (two for term in _asked(goal) for two in _of_term(term))
     given = [statement for statement in premises if statement not in told.silent]
     centres = {centre for centre, *_ in told.circles}
-    drawn = {*_drawn(given, centres), *(two for shape in told.polygons for two in _round(shape)), *asked}
+    sides = (two for shape in told.polygons for two in term_segments(("area", *shape)) if two[0] != two[1])
+    drawn = {*_drawn(given, centres), *sides, *asked_segments(goal)}
     found: list[Pair] = []
     for two in (two for statement in steps for two in _of(statement, at)):
         if not _is_covered(two, [*drawn, *found], at):
@@ -49,25 +43,9 @@ def joined(
     return found
 
 
-def _asked(goal: Question) -> Iterator[Term]:
-    """The measured terms that are asked for."""
-    yield from goal.expression.terms
-    if goal.divisor is not None:
-        yield from goal.divisor.terms
-
-
-def _pair(a: str, b: str) -> Pair:
-    return (a, b) if a < b else (b, a)
-
-
-def _round(points: Sequence[str]) -> Iterator[Pair]:
-    """The sides of a polygon."""
-    yield from (_pair(a, b) for a, b in zip(points, (*points[1:], points[0]), strict=True) if a != b)
-
-
 def _drawn(premises: Sequence[Statement], centres: Collection[str]) -> Iterator[Pair]:
     """The segments that premises name; equal ones from the centre of a circle are radii, which are not drawn."""
-    equal = [(_pair(*s.args[:2]), _pair(*s.args[2:])) for s in premises if s.predicate == "cong"]  # type: ignore[arg-type]
+    equal = [(pair(*s.args[:2]), pair(*s.args[2:])) for s in premises if s.predicate == "cong"]  # type: ignore[arg-type]
     radii = set(_radii(equal, centres))
     for statement in premises:
         if statement.predicate != "cong":
@@ -89,40 +67,19 @@ def _radii(equal: Sequence[tuple[Pair, Pair]], centres: Collection[str]) -> Iter
     for centre, found in classes.items():
         for ends in found:
             if centre in centres or len(ends) > RADII:
-                yield from (_pair(centre, end) for end in ends)
+                yield from (pair(centre, end) for end in ends)
 
 
 def _of(statement: Statement, at: Coordinates | None = None) -> Iterator[Pair]:
     """The segments of which a statement speaks; of angles that are drawn, their sides."""
-    args = tuple(map(str, statement.args))
-    if statement.predicate in TRIANGLES:
-        yield from (*_round(args[:3]), *_round(args[3:]))
-    elif statement.predicate in ("coll", "midp"):
-        yield from (_pair(a, b) for a, b in combinations(statement.points, 2))
-    elif statement.predicate == "equal":
-        yield from (two for term in measured(statement) for two in _of_term(term))
+    if statement.predicate == "equal":
+        yield from (two for term in measured(statement) for two in term_segments(term))
     elif statement.predicate == "eqangle" and at is not None and (corners := equal_corners(statement, at)):
-        yield from (two for corner in corners for two in _of_term(("angle", *corner)))
+        yield from (two for corner in corners for two in term_segments(("angle", *corner)))
     elif statement.predicate == "aconst" and (corner := vertex(statement.args[:4])):
-        yield from _of_term(("angle", *corner))
-    elif not statement.spec.seen and statement.predicate not in ("cyclic", "circle", "vecsum", "protractor"):
-        points = [a for a in statement.args if isinstance(a, str)]
-        yield from (_pair(a, b) for a, b in zip(points[::2], points[1::2], strict=True) if a != b)
-
-
-def _of_term(term: Term) -> Iterator[Pair]:
-    """The segments of which a measured term is made."""
-    kind, *points = term
-    if kind in ("area", "perimeter"):
-        yield from _round(points)
-    elif kind == "length":
-        yield _pair(*points)
-    elif kind in ("angle", "sin", "cos", "tan"):
-        a, middle, b = points
-        yield from (_pair(middle, a), _pair(middle, b))
-    elif kind in ("arc", "sector"):
-        centre, a, b = points
-        yield from (_pair(centre, a), _pair(centre, b))
+        yield from term_segments(("angle", *corner))
+    elif statement.predicate != "protractor":
+        yield from named_segments(statement)
 
 
 def _is_covered(two: Pair, drawn: Sequence[Pair], at: Coordinates) -> bool:
