@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Set
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, Algebra, inverse
+from geogen.deduction.congruent import Congruences
 from geogen.deduction.events import GIVEN, RULE, SAME, Event, Stage
 from geogen.deduction.firing import Terms, needs
 from geogen.deduction.instances import InstanceTable, Offer
@@ -317,9 +318,10 @@ def lemma_offers(
             every = np.zeros_like(zero)
             found[number].extend(o for i in fresh.tolist() for o in table.offer(i, every, closure) if o[0])
     if matchers is not None:
-        search = Search(matchers)
+        search, congruences = Search(matchers), Congruences(matchers, closure)
         for number, stage in stages:
             found[number].extend(search.fire(stage.prints, closure))
+            found[number].extend(congruences.fire(stage.prints))
     return found
 
 

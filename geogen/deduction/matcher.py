@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -48,6 +48,10 @@ class Matcher:
         return Event(RULE, rule=rule.rule, points=tuple(both[i] for i in rule.order))
 
 
+#: A family, and the numbers of two triangles that it relates.
+Pair = tuple[Matcher, int, int]
+
+
 class Matchers:
     """Several families of one scene in one set of arrays, with a row for each of the M families.
 
@@ -85,7 +89,7 @@ class Matchers:
         rows = (rows & open_parts[self._results].any(axis=1)).nonzero()[0]
         if not len(rows):
             return
-        order, same = self._groups(table, rows)
+        order, same = self._groups(table, self._kept, rows)
         row, at = same.nonzero()
         one, two = order[row, at], order[row, at + 1]
         results = self._results[rows][row]
@@ -98,19 +102,36 @@ class Matchers:
                     if new:
                         yield difference(closure, self.triangles.parts[number], a, b), event
 
-    def _groups(self, table: np.ndarray, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(order, same): for each family the triangles sorted by shape and keys, and which neighbours agree."""
+    def pairs(self, table: np.ndarray, some: Callable[[Family], bool], only: np.ndarray, far: int) -> Iterator[Pair]:
+        """Triangles that families relate, in whatever order their groups have them, and whether or not it is known.
+
+        Args:
+            table: fingerprints of all forms (K, N).
+            some: which families.
+            only: (N,) which triangles.
+            far: most places between two in a group.
+        """
+        rows = np.flatnonzero([some(matcher.family) for matcher in self.all])
+        order, same = self._groups(table, self._kept & only, rows)
+        alike = same
+        for apart in range(1, far + 1):
+            for row, at in zip(*(found.tolist() for found in alike.nonzero()), strict=True):
+                yield self.all[rows[row]], int(order[row, at]), int(order[row, at + apart])
+            alike = alike[:, :-1] & same[:, apart:]
+
+    def _groups(self, table: np.ndarray, kept: np.ndarray, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(order, same): for each family the kept triangles sorted by shape and keys, and which neighbours agree."""
         mixed = table.astype(np.uint64)
         key = np.empty((len(rows), len(self._shape)), dtype=np.uint64)
         key[:] = self._shape
-        good = self._kept[rows]
+        good = kept[rows]
         for i, m in enumerate(rows.tolist()):
             for n, part in enumerate(self._keys[m]):
                 value = mixed[part] * _MIX[1 + n % 3]
                 key[i] = key[i] * _MIX[3] + (value ^ (value >> _SHIFT))
             for part in self._alone[m]:
                 good[i] &= table[part] == 0
-        key[~self._kept[rows]] = _LAST
+        key[~kept[rows]] = _LAST
         order = key.argsort(axis=1, kind="stable")
         ordered, good = np.take_along_axis(key, order, 1), np.take_along_axis(good, order, 1)
         return order, (ordered[:, 1:] == ordered[:, :-1]) & good[:, 1:] & good[:, :-1]

@@ -22,6 +22,7 @@ from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.cheapest import cheapest
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
+from geogen.problem.contrived import carriers, renamed_line
 from geogen.problem.distractors import with_distractors
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.figures import require_in_every_figure
@@ -30,6 +31,7 @@ from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, 
 from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import fewest, used, without
 from geogen.problem.origin import Origin
+from geogen.problem.plainer import plainer
 from geogen.problem.randomness import stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
@@ -122,7 +124,8 @@ class Agreeing:
         library: the constructions.
 
     Raises:
-        Refused: the figure belies a sentence, or in another figure there is another answer.
+        Refused: the figure belies a sentence, a line that has a simple name goes by another, or in another figure there
+            is another answer.
     """
 
     def __init__(self, problem: Problem, scene: Scene, library: Library) -> None:
@@ -130,6 +133,9 @@ class Agreeing:
         fault = shown_fault(problem, scene, library)
         if fault is not None:
             raise Refused(fault)
+        renamed = renamed_line(problem, library, scene.figure())
+        if renamed is not None:
+            raise Refused(f"a line through two points goes by another name: that on which {renamed} lies")
         record = scene.figure()
         self._agrees = judge(goal_as_read(problem.goal, record), record)
         self.kinds = Kinds(problem, scene, library, BRIEF)
@@ -257,7 +263,7 @@ class Finish:
         Raises:
             NotDerived: the goal does not follow in the reduced problem.
         """
-        problem = reduced(whole, self.library, kept)
+        problem = plainer(reduced(whole, self.library, kept), self.library, self.closure.scene.figure())
         for _ in range(3):
             names = tidy_names(problem.points)
             problem, kept = renamed(problem, names), frozenset(s.renamed(names).canonical() for s in kept)
@@ -267,7 +273,7 @@ class Finish:
             claim = _claim(closure, problem, goal)
             proof = self._cheapest(closure, claim, kept, self._moved(firings, names, claim, scene))
             kept = used(proof)
-            less = reduced(problem, self.library, kept)
+            less = plainer(reduced(problem, self.library, kept), self.library, scene.figure())
             if print_body(less) == print_body(problem):
                 return self._accepted(problem, scene, claim, proof, figures)
             problem, firings = less, []
@@ -334,13 +340,16 @@ class Finish:
         """A problem, its proof accepted by the checker, whose answer no other figure contradicts.
 
         Raises:
-            Refused: a point serves only to name a line, a value by an unknown serves nothing, no exact figure is
-                certified to exist, the solution has few lines or a step that brings many facts together, the proof
-                uses too few of the given statements, or another figure shows another answer.
+            Refused: a point serves only to name a line or to pass a length on, a value by an unknown serves nothing, no
+                exact figure is certified to exist, the solution has few lines or a step that brings many facts
+                together, the proof uses too few of the given statements, or another figure shows another answer.
         """
         idle = vehicles(proof)
         if idle:
             raise Refused(f"a point serves only to name a line: {idle[0]}")
+        carried = carriers(problem, proof, self.library)
+        if carried:
+            raise Refused(f"a point serves only to pass a length on: {carried[0]}")
         if is_found_alone(proof):
             raise Refused("the unknown follows from one of the values alone")
         if not existence(proof, self.library).is_certified:

@@ -75,7 +75,7 @@ def calls_for(point: str, statements: Sequence[Statement], known: Sequence[str],
     if not statements:
         return [Call("free", (point,))]
     for pattern in _patterns(library, DETERMINED):
-        if len(pattern.gives) >= len(statements) and conditions(statements) > 1:
+        if conditions(statements) > 1:
             call = _whole(pattern, point, statements, known)
             if call is not None:
                 return [call]
@@ -90,6 +90,19 @@ def calls_for(point: str, statements: Sequence[Statement], known: Sequence[str],
     return calls
 
 
+def whole_call(record: Construction, point: str, statements: Sequence[Statement], known: Sequence[str]) -> Call | None:
+    """The call of a construction of one point that gives some statements, None where it does not give them all.
+
+    Args:
+        record: the construction.
+        point: that it makes.
+        statements: about the point and others from ``known``.
+        known: points that are defined already.
+    """
+    pattern = _pattern(record)
+    return None if pattern is None else _whole(pattern, point, statements, known)
+
+
 def free_clause(points: Sequence[str]) -> list[Clause]:
     """Clauses for points without conditions."""
     clauses = []
@@ -102,15 +115,18 @@ def free_clause(points: Sequence[str]) -> list[Clause]:
 
 @lru_cache(maxsize=8)
 def _table(constructions: tuple[Construction, ...]) -> dict[str, Pattern]:
-    found = {}
-    for record in constructions:
-        values = {name for name, _ in record.values}
-        if len(record.new) == 1 and record.gives and not values:
-            try:
-                found[record.id] = Pattern(record, tuple(parse_statement(text) for text in record.gives))
-            except ParseError:
-                continue  # a template with values in it is no pattern of points
-    return found
+    return {record.id: pattern for record in constructions if (pattern := _pattern(record)) is not None}
+
+
+@lru_cache(maxsize=256)
+def _pattern(record: Construction) -> Pattern | None:
+    """What a construction of one point states; None of one that takes values, which is no pattern of points."""
+    if len(record.new) != 1 or not record.gives or record.values:
+        return None
+    try:
+        return Pattern(record, tuple(parse_statement(text) for text in record.gives))
+    except ParseError:
+        return None
 
 
 def _patterns(library: Library, names: Sequence[str]) -> list[Pattern]:
@@ -160,6 +176,8 @@ def _single(pattern: Pattern, point: str, statement: Statement, known: Sequence[
 
 def _whole(pattern: Pattern, point: str, statements: Sequence[Statement], known: Sequence[str]) -> Call | None:
     """A call that gives all the statements, every one by a template of its own."""
+    if len(statements) > len(pattern.gives):
+        return None
 
     def search(index: int, binding: Binding, left: tuple[Statement, ...]) -> Call | None:
         if index == len(statements):
