@@ -9,7 +9,7 @@ What events say that was known by then counts as well: a theorem may say at once
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 
 import numpy as np
 
@@ -23,7 +23,16 @@ from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
 from geogen.errors import Untraced
 from geogen.lang.statement import Statement
-from geogen.proof.cost import APART, FROM_SQUARES, PLAIN, are_apart, eliminated, step_cost
+from geogen.proof.cost import (
+    APART,
+    FROM_SQUARES,
+    PLAIN,
+    are_apart,
+    eliminated,
+    joined_cost,
+    names_line,
+    step_cost,
+)
 
 #: Cost of all that leads to something, and the events from which it follows at once.
 Source = tuple[int, tuple[Event, ...]]
@@ -139,10 +148,12 @@ class History:
             return True
         return all(any(self._held(way, stage) for way in ways) for ways in needs(event, self.closure))
 
-    def _order(self, event: Event) -> tuple[int, bool, str, tuple[int, ...], str]:
-        """Cheap events first, named theorems before others; else an order that is the same in whatever figure."""
+    def _order(self, event: Event) -> tuple[int, bool, int, str, tuple[int, ...], str]:
+        """Cheap events first, named theorems before others, those about few points before those about more; else an
+        order that is the same in whatever figure.
+        """
         named = event.rule is not None and event.rule.lemma
-        return self.price(event), not named, *_own_name(event)
+        return self.price(event), not named, len(set(event.points)), *_own_name(event)
 
     def price(self, event: Event) -> int:
         """What an event costs with all that it rests on; what it shares with others is counted for each."""
@@ -192,12 +203,27 @@ class History:
         if origin is None:
             raise Untraced("what the closure holds follows from no events before it")
         some = tuple(dict.fromkeys(self.events[label] for label in origin))
-        joined = step_cost(PLAIN, len(some)) + eliminated(self._squares[label] for label in origin)
+        joined = self._joined(key, some) + eliminated(self._squares[label] for label in origin)
         total = sum(map(self.price, some)) + (joined if len(some) > 1 else 0)
         yield total, some
         chain = self._links.chain(key, stage, total, lambda event: self._price_at(event, stage))
         if chain:
-            yield sum(map(self.price, chain)) + (step_cost(PLAIN, len(chain)) if len(chain) > 1 else 0), chain
+            yield sum(map(self.price, chain)) + (self._joined(key, chain) if len(chain) > 1 else 0), chain
+
+    def _joined(self, key: Key, some: Sequence[Event]) -> int:
+        """What it costs to add up what some events say to a form."""
+        quantities = self.closure.quantities
+        if not all(i < quantities.width or quantities.is_constant(i) for i, _ in key):
+            return step_cost(PLAIN, len(some))
+        return joined_cost(len(some), sum(map(self._names_line, some)))
+
+    def _names_line(self, event: Event) -> bool:
+        if event.kind == GIVEN:
+            return names_line(self.closure.scene.premises[event.premise].statement)
+        if event.kind == RULE:
+            assert event.rule is not None
+            return names_line(event.rule.then[0])
+        return event.statement is not None and names_line(event.statement)
 
     def _price_at(self, event: Event, stage: int) -> int | None:
         """What an event costs; None where it comes too late for a stage, is left out, or rests on what is.

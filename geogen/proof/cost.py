@@ -20,6 +20,8 @@ AT_ONCE = 3
 #: without a common end whose squares it uses, as AC² + BD² = AD² + BC² speaks of no right triangle; and for each sum of
 #: squares beyond the first, as some are to be eliminated.
 FROM_SQUARES, APART, ELIMINATED = 6, 2, 4
+#: Statements by which a line goes by other points.
+LINE = frozenset({"coll", "midp"})
 #: Squares in an equation that is such a sum, and no equality or ratio.
 SUMMED = 3
 
@@ -33,8 +35,34 @@ def cost(proof: ProofGraph, library: Library) -> int:
         if step.kind in DERIVED:
             key = (step.rule, step.substitution) if step.kind == BY_RULE else step.id
             own = rule_cost(step.rule, library.rules) + _by_squares(step, stated)
-            steps[key] = step_cost(own, len(read.intersection(step.premises)))
+            cited = read.intersection(step.premises)
+            if step.kind == BY_ALGEBRA and _is_of_directions(step):
+                steps[key] = own - PLAIN + joined_cost(len(cited), sum(names_line(stated[i]) for i in cited))
+            else:
+                steps[key] = step_cost(own, len(cited))
     return sum(steps.values())
+
+
+def _is_of_directions(step: Step) -> bool:
+    """True for a step by algebra that adds up angles or compares lines."""
+    forms = all_forms(step.statement)
+    return bool(step.certificates) and all(block(forms[c.form]) == "d" for c in step.certificates)
+
+
+def names_line(statement: Statement) -> bool:
+    """True for a statement by which a line or a ray may go by other points."""
+    return statement.predicate in LINE
+
+
+def joined_cost(cited: int, lines: int) -> int:
+    """What it costs to add up facts about directions: that a line goes by other points is seen, not derived.
+
+    Args:
+        cited: how many facts are added up.
+        lines: how many of them only say which points lie on one line.
+    """
+    others = max(cited - lines, 1)
+    return step_cost(PLAIN if others > 1 else 0, others)
 
 
 def are_apart(statement: Statement) -> bool:

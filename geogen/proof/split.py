@@ -25,6 +25,13 @@ from geogen.proof.theorems import with_theorems
 #: Kinds of quantities that have values.
 VALUED = frozenset({"l", "s", "q", "t"})
 
+#: Statements of angles; those that say how large one is; and those that lead from one to another on the same lines.
+OF_ANGLES = frozenset({"aconst", "eqangle", "perp", "equal"})
+SIZES = frozenset({"aconst", "perp"})
+LINES = frozenset({"coll", "midp", "protractor"})
+#: Most statements of lines that are taken together with two facts about angles.
+MOST_LINES = 3
+
 #: A fact as part of a sum, and how often.
 Term = tuple[int, int, Coefficient]
 
@@ -78,6 +85,8 @@ class _Splitter:
                 certificates = tuple(self._fewer(certificate, step.statement) for certificate in certificates)
             if self._count(certificates) > AT_ONCE and len(certificates) > 1 and not is_formula:
                 certificates = tuple(self._named(certificate, step.statement) for certificate in certificates)
+            if step.statement.predicate in OF_ANGLES:
+                certificates = tuple(self._by_angle(certificate, step.statement) for certificate in certificates)
             premises = (*sorted(_facts(certificates)), *looks)
         self.numbers[step.id] = self._enter(replace(step, premises=premises, certificates=certificates))
 
@@ -149,6 +158,37 @@ class _Splitter:
             return certificate
         terms = self._put_in(kept, times(rest, Fraction(-1)), known)
         return replace(certificate, terms=terms) if self._sum(terms) == aim else certificate
+
+    # ── angles found on the way ──
+
+    def _by_angle(self, certificate: Certificate, target: Statement) -> Certificate:
+        """The same sum by the size of an angle that two of three facts give: ∠ADC = 150° by the base angles of ADC, so
+        ∠ABC = 30° in the cyclic quadrilateral. Sizes alone are added up at once.
+        """
+        lines = [term for term in certificate.terms if self._stated_by(term).predicate in LINES]
+        facts = [term for term in certificate.terms if term not in lines]
+        if len(facts) < AT_ONCE or not all(quantities(self._of(*term[:2]))[0][0] in "dt" for term in facts):
+            return certificate
+        if all(self._stated_by(term).predicate in SIZES for term in facts):
+            return certificate
+        for two in combinations(facts, 2):
+            for some in chain.from_iterable(
+                combinations(lines, count) for count in range(min(len(lines), MOST_LINES) + 1)
+            ):
+                total = self._sum((*two, *some))
+                size = (
+                    next((s for s in statements(total) if s.predicate in SIZES and _has_vertex(s)), None)
+                    if total
+                    else None
+                )
+                joined = self._said(total, (*two, *some), target) if size is not None else None
+                if joined is not None and _has_vertex(self._stated_by(joined)):
+                    kept = [term for term in certificate.terms if term not in two and term not in some]
+                    return replace(certificate, terms=_merged([*kept, joined]))
+        return certificate
+
+    def _stated_by(self, term: Term) -> Statement:
+        return self.steps[term[0] - 1].statement
 
     # ── unknowns ──
 
@@ -293,6 +333,11 @@ class _Splitter:
 def _value_by(facts: dict[Fact, Sum], quantity: Quantity) -> dict[Fact, Coefficient] | None:
     """How often facts go into what says how large a quantity is; None where they do not say it."""
     return combination({quantity: Fraction(1)}, facts, constants=False)
+
+
+def _has_vertex(statement: Statement) -> bool:
+    """True for a size of an angle whose sides meet in one of its points."""
+    return statement.predicate in SIZES and len({*statement.args[:2]} & {*statement.args[2:4]}) == 1
 
 
 def _facts(certificates: Sequence[Certificate]) -> set[int]:

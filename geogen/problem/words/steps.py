@@ -44,6 +44,8 @@ from geogen.proof.text import spoken
 
 #: How an equation reads that says nothing.
 NOTHING = "0 = 0"
+#: Statements that say how large an angle is, and those of how wide it is drawn.
+SIZES, OPENINGS = frozenset({"aconst", "perp"}), frozenset({"acute", "obtuse"})
 #: A number, a name or an area, which needs no brackets in a product.
 _ATOM = re.compile(r"[∠√]?\w+°?|\[\w+\]")
 
@@ -182,8 +184,13 @@ class Solution:
         return self.voice.listed([f"({place})" for place in sorted(found)])
 
     def seen(self, step: Step, sentence: str) -> str:
-        """Where points lie, as far as a reader should look for it in the figure and the sentence does not say so."""
+        """Where points lie, as far as a reader should look for it in the figure and the sentence does not say so.
+
+        Of an angle whose size is known nobody looks how wide it is.
+        """
         facts = [self.steps[i] for i in step.premises if self.steps[i].kind == SEEN]
+        sizes = any(self.steps[i].statement.predicate in SIZES for i in step.premises)
+        facts = [f for f in facts if not (sizes and f.statement.predicate in OPENINGS)]
         shown = self.voice.book.shown
         said = dict.fromkeys(
             self.say(f)
@@ -338,7 +345,18 @@ class Solution:
         one = self.balance(step, stated)
         if not one or own is None or unknown is None or value is None:
             return ""
+        if self.is_known_before(step, own):
+            one = f"{own.unknowns[0]} = {plain_number(Number.of(unknown))}"
         return self.by_equation(one, unknown, own, value)
+
+    def is_known_before(self, step: Step, clause: ValueClause) -> bool:
+        """True where an earlier step has found the unknown of a clause, so that nobody solves for it again."""
+        alike = {s for s, clauses in self.by_unknown.items() if clause in clauses}
+        earlier = (s for s in self.derived if s.id < step.id and s.kind == BY_ALGEBRA)
+        return any(
+            alike & {statement.canonical() for statement in self.rests_on(s).values()} and self.finds_unknown(s)
+            for s in earlier
+        )
 
     def finds_unknown(self, step: Step) -> bool:
         """True for a step that shows an equation for the unknown, not what two values by it say of each other."""

@@ -15,7 +15,7 @@ REASONS = (
     ("coll perp", "para", "d", "lines perpendicular to one line are parallel"),
     ("midp perp", "perp", "d", "points on the same lines"),
     ("perp para coll", "perp", "d", "a line perpendicular to one of two parallels is perpendicular to the other"),
-    ("cyclic coll", "eqangle", "d", "inscribed angles over the same chord"),
+    ("cyclic coll", "eqangle", "d", "inscribed angles on one chord are equal or add up to 180°"),
     ("perp", "cyclic", "d", "angles over the same diameter are right"),
     ("perp", "coll", "d", "there is one perpendicular to a line through a point"),
     ("perp coll", "eqangle", "d", "right angles, or angles with perpendicular sides"),
