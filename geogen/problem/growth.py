@@ -36,6 +36,8 @@ WEIGHTS = {
     "angle_bisector": 3.0,
     "lc_tangent": 2.0,
 }
+#: Factors of a dilation of one point, whose image by 2 or 1/2 is called a reflection or a midpoint.
+DILATION, FACTORS = "dilate", ("3", "1/3", "3/2", "2/3")
 #: Exact values for constructions that take one, by kind.
 VALUES = {"N": ("2", "1/2", "3", "sqrt(2)", "sqrt(3)", "1/3", "3/2"), "A": ("30o", "45o", "60o", "90o", "120o", "135o")}
 #: Letters that new points get by the construction that makes them, and those for all others.
@@ -161,7 +163,7 @@ def _call(record: Construction, names: Sequence[str], points: Sequence[str], rng
         if argument in made:
             words.append(made[argument])
         elif argument in values:
-            words.append(rng.choice(VALUES[values[argument]]))
+            words.append(rng.choice(FACTORS if record.id == DILATION else VALUES[values[argument]]))
         else:
             weights = [1.0 + 1.5 * points.index(p) / len(points) for p in left]
             point = pick(rng, left, weights)

@@ -85,6 +85,11 @@ class Clauses:
         self.voice.describes = describes
         return (", and " if self.voice.english else "，").join(texts)
 
+    def _order(self, use: Use) -> tuple[bool, bool]:
+        """Lines first; of these, one that is named by points first, lest "parallel to AC and AB" be read together."""
+        wording = self.wording(use)
+        return not wording.line, ("beyond" if wording.line else "condition") not in wording.forms
+
     def _whole(self, use: Use, x: str) -> str:
         if "noun" in self.wording(use).forms:
             return self.voice.frame("noun", x=x, it=self._template(use, "noun"))
@@ -98,7 +103,7 @@ class Clauses:
             on, other = self._template(curves[0], "alone"), self._exception((*curves, *conditions))
             frame = "both" if that else "curve"
             return self.voice.frame(frame, x=x, on=on, other=other, that=that)
-        curves = sorted(curves, key=lambda u: (not self.wording(u).line, "condition" not in self.wording(u).forms))
+        curves = sorted(curves, key=self._order)
         on, also = self._both_curves(curves)
         straight = all(self.wording(u).line for u in curves)
         text = self.voice.frame("lines" if straight else "curves_meet", x=x, on=on, also=also)
