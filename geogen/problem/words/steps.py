@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 
 from geogen.checker.value import put_together
 from geogen.errors import GeogenError
@@ -38,7 +39,7 @@ from geogen.problem.words.template import Replay, filled
 from geogen.problem.words.value import say_value
 from geogen.problem.words.voice import Voice
 from geogen.problem.words.why import reason, subject_of
-from geogen.proof.cost import AT_ONCE
+from geogen.proof.cost import AT_ONCE, names_line
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
 from geogen.proof.text import spoken
 
@@ -178,6 +179,11 @@ class Solution:
         assert step.kind == BY_ALGEBRA, step.kind
         return self.by_algebra(step)
 
+    @cached_property
+    def lines_given(self) -> list[Statement]:
+        """What is given of points on one line, of which a reader thinks whenever such a line is spoken of."""
+        return [step.statement for step in self.proof.steps if step.kind == GIVEN and names_line(step.statement)]
+
     def cited(self, premises: Sequence[int]) -> str:
         """The steps that one rests on, each once, in order."""
         found = {place for i in premises for place in self.cites.get(i, ())}
@@ -224,9 +230,16 @@ class Solution:
             return self.line("identity", why=why, **words)
         if not stated:
             return self.line("angles_seen", **words)
-        text = self.arithmetic(step, stated)
-        computed = self.line("computed", it=text) if text else self.facts(known, self.reason(step, known).is_vague)
-        return self.line("algebra", by=self.cited(list(stated)), why=why, computed=computed, **words)
+        text, vague = self.arithmetic(step, stated), self.reason(step, known).is_vague
+        computed = self.line("computed", it=text) if text else self.facts(known, vague)
+        by = self.cited(list(stated))
+        if text and why == self.reason(step, known).text and vague and self.is_of_angles(step):
+            return self.line("chased", by=by, computed=computed, **words)
+        return self.line("algebra", by=by, why=why, computed=computed, **words)
+
+    def is_of_angles(self, step: Step) -> bool:
+        """True for a step whose sums of angles need no name where they are shown."""
+        return subject_of(step.certificates, step.statement) == "d"
 
     def rests_on(self, step: Step) -> dict[int, Statement]:
         """The facts that a step by algebra brings together, by their steps; those that no line says are left out."""
@@ -299,7 +312,7 @@ class Solution:
 
     def why(self, step: Step, stated: Sequence[Statement]) -> str:
         """The reason of a step by algebra: the sum of some angles, where it goes by one, or what its kind is called."""
-        points = angle_sum(step.statement, stated, self.proof.figure)
+        points = angle_sum(step.statement, [*stated, *self.lines_given], self.proof.figure)
         if points:
             return self.line("triangle_sum" if points[1:] else "angles_at", it=self.voice.row(points))
         return self.reason(step, stated).text
