@@ -50,9 +50,9 @@ from geogen.scene.search import BRIEF
 
 #: Draws of distractors.
 DRAWS = 3
-#: Longest proof that anyone would want to read, and fewest lines of a solution that is worth asking for; what says the
-#: same about other points of the same lines has none.
-MOST_STEPS, FEWEST_LINES = 24, 4
+#: Longest proof that is looked at, and fewest and most lines of a solution that is worth asking for and fits on a page;
+#: what says the same about other points of the same lines has none.
+MOST_STEPS, FEWEST_LINES, MOST_LINES = 24, 4, 15
 
 
 @dataclass(frozen=True)
@@ -263,7 +263,7 @@ class Finish:
         Raises:
             NotDerived: the goal does not follow in the reduced problem.
         """
-        problem = plainer(reduced(whole, self.library, kept), self.library, self.closure.scene.figure())
+        problem = plainer(reduced(whole, self.library, kept), self.library, self.closure.scene.figure(), kept)
         for _ in range(3):
             names = tidy_names(problem.points)
             problem, kept = renamed(problem, names), frozenset(s.renamed(names).canonical() for s in kept)
@@ -273,7 +273,7 @@ class Finish:
             claim = _claim(closure, problem, goal)
             proof = self._cheapest(closure, claim, kept, self._moved(firings, names, claim, scene))
             kept = used(proof)
-            less = plainer(reduced(problem, self.library, kept), self.library, scene.figure())
+            less = plainer(reduced(problem, self.library, kept), self.library, scene.figure(), kept)
             if print_body(less) == print_body(problem):
                 return self._accepted(problem, scene, claim, proof, figures)
             problem, firings = less, []
@@ -341,7 +341,7 @@ class Finish:
 
         Raises:
             Refused: a point serves only to name a line or to pass a length on, a value by an unknown serves nothing, no
-                exact figure is certified to exist, the solution has few lines or a step that brings many facts
+                exact figure is certified to exist, the solution has few lines or many, or a step that brings many facts
                 together, the proof uses too few of the given statements, or another figure shows another answer.
         """
         idle = vehicles(proof)
@@ -356,8 +356,9 @@ class Finish:
             raise Refused("that an exact figure exists is not certified")
         assert problem.goal is not None
         printed = Printed(proof, problem.goal, self.library, "en")
-        if len(printed.derived) < min(FEWEST_LINES, self.demands.min_steps):
-            raise Refused(f"a solution of {len(printed.derived)} lines")
+        least, lines = self.demands.min_steps, len(printed.derived)
+        if not min(FEWEST_LINES, least) <= lines <= max(MOST_LINES, 2 * least):
+            raise Refused(f"a solution of {lines} lines")
         crowded = printed.crowded_step()
         if crowded is not None:
             raise Refused(f"no reader sees at once how '{crowded}' follows")

@@ -7,7 +7,7 @@ that they state, leaves as much freedom, and holds in the figure.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import combinations, permutations
 
@@ -58,17 +58,40 @@ OF_CIRCLES = frozenset({"arc", "sector", "circumference", "circle_area", "radius
 MOST = 3
 
 
-def plainer(problem: Problem, library: Library, at: Coordinates) -> Problem:
-    """The same problem, its shapes and points under their own names.
+def plainer(problem: Problem, library: Library, at: Coordinates, needed: Set[Statement]) -> Problem:
+    """The same problem, its shapes and points under their own names, and without lengths that nobody needs.
 
     Args:
         problem: with its goal.
         library: the constructions.
         at: a figure of it.
+        needed: given statements, in canonical form, from which the goal follows.
     """
+    clauses = tuple(_without_lengths(clause, library, needed) for clause in problem.clauses)
+    problem = replace(problem, clauses=clauses, text="")
     while (found := next(_named(problem, library, at), None)) is not None:
         problem = found
     return problem
+
+
+def _without_lengths(clause: Clause, library: Library, needed: Set[Statement]) -> Clause:
+    """A clause of a shape with given lengths as one of the shape alone, where the lengths are not needed."""
+    call = clause.constructions[0]
+    sized = library.constructions[call.name]
+    if len(clause.constructions) > 1 or not sized.values or len(sized.new) < 3:
+        return clause
+    use = Use(0, call, sized, dict(zip(sized.args, call.args, strict=True)))
+    said = {s.canonical() for s in use_statements(use)}
+    lengths = {s for s in said if s.predicate == "lconst"}
+    if not lengths or lengths & needed:
+        return clause
+    points = call.args[: len(sized.args) - len(sized.values)]
+    for record in (library.constructions[name] for name in SHAPES):
+        if len(record.args) == len(points) == len(record.new):
+            plain = Use(0, Call(record.id, points), record, dict(zip(record.args, points, strict=True)))
+            if {s.canonical() for s in use_statements(plain)} == said - lengths:
+                return replace(clause, constructions=(plain.call,))
+    return clause
 
 
 def _named(problem: Problem, library: Library, at: Coordinates) -> Iterator[Problem]:
