@@ -118,7 +118,7 @@ def test_the_answer_stands_at_the_end(made):
     """The last line gives the answer to a question, or says that the proof is done."""
     for m in made:
         asked = isinstance(m.problem.goal, Question) or m.problem.goal.predicate in ("rconst", "aconst")
-        assert lines(m, "en")[-1].startswith("Answer: " if asked else "This was to be proved.")
+        assert lines(m, "en")[-1].startswith("Answer: " if asked else "This completes the proof.")
         assert lines(m, "zh")[-1].startswith("答：" if asked else "证毕。")
 
 
