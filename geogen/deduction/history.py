@@ -27,6 +27,7 @@ from geogen.proof.cost import (
     APART,
     FROM_SQUARES,
     PLAIN,
+    VECTORS,
     are_apart,
     eliminated,
     joined_cost,
@@ -213,6 +214,8 @@ class History:
     def _joined(self, key: Key, some: Sequence[Event]) -> int:
         """What it costs to add up what some events say to a form."""
         quantities = self.closure.quantities
+        if any(quantities.point_offset <= i < quantities.term_offset for i, _ in key):
+            return step_cost(PLAIN + VECTORS, len(some))
         if not all(i < quantities.width or quantities.is_constant(i) for i, _ in key):
             return step_cost(PLAIN, len(some))
         return joined_cost(len(some), sum(map(self._names_line, some)))

@@ -22,6 +22,8 @@ AT_ONCE = 3
 FROM_SQUARES, APART, ELIMINATED = 6, 2, 4
 #: Statements by which a line goes by other points.
 LINE = frozenset({"coll", "midp"})
+#: How much more it costs to add up vectors than lengths or angles.
+VECTORS = 3
 #: Squares in an equation that is such a sum, and no equality or ratio.
 SUMMED = 3
 
@@ -34,7 +36,7 @@ def cost(proof: ProofGraph, library: Library) -> int:
     for step in proof.steps:
         if step.kind in DERIVED:
             key = (step.rule, step.substitution) if step.kind == BY_RULE else step.id
-            own = rule_cost(step.rule, library.rules) + _by_squares(step, stated)
+            own = rule_cost(step.rule, library.rules) + _by_kind(step, stated)
             cited = read.intersection(step.premises)
             if step.kind == BY_ALGEBRA and _is_of_directions(step):
                 steps[key] = own - PLAIN + joined_cost(len(cited), sum(names_line(stated[i]) for i in cited))
@@ -70,11 +72,14 @@ def are_apart(statement: Statement) -> bool:
     return statement.predicate == "perp" and len(set(statement.args)) == len(statement.args)
 
 
-def _by_squares(step: Step, stated: Mapping[int, Statement]) -> int:
-    """How much more a step by algebra costs for the squares of lengths in it."""
+def _by_kind(step: Step, stated: Mapping[int, Statement]) -> int:
+    """How much more a step by algebra costs for the vectors, or the squares of lengths, in it."""
     if step.kind != BY_ALGEBRA:
         return 0
-    sums = [c for c in step.certificates if block(all_forms(step.statement)[c.form]) == "q"]
+    blocks = [block(all_forms(step.statement)[c.form]) for c in step.certificates]
+    if "p" in blocks:
+        return VECTORS
+    sums = [c for c, kind in zip(step.certificates, blocks, strict=True) if kind == "q"]
     used = {(number, which) for c in sums for number, which, _ in c.terms}
     found = FROM_SQUARES if sums and step.statement.predicate == "perp" else 0
     found += eliminated(sum(q[0] == "q" for q, _ in all_forms(stated[number])[which]) for number, which in used)

@@ -120,6 +120,8 @@ class _Splitter:
         sums = [self._form(target, certificate.form), *(self._of(n, which) for n, which, _ in certificate.terms)]
         if self._count([certificate]) > AT_ONCE:
             certificate = self._by_values(certificate, target)
+        if self._is_formula([certificate]):
+            return certificate
         if any(isinstance(c, Number) and c.pi for one in sums for c in one.values()):
             return certificate
         while self._count([certificate]) > AT_ONCE:

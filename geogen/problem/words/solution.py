@@ -81,6 +81,27 @@ class Printed(Solution):
             if step.id in self.silent:
                 self.cites[step.id] = tuple({place for i in step.premises for place in self.cites.get(i, ())})
 
+    def runs(self) -> list[list[Step]]:
+        """The derived steps; what is as long as a segment of known length comes in one line with the next such."""
+        found: list[list[Step]] = []
+        for step in self.derived:
+            last = found[-1][0] if found else step
+            if found and self.is_as_long(last) and self.is_as_long(step) and _length(last) == _length(step):
+                found[-1].append(step)
+            else:
+                found.append([step])
+        return found
+
+    def is_as_long(self, step: Step) -> bool:
+        """True for a length that is that of an equal segment."""
+        if step.kind != BY_ALGEBRA or step.statement.predicate != "lconst" or step.id == self.proof.goal:
+            return False
+        used = {number for c in step.certificates for number, _, _ in c.terms}
+        facts = [self.steps[number].statement for number in used]
+        known = [fact for fact in facts if fact.predicate == "lconst"]
+        others = [fact for fact in facts if fact.predicate == "cong"]
+        return len(known) == len(others) == 1 and len(facts) == 2 and known[0].args[2] == step.statement.args[2]
+
     def crowded_step(self) -> Statement | None:
         """What the first step finds that brings many facts together with nothing to show how; None without such."""
         return next((step.statement for step in self.derived if self.is_crowded(step)), None)
@@ -205,3 +226,8 @@ class Printed(Solution):
 
 def _all(cited: Mapping[int, set[int]], step: Step) -> set[int]:
     return {line for i in step.premises for line in cited.get(i, ())}
+
+
+def _length(step: Step) -> object:
+    """The length that a step finds."""
+    return step.statement.args[2]

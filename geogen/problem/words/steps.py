@@ -108,8 +108,8 @@ class Solution:
         said: dict[str, int] = {}
         found: dict[int, int] = {}
         lines: list[list[Step]] = []
-        for steps in (*self.together, *([s] for s in self.derived)):
-            texts = {s.id: self.say(s) for s in steps}
+        for steps in (*self.together, *self.runs()):
+            texts = {s.id: self.meaning(s) for s in steps}
             fresh = [s for s in steps if texts[s.id] not in said]
             lines += [fresh] if fresh else []
             said |= {texts[s.id]: len(lines) for s in fresh}
@@ -117,7 +117,22 @@ class Solution:
         self.together = [steps for steps in lines if steps[0].kind == GIVEN]
         self.given = [steps[0] for steps in self.together]
         self.derived = [steps[0] for steps in lines if steps[0].kind != GIVEN]
+        self.alike = {steps[0].id: steps for steps in lines if steps[0].kind != GIVEN and steps[1:]}
         return found
+
+    def runs(self) -> list[list[Step]]:
+        """The derived steps, those of one line together."""
+        return [[step] for step in self.derived]
+
+    def meaning(self, step: Step) -> str:
+        """What a step states, the same for a ratio and its inverse."""
+        statement = step.statement
+        if statement.predicate != "rconst" or step.id == self.proof.goal:
+            return self.say(step)
+        a, b, c, d, ratio = statement.args
+        assert isinstance(ratio, Number)
+        inverse = Statement("rconst", (c, d, a, b, Number.of(1) / ratio))
+        return min(say(statement, self.voice), say(inverse, self.voice))
 
     def lines(self) -> list[str]:
         """The whole solution, line by line."""
@@ -177,7 +192,7 @@ class Solution:
         if step.kind == BY_VALUE:
             return self.by_value(step)
         assert step.kind == BY_ALGEBRA, step.kind
-        return self.by_algebra(step)
+        return self.equal_lengths(self.alike[step.id]) if step.id in self.alike else self.by_algebra(step)
 
     @cached_property
     def lines_given(self) -> list[Statement]:
@@ -240,6 +255,16 @@ class Solution:
     def is_of_angles(self, step: Step) -> bool:
         """True for a step whose sums of angles need no name where they are shown."""
         return subject_of(step.certificates, step.statement) == "d"
+
+    def equal_lengths(self, steps: Sequence[Step]) -> str:
+        """Segments that are found one after the other to be as long as one whose length is known."""
+        own = {s.id for s in steps}
+        stated = {n: fact for s in steps for n, fact in self.rests_on(s).items() if n not in own}
+        terms = [term_text(("length", *map(str, s.statement.args[:2])), self.voice.names) for s in steps]
+        length = number_text(Expression.of(steps[0].statement.args[2]), False)  # type: ignore[arg-type]
+        words = {"n": self.label[steps[0].id], "it": " = ".join((*terms, length)), "computed": ""}
+        why = self.reason(steps[0], list(self.rests_on(steps[0]).values())).text
+        return self.line("algebra", by=self.cited(list(stated)), why=why, **words)
 
     def rests_on(self, step: Step) -> dict[int, Statement]:
         """The facts that a step by algebra brings together, by their steps; those that no line says are left out."""
