@@ -215,7 +215,7 @@ def check(problem, given, at):
 def made():
     """Problems of several seeds."""
     demands = Demands(3, 0.5)
-    return [m for seed in (3, 17, 29) for index in range(11) for m in problems(seed, index, demands, LIBRARY)]
+    return [m for seed in (3, 17, 29) for index in range(14) for m in problems(seed, index, demands, LIBRARY)]
 
 
 def test_questions_read_back_and_have_no_slips(made):
