@@ -138,6 +138,7 @@ def _shape(
     centres = {use.names["o"] for use in others if use.construction.id in CIRCLES}
     if isinstance(problem.goal, Question) and problem.goal.kind in OF_CIRCLES:
         centres.update(problem.goal.points)
+    goal = None if problem.claim is None else problem.claim.canonical()
     for name in SHAPES:
         record = library.constructions[name]
         if len(record.new) != len(new) or bool(record.gives) != bool(said):
@@ -147,15 +148,11 @@ def _shape(
         for order in permutations(new):
             call = Call(name, order)
             use = Use(0, call, record, dict(zip(record.args, order, strict=True)))
-            given = use_statements(use)
-            if not said <= {s.canonical() for s in given} or not all(true_in(s, at) for s in given):
+            given = {s.canonical() for s in use_statements(use)}
+            if not said <= given or goal in given or not all(true_in(s, at) for s in given):
                 continue
             clause = Clause(tuple(use.names[p] for p in record.new), {}, (call,))
-            if (
-                problem.goal not in given
-                and free == _freedom_of(clause, problem, library)
-                and (said or _is_proper(new, others, at))
-            ):
+            if free == _freedom_of(clause, problem, library) and (said or _is_proper(new, others, at)):
                 return clause
     return None
 
