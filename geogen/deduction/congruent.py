@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 #: What is said of congruent triangles.
 CONGRUENT = ("contri", "contrir")
 #: How far apart in a group two triangles are related, and by how many rules: there are often a dozen.
-FAR, RULES = 8, 4
+FAR, RULES = 12, 4
 #: Sides that a reader sees of a triangle that is compared.
 SEEN = 2
 

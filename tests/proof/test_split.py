@@ -28,6 +28,14 @@ TAKEN_APART = {
 }
 
 VALUES = (("a,d,c", 90), ("a,b,c", 45))
+#: Problems in which the size of an angle that two facts give stands between three facts and what is sought.
+BY_ANGLES = {
+    # By the base angles ADC has 150°, and ABC is opposite it in the cyclic quadrilateral.
+    "a b c = r_triangle a b c; d = arc_midpoint d b c a; angle b a d = 105 ? ratio a b b c": (
+        "aconst a d d c 150o",
+        "aconst a d d c 30o",
+    ),
+}
 
 
 def proof_of(body: str) -> ProofGraph:
@@ -42,6 +50,15 @@ def facts(proof: ProofGraph) -> list[int]:
     """How many facts each step by algebra brings together; how angles turn is for the checker."""
     aside = {s.id for s in proof.steps if s.kind == SEEN or s.statement.predicate == "protractor"}
     return [len({*s.premises} - aside) for s in proof.steps if s.kind == BY_ALGEBRA]
+
+
+@pytest.mark.parametrize("body", BY_ANGLES)
+def test_angles_on_the_way_are_named(body: str) -> None:
+    """The size of an angle stands as a step of its own, turned one way or the other."""
+    parts = split(proof_of(body), LIBRARY)
+    check(parts, LIBRARY)
+    stated = {s.statement.canonical() for s in parts.steps}
+    assert stated & {parse_statement(text).canonical() for text in BY_ANGLES[body]}
 
 
 @pytest.mark.parametrize("body", TAKEN_APART)
