@@ -13,19 +13,22 @@ from dataclasses import dataclass, replace
 
 from geogen.eval.answers import right_answers, same
 from geogen.eval.answers.beside import undermined
+from geogen.eval.answers.blindness import is_blind
 from geogen.eval.answers.claim import Claim
+from geogen.eval.answers.claimed import tells_otherwise
 from geogen.eval.answers.claims import boxes, outside, stated
 from geogen.eval.answers.compare import Quantity
+from geogen.eval.answers.named import asked_key, giving, is_given, is_of_another
 from geogen.eval.answers.one_answer import at_odds, other_status
 from geogen.eval.answers.phrases import closes, poses
 from geogen.eval.answers.refusals import breaks_off
 from geogen.eval.answers.reply import Reply, blanks, cleaned
 from geogen.eval.answers.retractions import retraction, takes_back, withdraws
-from geogen.eval.answers.sentences import Sentence, sentence_start, sentences
-from geogen.eval.answers.several import values_of
-from geogen.eval.answers.status_words import GIVEN, HEDGE
-from geogen.eval.answers.statuses import is_one_value, of_other_points, status_in, status_of
-from geogen.eval.item import BETWEEN, CLAIM, CONFLICT, STATUS, VALUES, Item
+from geogen.eval.answers.sentences import Sentence, sentence_end, sentence_start, sentences
+from geogen.eval.answers.several import is_not_unique, same_value, value_of, values_of
+from geogen.eval.answers.status_words import GIVEN, HEDGE, TURN
+from geogen.eval.answers.statuses import concluded, is_one_value, lead, plain_words, status_in, status_of
+from geogen.eval.item import BETWEEN, CLAIM, CONFLICT, REFUTED, STATUS, STATUSES, TRUE, UNDETERMINED, VALUES, Item
 from geogen.eval.verdict import Outcome, Span, Verdict
 
 #: What a reply means that gives one value, and one of which this cannot be said.
@@ -42,7 +45,8 @@ _JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|;|or|and|,\s?or|,\s?and|和|或者?|、
 _NUMBER = re.compile(r"\d")
 _OR = re.compile(r"\s*(?:or|and|also)\b|\s*(?:或|也)", re.IGNORECASE)
 _REMARK = re.compile(
-    r"\b(?:but|however|although|though|yet|nevertheless|still|answer|result|value|equals?|is|get|gives?|would|so|taking)\b"
+    r"\b(?:but|however|although|though|yet|nevertheless|still|answer|result|value|equals?|is|get|gives?|would"
+    r"|so|taking)\b"
     r"|[=≈]|但|不过|然而|如果|若|取|则|得|是|为",
     re.IGNORECASE,
 )
@@ -53,18 +57,26 @@ _WHY = re.compile(
     r"|缺|未给|没有给|需要|不同",
     re.IGNORECASE,
 )
-#: Names a premise as missing or wrong, by whatever number it gives.
-_NAMES_A_PREMISE = re.compile(
-    r"\b(?:premise|condition|given|information|datum)\b.*"
-    r"\b(?:at fault|missing|wrong|to blame|in conflict|contradict\w*)"
-    r"|(?:条件|前提|已知).*(?:缺|矛盾|有误|错)",
-    re.IGNORECASE,
-)
-#: A reason for which no value can be given.
-_LACKS = re.compile(r"\b(?:is|are) (?:missing|lacking)\b|缺", re.IGNORECASE)
 #: What a sentence without a mark has to say of values that are all possible.
 _POSSIBLE = re.compile(
-    r"\bor\b|\b(?:possible|two|both) (?:values|answers)\b|±|\\pm|或|两[个种]?(?:可能的?)?(?:值|解|答案|情况)",
+    r"\bor\b|\b(?:possible|two|both) (?:values|answers|solutions|cases)\b|\bpossible (?:lengths|angles"
+    r"|ratios)\b|∈|(?:first|one) case\b|±|\\pm|或|两[个种]?(?:可能的?)?(?:值|解|答案|情况)",
+    re.IGNORECASE,
+)
+#: That an answer was not all.
+_ALSO = re.compile(
+    r"\b(?:both|also|forgot|overlooked|missed|incomplete|two|second|another)\b|也|两|另|漏", re.IGNORECASE
+)
+#: Behind an answer, what is a reason for it up to the end of its paragraph.
+_EXPLAINS = re.compile(
+    r"(?:(?:^|(?<=[\n.]))\s*(?:Reason(?:ing)?|Proof|Explanation|Justification|Why|证明|说明|解释|解析)\s*[:：]"
+    r"|[\"'](?:because|reason|explanation|justification|proof|why|理由|原因)[\"']\s*:\s*)((?:(?!\n\n).){0,900})",
+    re.IGNORECASE | re.DOTALL,
+)
+_ANSWERED = re.compile(r"\b(?:answer|result)\W{1,6}\w|答案|\\boxed", re.IGNORECASE)
+#: A reply that begins with its status.
+_OPENING = re.compile(
+    r"\s*(?:(?:un|in)determined|impossible|conflict|refuted|disproved|proved|无法确定|得证)(?=\s*[.:,。：，—–])",
     re.IGNORECASE,
 )
 #: Outcomes of a reply that gives a value.
@@ -119,21 +131,43 @@ def listen(item: Item, reply: str, cut: bool, checks: Checks) -> Heard:
     if heard is None:
         heard = _valued(item, reply, text, why, checks)
     heard = replace(heard, reason=why or heard.reason)
-    return _unless_undermined(heard, whole, text, why)
+    return _unless_undermined(item, heard, whole, text, why)
 
 
-def _unless_undermined(heard: Heard, whole: Reply, text: str, why: str) -> Heard:
-    """The same, but for a right answer from under which the reply takes the ground."""
-    span = heard.verdict.span
-    if heard.verdict.outcome is not Outcome.CORRECT or span is None:
+def _unless_undermined(item: Item, heard: Heard, whole: Reply, text: str, why: str) -> Heard:
+    """The same, but for an answer that the reply itself undermines, and for an abstention of one who sees no figure."""
+    right = heard.verdict.outcome is Outcome.CORRECT
+    if heard.meaning in STATUSES and is_blind(f"{text}\n{why}"):
+        return _undecided(heard, right, "blind", "it does not see the figure")
+    if not right or heard.verdict.span is None:
         return heard
-    at = text.find(heard.verdict.extracted[:20])
-    start, end = (at, at + len(heard.verdict.extracted)) if at >= 0 else (0, len(text))
-    start = sentence_start(text, start)
-    answer = f"{_sentence_before(text, start)}\n{text[start:end]}"
-    if not undermined(heard.meaning, answer, f"{text[end:]}\n{why}"):
-        return heard
-    verdict = replace(heard.verdict, outcome=Outcome.UNDECIDED, rule="beside", why="what stands beside it denies it")
+    start, end = _place(heard.verdict, whole, text)
+    first = sentence_start(text, start)
+    if heard.meaning == UNDETERMINED and is_given(why, item):
+        return _undecided(heard, right, "reason", "its reason gives the value")
+    if heard.meaning in (REFUTED, TRUE) and tells_otherwise(
+        heard.meaning, text[first:end], f"{_sentence_before(text, first)}\n{text[end:]}", why, item
+    ):
+        return _undecided(heard, right, "claim", "it says something else of what is claimed")
+    named = lead(concluded(plain_words(text[first:end]))) if heard.meaning == UNDETERMINED else text[first:end]
+    if heard.meaning in (VALUE, VALUES, UNDETERMINED) and is_of_another(named, asked_key(item)):
+        return _undecided(heard, right, "another", "it says what another quantity is")
+    if undermined(heard.meaning, text[:first], text[first:end], f"{text[end:]}\n{why}"):
+        return _undecided(heard, right, "beside", "what stands beside it denies it")
+    return heard
+
+
+def _place(verdict: Verdict, whole: Reply, text: str) -> tuple[int, int]:
+    """Where in the cleaned text an answer stands; all of it where it is not found."""
+    start = verdict.span.start if verdict.span is not None else 0
+    places = [m.start() for m in re.finditer(re.escape(verdict.extracted[:20]), text)] if verdict.extracted else []
+    at = next((place for place in places if whole.place(place) >= start), places[-1] if places else None)
+    return (0, len(text)) if at is None else (at, at + len(verdict.extracted))
+
+
+def _undecided(heard: Heard, right: bool, rule: str, why: str) -> Heard:
+    """What cannot be said of a reply; a verdict that is not right stays."""
+    verdict = replace(heard.verdict, outcome=Outcome.UNDECIDED, rule=rule, why=why) if right else heard.verdict
     return Heard(UNREAD, verdict, heard.reason)
 
 
@@ -145,15 +179,21 @@ def _as_one(text: str) -> str:
 
 
 def without_reason(text: str) -> tuple[str, str]:
-    """A reply with blanks for what stands behind ``BECAUSE:``, and what stands there last."""
-    found = [m[1].strip(" *.。") for m in _BECAUSE.finditer(text)]
-    return _BECAUSE.sub(blanks, text), found[-1] if found else ""
+    """A reply with blanks for what stands behind ``BECAUSE:``, or explains an answer, and what stands there last."""
+    found = list(_BECAUSE.finditer(text))
+    explained = [m for m in _EXPLAINS.finditer(text) if _ANSWERED.search(text[: m.start()])]
+    for match in (*found, *explained):
+        text = text[: match.start()] + blanks(match) + text[match.end() :]
+    return text, [m[1].strip(" *.。\"'{}\n") for m in (*explained, *found)][-1] if found or explained else ""
 
 
 def _marks(item: Item, text: str) -> list[_Mark]:
     """The marked answers that are the reply's own, in order."""
     found = _joined(text, boxes(text)[0])
     claims = sorted([*found, *outside(stated(text), found)], key=lambda c: c.start)
+    if not claims and (opening := _OPENING.match(text)) is not None:
+        end = sentence_end(text, opening.end())
+        claims = [Claim("answer-line", text[:end].strip(), opening.start(), end)]
     return [_mark(item, claim, _rest(text, claim)) for claim in claims if claim.doubt not in _FOREIGN]
 
 
@@ -177,20 +217,22 @@ def _rest(text: str, claim: Claim) -> str:
 
 
 def _mark(item: Item, claim: Claim, rest: str) -> _Mark:
-    claims = item.measure == CLAIM
     behind = claim.behind.strip(" .$*)\\]}。") if claim.stage == "boxed" else ""
     said = f"{claim.text} {behind}" if behind else claim.text
     if claim.doubt:
         return _Mark(claim)
-    if at_odds(claim.text + rest, claims, item.quantity, item.unit):
+    if is_not_unique(said) and (values := values_of(said, item.quantity, item.unit)):
+        return _Mark(claim, values=values)
+    if at_odds(claim.text + rest, item):
         return _Mark(claim, at_odds=True)
-    status = status_of(said, claims)
+    status = status_of(said, item)
     values = () if status else values_of(said, item.quantity, item.unit)
     return _Mark(claim, status, values)
 
 
 def _marked(item: Item, whole: Reply, text: str, marks: Sequence[_Mark], checks: Checks) -> Heard | None:
     """What marked answers say; None where the last one is no status and no list of values."""
+    marks = [mark for mark in marks if not _in_passing(item, mark)] or marks
     said = [mark for mark in marks if mark.says] or list(marks)
     last = said[-1]
     after = text[last.claim.end :]
@@ -207,11 +249,20 @@ def _marked(item: Item, whole: Reply, text: str, marks: Sequence[_Mark], checks:
     if _goes_on(item, last, after, checks):
         return Heard(UNREAD, _said(whole, last.claim, Outcome.UNDECIDED, "later-claim", "a value stands behind it"))
     for one in said[:-1]:
-        if not _agree(one, last) and not _retracted(text[one.claim.end : last.claim.start]):
+        if (
+            not _agree(one, last)
+            and not _adds(item, one, last, text)
+            and not _retracted(text[one.claim.end : last.claim.start])
+        ):
             return Heard(UNREAD, _said(whole, last.claim, Outcome.CONTRADICTORY, "earlier-claim", "it says two things"))
     around = text[sentence_start(text, last.claim.start) : last.claim.end]
     before = _sentence_before(text, sentence_start(text, last.claim.start))
     return _judged(item, whole, last, f"{before} {around} {last.claim.behind}".strip())
+
+
+def _in_passing(item: Item, mark: _Mark) -> bool:
+    """True for a value that a sentence calls the right one where a claim is judged, and no value asked for."""
+    return item.measure == CLAIM and mark.says == VALUE and mark.claim.stage in ("sentence", "chinese")
 
 
 def _retracted(words: str) -> bool:
@@ -225,10 +276,20 @@ def _agree(one: _Mark, two: _Mark) -> bool:
     return one.status == two.status and (not one.values or _same_values(one.values, two.values))
 
 
+def _adds(item: Item, one: _Mark, last: _Mark, text: str) -> bool:
+    """True where a later answer has an earlier one as one of its values, and words between them say so."""
+    value = value_of(one.claim.text, item.quantity, item.unit) if one.says == VALUE else None
+    known = value is not None and any(same_value(value, each) for each in last.values)
+    return known and _ALSO.search(text[one.claim.end : last.claim.start]) is not None
+
+
 def _goes_on(item: Item, mark: _Mark, after: str, checks: Checks) -> bool:
     """True where a value is claimed, or weighed, behind an answer; who names a premise with its number claims none."""
     if mark.status:
-        after = "\n".join(part.text for part in sentences(after) if not _NAMES_A_PREMISE.search(part.text))
+        parts = [part.text for part in sentences(after)]
+        if item.measure == CLAIM:  # which asks for no value
+            return any(HEDGE.search(part) and _NUMBER.search(part) for part in parts)
+        after = "\n".join(part for part in parts if giving(part, item))
     if not _NUMBER.search(after):
         return False
     line = after.partition("\n")[0]
@@ -285,17 +346,18 @@ def _same_values(stated_ones: Sequence[Quantity], gold: Sequence[Quantity]) -> b
 
 def _unmarked(item: Item, whole: Reply, text: str, cut: bool) -> Heard | None:
     """What the last sentence says; None where it is no status and no list of values."""
-    claims = item.measure == CLAIM
-    parts = [part for part in sentences(text) if not closes(part.text) or status_in(part.text, claims)]
+    parts = [part for part in sentences(text) if not closes(part.text) or status_in(part.text, item)]
     if not parts or cut or breaks_off(text):
         return None
     for part in parts[-1:-3:-1]:
-        status = "" if part.question or _is_quotation(part) else status_in(part.text, claims, item.measure, item.points)
+        status = "" if part.question or _is_quotation(part) else status_in(part.text, item)
         values = () if status or part.question or poses(part.text) else _unmarked_values(item, part)
         if status or values:
             mark = _Mark(Claim("last-sentence", part.text, part.start, part.end), status, values)
             return _judged(item, whole, mark, f"{_sentence_before(text, part.start)} {part.text}")
-        if part.question or _NUMBER.search(part.text) or HEDGE.search(part.text) or not _WHY.search(part.text):
+        proof = item.measure == CLAIM and not TURN.search(part.text) and not _retracted(part.text)
+        why = proof or _WHY.search(part.text) and not _NUMBER.search(part.text)
+        if part.question or HEDGE.search(part.text) or not why:
             return None
     return None
 
@@ -309,9 +371,7 @@ def _unmarked_values(item: Item, part: Sentence) -> tuple[Quantity, ...]:
     if not _POSSIBLE.search(part.text):
         return ()
     end = re.split(r"\b(?:so|hence|thus|therefore)\b|所以|因此|故", part.text, flags=re.IGNORECASE)[-1]
-    if of_other_points(GIVEN.sub("", end, count=1), item.points):
-        return ()
-    return values_of(end, item.quantity, item.unit)
+    return values_of(GIVEN.sub("", end, count=1), item.quantity, item.unit)
 
 
 def _valued(item: Item, reply: str, text: str, why: str, checks: Checks) -> Heard:
@@ -319,10 +379,6 @@ def _valued(item: Item, reply: str, text: str, why: str, checks: Checks) -> Hear
     said = text if why else reply
     if item.type not in (STATUS, VALUES):
         found = checks(replace(item, asked="", measure=""), said)
-        if found.outcome is Outcome.CORRECT and _denies_value(why):
-            return Heard(
-                UNREAD, replace(found, outcome=Outcome.CONTRADICTORY, rule="reason", why="its reason denies it")
-            )
         return Heard(VALUE if found.outcome in _GIVEN else UNREAD, found)
     found = checks(Item(item.id, item.quantity, "1", unit=item.unit), said)
     if found.outcome not in _GIVEN:
@@ -330,11 +386,6 @@ def _valued(item: Item, reply: str, text: str, why: str, checks: Checks) -> Hear
     if item.measure == CLAIM:  # the value that is claimed, perhaps, but not that it is proved or refuted
         return Heard(UNREAD, replace(found, outcome=Outcome.UNDECIDED, rule="unread"))
     return Heard(VALUE, replace(found, outcome=Outcome.WRONG, rule="value"))
-
-
-def _denies_value(why: str) -> bool:
-    """True where a reason is one for giving no value: that something is missing, or in conflict."""
-    return bool(why) and (status_of(why, False) != "" or _LACKS.search(why) is not None)
 
 
 def _said(whole: Reply, claim: Claim, outcome: Outcome, rule: str, why: str = "") -> Verdict:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from geogen.errors import RecordError
@@ -60,7 +60,9 @@ class Item:
             that says this of one option takes it; :data:`OPEN` for a question that may have to be answered with a
             status; empty where this is not known.
         measure: what is asked for, one of :data:`QUANTITIES` or :data:`CLAIM`, where the type does not say it.
-        points: of the length or angle that is asked for, ``AD``; empty where this is not known.
+        points: of the length, angle, area or perimeter that is asked for, ``AD``, of a ratio ``AC:BD``; empty where
+            this is not known.
+        claim: the formal statement that is to be proved, ``lconst b c 8``; empty where this is not known.
 
     Raises:
         RecordError: the type is unknown, the answer of a choice is no letter of an option, not every option has a
@@ -77,6 +79,7 @@ class Item:
     asked: str = ""
     measure: str = ""
     points: str = ""
+    claim: str = ""
 
     def __post_init__(self) -> None:
         if self.type not in TYPES:
@@ -133,7 +136,8 @@ class Item:
                 kind = "value" if kind is None else str(row[kind])
                 if not row.get("family"):
                     return Item(name, kind, str(row[answer]))
-                return Item(name, kind, str(row[answer]), asked=OPEN, measure=measure_of(row), points=points_of(row))
+                item = Item(name, kind, str(row[answer]), asked=OPEN, measure=measure_of(row), points=points_of(row))
+                return replace(item, claim=claim_of(row))
         raise RecordError(f"'{name}' has no answer type and no options", hint="a row of problems, tasks or an export")
 
 
@@ -147,9 +151,16 @@ def asked_in(suite: str) -> str:
 
 
 def points_of(row: Mapping[str, Any]) -> str:
-    """The points of the length or angle that a row asks for, as texts call them; empty for other goals."""
-    kind, *points = str(row.get("goal") or "").split() or [""]
-    return "".join(points).upper() if kind in ("length", "angle") else ""
+    """The points of the quantity that a row asks for, as texts call them; empty for arcs, circles and claims."""
+    kind, *points = str(row.get("goal") or "").upper().split() or [""]
+    if kind == "RATIO":
+        return f"{''.join(points[:2])}:{''.join(points[2:])}"
+    return "".join(points) if kind in ("LENGTH", "ANGLE", "AREA", "PERIMETER") else ""
+
+
+def claim_of(row: Mapping[str, Any]) -> str:
+    """The statement that a row asks to prove, formally; empty where it asks for a value."""
+    return str(row.get("goal") or "") if measure_of(row) == CLAIM else ""
 
 
 def measure_of(row: Mapping[str, Any]) -> str:

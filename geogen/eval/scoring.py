@@ -35,7 +35,7 @@ def item_of(metadata: Mapping[str, Any]) -> Item:
     labels, asked = tuple(found.get("labels", ())), found.get("asked", "")
     options, measure = tuple(found["options"]), found.get("measure", "")
     item = Item(found["id"], found["type"], found["answer"], options, labels=labels, asked=asked, measure=measure)
-    return replace(item, points=found.get("points", ""))
+    return replace(item, points=found.get("points", ""), claim=found.get("claim", ""))
 
 
 def said_beside(item: Item, reply: str, verdict: Verdict, beside: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,7 +57,9 @@ def said_beside(item: Item, reply: str, verdict: Verdict, beside: Mapping[str, A
         heard = listen(item, reply, False, check)
         found["meaning"] = heard.meaning if verdict.outcome is not Outcome.TRUNCATED else UNREAD
         if culprits:
-            found["named"] = heard.meaning not in (VALUE, UNREAD) and names_culprit(heard.reason, culprits)
+            found["named"] = heard.meaning not in (VALUE, UNREAD) and names_culprit(
+                heard.reason, culprits, heard.meaning
+            )
     if original and original != item.answer:
         first = Item(item.id, str(beside["original_type"]), str(original))
         found["echo"] = not verdict.correct and check(first, reply).correct

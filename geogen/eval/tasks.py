@@ -47,7 +47,7 @@ def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
         "language": language,
     }
     about = {"id": item.id, "type": item.type, "answer": item.answer, "options": list(item.options)}
-    about |= {"asked": item.asked, "measure": item.measure, "points": item.points}
+    about |= {"asked": item.asked, "measure": item.measure, "points": item.points, "claim": item.claim}
     about |= {"labels": list(item.labels)} if prompt == PUBLISHED else {}
     return Sample(
         id=asked.id,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from geogen.dataset.cells import read_cell
 from geogen.errors import ParseError, RecordError
-from geogen.eval.item import CLAIM, OPEN, Item, measure_of, points_of
+from geogen.eval.item import CLAIM, OPEN, Item, claim_of, measure_of, points_of
 from geogen.eval.question import STRICT, Asked, mime_of
 from geogen.eval.stored import VARIANTS, Row, files_of, read_rows
 from geogen.eval.suites import FAMILIES, FAMILY, ORIGINAL, PICTURED, bin_of
@@ -167,7 +167,7 @@ def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> Ask
     text = framed(str(row[f"question_{language}"]), measure, language)
     asked = OPEN if suite == "wellposed" else ""
     kept, answer = str(row["answer_type"]), str(row["answer"])
-    item = Item(str(row["id"]), kept, answer, asked=asked, measure=measure, points=points_of(row))
+    item = Item(str(row["id"]), kept, answer, asked=asked, measure=measure, points=points_of(row), claim=claim_of(row))
     groups = _groups(row, head, suite, kind, unframed(str(row[f"question_{language}"]), measure, language))
     return Asked(item.id, suite, text, item, figure, groups, measure=measure, beside=_beside(row, head))
 

@@ -74,6 +74,35 @@ UNNAMED = (
     (SINE, "AD is fine; ∠CAD is wrong"),
     (SINE, "AB是对的，错的是∠CAD"),
 )
+#: By the status of the reply: what names a premise of it, and what does not.
+CENTRE = ("midp o a b", "cong o c o a", "equal angle(a,b,c) 40", "equal angle(a,o,c) 100")
+FOOT = ("perp d a b c", "coll d b c", "lconst a b 13", "lconst b c 4", "lconst a c 15", "lconst c d 12")
+CLAIMED = ("equal angle(c,h,d) 35",)
+FREE = ("equal angle(a,b,c) 36",)
+BY_STATUS = (
+    ("impossible", CENTRE, "∠AOC should be 80°, not 100°", True),
+    ("impossible", CENTRE, "∠AOC应为80°", True),
+    ("impossible", CENTRE, "∠AOC = 80°", False),
+    ("impossible", CENTRE, "∠BOC should be 80°", False),
+    ("impossible", CENTRE, "AB = 18 and OC = 9; ∠ABC = 40° and ∠AOC = 100° are fine", False),
+    ("impossible", FOOT, "CD must be 9", True),
+    ("impossible", FOOT, "CD = 12 contradicts AB = 13, BC = 4, CA = 15", True),
+    ("impossible", FOOT, "all premises: AB = 13, BC = 4, CA = 15, CD = 12", False),
+    ("impossible", FOOT, "DE is not perpendicular to CA", False),
+    ("refuted", CLAIMED, "∠CHD = 55°", True),
+    ("refuted", CLAIMED, "∠CED = 55°", False),
+    ("undetermined", FREE, "∠ABC is not given", True),
+    ("undetermined", FREE, "∠ABC is given, but AC is not", False),
+    ("undetermined", ("midp n a c",), "AC is unknown although N is the midpoint of AC", False),
+    ("undetermined", ("midp n a c",), "N isn't said to be the midpoint of AC", True),
+    ("undetermined", ("lconst a d 24",), "AB, CD and AD are unknown lengths", False),
+)
+
+
+@pytest.mark.parametrize(("meaning", "culprits", "reason", "named"), BY_STATUS)
+def test_what_is_named_depends_on_the_status(meaning, culprits, reason, named):
+    """Of a contradiction also the value that a quantity should have, of a claim any; of what is missing, that alone."""
+    assert names_culprit(reason, culprits, meaning) == named
 
 
 @pytest.mark.parametrize(("culprits", "reason"), NAMED)

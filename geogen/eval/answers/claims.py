@@ -27,9 +27,11 @@ _WORD = (
     r"|final (?:result|value|choice)|my (?:choice|pick)|conclusion)"
 )
 _LINE = re.compile(
-    rf"(?:^|(?<=[.;!?。]))[ \t]{{0,80}}[ \t>#*•|_\-✅➡👉✔🔹]{{0,12}}(?:\d{{1,2}}[.)]\s)?(?:so |thus |therefore,? "
+    rf"(?:^|(?<=[.;!?。；，])|(?<=[\u4e00-\u9fff])(?=(?-i:ANSWER)))[ \t]{{0,80}}[ \t>#*•"
+    rf"|_\-`✅➡👉✔🔹]{{0,12}}(?:\d{{1,2}}[.)]\s)?(?:so |thus |therefore,? "
     rf"|hence,? |in conclusion,? )?"
-    rf"(?:the |my |die |la |le |l'|endgültige |finale? |final )*(?:final |correct |richtige |short )?(?:{_WORD}|result)"
+    rf"(?:the |my |die |la |le |l'|endgültige |finale? |final )*(?:final |correct |richtige |short )?(?:{_WORD}"
+    rf"|result)"
     rf"(?: choice| option| finale?| final| correcta| is| für \w+"
     rf"| \([^)\n]{{1,20}}\))?[ \t*_]{{0,4}}(?:[:=]|(?<=ans)\.(?=\s)){_GAP}{_REST}",
     re.IGNORECASE | re.MULTILINE,
@@ -100,7 +102,10 @@ _CHINESE = (
         r"(?:故|因此|所以|应该?|于是|我|答|综上|本题|正确"
         r"|∴)[,:，\s]{0,2}选择?(?:项)?[:\s]{0,2}(?:答案)?([A-J(【「].{0,80})"
     ),
-    re.compile(r"(?:所以|因此|故)[,:，\s]{0,2}(\([A-J]\).{0,60}|[A-J](?=[。.]|\s*$|\s(?!\s?[\u4e00-\u9fff])).{0,60})"),
+    re.compile(
+        r"(?:所以|因此|故)[,:，\s]{0,2}(\([A-J]\).{0,60}|[A-J](?=[。.]|\s*$"
+        r"|\s(?!\s?[\u4e00-\u9fff])).{0,60})"
+    ),
     re.compile(r"(?<=[,，。])\s?选择?(?:项)?[:\s]{0,2}([A-J](?![A-Za-z0-9]).{0,60}|\([A-J]\).{0,60})"),
     re.compile(r"^(?:选择?[:\s]{0,2}([A-J(].{0,40})|选项[:\s]{0,2}([A-J])(?=\W{0,3}$))", re.MULTILINE),
     re.compile(rf"^答\s{{0,2}}[:,，]\s{{0,2}}{_REST}", re.MULTILINE),
@@ -236,7 +241,7 @@ def _claim(text: str, stage: str, match: re.Match[str]) -> Claim:
         start, end = match.start(2), match.end(2)
     if not marked and match.re not in (_SENTENCE[2], _SENTENCE[3]):
         end = sentence_end(text, start)
-    said = _QUOTE_MARK.sub("", text[start:end].strip())
+    said = _QUOTE_MARK.sub("", text[start:end].strip().strip("`"))
     if match.re is _JSON:
         said = unescaped(said)
     if match.re is _SENTENCE[2]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.answers.named import giving
 from geogen.eval.answers.several import is_open_list, value_of
 from geogen.eval.answers.status_words import CLAIMED, CLASH, FIGURE, HEDGE, TEXT
 from geogen.eval.answers.statuses import first_status, is_quiet, plain_words, unsplit
-from geogen.eval.item import CONFLICT, IMPOSSIBLE, REFUTED, TRUE, UNDETERMINED
+from geogen.eval.item import CLAIM, CONFLICT, IMPOSSIBLE, REFUTED, TRUE, UNDETERMINED, Item
 
 _BECAUSE = (
     r"\b(?:because|since|as(?! (?:required|desired|claimed))|due to|owing to|given that)\b|因为|由于|(?<!原)因(?!此|而)"
@@ -35,15 +36,14 @@ _TWO = re.compile(
 )
 
 
-def at_odds(text: str, claims: bool, kind: str, unit: str = "") -> bool:
+def at_odds(text: str, item: Item) -> bool:
     """True where a marked answer says several things that are not one answer.
 
     Args:
         text: the answer, without the words that mark it.
-        claims: True where a claim was to be proved.
-        kind: what is asked for.
-        unit: the unit that is asked for.
+        item: what is asked for.
     """
+    claims = item.measure == CLAIM
     line = unsplit(plain_words(text.replace("\n", " ; ")))
     parts = _parts(line)
     found = [_status(part, why, line, claims) for part, why in parts]
@@ -53,9 +53,10 @@ def at_odds(text: str, claims: bool, kind: str, unit: str = "") -> bool:
         return True
     opening = [one.strip() for one in _AND.split(parts[0][0])] if parts else []
     said = [*opening, *(part for part, why in parts[1:] if not why)]
-    numbers = [(part, value_of(part, kind, unit)) for part in said if re.search(r"\d", part)]
-    values = [value for _, value in numbers if value is not None]
-    bare = [value for part, value in numbers if value is not None and "=" not in part]
+    numbers = [part for part in giving(" ; ".join(said), item) if not (TEXT.search(part) or FIGURE.search(part))]
+    read = [(part, value_of(part, item.quantity, item.unit)) for part in numbers]
+    values = [value for _, value in read if value is not None]
+    bare = [value for part, value in read if value is not None and "=" not in part]
     if named - {REFUTED, TRUE} and bare or UNDETERMINED in named and values:
         return True
     return bool(bare) and is_open_list(text)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.answers.named import giving, without_names
 from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.status_words import (
+    ABOUT,
     ANY,
     BY_SOME,
     CLAIMED,
@@ -22,6 +24,7 @@ from geogen.eval.answers.status_words import (
     GIVEN,
     HEDGE,
     INFINITIVE,
+    LACKS,
     LOOSE,
     NEUTRAL,
     NOUN,
@@ -40,8 +43,9 @@ from geogen.eval.answers.status_words import (
     TURNS_AWAY,
     UNSAID,
     WHOLE,
+    WITH_THE_OTHER,
 )
-from geogen.eval.item import CONFLICT, IMPOSSIBLE, REFUTED, TRUE, UNDETERMINED
+from geogen.eval.item import CLAIM, CONFLICT, IMPOSSIBLE, REFUTED, TRUE, UNDETERMINED, Item
 
 _TO_SAY = re.compile(r"\b(impossible|not possible)\s*[(\[:—–-]+\s*(?:it is\s)?(to [a-z]+)\s*[)\]]?", re.IGNORECASE)
 _CANNOT = re.compile(
@@ -52,6 +56,17 @@ _CANNOT = re.compile(
 )
 
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+#: Moods in which a reason may tell what a faulty problem would come to.
+_MODAL = re.compile(r"\b(?:would|should|could|may|might)\b|应该|可能", re.IGNORECASE)
+#: Opens a sentence about a case, whose last clause is not about the whole.
+_CASE = re.compile(
+    r"^\W*(?:when(?:ever)?|for|in|under|with|provided|as long as|to|it remains|had|were|it (?:is|was) (?:said"
+    r"|claimed)"
+    r"|当|对于?|在)(?![a-z])"
+    r"|\bto (?:show|prove)\b|\bwhich\b",
+    re.IGNORECASE,
+)
+_CLAUSES = re.compile(r"[,;，；：]|:(?!\s?[A-Z]{2})")
 #: What a value is given with.
 _GIVES = re.compile(
     r"=\s*\S*\d|\b(?:values?|answers?|results?|lengths?|angles?)\W+(?:is|are|be)\b\D*\d|[值为是]\s*\d", re.IGNORECASE
@@ -68,17 +83,17 @@ def plain_words(text: str) -> str:
     return " ".join(text.split()).strip(" .。!,，;；")
 
 
-def status_of(text: str, claims: bool) -> str:
+def status_of(text: str, item: Item) -> str:
     """The status that a marked answer is, empty where it is none, or not all of it is read.
 
     Args:
         text: the answer, without the words that mark it.
-        claims: True where a claim was to be proved, which may be refuted or proved.
+        item: what is asked for; a claim may be refuted or proved.
     """
     line = unsplit(plain_words(text))
     if not line or len(line) > 400:
         return ""
-    return _read(line, claims) or _read(_conclusion(line), claims, whole=line)
+    return _read(line, item) or _read(concluded(line), item, whole=line)
 
 
 def unsplit(line: str) -> str:
@@ -86,53 +101,53 @@ def unsplit(line: str) -> str:
     return _CANNOT.sub(r"\1", _TO_SAY.sub(r"\1 \2", line))
 
 
-def status_in(sentence: str, claims: bool, asks: str = "", points: str = "") -> str:
+def status_in(sentence: str, item: Item) -> str:
     """The status that a sentence without a mark concludes; empty where it does not say one flatly.
 
     Args:
         sentence: the last one of a reply.
-        claims: see :func:`status_of`.
-        asks: the kind of quantity that is asked for; another kind may well be undetermined.
-        points: of the quantity, where it is a length or an angle; that of other points may be undetermined, too.
+        item: see :func:`status_of`; another kind of quantity than the one asked for may well be undetermined.
     """
     line = plain_words(sentence)
-    if not line or len(line) > 400 or TURN.search(line) and re.search(r"\d", line):
+    if not line or len(line) > 400:
         return ""
-    end = _conclusion(line)
-    found = _read(end, claims, whole=line)
-    if found == UNDETERMINED and (_of_another_kind(end, asks) or of_other_points(_lead(end), points)):
-        return ""
-    if (
-        found == IMPOSSIBLE
-        and not (_of_the_whole(end) or _opens(end) and _of_the_whole(line))
-        or found in (REFUTED, TRUE)
-        and not CLAIMED.search(end)
-    ):
-        return ""
+    for end in _conclusions(line, item.measure == CLAIM):
+        found = _read(end, item, whole=line)
+        if not found or found == UNDETERMINED and (_of_another_kind(end, item.quantity) or giving(line, item)):
+            continue
+        if found == IMPOSSIBLE and not (
+            _of_the_whole(end) or _opens(end) and (_of_the_whole(line) or CLASH.search(line.removesuffix(end)))
+        ):
+            continue
+        if found not in (REFUTED, TRUE) or CLAIMED.search(end):
+            return found
+    return ""
+
+
+def _conclusions(line: str, claims: bool) -> list[str]:
+    """What a sentence may conclude: what stands behind its last word that concludes, its last clause, or all of it."""
+    end = concluded(line)
+    found = [end]
+    clause = _CLAUSES.split(end)[-1].strip()
+    before = line[: len(line) - len(clause)]
+    if clause != end and re.search(r"\d", before) and not _CASE.search(line):
+        found.append(TURN.sub("", clause, count=1).strip())
+    at = first_status(line, claims)
+    if at is not None and first_status(line[at[2] :], claims) is None and (claims or not SPLIT.match(line[at[2] :])):
+        found.append(line)
     return found
 
 
-def _lead(line: str) -> str:
+def lead(line: str) -> str:
     """What stands before the first status of a line."""
     at = first_status(line, False)
     return "" if at is None else line[: at[1]]
 
 
-def of_other_points(words: str, points: str) -> bool:
-    """True where words name a segment or an angle, and not the one of some points.
-
-    Args:
-        words: as ``the length of BD``.
-        points: two or three letters; empty where they are not known.
-    """
-    named = set(re.findall(rf"(?<![A-Za-z])[A-Z]{{{len(points)}}}(?![A-Za-z])", words)) if points else set()
-    return bool(named) and not named & {points, points[::-1]}
-
-
 def _of_another_kind(line: str, asks: str) -> bool:
     """True where it is another kind of quantity than the one asked for that is undetermined."""
-    lead = _lead(line)
-    named = {kind for kind, words in QUANTITY_WORDS.items() if words.search(lead)}
+    before = lead(line)
+    named = {kind for kind, words in QUANTITY_WORDS.items() if words.search(before)}
     return asks in QUANTITY_WORDS and bool(named) and asks not in named
 
 
@@ -148,23 +163,24 @@ def _opens(line: str) -> bool:
     return at is not None and at[1] == 0
 
 
-def _conclusion(line: str) -> str:
+def concluded(line: str) -> str:
     """What stands behind the last word that concludes, and behind a reason that opens it."""
     found = SPLIT.sub("", line, count=1) or line
     return GIVEN.sub("", found, count=1) or found
 
 
-def _read(line: str, claims: bool, whole: str = "") -> str:
-    if HEDGE.search(whole or line):
-        return ""
-    at = first_status(line, claims)
+def _read(line: str, item: Item, whole: str = "") -> str:
+    at = first_status(line, item.measure == CLAIM)
     if at is None:
         return ""
     status, start, end = at
     lead, tail = line[:start], line[end:]
-    if status != UNDETERMINED:
-        lead = EQUATION.sub("", lead)  # what is impossible, refuted or proved may be said
-    if not is_quiet(lead) or not _fits(tail, status):
+    given = whole.removesuffix(line) if whole else ""
+    if HEDGE.search(f"{_MODAL.sub(' ', given)} {line[:end]} {_MODAL.sub(' ', tail)}"):
+        return ""
+    if status != UNDETERMINED or not giving(lead, item):
+        lead = EQUATION.sub(" ", lead)  # what is impossible, refuted or proved may be said
+    if not is_quiet(without_names(lead)) or not _fits(tail, status, item):
         return ""
     named = whole or line
     if status in (REFUTED, TRUE) and _of_something_else(lead, line[start:end]):
@@ -178,7 +194,7 @@ def _read(line: str, claims: bool, whole: str = "") -> str:
         if status == CONFLICT and not both:
             return ""
         status = CONFLICT if clash and both or alone else IMPOSSIBLE
-        if is_one_value(tail, status == CONFLICT):
+        if giving(tail, item) and is_one_value(tail, status == CONFLICT):
             return ""
     return status
 
@@ -240,22 +256,28 @@ def is_one_value(line: str, of_two: bool) -> bool:
     return len(set(numbers)) == 1 and (of_two or _GIVES.search(line) is not None)
 
 
-def _fits(tail: str, status: str) -> bool:
+def _fits(tail: str, status: str, item: Item) -> bool:
     """True where what stands behind a status is a reason, or nothing of its own."""
     tail = INFINITIVE.sub("", tail, count=1) if status == UNDETERMINED else tail
+    tail = WITH_THE_OTHER.sub("", tail, count=1) if status == CONFLICT else tail
     if is_quiet(tail):
         return not (status == UNDETERMINED and BY_SOME.search(tail) or status == IMPOSSIBLE and NOUN.match(tail))
     if EXCEPTED.match(tail) and status != UNDETERMINED:
         return False
     if TURNS_AWAY.match(tail) or OWN_ANSWER.search(tail) or UNSAID.search(tail) and status != REFUTED:
         return False
-    firm = status in (UNDETERMINED, TRUE)
-    has_number = re.search(r"\d", tail) is not None
-    if REASON.match(tail):
-        return not (firm and has_number)
-    if not PUNCTUATED.match(tail) or firm and (has_number or TURN.search(tail) is not None):
+    if status in (REFUTED, TRUE):
+        return (REASON.match(tail) or PUNCTUATED.match(tail)) is not None and TURN.search(tail) is None
+    values = giving(tail, item)
+    if REASON.match(tail) or status in (IMPOSSIBLE, CONFLICT) and ABOUT.match(tail):
+        return not (status == UNDETERMINED and values)
+    if (
+        not PUNCTUATED.match(tail)
+        or status == UNDETERMINED
+        and (values or TURN.search(tail) and not LACKS.search(tail))
+    ):
         return False
-    if not has_number:
-        return read_quantity(tail.strip(" ,;:.(—–-，；：。)"), "value").answer is None
-    alone = read_quantity(tail.strip(" ,;:.(—–-)"), "value").decided
-    return CONTRAST.search(tail) is not None and (not alone or status == REFUTED)
+    said = tail.strip(" ,;:.(—–-，；：。")
+    if not values:
+        return re.search(r"\d", tail) is not None or read_quantity(said, "value").answer is None
+    return CONTRAST.search(tail) is not None and not read_quantity(said, "value").decided
