@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from geogen.deduction import Closure, close, prove
+from geogen.deduction import Closure, close
 from geogen.deduction.firing import holding_way
-from geogen.deduction.history import Instance, history_of, history_without
+from geogen.deduction.history import History, Instance, history_of, history_without
 from geogen.deduction.prove import derivation, written
 from geogen.errors import Untraced
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.cheaper_parts import Way, with_cheaper_parts
 from geogen.proof.cost import cost
 from geogen.proof.graph import BY_RULE, ProofGraph
 from geogen.proof.slice import path_length
@@ -24,7 +25,8 @@ def cheapest(closure: Closure, claim: Statement) -> ProofGraph:
     A closure keeps the first derivation of what it finds. Theorems of later years say much at once, so they often come
     first: a leg of a right triangle by four medians instead of by the theorem of Pythagoras. Where a proof needs a rule
     of a later year than others would do without, the closure by the rules of the earlier years is asked, too. And the
-    theorems of a proof are left out one by one: where what is left gives a cheaper proof, that one is taken.
+    theorems of a proof are left out one by one: where what is left gives a cheaper proof, that one is taken. At last,
+    facts on the way are had in their cheapest ways.
 
     Args:
         closure: of a scene by all rules; it holds the claim.
@@ -34,33 +36,40 @@ def cheapest(closure: Closure, claim: Statement) -> ProofGraph:
         AssertionError: the engine cannot write a derivation out.
     """
     library = closure.library
-    found = split(prove(closure, claim), library)
-    latest = max((library.rules[s.rule].cost for s in found.steps if s.kind == BY_RULE), default=0)
+    found = _derived(history_of(closure), claim)
+    latest = max((library.rules[s.rule].cost for s in found[1].steps if s.kind == BY_RULE), default=0)
     early = _early(closure, claim, latest)
-    ways = [(closure, found)] if early is None else [(closure, found), (early, split(prove(early, claim), library))]
-    return _without_detours(*min(ways, key=lambda way: _price(way[1], library)), claim, library)
+    ways = [(closure, found)] if early is None else [(closure, found), (early, _derived(history_of(early), claim))]
+    return _without_detours(*min(ways, key=lambda one: _price(one[1], library)), claim, library)
 
 
-def _price(proof: ProofGraph, library: Library) -> tuple[int, int]:
+def _derived(history: History, claim: Statement) -> Way:
+    """The derivation of a claim that a history has, and the proof that it is written out as."""
+    firings = derivation(history, claim)
+    return firings, split(written(history.closure, claim, firings), history.closure.library)
+
+
+def _price(way: Way, library: Library) -> tuple[int, int]:
     """What a proof costs its reader, and its length."""
-    return cost(proof, library), path_length(proof)
+    return cost(way[1], library), path_length(way[1])
 
 
-def _without_detours(closure: Closure, proof: ProofGraph, claim: Statement, library: Library) -> ProofGraph:
+def _without_detours(closure: Closure, way: Way, claim: Statement, library: Library) -> ProofGraph:
     """A proof of a claim from a closure, or a cheaper one in which some of its theorems are left out."""
-    if sum(len(stage.offers) for stage in closure.stages) > LARGE or history_of(closure).as_told:
-        return proof
+    history = history_of(closure)
+    if sum(len(stage.offers) for stage in closure.stages) > LARGE or history.as_told:
+        return way[1]
     tried: dict[Instance, None] = {}
     left_out: frozenset[Instance] = frozenset()
     while len(tried) < TRIED:
-        instance = next((found for found in _instances(proof) if found not in tried), None)
+        instance = next((found for found in _instances(way[1]) if found not in tried), None)
         if instance is None:
             break
         tried[instance] = None
-        other = _proof_without(closure, claim, left_out | {instance})
-        if other is not None and _price(other, library) < _price(proof, library):
-            proof, left_out = other, left_out | {instance}
-    return proof
+        other = _without(closure, claim, left_out | {instance})
+        if other is not None and _price(other[1], library) < _price(way, library):
+            (history, way), left_out = other, left_out | {instance}
+    return with_cheaper_parts(history, claim, way)[1]
 
 
 def _instances(proof: ProofGraph) -> list[Instance]:
@@ -68,13 +77,13 @@ def _instances(proof: ProofGraph) -> list[Instance]:
     return [(s.rule, frozenset(point for _, point in s.substitution)) for s in proof.steps if s.kind == BY_RULE]
 
 
-def _proof_without(closure: Closure, claim: Statement, instances: frozenset[Instance]) -> ProofGraph | None:
-    """The proof of a claim without some instances of rules; None where they are needed."""
+def _without(closure: Closure, claim: Statement, instances: frozenset[Instance]) -> tuple[History, Way] | None:
+    """The history without some instances of rules, and the derivation of a claim; None where they are needed."""
     try:
         history = history_without(closure, instances)
         if holding_way(closure, claim, history.implied) is None:
             return None
-        return split(written(closure, claim, derivation(history, claim)), closure.library)
+        return history, _derived(history, claim)
     except Untraced:
         return None
 

@@ -47,7 +47,7 @@ VALUED_GROWTH = ((0, 2.0), (1, 4.0), (2, 3.0))
 #: Fewest premises of a question about an angle that rests on no value.
 OF_SHAPE = 4
 #: Share of the candidates with values of which some are stated by an unknown.
-UNKNOWN = 0.2
+UNKNOWN = 0.1
 #: Share of the candidates with values that look for an area.
 WITH_AREA = 0.6
 

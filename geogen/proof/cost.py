@@ -30,19 +30,26 @@ SUMMED = 3
 
 def cost(proof: ProofGraph, library: Library) -> int:
     """The cost of all steps of a proof that derive something; further conclusions of a rule cost nothing."""
+    return sum(costs(proof, library).values())
+
+
+def costs(proof: ProofGraph, library: Library) -> dict[int, int]:
+    """The cost of each step that derives something, by its number; further conclusions of a rule have none."""
     read = {s.id for s in proof.steps if s.kind != SEEN}
     stated = {s.id: s.statement for s in proof.steps}
-    steps = {}
+    applied: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
+    found: dict[int, int] = {}
     for step in proof.steps:
-        if step.kind in DERIVED:
-            key = (step.rule, step.substitution) if step.kind == BY_RULE else step.id
-            own = rule_cost(step.rule, library.rules) + _by_kind(step, stated)
-            cited = read.intersection(step.premises)
-            if step.kind == BY_ALGEBRA and _is_of_directions(step):
-                steps[key] = own - PLAIN + joined_cost(len(cited), sum(names_line(stated[i]) for i in cited))
-            else:
-                steps[key] = step_cost(own, len(cited))
-    return sum(steps.values())
+        if step.kind not in DERIVED or step.kind == BY_RULE and (step.rule, step.substitution) in applied:
+            continue
+        applied.add((step.rule, step.substitution))
+        own = rule_cost(step.rule, library.rules) + _by_kind(step, stated)
+        cited = read.intersection(step.premises)
+        if step.kind == BY_ALGEBRA and _is_of_directions(step):
+            found[step.id] = own - PLAIN + joined_cost(len(cited), sum(names_line(stated[i]) for i in cited))
+        else:
+            found[step.id] = step_cost(own, len(cited))
+    return found
 
 
 def _is_of_directions(step: Step) -> bool:

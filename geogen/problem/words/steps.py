@@ -14,7 +14,7 @@ from geogen.lang.measure import FUNCTIONS, Term, normal_term
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal, ValueClause, parse_body
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, measured
 from geogen.library.records import Library
 from geogen.problem.words import unknowns
 from geogen.problem.words.angle_sums import angle_sum
@@ -254,7 +254,10 @@ class Solution:
 
     def is_of_angles(self, step: Step) -> bool:
         """True for a step whose sums of angles need no name where they are shown."""
-        return subject_of(step.certificates, step.statement) == "d"
+        terms = measured(step.statement)
+        return (
+            subject_of(step.certificates, step.statement) == "d" or bool(terms) and all(t[0] == "angle" for t in terms)
+        )
 
     def equal_lengths(self, steps: Sequence[Step]) -> str:
         """Segments that are found one after the other to be as long as one whose length is known."""
@@ -302,6 +305,7 @@ class Solution:
             yield self.unknown_asked(known)
             yield self.balance(step, facts)
             return
+        yield self.by_squares(step.statement, known)
         yield self.put_unknown(step.statement, known)
         yield self.balanced(step, facts)
         if len(step.certificates) == 1:
@@ -313,6 +317,19 @@ class Solution:
             yield self.chained(step, facts)
         if found is not None:
             yield self.put_into(found)
+
+    def by_squares(self, target: Statement, stated: Sequence[Statement]) -> str:
+        """The squares of three known sides by which an angle is right; nothing where it is found in another way."""
+        lengths = {frozenset(map(str, s.args[:2])): s.args[2] for s in stated if s.predicate == "lconst"}
+        if target.predicate != "perp" or len(lengths) != len(stated) or len(stated) != AT_ONCE:
+            return ""
+        one, two = (frozenset(map(str, target.args[i : i + 2])) for i in (0, 2))
+        sides = [lengths.get(side) for side in (one, two, one ^ two)]
+        if not all(isinstance(side, Number) for side in sides):
+            return ""
+        a, b, c = (plain_number(side) for side in sides)  # type: ignore[arg-type]
+        a, b, c = (text if text.isdigit() else f"({text})" for text in (a, b, c))
+        return f"{a}² + {b}² = {c}²"
 
     def chained(self, step: Step, stated: Mapping[int, Statement]) -> str:
         """Equals in a row, each by one more fact; nothing where some would be hard to read."""
