@@ -10,12 +10,14 @@ import click
 
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import data_option
+from geogen.cli.progress import warn
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.names import ModelError, model_of
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.run import Plan, planned_judge, prepared, run
 from geogen.eval.suites import FAMILIES, GROUPS, LANGUAGES, MODALITIES, SUITES, expanded
+from geogen.eval.twins import told_alone
 
 EXAMPLES = """Examples:
 
@@ -85,6 +87,7 @@ def command(
         generation={k: v for k, v in generation.items() if v is not None},
         **options,
     )
+    warn(told_alone(plan.data, plan.suites))
     return _try(plan) if dry_run else _run(plan)
 
 
