@@ -244,15 +244,25 @@ def _others(
 
 
 def _made(kind: str, seed: int, chunk: Sequence[Row]) -> list[list[Row]]:
-    """For each problem the variants of a kind, re-checked."""
-    library = load_library()
+    """For each problem the variants of a kind that the re-check accepts."""
     found = []
     for row in chunk:
-        rows = list(_rows(kind, read_source(row), _stream(seed, kind, row))) if _is_sound(row) else []
-        for made in rows:
-            check_variant(made, library)
-        found.append(rows)
+        rows = _rows(kind, read_source(row), _stream(seed, kind, row)) if _is_sound(row) else ()
+        found.append([made for made in rows if _is_accepted(made, kind, row)])
     return found
+
+
+def _is_accepted(made: Row, kind: str, row: Row) -> bool:
+    """True for a variant that the re-check accepts; another one is left out, which is told.
+
+    So where a second proof leads the search to a figure with another answer that the first one did not.
+    """
+    try:
+        check_variant(made, load_library())
+    except ProofRejected as error:
+        logging.getLogger(__name__).warning("'%s' is left out of %s: %s", row["id"], kind, error)
+        return False
+    return True
 
 
 def _rows(kind: str, source: Any, rng: random.Random) -> Iterator[Row]:
