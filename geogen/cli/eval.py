@@ -11,6 +11,7 @@ import click
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import data_option
 from geogen.cli.progress import warn
+from geogen.cli.stopping import kept
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.names import ModelError, model_of
@@ -92,7 +93,8 @@ def command(
 
 
 def _run(plan: Plan) -> int:
-    done = run(plan, "rich" if sys.stderr.isatty() else "none")
+    with kept(lambda: f"replies are kept in {plan.log_dir}, and the same command goes on"):
+        done = run(plan, "rich" if sys.stderr.isatty() else "none")
     if done.stopped is not None:
         raise ModelError(
             f"stopped: {done.stopped}; {done.failed} samples without a reply",
