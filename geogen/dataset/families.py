@@ -23,6 +23,7 @@ from geogen.families.row import picture, written
 from geogen.figure.display import FigureError
 from geogen.figure.raster import write_png
 from geogen.lang.json_text import print_json
+from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.proof.graph import read_json, to_json
@@ -31,7 +32,8 @@ from geogen.tasks.source import Source, read_source
 #: Most drafts of a kind that are refused before a problem is given up.
 REFUSALS = 4
 #: Why a problem has no twin of a kind.
-NO_VALUE, NO_NUMBER, NONE_FOUND = "no value asked", "no number given", "no such twin found"
+TO_PROVE, NO_VALUE = "a proof is asked for, not a value", "what is asked for has no value"
+NO_NUMBER, NONE_FOUND = "no number given", "no such twin found"
 UNDRAWN, ASKED = "no legible picture", "another problem has the same twin"
 
 #: What is of one problem in the words of a judge.
@@ -213,5 +215,5 @@ def provenance_of(kind: str, family: Family, draft: Draft) -> dict[str, Any]:
 def lack(family: Family) -> str:
     """Why a family has no draft of a kind."""
     if family.answer is None:
-        return NO_VALUE
+        return TO_PROVE if isinstance(family.problem.goal, Statement) else NO_VALUE
     return NONE_FOUND if family.stated else NO_NUMBER

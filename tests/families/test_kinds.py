@@ -129,7 +129,8 @@ def test_culprits_are_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("claimed", "no value asked"), ("bare", "no number given"), ("cut", "no such twin found")]
+    ("name", "why"),
+    [("claimed", "a proof is asked for, not a value"), ("bare", "no number given"), ("cut", "no such twin found")],
 )
 def test_why_there_is_none(name: str, why: str) -> None:
     """The reason is one of few."""
