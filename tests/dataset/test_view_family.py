@@ -258,6 +258,7 @@ def test_the_figures_of_a_certificate_are_shown_with_what_they_show() -> None:
         assert len({says_of.partition(" ≈ ")[0] for says_of in says}) == 1
     (countermodel,) = of_kind("foot", "false-claim")["evidence"]
     assert countermodel["svg"].startswith("<svg") and countermodel["says_en"] == "CD ≈ 9"
+    assert [one["says_zh"] for one in of_kind("bisector", "backward")["evidence"]][0].startswith("∠")
     conflict = of_kind("foot", "contradictory")["evidence"]
     assert conflict[-1]["says_zh"].startswith("除") and conflict[-1]["says_en"].startswith("all but ")
     assert not of_kind("foot", "mismatch")["evidence"] and not of_kind("foot", "numbers")["evidence"]

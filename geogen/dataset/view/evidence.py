@@ -77,7 +77,7 @@ def _name(asked: Question, voice: Voice) -> str:
     if asked.kind == "length":
         return voice.row(points)
     if asked.kind == "angle":
-        return str(voice.angle(points))
+        return f"∠{voice.angle(points)}"
     if asked.kind == "ratio":
         return f"{voice.row(points[:2])} : {voice.row(points[2:])}"
     return str(measure(asked.kind, points, voice)) if points else ""
