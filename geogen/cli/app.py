@@ -16,7 +16,7 @@ from typing import NoReturn
 import click
 
 from geogen import __version__
-from geogen.cli.stopping import code_of, heed_signals, line_of, settle
+from geogen.cli.stopping import code_of, heed_signals, leave, line_of
 from geogen.errors import LONGEST, GeogenError, ProofRejected, UnsoundRule, internal, one_line
 
 #: Commands with their line in ``geogen --help``; each is ``geogen.cli.<name>.command``, but for words of Python.
@@ -132,8 +132,7 @@ def main() -> NoReturn:
         code = run(sys.argv[1:])
     except KeyboardInterrupt as stop:  # between the command's end and ours
         code = _say(line_of(stop), code_of(stop))
-    settle()
-    raise SystemExit(code)
+    leave(code)
 
 
 def _refusal_of(error: OSError) -> str:

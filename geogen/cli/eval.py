@@ -10,12 +10,15 @@ import click
 
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import data_option
+from geogen.cli.progress import warn
+from geogen.cli.stopping import kept
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.names import ModelError, model_of
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.run import Plan, planned_judge, prepared, run
 from geogen.eval.suites import FAMILIES, GROUPS, LANGUAGES, MODALITIES, SUITES, expanded
+from geogen.eval.twins import told_alone
 
 EXAMPLES = """Examples:
 
@@ -85,11 +88,13 @@ def command(
         generation={k: v for k, v in generation.items() if v is not None},
         **options,
     )
+    warn(told_alone(plan.data, plan.suites))
     return _try(plan) if dry_run else _run(plan)
 
 
 def _run(plan: Plan) -> int:
-    done = run(plan, "rich" if sys.stderr.isatty() else "none")
+    with kept(lambda: f"replies are kept in {plan.log_dir}, and the same command goes on"):
+        done = run(plan, "rich" if sys.stderr.isatty() else "none")
     if done.stopped is not None:
         raise ModelError(
             f"stopped: {done.stopped}; {done.failed} samples without a reply",

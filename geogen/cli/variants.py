@@ -54,7 +54,8 @@ def command(
 
     choice: the question with four values, the wrong ones being what named mistakes lead to. solutions: two or three
     proofs, each with a theorem that the others lack. reflection: a solution with a wrong branch, the step that does not
-    follow, the way back, and the right end.
+    follow, the way back, and the right end. Where a data set yields fewer than N of one of these, none is made of that
+    kind, and one line says so.
 
     All other kinds are twins of problems, each with a label that is proved. Not every problem has every twin: of these
     at most N are made, and the summary says why problems have none.
@@ -79,6 +80,7 @@ def report(folder: Path, summary: dict[str, Any]) -> str:
             more = f", {len(found['mistakes'])} kinds of mistakes"
         few = f" (--n {found['n']})" if found["records"] < found["n"] else ""
         lines.append(f"{kind}: {found['records']} of {found['scenes']} scenes{more}{few}{_without(kind, summary)}")
+    lines += [f"{kind}: none; {cause}" for kind, cause in summary["too_few"].items()]
     for kind in summary["without"]:
         if kind not in summary["variants"]:
             lines.append(f"{kind}: none{_without(kind, summary)}")

@@ -11,6 +11,7 @@ from geogen.cli.progress import counted, warn
 from geogen.dataset.manifest import told_unfinished
 from geogen.dataset.variant_folder import told_left_out
 from geogen.dataset.view.write import PAGE, write_view
+from geogen.families.kinds import KINDS
 
 
 @click.command("view", epilog="Example: geogen view generated/first; then open generated/first/view/index.html")
@@ -29,5 +30,5 @@ def command(folder: Path, out: Path | None) -> None:
     with counted("problems") as progress:
         count = write_view(folder, target, progress)
     warn(told_unfinished(folder))
-    warn(told_left_out(folder))
+    warn(told_left_out(folder, KINDS))
     click.echo(f"{target / PAGE}: {count} problems")

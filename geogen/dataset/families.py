@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from geogen.dataset.as_read import is_new
@@ -22,6 +23,7 @@ from geogen.families.row import picture, written
 from geogen.figure.display import FigureError
 from geogen.figure.raster import write_png
 from geogen.lang.json_text import print_json
+from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.proof.graph import read_json, to_json
@@ -30,7 +32,8 @@ from geogen.tasks.source import Source, read_source
 #: Most drafts of a kind that are refused before a problem is given up.
 REFUSALS = 4
 #: Why a problem has no twin of a kind.
-NO_VALUE, NO_NUMBER, NONE_FOUND = "no value asked", "no number given", "no such twin found"
+TO_PROVE, NO_VALUE = "a proof is asked for, not a value", "what is asked for has no value"
+NO_NUMBER, NONE_FOUND = "no number given", "no such twin found"
 UNDRAWN, ASKED = "no legible picture", "another problem has the same twin"
 
 #: What is of one problem in the words of a judge.
@@ -74,8 +77,15 @@ def twins(
     return {kind: (numbered(kind, seed, rows), why) for kind, (rows, why) in found.taken().items()}
 
 
+#: A twin that is taken, or a twin and its control, which are taken together.
+Taken = tuple[Row, ...]
+
+
 class Found:
     """The twins of some kinds that were made together.
+
+    They are taken in turn: the first twin of each family, then the second of each that has one, and so on, so that
+    they come of as many families as there are.
 
     Args:
         most: how many of each kind are taken at most.
@@ -83,34 +93,46 @@ class Found:
 
     def __init__(self, most: Mapping[str, int]) -> None:
         self.kinds, self.most = tuple(most), most
-        self._rows: dict[str, list[Row]] = {kind: [] for kind in most}
+        self._families: dict[str, list[Sequence[Taken]]] = {kind: [] for kind in most}
         self._without: dict[str, Counter[str]] = {kind: Counter() for kind in most}
         self._seen: set[str] = set()
 
     @property
     def enough(self) -> bool:
-        """True where no more is wanted."""
+        """True where no more families are wanted."""
         return not any(map(self.left, self.kinds))
 
     def left(self, kind: str) -> int:
-        """How many of a kind are still wanted."""
-        return self.most[kind] - len(self._rows[kind])
+        """How many families with twins of a kind are still wanted."""
+        return self.most[kind] - len(self._families[kind])
 
     def add(self, family: Mapping[str, Twins], library: Library) -> None:
         """Enter the twins of a problem by their kinds, those that ask what none before did."""
         new = {kind: [row for row in family[kind]["rows"] if is_new(row, self._seen, library)] for kind in self.kinds}
-        for kind, rows in self.chosen(new).items():
-            if not rows and self.left(kind):
+        for kind, some in self.grouped(new).items():
+            if not self.left(kind):
+                continue
+            if some:
+                self._families[kind].append(some)
+            else:
                 self._without[kind][family[kind]["why"] or ASKED] += 1
-            self._rows[kind] += rows
 
-    def chosen(self, new: Mapping[str, list[Row]]) -> Mapping[str, list[Row]]:
-        """Of new twins of a problem those that are taken: the first ones, as many as are wanted."""
-        return {kind: rows[: self.left(kind)] for kind, rows in new.items()}
+    def grouped(self, new: Mapping[str, list[Row]]) -> Mapping[str, Sequence[Taken]]:
+        """Of new twins of a problem those that can be taken, with what is taken beside them."""
+        return {kind: [(row,) for row in rows] for kind, rows in new.items()}
+
+    def in_turn(self, kind: str) -> list[Taken]:
+        """What is taken of a kind, one of each family in turn."""
+        rounds = zip_longest(*self._families[kind])
+        return [one for some in rounds for one in some if one is not None][: self.most[kind]]
+
+    def rows(self) -> Mapping[str, list[Row]]:
+        """By kind the twins that are taken."""
+        return {kind: [row for (row,) in self.in_turn(kind)] for kind in self.kinds}
 
     def taken(self) -> dict[str, tuple[list[Row], dict[str, int]]]:
         """By kind the twins that are taken, and how many problems have none, by the reason."""
-        return {kind: (rows, dict(sorted(self._without[kind].items()))) for kind, rows in self._rows.items()}
+        return {kind: (rows, dict(sorted(self._without[kind].items()))) for kind, rows in self.rows().items()}
 
 
 def numbered(kind: str, seed: int, rows: Sequence[Row]) -> list[Row]:
@@ -193,5 +215,5 @@ def provenance_of(kind: str, family: Family, draft: Draft) -> dict[str, Any]:
 def lack(family: Family) -> str:
     """Why a family has no draft of a kind."""
     if family.answer is None:
-        return NO_VALUE
+        return TO_PROVE if isinstance(family.problem.goal, Statement) else NO_VALUE
     return NONE_FOUND if family.stated else NO_NUMBER

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from geogen.dataset.families import Found
+from geogen.dataset.families import Found, Taken
 from geogen.dataset.shards import Row
 from geogen.families.kind import PAIR
 from geogen.families.kinds import CONTROLS
@@ -21,19 +21,28 @@ class FoundInPairs(Found):
     """
 
     def __init__(self, control: str, n: int) -> None:
-        kinds = [kind.name for kind in CONTROLS[control]]
-        super().__init__({**dict.fromkeys(kinds, n), control: n * len(kinds)})
+        self.others = tuple(kind.name for kind in CONTROLS[control])
+        super().__init__({**dict.fromkeys(self.others, n), control: n * len(self.others)})
         self.control = control
 
-    def chosen(self, new: Mapping[str, list[Row]]) -> Mapping[str, list[Row]]:
-        """Of new twins of a problem those that come in pairs, as many as are wanted; without the names of the pairs."""
+    @property
+    def enough(self) -> bool:
+        """True where no more families are wanted; controls come of the same ones."""
+        return not any(map(self.left, self.others))
+
+    def grouped(self, new: Mapping[str, list[Row]]) -> Mapping[str, Sequence[Taken]]:
+        """Of new twins of a problem those that come in pairs, each with its control."""
         controls = {row[PAIR]: row for row in new[self.control]}
-        taken: dict[str, list[Row]] = {}
-        for kind in self.kinds:
-            if kind != self.control:
-                taken[kind] = [row for row in new[kind] if row[PAIR] in controls][: self.left(kind)]
-        taken[self.control] = [controls[row[PAIR]] for rows in taken.values() for row in rows]
-        return {kind: [_unnamed(row) for row in rows] for kind, rows in taken.items()}
+        pairs = {
+            kind: [(row, controls[row[PAIR]]) for row in new[kind] if row[PAIR] in controls] for kind in self.others
+        }
+        return {**pairs, self.control: [pair for some in pairs.values() for pair in some]}
+
+    def rows(self) -> Mapping[str, list[Row]]:
+        """By kind the twins that are taken, the controls in the order of their twins; without the names of pairs."""
+        pairs = {kind: self.in_turn(kind) for kind in self.others}
+        twins = {kind: [_unnamed(row) for row, _ in some] for kind, some in pairs.items()}
+        return {**twins, self.control: [_unnamed(control) for some in pairs.values() for _, control in some]}
 
 
 def _unnamed(row: Row) -> Row:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from pathlib import Path
 
 #: The folder of a data set in which they lie, one file a kind, and the notes in it.
@@ -13,7 +14,12 @@ def variant_paths(folder: Path) -> list[Path]:
     return sorted((folder / VARIANTS).glob("[!.]*.parquet"))
 
 
-def told_left_out(folder: Path) -> str:
-    """What to say where variants are neither shown nor counted; nothing where there are none."""
-    kinds = ", ".join(path.stem for path in variant_paths(folder))
+def told_left_out(folder: Path, shown: Container[str] = ()) -> str:
+    """What to say where variants are neither shown nor counted; nothing where there are none.
+
+    Args:
+        folder: the data set.
+        shown: kinds that are shown.
+    """
+    kinds = ", ".join(path.stem for path in variant_paths(folder) if path.stem not in shown)
     return kinds and f"the variants ({kinds}) are left out: they are tables of their own in {folder / VARIANTS}"

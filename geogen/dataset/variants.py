@@ -26,7 +26,7 @@ from geogen.dataset.synthesis import library_hash
 from geogen.dataset.tasking import images_of, read_bare, too_few
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import ALL, TWINS, encode, note_of, variant_notes
-from geogen.errors import GeogenError, ProofRejected
+from geogen.errors import GeogenError, ProofRejected, RecordError
 from geogen.families.kinds import CONTROLS, together
 from geogen.library import load_library
 from geogen.problem.randomness import stream
@@ -83,18 +83,18 @@ def make_variants(
         progress: called with the parts of the work done and all of them.
 
     Returns:
-        The summary.
+        The summary; of a kind of which the data set yields too few it has only why, under ``too_few``.
 
     Raises:
-        GeogenError: a data set that yields too few.
+        GeogenError: a data set that yields too few of every kind that is wanted.
     """
     rows = read_bare(folder, load_library(), wanted.split)
     key = key_of(read_manifest(folder).files, library_hash(load_library()), wanted.seed, wanted.split)
     with locked(out) as lock:
         sweep(out)
         aside = partial(_aside, out, key, lock)
-        found, without = _all_kinds(rows, folder, wanted, workers, progress, aside)
-        summary = {**_written(out, wanted, found, len(rows)), "without": without}
+        made = _all_kinds(rows, folder, wanted, workers, progress, aside)
+        summary = {**_written(out, wanted, made.rows, len(rows)), "without": made.without, "too_few": made.too_few}
         shutil.rmtree(out / ASIDE, ignore_errors=True)
         return summary
 
@@ -104,6 +104,21 @@ def _aside(out: Path, key: str, lock: Lock, kind: str) -> tuple[Journal[Any], Lo
     return Journal(out / ASIDE / f"{kind}-{key}", list, list), lock
 
 
+@dataclass(frozen=True)
+class _Made:
+    """What was made.
+
+    Args:
+        rows: the variants of each kind, with their images.
+        without: for each kind of twins why problems have none, with how many.
+        too_few: for each kind of which the data set yields too few, what it would need.
+    """
+
+    rows: dict[str, list[Row]]
+    without: dict[str, dict[str, int]]
+    too_few: dict[str, str]
+
+
 def _all_kinds(
     rows: Sequence[Row],
     folder: Path,
@@ -111,14 +126,19 @@ def _all_kinds(
     workers: int,
     progress: Callable[[int, int], None] | None,
     aside: Callable[[str], tuple[Journal[Any], Lock]],
-) -> tuple[dict[str, list[Row]], dict[str, dict[str, int]]]:
-    """The variants of each kind, with their images, and for each kind of twins why problems have none."""
+) -> _Made:
+    """The variants of all kinds.
+
+    Raises:
+        GeogenError: the data set yields too few of every kind that is wanted.
+    """
     order = list(range(len(rows)))
     stream(wanted.seed, "variants", 0).shuffle(order)
     chunks = [[rows[i] for i in order[k : k + CHUNK]] for k in range(0, len(order), CHUNK)]
     works = [(kind,) for kind in wanted.kinds if kind not in TWINS] + together(wanted.kinds)
     found: dict[str, list[Row]] = {}
     without: dict[str, dict[str, int]] = {}
+    lacking: dict[str, RecordError] = {}
     for place, kinds in enumerate(works):
         tell = partial(_tell, progress, place * len(chunks), len(chunks) * len(works))
         kind = "+".join(kinds)
@@ -133,12 +153,18 @@ def _all_kinds(
         try:
             found[kind] = make(chunks, wanted, workers, tell)
         except TooFew as error:
-            raise too_few(error, wanted.n, f"variants '{kind}'", NEEDS[kind], len(rows), folder) from None
+            lacking[kind] = too_few(error, wanted.n, f"variants '{kind}'", NEEDS[kind], len(rows), folder)
+    if lacking and not found:
+        raise next(iter(lacking.values()))
     pictured = [row for kind, rows in found.items() if kind not in TWINS for row in rows]
     images = images_of(folder, {row["problem_id"] for row in pictured})
     for row in pictured:
         row["image"] = {"bytes": images[row["problem_id"]], "path": None}
-    return {kind: found[kind] for kind in wanted.kinds}, {k: without[k] for k in wanted.kinds if k in without}
+    return _Made(
+        rows={kind: found[kind] for kind in wanted.kinds if kind in found},
+        without={kind: without[kind] for kind in wanted.kinds if kind in without},
+        too_few={kind: f"{cause.message} ({cause.hint})" for kind, cause in lacking.items()},
+    )
 
 
 def _tell(progress: Callable[[int, int], None] | None, before: int, parts: int, done: int) -> None:
@@ -218,15 +244,25 @@ def _others(
 
 
 def _made(kind: str, seed: int, chunk: Sequence[Row]) -> list[list[Row]]:
-    """For each problem the variants of a kind, re-checked."""
-    library = load_library()
+    """For each problem the variants of a kind that the re-check accepts."""
     found = []
     for row in chunk:
-        rows = list(_rows(kind, read_source(row), _stream(seed, kind, row))) if _is_sound(row) else []
-        for made in rows:
-            check_variant(made, library)
-        found.append(rows)
+        rows = _rows(kind, read_source(row), _stream(seed, kind, row)) if _is_sound(row) else ()
+        found.append([made for made in rows if _is_accepted(made, kind, row)])
     return found
+
+
+def _is_accepted(made: Row, kind: str, row: Row) -> bool:
+    """True for a variant that the re-check accepts; another one is left out, which is told.
+
+    So where a second proof leads the search to a figure with another answer that the first one did not.
+    """
+    try:
+        check_variant(made, load_library())
+    except ProofRejected as error:
+        logging.getLogger(__name__).warning("'%s' is left out of %s: %s", row["id"], kind, error)
+        return False
+    return True
 
 
 def _rows(kind: str, source: Any, rng: random.Random) -> Iterator[Row]:

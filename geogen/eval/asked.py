@@ -16,7 +16,7 @@ from geogen.errors import RecordError
 from geogen.eval.captions import caption_of
 from geogen.eval.item import Item, asked_in
 from geogen.eval.question import STRICT, Asked, asks_alone, kind_of, mime_of
-from geogen.eval.stored import Row, check_data, files_of, read_rows, records_of, rows_of
+from geogen.eval.stored import VARIANTS, Row, check_data, files_of, read_rows, records_of, rows_of
 from geogen.eval.suites import FAMILIES, LANGUAGES, MODALITIES, SUITES, bin_of
 from geogen.eval.twins import load_families, suites_of
 
@@ -94,8 +94,15 @@ def available(root: Path) -> tuple[str, ...]:
     if files_of(root, "problems"):
         there |= {"solving", *suites_of(root)}
     if not there & set(SUITES):
+        if suites_of(root):
+            raise RecordError("twins without their originals", file=str(root), hint=_beside_problems(root))
         raise RecordError("neither problems nor task items here", file=str(root), hint="make some with 'geogen synth'")
     return tuple(name for name in SUITES if name in there)
+
+
+def _beside_problems(root: Path) -> str:
+    """What to do about twins that lie in a folder of their own."""
+    return f"copy {root / VARIANTS} into the folder of the data set of which they were made, and name that one"
 
 
 def fingerprint(questions: Sequence[Asked]) -> str:

@@ -56,7 +56,7 @@ class BaselineAPI(ModelAPI):
     ) -> ModelOutput:
         """The reply to the last message."""
         query = _query(input)
-        text = await anyio.to_thread.run_sync(self._reply, query)
+        text = await anyio.to_thread.run_sync(self._reply, query, abandon_on_cancel=True)
         output = ModelOutput.from_content(self.model_name, text)
         output.usage = ModelUsage()
         output.metadata = {ABSTAINED: isinstance(text, Abstention)}

@@ -43,7 +43,8 @@ def subset_of(suite: str, kind: str) -> str:
 def load_families(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[Asked]:
     """The questions of a suite about families, family by family, in an order that depends on their names alone.
 
-    Families whose original is to be proved are left out.
+    Families whose original is to be proved are left out, and those whose original the data set lacks
+    (:func:`told_alone` says so).
 
     Args:
         root: a data set.
@@ -53,7 +54,7 @@ def load_families(root: Path, suite: str, modality: str, language: str, limit: i
         limit: at most so many, and only whole families if one fits at all.
 
     Raises:
-        RecordError: there are none, an original is missing, or they cannot be asked in this way.
+        RecordError: there are none, no original is there, or they cannot be asked in this way.
     """
     if modality not in ("original", "text-only"):
         hint = "original, or text-only"
@@ -61,7 +62,14 @@ def load_families(root: Path, suite: str, modality: str, language: str, limit: i
     twins = _twins(root, suite, modality, language)
     if not twins:
         raise RecordError(f"no twins for '{suite}' here", file=str(root / VARIANTS), hint=_recipe(suite))
-    every = _heads(root, {str(row["family"]) for row in twins}, language, suite)
+    names = {str(row["family"]) for row in twins}
+    every = _heads(root, names, language)
+    if not every:
+        raise RecordError(
+            f"{_listed(names)}: no original of a family is among the problems",
+            file=str(root / "problems"),
+            hint=f"name the data set of which the twins were made, or {_recipe(suite)}",
+        )
     # What is to be proved has no answer to be compared.
     heads = {name: head for name, head in every.items() if head["answer_type"] != "statement"}
     twins = [row for row in twins if str(row["family"]) in heads]
@@ -100,19 +108,35 @@ def _twins(root: Path, suite: str, modality: str, language: str) -> list[Row]:
     return rows
 
 
-def _heads(root: Path, names: set[str], language: str, suite: str) -> dict[str, Row]:
-    """The originals of families, by id."""
+def _heads(root: Path, names: set[str], language: str) -> dict[str, Row]:
+    """The originals of families that are there, by id."""
     columns = (*_HEAD, f"question_{language}")
-    found = {str(row["id"]): row for row in read_rows(files_of(root, "problems"), columns, (), names)}
-    missing = sorted(names - set(found))
-    if missing:
-        many = f", and {len(missing) - 1} others" if len(missing) > 1 else ""
-        raise RecordError(
-            f"'{missing[0]}'{many}: the original of a family is not among the problems",
-            file=str(root / "problems"),
-            hint=f"the variants are of another data set; {_recipe(suite)}",
-        )
-    return found
+    return {str(row["id"]): row for row in read_rows(files_of(root, "problems"), columns, (), names)}
+
+
+def told_alone(root: Path, suites: Iterable[str]) -> str:
+    """What to say of twins that suites leave out since the data set lacks their originals; nothing where it lacks none.
+
+    Args:
+        root: a data set.
+        suites: those that are asked; such as are not about families leave no twins out.
+    """
+    kinds = {kind for suite in suites if suite in FAMILIES for kind in kinds_of(suite)}
+    files = [path for path in files_of(root, VARIANTS) if path.stem in kinds]
+    if not files:
+        return ""
+    there = {str(row["id"]) for row in read_rows(files_of(root, "problems"), ("id",), ())}
+    families = [str(row["family"]) for row in read_rows(files, ("family",), ()) if str(row["family"]) not in there]
+    if not families:
+        return ""
+    twins = "1 twin is" if len(families) == 1 else f"{len(families)} twins are"
+    return f"{twins} left out, whose originals are not among the problems: {_listed(set(families))}"
+
+
+def _listed(names: set[str]) -> str:
+    """The first of some names, and how many others there are."""
+    first, *others = sorted(names)
+    return f"'{first}'" + (f" and {len(others)} other{'s' * (len(others) > 1)}" if others else "")
 
 
 def _recipe(suite: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from geogen.checker.items.item import require
 from geogen.families.at_sight import is_known_at_sight
@@ -28,8 +29,8 @@ from geogen.lang.statement import Statement
 from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import ProofGraph, to_json
 
-#: The kind of false claims; pairs of quantities that are tried.
-FALSE_CLAIM, TRIED = "false-claim", 16
+#: The kind of false claims; pairs of quantities that are tried, and the most pairs of claims of a family.
+FALSE_CLAIM, TRIED, PAIRS = "false-claim", 16, 4
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,10 @@ class Claims:
 
 def _claims(family: Family) -> Iterator[Claims]:
     """Pairs of claims with their proofs, no quantity in two of them but the other way round."""
+    return islice(_every(family), PAIRS)
+
+
+def _every(family: Family) -> Iterator[Claims]:
     if family.answer is None:
         return
     premises = premises_of(family.problem, family.library)
@@ -148,6 +153,6 @@ def _is_supplement(value: Value, number: Number) -> bool:
 #: Its control.
 CONTROL = "true-claim"
 FALSE = Kind(
-    FALSE_CLAIM, "a claim that a figure refutes", make_false, judge_false, TRIED, pairs=Pairs(CONTROL, _claims)
+    FALSE_CLAIM, "a claim that a figure refutes", make_false, judge_false, PAIRS, pairs=Pairs(CONTROL, _claims)
 )
-TRUE = Kind(CONTROL, "a claim that is proved", make_true, judge_true, TRIED)
+TRUE = Kind(CONTROL, "a claim that is proved", make_true, judge_true, PAIRS)

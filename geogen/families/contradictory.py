@@ -36,8 +36,8 @@ from geogen.proof.graph import ProofGraph, to_json
 #: The kind of twins with a contradiction.
 CONTRADICTORY = "contradictory"
 #: Pairs of values for which a picture is looked for, and of those with a picture for which a twin is; the most premises
-#: that may be in conflict.
-LOOKED, TRIED, MOST = 96, 32, 9
+#: that may be in conflict; the most pairs of a family.
+LOOKED, TRIED, MOST, PAIRS = 96, 32, 9, 4
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,10 @@ def _told_with(value: Value, problem: Problem) -> int | None:
 
 def _stated(family: Family) -> Iterator[Stated]:
     """Pairs of quantities of which both twins can be made, no quantity in two of them but the other way round."""
+    return islice(_every(family), PAIRS)
+
+
+def _every(family: Family) -> Iterator[Stated]:
     if family.answer is None:
         return
     partner: dict[Value, Value] = {}
@@ -198,5 +202,5 @@ def judge_redundant(case: Certificate) -> Label:
 
 #: Its control.
 CONTROL = "redundant"
-KIND = Kind(CONTRADICTORY, "premises are in conflict", make, judge, most=TRIED, pairs=Pairs(CONTROL, _stated))
-REDUNDANT = Kind(CONTROL, "more values than needed, which agree", make_redundant, judge_redundant, most=TRIED)
+KIND = Kind(CONTRADICTORY, "premises are in conflict", make, judge, most=PAIRS, pairs=Pairs(CONTROL, _stated))
+REDUNDANT = Kind(CONTROL, "more values than needed, which agree", make_redundant, judge_redundant, most=PAIRS)

@@ -42,8 +42,9 @@ from geogen.tasks.realise import breaking, countermodel
 INSTEAD, RESTATED, FIRST = 9, 60, 24
 #: The kinds of which something is left open, or has two answers, and the control of both.
 OPEN, TWO, CONTROL = "insufficient", "two-answers", "enough"
-#: Most pairs of a family: those with an answer left open, and those with two answers.
-MOST_OPEN, MOST_TWO = 16, 10
+#: Most pairs of a family, so that no few families make up a kind: those with an answer left open, which one problem in
+#: ten has, and those with two answers.
+MOST_OPEN, MOST_TWO = 10, 4
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 

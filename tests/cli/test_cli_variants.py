@@ -56,6 +56,19 @@ def test_more_than_the_data_yields(small, capsys) -> None:
     assert not (small / "variants").exists()
 
 
+def test_a_kind_of_which_there_are_too_few_leaves_the_others(small, tmp_path, capsys) -> None:
+    """The other kinds are made, and one line says of this one what it would need."""
+    out = tmp_path / "out"
+    arguments = ["variants", "--data", str(small), "--out", str(out), "--n", "300", "--workers", "1"]
+    assert run([*arguments, "--kind", "choice", "--kind", "numbers"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    (told,) = (line for line in printed if line.startswith("choice: none; the 8 problems yield "))
+    assert "of --n 300 variants 'choice', which needs problems that ask for a value" in told
+    assert any(line.startswith("numbers: ") and " scenes" in line for line in printed)
+    assert [path.name for path in (out / "variants").glob("*.parquet")] == ["numbers.parquet"]
+    assert run(["check", str(out)]) == 0
+
+
 def test_made_and_checked(small, tmp_path, capsys) -> None:
     """Variants are made into another folder, the same on two processes, and the checker accepts each of them."""
     outs = [tmp_path / "one", tmp_path / "two"]

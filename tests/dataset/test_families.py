@@ -19,12 +19,14 @@ from geogen.dataset.binding.judging import Batch, judged, judges
 from geogen.dataset.binding.variant_tables import variant_records
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.dataset.manifest import Options
+from geogen.dataset.paired import FoundInPairs
 from geogen.dataset.shards import shard_paths
 from geogen.dataset.synthesis import synthesize
 from geogen.dataset.variant_folder import NOTE, VARIANTS
 from geogen.dataset.variant_tables import encode, note_of
 from geogen.dataset.variants import ASIDE, Wanted, make_variants
 from geogen.errors import ProofRejected, SceneError
+from geogen.families.kind import PAIR
 from geogen.families.kinds import KINDS, MATCHED
 from geogen.families.matched import CONTROL
 from geogen.families.row import picture, written
@@ -168,6 +170,52 @@ def test_fewer_than_wished_for(data: Path, tmp_path: Path, capsys: pytest.Captur
     assert said.startswith(f"true-claim: {count} of ") and "(--n 30)" in said
     assert json.loads((tmp_path / VARIANTS / NOTE).read_text("utf-8"))["variants"]["true-claim"]["n"] == 30
     assert refusals(tmp_path) == []
+
+
+def made_of(*counts: int) -> list[dict[str, Any]]:
+    """Families with so many twins each, as the makers return them; only their text is looked at."""
+    every = ([{"question_en": f"{place} {number}"} for number in range(count)] for place, count in enumerate(counts))
+    return [{"numbers": {"rows": rows, "why": "" if rows else "no such twin found"}} for rows in every]
+
+
+@pytest.mark.parametrize(
+    ("n", "taken"),
+    [
+        (2, ["0 0", "2 0"]),
+        (4, ["0 0", "2 0", "3 0", "0 1"]),
+        (9, ["0 0", "2 0", "3 0", "0 1", "3 1", "0 2"]),
+    ],
+)
+def test_twins_are_taken_in_turn(n: int, taken: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of each family before the second of any; once there are families enough, no more are looked at."""
+    monkeypatch.setattr(families, "is_new", lambda *_: True)
+    found = families.Found({"numbers": n})
+    for family in made_of(3, 0, 1, 2):
+        if not found.enough:
+            found.add(family, families.load_library())
+    rows, without = found.taken()["numbers"]
+    assert [row["question_en"] for row in rows] == taken
+    assert without == {"no such twin found": 1}
+
+
+def test_pairs_are_taken_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two kinds with one control, whose rows stand in the order of their twins."""
+    monkeypatch.setattr(families, "is_new", lambda *_: True)
+
+    def of(place: int, *kinds: str) -> dict[str, Any]:
+        names = {kind: [f"{kind} {place} {number}" for number in range(2)] for kind in kinds}
+        rows = {kind: [{"id": name, PAIR: name} for name in some] for kind, some in names.items()}
+        rows[CONTROL] = [{"id": f"control of {name}", PAIR: name} for some in names.values() for name in some]
+        return {kind: {"rows": rows.get(kind, []), "why": "none" * (kind not in rows)} for kind in MATCHED}
+
+    one, two, _ = MATCHED
+    found = FoundInPairs(CONTROL, 3)
+    for family in (of(0, one), of(1, one, two), of(2, two)):
+        found.add(family, families.load_library())
+    taken = {kind: [row["id"] for row in rows] for kind, (rows, _) in found.taken().items()}
+    assert taken[one] == [f"{one} 0 0", f"{one} 1 0", f"{one} 0 1"]
+    assert taken[two] == [f"{two} 1 0", f"{two} 2 0", f"{two} 1 1"]
+    assert taken[CONTROL] == [f"control of {name}" for name in (*taken[one], *taken[two])]
 
 
 def test_controls_are_as_many_as_their_twins(data: Path, tmp_path: Path) -> None:

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 from made import KINDS, LIBRARY, label_of, source, twins
 
+from geogen.dataset.variant_folder import told_left_out
 from geogen.dataset.variants import Wanted, make_variants
+from geogen.dataset.view.about import lines_of
 from geogen.dataset.view.answers import answer_html, twin_answer_html
 from geogen.dataset.view.family import NONE, ORIGINALS, family
 from geogen.dataset.view.heard import FRAME, NEW, found
@@ -22,6 +24,7 @@ from geogen.families.row import picture
 from geogen.figure.draw import draw_problem
 from geogen.figure.svg import write_svg
 from geogen.lang.problem import parse_body
+from geogen.lang.statement import parse_statement
 from geogen.library.instantiate import given_statements
 from geogen.problem.words.question import question
 
@@ -219,3 +222,53 @@ def test_in_a_browser_twins_are_seen(page: Path) -> None:
         assert tab.locator("nav a").count() == having
         assert errors == []
         browser.close()
+
+
+def test_what_a_change_is_about_is_laid_over_the_figure() -> None:
+    """Of every twin that is no retelling; what is new or asked is one group, what is gone another."""
+    for name in ("foot", "right", "bisector", "tangents"):
+        for twin, entry in shown(name):
+            assert bool(entry["about"]) == (twin.moves is None and entry["figure"] != NONE), twin.id
+    (harder,) = [entry for twin, entry in shown("right") if twin.kind == "harder"]
+    assert harder["about"].count('<g class="about">') == harder["about"].count('<g class="gone">') == 1
+    assert of_kind("foot", "false-claim")["about"].count("<path") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("lconst a b 5", [("a", "b")]),
+        ("rconst a b c d 2", [("a", "b"), ("c", "d")]),
+        ("equal angle(a,b,c) 60", [("a", "b", "c")]),
+        ("equal length(a,b)+length(b,c)+length(a,c) 12", [("a", "b"), ("a", "c"), ("b", "c")]),
+        ("perp a b c d", [("a", "b"), ("c", "d")]),
+        ("midp m a b", [("m",), ("a",), ("b",)]),
+    ],
+)
+def test_what_a_statement_is_about(text: str, lines: list[tuple[str, ...]]) -> None:
+    """Segments, both arms of an angle, and points."""
+    assert sorted(lines_of(parse_statement(text))) == sorted(lines)
+
+
+def test_the_figures_of_a_certificate_are_shown_with_what_they_show() -> None:
+    """Three open values, two answers, a countermodel, and for each premise in conflict a figure of all others."""
+    for name, kind in (("midline", "insufficient"), ("orthocentre", "two-answers"), ("tangents", "backward")):
+        says = [one["says_en"] for one in of_kind(name, kind)["evidence"]]
+        assert len(set(says)) == len(says) == (3 if kind == "insufficient" else 2)
+        assert len({says_of.partition(" ≈ ")[0] for says_of in says}) == 1
+    (countermodel,) = of_kind("foot", "false-claim")["evidence"]
+    assert countermodel["svg"].startswith("<svg") and countermodel["says_en"] == "CD ≈ 9"
+    assert [one["says_zh"] for one in of_kind("bisector", "backward")["evidence"]][0].startswith("∠")
+    conflict = of_kind("foot", "contradictory")["evidence"]
+    assert conflict[-1]["says_zh"].startswith("除") and conflict[-1]["says_en"].startswith("all but ")
+    assert not of_kind("foot", "mismatch")["evidence"] and not of_kind("foot", "numbers")["evidence"]
+
+
+def test_kinds_that_are_shown_are_not_said_to_be_left_out(tmp_path: Path) -> None:
+    """Only what the page has not."""
+    for name in ("numbers", "choice", "solutions"):
+        (tmp_path / "variants").mkdir(exist_ok=True)
+        (tmp_path / "variants" / f"{name}.parquet").touch()
+    where = f"are left out: they are tables of their own in {tmp_path / 'variants'}"
+    assert told_left_out(tmp_path, KINDS) == f"the variants (choice, solutions) {where}"
+    assert told_left_out(tmp_path) == f"the variants (choice, numbers, solutions) {where}"

@@ -16,6 +16,9 @@ from stub_server import Answer, Stub
 
 pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
 
+from geogen.eval.report import report  # noqa: E402
+from geogen.eval.report.logs import read_runs  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 COUNT = 16
 
@@ -79,7 +82,10 @@ def test_an_interrupted_run_says_so_and_keeps_its_replies(tmp_path):
         until(lambda: stored(logs) >= 5 and len(stub.requests) > 5, first)
         first.send_signal(signal.SIGINT)
         _, err = first.communicate(timeout=120)
-        assert first.returncode == 130 and err.strip().splitlines()[-1] == "geogen: interrupted"
+        assert first.returncode == 130 and err.strip().splitlines()[-1].startswith("geogen: interrupted")
+        (run,) = read_runs(logs).partial
+        assert (run.replies, run.wanted) == (len(read_runs(logs).replies), COUNT) and run.replies < COUNT
+        assert report(logs).startswith("Partial: runs that were stopped")
         sent = len(stub.requests)
         stub.behave = lambda *_: Answer("ANSWER: \\boxed{3}")
         for log in logs.glob("*.eval"):
@@ -89,5 +95,6 @@ def test_an_interrupted_run_says_so_and_keeps_its_replies(tmp_path):
         second = command(data, logs, stub.url)
         out, err = second.communicate(timeout=300)
         assert out and second.returncode == 0
+        assert read_runs(logs).partial == [] and "Partial" not in report(logs)
         assert f"geogen: {damaged}: a stored reply cannot be read (it is asked again)" in err
     assert len(stub.requests) - sent == COUNT - 5 + 1

@@ -20,6 +20,7 @@ from geogen.eval.prompts import PROMPTS, PUBLISHED, prompted
 from geogen.eval.scoring import said_beside
 from geogen.eval.stored import read_rows
 from geogen.eval.suites import FAMILIES, LANGUAGES
+from geogen.eval.twins import told_alone
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
 from geogen.families.kind import PAIR
@@ -204,7 +205,7 @@ def test_bad_data_are_one_line_that_says_what_to_do(data, tmp_path):
     with pytest.raises(RecordError, match="column"):
         load(lost, "geoeval")
     for path, rows, cause in (
-        ("backward", [twin("backward", 50)], "'p0050': the original of a family is not among the problems"),
+        ("backward", [twin("backward", 50)], "'p0050': no original of a family is among the problems"),
         ("backward", [twin("numbers", 1)], "'p0001-numbers' is of the kind 'numbers'"),
         ("backward", [twin("backward", 1)] * 2, "'p0001-backward' stands here twice"),
         ("backward", [{**twin("backward", 1), "image": None}], "'p0001-backward' has no figure"),
@@ -216,6 +217,31 @@ def test_bad_data_are_one_line_that_says_what_to_do(data, tmp_path):
         write_table(folder / "variants" / f"{path}.parquet", rows)
         with pytest.raises(RecordError, match=cause):
             load(folder, next(s for s in FAMILIES if path in FAMILIES[s].values()))
+
+
+def test_families_without_their_original_are_left_out_and_counted(tmp_path):
+    """The others are asked; one line says how many twins are not, and which originals are missing."""
+    folder = write_families(tmp_path / "lost", 4, ("backward", "insufficient"))
+    assert told_alone(folder, ("geoeval", "wellposed", "solving")) == ""
+    path = next((folder / "problems").glob("*.parquet"))
+    rows = pq.read_table(path).to_pylist()
+    write_table(path, rows[2:])
+    names = sorted(row["id"] for row in rows[:2])
+    kept = {one.groups["family"] for one in load(folder, "geoeval")}
+    assert len(kept) == 2 and not kept & set(names)
+    why = f"whose originals are not among the problems: '{names[0]}' and 1 other"
+    assert told_alone(folder, ("geoeval",)) == f"2 twins are left out, {why}"
+    assert told_alone(folder, ("geoeval", "wellposed")) == f"4 twins are left out, {why}"
+    assert told_alone(folder, ("solving",)) == ""
+
+
+def test_twins_in_a_folder_of_their_own_say_where_they_belong(tmp_path):
+    """They are asked beside their originals, so one line says to bring them there."""
+    folder = write_families(tmp_path / "alone", 2, ("backward",))
+    for path in (folder / "problems").glob("*"):
+        path.unlink()
+    with pytest.raises(RecordError, match=r"twins without their originals \(copy .*alone/variants into the folder of"):
+        available(folder)
 
 
 def test_families_of_problems_to_prove_are_left_out(tmp_path):

@@ -12,9 +12,10 @@ from geogen.dataset.families import provenance_of
 from geogen.families.certificate import Edit
 from geogen.families.edit import Value, premises_of
 from geogen.families.family import solution
+from geogen.families.harder import cheapest_proof
 from geogen.families.realise import in_digits
-from geogen.lang.number import Number
 from geogen.lang.question import question
+from geogen.lang.statement import parse_number
 from geogen.library import load_library
 from geogen.proof.graph import to_json
 
@@ -29,7 +30,7 @@ CHOSEN: dict[tuple[str, str], Row] = {
     ("enough", "midline"): {"without": [0], "plus": [], "goal": "ratio c e d e"},
     ("enough", "orthocentre"): {
         "without": [],
-        "plus": ["angle a h c = 115"],
+        "plus": ["angle b c h = 25"],
         "goal": "angle b c a",
         "looser": [1, "o = on_bline o a b"],
     },
@@ -57,13 +58,24 @@ def provenance(kind: str, name: str) -> Row:
     return found
 
 
-def exchanging() -> Row:
-    """The provenance of a twin with another value for one that is left out, by which the answer follows sooner."""
-    own = family("foot")
-    edit = Edit((2,), (Value(question(("length", "b", "d"), {}), Number.of(5)),))
-    found = solution(edit.of(own.problem), own.at, own.library)
-    assert found is not None
-    return provenance_of("harder", own, {"edit": edit.as_json(), "proof": to_json(found.proof)})
+def exchanging(name: str, number: int, instead: str, least: bool = True) -> Row:
+    """The provenance of a twin with another value for one that is left out, by which the answer follows as soon.
+
+    Args:
+        name: of the problem.
+        number: of the value clause that is left out.
+        instead: the clause that is stated in its place.
+        least: False for a proof with detours.
+    """
+    own = family(name)
+    quantity, _, value = instead.partition(" = ")
+    edit = Edit((number,), (Value(question(tuple(quantity.split()), {}), parse_number(value)),))
+    twin = edit.of(own.problem)
+    found = solution(twin, own.at, own.library)
+    assert found is not None and own.answer is not None
+    proof = cheapest_proof(twin, own.answer, own.at, own.library) if least else found.proof
+    assert proof is not None
+    return provenance_of("harder", own, {"edit": edit.as_json(), "proof": to_json(proof)})
 
 
 def put(field: str, value: Any) -> Change:
@@ -240,7 +252,11 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("harder", "right", "nothing left out"): edit(without=[]),
     ("harder", "right", "value in plus altered"): edit(plus=["length b c = 7"]),
     ("harder", "right", "the old proof"): lambda data: data.update(proof=data["original"]),
-    ("harder", "right", "no longer proof"): lambda data: data.update(exchanging()),
+    ("harder", "right", "a cheaper proof"): lambda data: data.update(exchanging("foot", 2, "length b d = 5")),
+    ("harder", "right", "no more theorems"): lambda data: data.update(exchanging("isosceles", 0, "length b c = 5")),
+    ("harder", "right", "a proof with detours"): lambda data: data.update(
+        exchanging("midline", 1, "length c d = 2*sqrt(106)", least=False)
+    ),
     ("insufficient", "midline", "nothing missing"): edit(without=[]),
     ("insufficient", "midline", "another value stated"): edit(plus=["length c e = 12"]),
     ("insufficient", "midline", "more is missing than is said"): drop("follows"),
@@ -272,8 +288,8 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("enough", "midline", "what is left out is stated"): edit(plus=["length a b = 16"]),
     ("enough", "midline", "proof of another problem"): lambda data: data.update(proof=data["original"]),
     ("enough", "orthocentre", "a value besides that nobody proves"): drop("follows"),
-    ("enough", "orthocentre", "a value besides that does not follow"): edit(plus=["angle a h c = 116"]),
-    ("enough", "orthocentre", "another value besides"): edit(plus=["angle b c h = 25"]),
+    ("enough", "orthocentre", "a value besides that does not follow"): edit(plus=["angle b c h = 26"]),
+    ("enough", "orthocentre", "another value besides"): edit(plus=["angle h a b = 25"]),
     ("enough", "orthocentre", "the value besides in another figure"): turned,
     ("redundant", "foot", "value in plus altered"): edit(plus=["length c d = 8"]),
     ("redundant", "foot", "another quantity stated"): edit(plus=["length b d = 6"]),

@@ -38,7 +38,7 @@ from geogen.lang.textfile import read_bytes, size_words
 Fault = tuple[str, str]
 CARD = "README.md"
 #: What is wrong with a file that says beside its cells what is in them.
-STATISTICS = "it says beside its columns what is in them, by which a reader that filters may be misled"
+STATISTICS = "its footer has statistics, a filter or an order of its columns, which nobody checks and readers go by"
 #: At the top of a folder: what ``geogen`` needs while it writes, and what other tools leave.
 WORK = (LOCK, SHARDS_ASIDE, ITEMS_ASIDE, VARIANTS_ASIDE)
 KEPT = (".git", ".gitattributes", ".gitignore", ".cache", ".DS_Store")

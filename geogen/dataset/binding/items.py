@@ -145,10 +145,15 @@ def causes_of(checks: Checks[Subject], case: Subject) -> dict[str, str]:
     return found
 
 
+#: Columns that say what another one does.
+_SAME = {"family": "problem_id"}
+
+
 def refuse_for(causes: Mapping[str, str]) -> None:
     """Refuse a record for what is wrong with it, if anything.
 
-    Where columns that say different things disagree with the provenance, it is the provenance that does not belong.
+    Where columns that say different things disagree with the provenance, it is the provenance that does not belong; the
+    family of a twin is its problem, so those two say one thing.
 
     Raises:
         ProofRejected: one line that begins with the column at fault.
@@ -156,7 +161,7 @@ def refuse_for(causes: Mapping[str, str]) -> None:
     if not causes:
         return
     column, cause = next(iter(causes.items()))
-    if len({name.removesuffix("_en").removesuffix("_zh") for name in causes}) == 1:
+    if len({_SAME.get(name, name.removesuffix("_en").removesuffix("_zh")) for name in causes}) == 1:
         raise refused(column, cause)
     others = ", ".join(f"'{name}'" for name in causes if name != PROVENANCE)
     raise refused(PROVENANCE, causes.get(PROVENANCE) or f"it does not agree with {others}: column '{column}': {cause}")

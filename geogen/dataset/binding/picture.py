@@ -45,12 +45,29 @@ def _unlike(found: bytes, drawn: bytes) -> str | None:
         if parts.size != own.size:
             return f"it has {_size(parts)} pixels, the drawing has {_size(own)}"
         if parts.head != own.head:
-            kinds, wanted = (" ".join(kind for kind, _ in each.head) for each in (parts, own))
-            return f"its PNG file begins with the parts {kinds[:80]}, the drawing with {wanted}, or they differ"
+            return _other_head(parts, own)
         parts.filtered()
     except ValueError as error:
         return f"it is a damaged PNG file: {error}"
     return _shows_else(pixels_of(found), pixels_of(drawn))
+
+
+def _other_head(found: Png, drawn: Png) -> str:
+    """What differs in the parts of two PNG files before the pixels."""
+    kinds, wanted = (" ".join(kind for kind, _ in each.head) for each in (found, drawn))
+    if kinds != wanted:
+        return f"its PNG file has the parts {kinds[:80]} before the pixels, where {wanted} belongs"
+    odd = next(kind for (kind, one), (_, other) in zip(found.head, drawn.head, strict=True) if one != other)
+    if odd != "IHDR":
+        return f"the part {odd} of its PNG file is not that of the drawing"
+    return f"its PNG file has {_pixel(found)}, the drawing has {_pixel(drawn)}"
+
+
+def _pixel(png: Png) -> str:
+    """How a PNG file stores a pixel."""
+    depth, colour, *methods = png.head[0][1][8:]
+    others = f", methods {' '.join(map(str, methods))}" if any(methods) else ""
+    return f"pixels of colour type {colour} with {depth} bits a channel{others}"
 
 
 def _shows_else(found: np.ndarray, drawn: np.ndarray) -> str | None:

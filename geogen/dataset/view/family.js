@@ -39,16 +39,25 @@ function card(twin, problem, figures) {
   }
   const parts = [answer(of("answer_html"))];
   if (of("culprits")) parts.push(make("p", { class: "culprits" }, of("culprits")));
+  if (twin.evidence.length) parts.push(make("div", { class: "evidence" }, ...twin.evidence.map(witness)));
   texts.append(reveal(`answer-${twin.id}`, WORDS[language].show_answer, ...parts));
   return make("article", { class: "twin", "data-kind": twin.kind, id: `twin-${twin.id}` }, texts,
     drawing(twin, problem, figures, of("change")));
 }
 
-/** The figure of a twin with the changed values in colour; the original's own is shown small. */
+/** A figure of the certificate, with what it shows. */
+function witness(found) {
+  const box = make("figure", {});
+  box.innerHTML = found.svg;
+  box.append(make("figcaption", {}, found[`says_${language}`], found.svg ? "" : ` (${WORDS[language].undrawn})`));
+  return box;
+}
+
+/** The figure of a twin with what was changed in colour; the original's own is shown small. */
 function drawing(twin, problem, figures, change) {
   const box = make("figure", { class: twin.figure === -1 ? "same" : "" });
   const svg = twin.figure === -1 ? problem.svg : figures[twin.figure];
-  if (svg) box.innerHTML = svg;
+  if (svg) box.innerHTML = svg.replace(/<\/svg>\s*$/, twin.about + "</svg>"); // what the changed sentences are about
   box.querySelectorAll("[aria-label]").forEach((path, n) => path.classList.toggle("changed", twin.labels.includes(n)));
   const notes = make("figcaption", {}, make("b", {}, change));
   if (twin.figure < 0) notes.append(make("span", {}, svg ? WORDS[language].original : WORDS[language].undrawn));

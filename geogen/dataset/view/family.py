@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from geogen.dataset.view.about import about
 from geogen.dataset.view.answers import said, twin_answer_html, words
+from geogen.dataset.view.evidence import evidence
 from geogen.dataset.view.heard import pieces
 from geogen.dataset.view.twin import Twin, reading_of
 from geogen.deduction.answer import figure_value
@@ -51,7 +53,10 @@ def family(twins: Sequence[Twin], library: Library) -> dict[str, Any]:
                 figures.append(figure)
             place = NONE if figure is None else ORIGINALS if figure == original else figures.index(figure)
             labels = [] if figure is None else new_labels(twin, figure, original)
-            rows.append({"id": twin.id, "kind": twin.kind, "figure": place, "labels": labels, **_said(twin, library)})
+            shown = {"figure": place, "labels": labels, "about": about(twin, figure)}
+            rows.append(
+                {"id": twin.id, "kind": twin.kind, **shown, "evidence": evidence(twin, library), **_said(twin, library)}
+            )
     return {"twins": rows, "figures": list(map(write_svg, figures))}
 
 

@@ -45,6 +45,8 @@ COLUMNS = (
 )
 #: Kinds that are worded and drawn by the first figure of their record.
 AS_FIGURE = ("insufficient", "mismatch", "misdrawn")
+#: Kinds whose one figure is their picture.
+PICTURED = ("mismatch", "misdrawn")
 #: What is read of a provenance, and of the proofs in it.
 _KEPT = ("moves", "shown", "number", "figures", SKETCH)
 _PARTS = {"original": ("problem", "figure"), "proof": ("figure",), "other": ("figure",)}
@@ -72,6 +74,7 @@ class Twin:
         more: premises that it has besides.
         moves: how it is told otherwise; None for as problems are told elsewhere.
         misdrawn: the value in its text that its picture does not fit; None where there is none.
+        figures: those on which its label rests; none of a kind whose one figure is the picture.
     """
 
     id: str
@@ -91,6 +94,7 @@ class Twin:
     more: tuple[Statement, ...]
     moves: Moves | None = None
     misdrawn: Value | None = None
+    figures: tuple[Coordinates, ...] = ()
 
 
 def twins_by_family(folder: Path) -> dict[str, list[Row]]:
@@ -171,6 +175,7 @@ def _read(row: Row, data: Mapping[str, Any]) -> Twin:
         more=_statements(changed["added"]),
         moves=moves,
         misdrawn=misdrawn_value(data, problem) if kind == "misdrawn" else None,
+        figures=() if kind in PICTURED else tuple(rough(read_precise(digits)) for digits in data.get("figures", ())),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from geogen.eval.baselines import Query, stated
+from geogen.eval.oracle.reasons import reason
 from geogen.eval.oracle.solving import solved
 from geogen.eval.oracle.twins import answered, compared
 from geogen.eval.stored import VARIANTS, files_of, read_rows
@@ -37,7 +38,8 @@ def family_reply(
 ) -> str:
     """The oracle's reply to a question of a suite about families.
 
-    It judges by the text, and by the values in the picture. Of the record it has the construction and the coordinates.
+    It judges by the text, and by the values in the picture, and names a premise where there is no one answer. Of the
+    record it has the construction and the coordinates, and what is missing: see :mod:`geogen.eval.oracle.reasons`.
 
     Args:
         query: the question, with the sentence that stands behind every one.
@@ -51,16 +53,18 @@ def family_reply(
     if query.id not in twins:
         text = unframed(query.text, query.type, query.language)
         return stated(solved(text, query.language, at["solving", query.id], library))
-    drawn = _drawn(twins[query.id], library)
+    case, drawn = _drawn(twins[query.id], library)
     found = answered(query.text, query.language, drawn.problem, drawn.at, library)
     other = drawn.marked
     if other is not None and premises_of(other, library) != premises_of(drawn.problem, library):
         text = worded(other, drawn.at, library, query.language)
         found = compared(found, answered(text, query.language, other, drawn.at, library))
-    return stated(found)
+    why = reason(found, query.language, case, drawn) if query.suite == "wellposed" else ""
+    return "\n".join(filter(None, (stated(found), why)))
 
 
-def _drawn(provenance: str, library: Library) -> Label:
-    """What a twin says, and what its picture shows; the answer of the label is not looked at."""
+def _drawn(provenance: str, library: Library) -> tuple[Certificate, Label]:
+    """A certificate, and what its twin says and its picture shows; the answer of the label is not looked at."""
     data = read_json(provenance)
-    return KINDS[str(data["kind"])].judge(Certificate(data, library))
+    case = Certificate(data, library)
+    return case, KINDS[str(data["kind"])].judge(case)

@@ -16,6 +16,8 @@ from geogen.lang.shape import misfit
 #: What a log is about; of several logs that agree in it the newest counts.
 ABOUT = ("model", "suites", "modality", "prompt", "language", "data")
 
+#: The states of a log of a run that was stopped.
+STOPPED = ("cancelled", "started")
 
 #: What a log is about in words, and the groups of a sample.
 _ABOUT: dict[str, Any] = {"suites": object, "data": object, **dict.fromkeys(("modality", "prompt", "language"), str)}
@@ -94,8 +96,46 @@ def holds_logs(folder: Path) -> bool:
     return any(folder.rglob("*.eval"))
 
 
+@dataclass(frozen=True)
+class Partial:
+    """A run that was stopped before every question had a reply.
+
+    Args:
+        model, suites: who was asked what.
+        modality, prompt, language: how it was asked.
+        replies: how many replies there are.
+        wanted: how many there would be; None where the log does not say.
+    """
+
+    model: str
+    suites: tuple[str, ...]
+    modality: str
+    prompt: str
+    language: str
+    replies: int
+    wanted: int | None
+
+
+@dataclass(frozen=True)
+class Logs:
+    """What some logs hold.
+
+    Args:
+        replies: all that there are.
+        partial: the runs of which some are missing.
+    """
+
+    replies: list[Reply]
+    partial: list[Partial]
+
+
 def read_logs(folder: Path, only: Sequence[str] | None = None) -> list[Reply]:
-    """The replies of all logs of a folder.
+    """The replies of all logs of a folder; arguments and errors as of :func:`read_runs`."""
+    return read_runs(folder, only).replies
+
+
+def read_runs(folder: Path, only: Sequence[str] | None = None) -> Logs:
+    """The replies of all logs of a folder, and which runs are not complete.
 
     Args:
         folder: what ``geogen eval --log-dir`` was given.
@@ -123,8 +163,24 @@ def read_logs(folder: Path, only: Sequence[str] | None = None) -> list[Reply]:
             newest[key] = (path, header)
     if not newest:
         raise RecordError("no logs of geogen's tasks here", file=str(folder))
-    found = [reply for path, _ in newest.values() for reply in _replies(_read(path))]
-    return sorted(found, key=lambda r: (r.model, r.modality, r.prompt, list(SUITES).index(r.suite), r.id, r.epoch))
+    every, partial = [], []
+    for path, header in newest.values():
+        replies = list(_replies(_read(path)))
+        every += replies
+        partial += _partial(header, len(replies))
+    every.sort(key=lambda r: (r.model, r.modality, r.prompt, list(SUITES).index(r.suite), r.id, r.epoch))
+    return Logs(every, partial)
+
+
+def _partial(header: Any, replies: int) -> list[Partial]:
+    """A run as one that is not complete; none where it is."""
+    about, asked = header.eval.metadata, header.eval.dataset.samples
+    wanted = None if asked is None else asked * (header.eval.config.epochs or 1)
+    if replies >= wanted if wanted is not None else header.status not in STOPPED:
+        return []
+    how = {name: about[name] for name in ("modality", "prompt", "language")}
+    suites = about["suites"] if isinstance(about["suites"], list) else [about["suites"]]
+    return [Partial(short(header.eval.model), tuple(map(str, suites)), **how, replies=replies, wanted=wanted)]
 
 
 def short(model: str) -> str:
@@ -147,6 +203,8 @@ def _read(path: str, header_only: bool = False) -> Any:
 def _replies(log: Any) -> Iterable[Reply]:
     about = log.eval.metadata
     for sample in log.samples or []:
+        if log.status in STOPPED and sample.error and not sample.scores:
+            continue  # it was being asked when the run was stopped
         groups = sample.metadata
         cause = misfit(groups, _GROUPS, "metadata")
         if cause is None and groups["task"] not in SUITES:

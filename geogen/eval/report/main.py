@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from geogen.dataset.shards import write_whole
-from geogen.eval.report.logs import read_logs
+from geogen.eval.report.logs import read_runs
 from geogen.eval.report.page import as_page
 from geogen.eval.report.tables import Table, all_tables
 from geogen.eval.report.write import as_csv, as_latex, as_markdown, as_text
@@ -29,7 +29,8 @@ def report(folder: Path, out: Path | None = None, page: Path | None = None, in_j
     Raises:
         RecordError: there are no logs, or a file cannot be read or written.
     """
-    tables = all_tables(read_logs(folder))
+    found = read_runs(folder)
+    tables = all_tables(found.replies, found.partial)
     title = f"Evaluation: {folder.resolve().name}"
     if page is not None:
         write_whole(page, as_page(tables, title).encode())

@@ -9,7 +9,7 @@ from itertools import combinations
 from geogen.eval.outcomes import OUTCOMES
 from geogen.eval.report.brief import answered, items_of, score
 from geogen.eval.report.geoeval import geoeval_tables
-from geogen.eval.report.logs import Reply
+from geogen.eval.report.logs import Partial, Reply
 from geogen.eval.report.published import published
 from geogen.eval.report.stats import Estimate, difference, spearman
 from geogen.eval.report.table import Cell, Table, by, label, scored, setting
@@ -26,9 +26,30 @@ INTERVALS = (
 _USUAL_NOTE = "Usual: the original item, figure and text, step by step, English, options proved strictly."
 
 
-def all_tables(replies: Sequence[Reply]) -> list[Table]:
-    """Every table that has something to say."""
+def partial_runs(runs: Sequence[Partial]) -> Table:
+    """The runs that were stopped before every question had a reply."""
+    rows = [
+        (run.model, ", ".join(run.suites), f"{run.modality}, {run.prompt}, {run.language}", run.replies, run.wanted)
+        for run in runs
+    ]
+    note = (
+        "These runs were stopped, and all tables are of the replies that there are. The same command of 'geogen eval' "
+        "asks for the others."
+    )
+    return Table(
+        "partial", "Partial: runs that were stopped", ("model", "suite", "asked", "replies", "of"), (*rows,), note
+    )
+
+
+def all_tables(replies: Sequence[Reply], partial: Sequence[Partial] = ()) -> list[Table]:
+    """Every table that has something to say.
+
+    Args:
+        replies: of all runs.
+        partial: the runs that are not complete.
+    """
     found = [
+        partial_runs(partial),
         scores(replies),
         levels(replies),
         grouped(replies, "difficulty", "By difficulty", "bin", [name for _, name in BINS]),

@@ -101,3 +101,20 @@ def test_nothing_faint_is_written_beside_the_drawing(figure: DisplayList) -> Non
     ImageDraw.Draw(plain).text((2, 2), "42", fill=(247, 247, 247, 255))
     cause = picture_fault({"bytes": of_pixels(np.asarray(plain), drawn), "path": None}, figure)
     assert cause is not None and cause.startswith("it shows something else than the drawing")
+
+
+def test_what_differs_before_the_pixels_is_said(figure: DisplayList) -> None:
+    """Another kind of pixels, another part, and a part more, each by its name."""
+    drawn = write_png(figure)
+    head, pixels, end = head_of(drawn), (b"IDAT", read_png(drawn).packed), (b"IEND", b"")
+    grey = io.BytesIO()
+    opened(drawn).convert("L").save(grey, "PNG")
+    kinds = " ".join(kind.decode() for kind, _ in head)
+    for data, cause in (
+        (grey.getvalue(), "its PNG file has pixels of colour type 0 with 8 bits a channel, the drawing has pixels of"),
+        (
+            png(*head, (b"tEXt", b"a\0b"), pixels, end),
+            f"its PNG file has the parts {kinds} tEXt before the pixels, where",
+        ),
+    ):
+        assert str(picture_fault({"bytes": data, "path": None}, figure)).startswith(cause)

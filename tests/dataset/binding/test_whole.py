@@ -276,7 +276,7 @@ def test_what_is_said_of_columns_beside_them(folder, rows, beside, capsys):
     pq.write_table(pq.read_table(shard), shard, compression="zstd", **beside)
     resealed(folder)
     code, refused = checked(folder, capsys)
-    told = "it says beside its columns what is in them, by which a reader that filters may be misled"
+    told = "its footer has statistics, a filter or an order of its columns, which nobody checks and readers go by"
     assert code == 1 and refused == [(f"problems/{shard.name}", told)]
 
 
