@@ -90,6 +90,8 @@ class Solution:
             if s.id in needed and s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"
             if self.say(s) != NOTHING
         ]
+        #: Steps that stand in one line, by the first of them.
+        self.alike: dict[int, list[Step]] = {}
         self.number()
 
     def number(self) -> None:
@@ -117,7 +119,7 @@ class Solution:
         self.together = [steps for steps in lines if steps[0].kind == GIVEN]
         self.given = [steps[0] for steps in self.together]
         self.derived = [steps[0] for steps in lines if steps[0].kind != GIVEN]
-        self.alike = {steps[0].id: steps for steps in lines if steps[0].kind != GIVEN and steps[1:]}
+        self.alike |= {steps[0].id: steps for steps in lines if steps[0].kind != GIVEN and steps[1:]}
         return found
 
     def runs(self) -> list[list[Step]]:
