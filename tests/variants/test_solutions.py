@@ -28,9 +28,9 @@ def several(sources, library):
     return [(source, proofs) for source, proofs in found if len(proofs) > 1]
 
 
-def test_most_problems_have_another_solution(several, sources) -> None:
-    """At least half of the problems have two or more."""
-    assert 2 * len(several) >= len(sources)
+def test_many_problems_have_another_solution(several, sources) -> None:
+    """At least a third of the problems have two or more."""
+    assert 3 * len(several) >= len(sources)
 
 
 def test_all_are_accepted_and_differ(several, library) -> None:
