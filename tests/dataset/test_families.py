@@ -136,11 +136,11 @@ def test_a_kind_without_twins(copy: Path, monkeypatch: pytest.MonkeyPatch, capsy
         return [{**found, **(empty if "numbers" in kinds else {})} for found in made(kinds, seed, chunk)]
 
     monkeypatch.setattr(families, "_made", none)
-    arguments = ["--kind", "numbers", "--kind", "true-claim", "--n", "3", "--workers", "1", "--data", str(copy)]
+    arguments = ["--kind", "numbers", "--kind", "true-claim", "--n", "2", "--workers", "1", "--data", str(copy)]
     assert run(["variants", *arguments]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[0] == f"variants of 8 problems in {copy / 'variants'}"
-    assert said[1].startswith("true-claim: 3 of ")
+    assert said[1].startswith("true-claim: 2 of ")
     assert said[2:] == ["numbers: none; 8 problems: no such twin found"]
     assert not (copy / VARIANTS / "numbers.parquet").exists()
     assert refusals(copy) == []
