@@ -142,8 +142,7 @@ class History:
 
     def _follows(self, event: Event, stage: int) -> bool:
         """True for an event that is not left out and rests on what held before a stage without those that are."""
-        points = self.closure.scene.points
-        if event.rule is not None and (event.rule.id, frozenset(points[i] for i in event.points)) in self.without:
+        if instance_of(event, self.closure) in self.without:
             return False
         if event.kind == GIVEN or event in self._prices:
             return True
@@ -278,6 +277,11 @@ class History:
             return 0
         is_square = self.closure.quantities.is_square
         return FROM_SQUARES * any(is_square(i) for terms in forms for i in terms)
+
+
+def instance_of(event: Event, closure: Closure) -> Instance | None:
+    """The rule that an event applies, with its points; None for other events."""
+    return None if event.rule is None else (event.rule.id, frozenset(closure.scene.points[i] for i in event.points))
 
 
 def _own_name(event: Event) -> tuple[str, tuple[int, ...], str]:

@@ -7,21 +7,15 @@ the fact, that way takes its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from geogen.deduction.firing import Firing
-from geogen.deduction.history import History, Instance
-from geogen.deduction.prove import written
+from geogen.deduction.history import History, instance_of
 from geogen.deduction.trace import cheapest_way, cone, shortened
 from geogen.errors import Untraced
 from geogen.lang.statement import Statement
-from geogen.proof.cost import cost, costs
-from geogen.proof.graph import BY_RULE, DERIVED, ProofGraph, Step
-from geogen.proof.slice import path_length
-from geogen.proof.split import split
-
-#: A derivation, and the proof that it is written out as.
-Way = tuple[Sequence[Firing], ProofGraph]
+from geogen.problem.way import Way, instances, way_by
+from geogen.proof.cost import costs
+from geogen.proof.graph import DERIVED, ProofGraph, Step
 
 
 def with_cheaper_parts(history: History, claim: Statement, way: Way) -> Way:
@@ -34,13 +28,10 @@ def with_cheaper_parts(history: History, claim: Statement, way: Way) -> Way:
     """
     library = history.closure.library
     tried: set[Statement] = set()
-    while (step := next(_dear(history, way[1], tried), None)) is not None:
+    while (step := next(_dear(history, way.proof, tried), None)) is not None:
         tried.add(step.statement)
         other = _by_another_way(history, claim, way, step)
-        if other is not None and (cost(other[1], library), path_length(other[1])) < (
-            cost(way[1], library),
-            path_length(way[1]),
-        ):
+        if other is not None and other.price(library) < way.price(library):
             way = other
     return way
 
@@ -82,25 +73,11 @@ def _leading_to(proof: ProofGraph, number: int) -> set[int]:
 
 def _by_another_way(history: History, claim: Statement, way: Way, step: Step) -> Way | None:
     """The same derivation with the cheapest way to what a step states; None where there is none."""
-    firings, proof = way
-    closure = history.closure
-    alone = _leading_to(proof, step.id)
-    dropped = {_instance(s) for s in proof.steps if s.id in alone and s.kind == BY_RULE}
-    kept = [f.event for f in firings if f.event.rule is None or _of(f, closure.scene.points) not in dropped]
+    closure, alone = history.closure, _leading_to(way.proof, step.id)
+    dropped = set(instances([s for s in way.proof.steps if s.id in alone]))
+    kept = [f.event for f in way.firings if instance_of(f.event, closure) not in dropped]
     try:
         events = dict.fromkeys((*kept, *cone(history, step.statement)))
-        found = shortened(history, claim, sorted(events, key=history.places.__getitem__))
-        return found, split(written(closure, claim, found), closure.library)
+        return way_by(shortened(history, claim, sorted(events, key=history.places.__getitem__)), closure, claim)
     except (KeyError, Untraced):
         return None
-
-
-def _instance(step: Step) -> Instance:
-    """The theorem that a step applies, with its points."""
-    return step.rule, frozenset(point for _, point in step.substitution)
-
-
-def _of(firing: Firing, points: Sequence[str]) -> Instance:
-    rule = firing.event.rule
-    assert rule is not None
-    return rule.id, frozenset(points[i] for i in firing.event.points)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from geogen.deduction import Closure, close
 from geogen.deduction.firing import holding_way
 from geogen.deduction.history import History, Instance, history_of, history_without
-from geogen.deduction.prove import derivation, written
+from geogen.deduction.prove import derivation
 from geogen.errors import Untraced
 from geogen.lang.statement import Statement
-from geogen.library.records import Library
-from geogen.problem.cheaper_parts import Way, with_cheaper_parts
-from geogen.proof.cost import cost
+from geogen.problem.cheaper_parts import with_cheaper_parts
+from geogen.problem.way import Way, instances, way_by
 from geogen.proof.graph import BY_RULE, ProofGraph
-from geogen.proof.slice import path_length
-from geogen.proof.split import split
 
 #: Theorems without which a shorter way is looked for, at most, and in closures of how many equations at most.
 TRIED, LARGE = 24, 2000
@@ -37,44 +34,33 @@ def cheapest(closure: Closure, claim: Statement) -> ProofGraph:
     """
     library = closure.library
     found = _derived(history_of(closure), claim)
-    latest = max((library.rules[s.rule].cost for s in found[1].steps if s.kind == BY_RULE), default=0)
+    latest = max((library.rules[s.rule].cost for s in found.proof.steps if s.kind == BY_RULE), default=0)
     early = _early(closure, claim, latest)
     ways = [(closure, found)] if early is None else [(closure, found), (early, _derived(history_of(early), claim))]
-    return _without_detours(*min(ways, key=lambda one: _price(one[1], library)), claim, library)
+    return _without_detours(*min(ways, key=lambda one: one[1].price(library)), claim)
 
 
 def _derived(history: History, claim: Statement) -> Way:
     """The derivation of a claim that a history has, and the proof that it is written out as."""
-    firings = derivation(history, claim)
-    return firings, split(written(history.closure, claim, firings), history.closure.library)
+    return way_by(derivation(history, claim), history.closure, claim)
 
 
-def _price(way: Way, library: Library) -> tuple[int, int]:
-    """What a proof costs its reader, and its length."""
-    return cost(way[1], library), path_length(way[1])
-
-
-def _without_detours(closure: Closure, way: Way, claim: Statement, library: Library) -> ProofGraph:
+def _without_detours(closure: Closure, way: Way, claim: Statement) -> ProofGraph:
     """A proof of a claim from a closure, or a cheaper one in which some of its theorems are left out."""
-    history = history_of(closure)
+    history, library = history_of(closure), closure.library
     if sum(len(stage.offers) for stage in closure.stages) > LARGE or history.as_told:
-        return way[1]
+        return way.proof
     tried: dict[Instance, None] = {}
     left_out: frozenset[Instance] = frozenset()
     while len(tried) < TRIED:
-        instance = next((found for found in _instances(way[1]) if found not in tried), None)
+        instance = next((found for found in instances(way.proof.steps) if found not in tried), None)
         if instance is None:
             break
         tried[instance] = None
         other = _without(closure, claim, left_out | {instance})
-        if other is not None and _price(other[1], library) < _price(way, library):
+        if other is not None and other[1].price(library) < way.price(library):
             (history, way), left_out = other, left_out | {instance}
-    return with_cheaper_parts(history, claim, way)[1]
-
-
-def _instances(proof: ProofGraph) -> list[Instance]:
-    """The theorems that a proof applies, each with its points."""
-    return [(s.rule, frozenset(point for _, point in s.substitution)) for s in proof.steps if s.kind == BY_RULE]
+    return with_cheaper_parts(history, claim, way).proof
 
 
 def _without(closure: Closure, claim: Statement, instances: frozenset[Instance]) -> tuple[History, Way] | None:

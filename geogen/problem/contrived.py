@@ -20,6 +20,7 @@ from geogen.scene.agreement import FLAT
 from geogen.scene.curves import Line, cross
 from geogen.scene.draws import Draws, source
 from geogen.scene.evaluate import evaluate
+from geogen.scene.named import asked_segments, named_segments
 from geogen.scene.place import prepare
 
 #: Loci that are lines named by what they are like.
@@ -69,7 +70,7 @@ def carriers(problem: Problem, proof: ProofGraph, library: Library) -> list[str]
     statements += [step.statement for step in proof.steps if step.kind != SEEN]
     groups = [group for statement in statements for group in _of_statement(statement)]
     if isinstance(problem.goal, Question):
-        groups += _pairs(problem.goal.args) if problem.goal.kind in OF_LENGTHS else [problem.goal.points]
+        groups += asked_segments(problem.goal) if problem.goal.kind in OF_LENGTHS else [problem.goal.points]
     partners: defaultdict[str, set[str]] = defaultdict(set)
     for group in groups:
         for point in group:
@@ -77,13 +78,8 @@ def carriers(problem: Problem, proof: ProofGraph, library: Library) -> list[str]
     return [p for clause in problem.clauses if len(clause.points) == 1 for p in clause.points if len(partners[p]) < 2]
 
 
-def _of_statement(statement: Statement) -> list[tuple[str, ...]]:
+def _of_statement(statement: Statement) -> Sequence[tuple[str, ...]]:
     """The points that a statement speaks of, those of one segment by themselves where it is about lengths."""
     if statement.predicate == "equal":
         return [term[1:] for term in measured(statement)]
-    return _pairs(statement.args) if statement.predicate in OF_LENGTHS else [statement.points]
-
-
-def _pairs(args: Sequence[object]) -> list[tuple[str, ...]]:
-    ends = [a for a in args if isinstance(a, str)]
-    return list(zip(ends[::2], ends[1::2], strict=True))
+    return named_segments(statement) if statement.predicate in OF_LENGTHS else [statement.points]

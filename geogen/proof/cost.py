@@ -21,7 +21,7 @@ AT_ONCE = 3
 #: squares beyond the first, as some are to be eliminated.
 FROM_SQUARES, APART, ELIMINATED = 6, 2, 4
 #: Statements by which a line goes by other points.
-LINE = frozenset({"coll", "midp"})
+LINES = frozenset({"coll", "midp"})
 #: How much more it costs to add up vectors than lengths or angles.
 VECTORS = 3
 #: Squares in an equation that is such a sum, and no equality or ratio.
@@ -60,7 +60,7 @@ def _is_of_directions(step: Step) -> bool:
 
 def names_line(statement: Statement) -> bool:
     """True for a statement by which a line or a ray may go by other points."""
-    return statement.predicate in LINE
+    return statement.predicate in LINES
 
 
 def joined_cost(cited: int, lines: int) -> int:

@@ -16,7 +16,7 @@ from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
 from geogen.library.records import Library
-from geogen.proof.cost import AT_ONCE
+from geogen.proof.cost import AT_ONCE, LINES
 from geogen.proof.graph import BY_ALGEBRA, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.slice import without_idle
 from geogen.proof.sums import Fact, Sum, combination, factor_in, quantities, quotient, statements, times, total_of
@@ -28,7 +28,7 @@ VALUED = frozenset({"l", "s", "q", "t"})
 #: Statements of angles; those that say how large one is; and those that lead from one to another on the same lines.
 OF_ANGLES = frozenset({"aconst", "eqangle", "perp", "equal"})
 SIZES = frozenset({"aconst", "perp"})
-LINES = frozenset({"coll", "midp", "protractor"})
+ASIDE = LINES | {"protractor"}
 #: Most statements of lines that are taken together with two facts about angles.
 MOST_LINES = 3
 
@@ -167,7 +167,7 @@ class _Splitter:
         """The same sum by the size of an angle that two of three facts give: ∠ADC = 150° by the base angles of ADC, so
         ∠ABC = 30° in the cyclic quadrilateral. Sizes alone are added up at once.
         """
-        lines = [term for term in certificate.terms if self._stated_by(term).predicate in LINES]
+        lines = [term for term in certificate.terms if self._stated_by(term).predicate in ASIDE]
         facts = [term for term in certificate.terms if term not in lines]
         if len(facts) < AT_ONCE or not all(quantities(self._of(*term[:2]))[0][0] in "dt" for term in facts):
             return certificate
@@ -178,12 +178,9 @@ class _Splitter:
                 combinations(lines, count) for count in range(min(len(lines), MOST_LINES) + 1)
             ):
                 total = self._sum((*two, *some))
-                size = (
-                    next((s for s in statements(total) if s.predicate in SIZES and _has_vertex(s)), None)
-                    if total
-                    else None
-                )
-                joined = self._said(total, (*two, *some), target) if size is not None else None
+                if not total or not any(map(_has_vertex, statements(total))):
+                    continue
+                joined = self._said(total, (*two, *some), target)
                 if joined is not None and _has_vertex(self._stated_by(joined)):
                     kept = [term for term in certificate.terms if term not in two and term not in some]
                     return replace(certificate, terms=_merged([*kept, joined]))

@@ -13,9 +13,8 @@ from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, equal_corners
 from geogen.problem.words.arithmetic import NEAR, drawn_angle
+from geogen.proof.cost import LINES
 
-#: Statements of points on one line.
-LINES = ("coll", "midp")
 #: Sizes of angles, in degrees, that add up to zero: how often each goes in, and the number under ``None``.
 Sum = Mapping[Corner | None, Fraction]
 #: A sum by the points that name it: the three corners of a triangle, or one vertex.

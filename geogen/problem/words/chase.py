@@ -17,7 +17,7 @@ from typing import NamedTuple
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, are_equal, equal_corners, size, vertex
-from geogen.problem.words.angle_sums import LINES
+from geogen.proof.cost import LINES
 
 #: Most angles that are looked at, and most links of a chain.
 LOOKED, LINKS = 4000, 5

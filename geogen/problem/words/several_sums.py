@@ -18,8 +18,9 @@ from geogen.lang.form import Coordinates
 from geogen.lang.measure import term_value
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner
-from geogen.problem.words.angle_sums import LINES, Rays, Sum, echelon, equation_of, reduced, side_by_side
+from geogen.problem.words.angle_sums import Rays, Sum, echelon, equation_of, reduced, side_by_side
 from geogen.problem.words.arithmetic import NEAR
+from geogen.proof.cost import LINES
 
 #: Most sums, most points among which they are looked for, and corners of the largest polygon.
 MOST, POINTS, POLYGON = 4, 8, 6

@@ -16,7 +16,6 @@ from geogen.library.instantiate import premises_of, use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.asking import equal_corners
-from geogen.problem.words.angle_sums import LINES
 from geogen.problem.words.chase import Part, chase, have_parallel_sides, how_they_lie
 from geogen.problem.words.clause import Clauses
 from geogen.problem.words.joined import joined
@@ -25,7 +24,7 @@ from geogen.problem.words.several_sums import Equation, several_sums
 from geogen.problem.words.steps import Solution
 from geogen.problem.words.template import Replay
 from geogen.problem.words.voice import Voice
-from geogen.proof.cost import AT_ONCE
+from geogen.proof.cost import AT_ONCE, LINES
 from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph, Step
 from geogen.scene.spoken import spoken
 
@@ -170,7 +169,7 @@ class Printed(Solution):
         return f"{parts} = {f'{one.whole}°' if isinstance(one.whole, Fraction) else f'∠{self.voice.angle(one.whole)}'}"
 
     def why(self, step: Step, stated: Sequence[Statement]) -> str:
-        """The reason of a step by algebra; of angles between the same lines, how they lie."""
+        """What says more of a step by algebra than its kind; of angles between the same lines, how they lie."""
         sort = self.how_angles_lie(step, stated)
         return self.line(sort) if sort else super().why(step, stated)
 

@@ -41,12 +41,13 @@ from geogen.problem.words.voice import Voice
 from geogen.problem.words.why import reason, subject_of
 from geogen.proof.cost import AT_ONCE, names_line
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
+from geogen.proof.split import SIZES
 from geogen.proof.text import spoken
 
 #: How an equation reads that says nothing.
 NOTHING = "0 = 0"
-#: Statements that say how large an angle is, and those of how wide it is drawn.
-SIZES, OPENINGS = frozenset({"aconst", "perp"}), frozenset({"acute", "obtuse"})
+#: Statements of how wide an angle is drawn.
+OPENINGS = frozenset({"acute", "obtuse"})
 #: A number, a name or an area, which needs no brackets in a product.
 _ATOM = re.compile(r"[∠√]?\w+°?|\[\w+\]")
 
@@ -242,15 +243,17 @@ class Solution:
         words = {"n": self.label[step.id], "it": self.say(step)}
         stated = self.rests_on(step)
         known = list(stated.values())
-        why = self.why(step, known)
+        kind = self.reason(step, known)
+        own = self.why(step, known)
+        why = own or kind.text
         if not step.certificates:
             return self.line("identity", why=why, **words)
         if not stated:
             return self.line("angles_seen", **words)
-        text, vague = self.arithmetic(step, stated), self.reason(step, known).is_vague
-        computed = self.line("computed", it=text) if text else self.facts(known, vague)
+        text = self.arithmetic(step, stated)
+        computed = self.line("computed", it=text) if text else self.facts(known, kind.is_vague)
         by = self.cited(list(stated))
-        if text and why == self.reason(step, known).text and vague and self.is_of_angles(step):
+        if text and not own and kind.is_vague and self.is_of_angles(step):
             return self.line("chased", by=by, computed=computed, **words)
         return self.line("algebra", by=by, why=why, computed=computed, **words)
 
@@ -355,11 +358,9 @@ class Solution:
         return f"{above} : {below if _ATOM.fullmatch(below) else f'({below})'}"
 
     def why(self, step: Step, stated: Sequence[Statement]) -> str:
-        """The reason of a step by algebra: the sum of some angles, where it goes by one, or what its kind is called."""
+        """What says more of a step by algebra than its kind: the sum of angles by which it goes; empty without one."""
         points = angle_sum(step.statement, [*stated, *self.lines_given], self.proof.figure)
-        if points:
-            return self.line("triangle_sum" if points[1:] else "angles_at", it=self.voice.row(points))
-        return self.reason(step, stated).text
+        return self.line("triangle_sum" if points[1:] else "angles_at", it=self.voice.row(points)) if points else ""
 
     def reason(self, step: Step, stated: Sequence[Statement]) -> Why:
         """What the kind of a step by algebra is called."""

@@ -14,9 +14,10 @@ from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ValueClause
 from geogen.lang.statement import Statement, all_forms
-from geogen.problem.words.angle_sums import LINES, is_size
+from geogen.problem.words.angle_sums import is_size
 from geogen.problem.words.arithmetic import drawn_angle
 from geogen.problem.words.putting import known_as
+from geogen.proof.cost import LINES
 from geogen.proof.graph import Certificate
 from geogen.proof.sums import measure, quantities, quotient, times, total_of
 
