@@ -7,6 +7,7 @@ from itertools import combinations
 
 from geogen.deduction.compile import main_forms
 from geogen.deduction.quantities import Quantities
+from geogen.lang.form import Coefficient, Form, Quantity
 from geogen.lang.statement import Statement, all_forms, conditions, true_in
 from geogen.library.records import Rule
 from geogen.scene.scene import Scene
@@ -60,11 +61,18 @@ def assignments(rule: Rule, scene: Scene) -> Iterator[dict[str, str]]:
 
 
 def key_of(rule: Rule, names: dict[str, str], quantities: Quantities) -> Key:
-    """What an instance says: its hypothesis and conclusion equations, each up to sign."""
+    """What an instance says: its hypothesis and conclusion equations, each up to sign, as often as the rule has it."""
+
+    def instance(form: Form) -> Form:
+        total: dict[Quantity, Coefficient] = {}
+        for q, c in form:
+            image = (q[0], *sorted(names.get(p, p) for p in q[1:]))
+            total[image] = total.get(image, 0) + c
+        return tuple((q, c) for q, c in total.items() if c)
 
     def equations(statements: tuple[Statement, ...]) -> frozenset:
         found: dict[frozenset, int] = {}
-        for form in (f for s in statements for f in main_forms(s.renamed(names))):
+        for form in (instance(f) for s in statements for f in main_forms(s)):
             terms = quantities.lift(form) or {}
             plain = frozenset(terms.items())
             turned = frozenset((i, -c) for i, c in terms.items())

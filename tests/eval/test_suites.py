@@ -48,7 +48,7 @@ def real(tmp_path_factory) -> Path:
     """Twins of made problems, as their makers and judges write them."""
     folder = tmp_path_factory.mktemp("real") / "data"
     library = load_library()
-    synthesize(Options(6, 5), folder, 1)
+    synthesize(Options(8, 5), folder, 1)
     rows: dict[str, list[dict]] = {}
     for row in read_rows(sorted((folder / "problems").glob("*.parquet")), _names(), ()):
         family = Family(read_source(row), library, row["problem_fingerprint"])

@@ -57,12 +57,12 @@ def made(families) -> list[tuple[Family, list[dict]]]:
 
 @pytest.fixture(scope="module")
 def one(made) -> tuple[Family, dict]:
-    """A paraphrase with other names and another order of a problem that asks for a length."""
+    """A paraphrase with other names and values in another order of a problem that asks for a quantity."""
     return next(
         (family, data)
         for family, drafts in made
         for data in drafts
-        if {"names", "order", "values"} <= set(data["moves"]) and isinstance(family.problem.goal, Question)
+        if {"names", "values"} <= set(data["moves"]) and isinstance(family.problem.goal, Question)
     )
 
 

@@ -125,7 +125,7 @@ def test_the_page_puts_texts_of_records_in_as_texts() -> None:
     """Only figures, graphs and answers, which the program writes itself, go into the page as markup."""
     allowed = {
         "page.js": [("value", "html"), ("figure", "problem.svg"), ("graph", "problem.graph")],
-        "family.js": [("box", "svg")],
+        "family.js": [("box", "found.svg"), ("box", "drawn")],
         "list.js": [],
     }
     folder = Path("geogen/dataset/view").resolve()

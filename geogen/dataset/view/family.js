@@ -57,7 +57,10 @@ function witness(found) {
 function drawing(twin, problem, figures, change) {
   const box = make("figure", { class: twin.figure === -1 ? "same" : "" });
   const svg = twin.figure === -1 ? problem.svg : figures[twin.figure];
-  if (svg) box.innerHTML = svg.replace(/<\/svg>\s*$/, twin.about + "</svg>"); // what the changed sentences are about
+  if (svg) {
+    const drawn = svg.replace(/<\/svg>\s*$/, twin.about + "</svg>"); // what the changed sentences are about
+    box.innerHTML = drawn;
+  }
   box.querySelectorAll("[aria-label]").forEach((path, n) => path.classList.toggle("changed", twin.labels.includes(n)));
   const notes = make("figcaption", {}, make("b", {}, change));
   if (twin.figure < 0) notes.append(make("span", {}, svg ? WORDS[language].original : WORDS[language].undrawn));
