@@ -24,11 +24,13 @@ class Option:
         text: in both languages.
         proof: what it is about and what its proof needs, as plain data.
         tags: further features by which a blind solver might tell it, see :mod:`geogen.tasks.balance`.
+        measures: numbers by whose greatest or least a blind solver might choose; all options of an item have the same.
     """
 
     text: Texts
     proof: Mapping[str, Any] = field(default_factory=dict)
     tags: tuple[str, ...] = ()
+    measures: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

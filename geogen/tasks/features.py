@@ -64,6 +64,7 @@ def crowd_of(drafts: Iterable[Draft]) -> Crowd:
 def rules_of_thumb(draft: Draft, crowd: Crowd) -> Scores:
     """Scores of the four options by which a blind solver might choose, each to be taken at its least or greatest."""
     scores = _of_points(draft)
+    scores |= {f"maker's {name}": [o.measures[name] for o in draft.options] for name in draft.options[0].measures}
     for language in ("en", "zh"):
         mine = _of_texts(draft, language, crowd.words[language])
         scores |= {f"{name} {language}": values for name, values in mine.items()}
