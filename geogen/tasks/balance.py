@@ -21,8 +21,6 @@ from geogen.tasks.table import by_lot, gridded, tabulated
 
 #: Largest share of a task's items that one scene may give.
 SHARE = 0.02
-#: Room for so many times the wanted items is wanted before a scene may give more of them.
-CHOICE = 2.5
 #: Most items that are balanced together.
 BLOCK = 1000
 #: Rounds of exchanging chosen drafts for others.
@@ -77,7 +75,8 @@ def _chosen(drafts: Sequence[Draft], n: int, most: int, progress: Callable[[int]
     scenes = [d.scene for d in drafts]
     crowd = crowd_of(drafts)
     table = tabulated(drafts, crowd)
-    choice = Choice(table, scenes, most)
+    options = [[o.text["en"] for o in d.options] for d in drafts]
+    choice = Choice(table, scenes, options, most)
     choice.fill(n, progress)
     lot = by_lot([drafts[i] for i in choice.taken], table)
     choice.lead(gridded(LOT * lot * math.sqrt(choice.spread() / max(1.0, float(lot @ lot)))))
@@ -100,7 +99,7 @@ def _blocks(drafts: Sequence[Draft], n: int, most: int) -> list[tuple[list[Draft
 
 
 def _most_of_one(scenes: Sequence[str], n: int) -> int:
-    """How many items one scene may give: few, so that items have little in common, but enough to choose among.
+    """How many items one scene may give: one where the scenes suffice, so that items have nothing in common.
 
     Raises:
         TooFew: there are too few scenes.
@@ -110,7 +109,7 @@ def _most_of_one(scenes: Sequence[str], n: int) -> int:
     rooms = {most: sum(min(count, most) for count in counts) for most in range(1, bound + 1)}
     if rooms[bound] < n:
         raise TooFew(possible(scenes), bound)
-    return next((most for most, room in rooms.items() if room >= CHOICE * n), bound)
+    return next((most for most, room in rooms.items() if room >= n), bound)
 
 
 def possible(scenes: Sequence[str]) -> int:

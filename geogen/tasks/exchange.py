@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import numpy as np
 
 from geogen.tasks.table import Table
 
+#: What an option costs that another draft of the scene has, too: more than any features.
+REPEATED = 1e9
+
 
 class Choice:
     """Drafts chosen so far.
 
+    Of one scene no two drafts with an option in common are taken where others will do: the option that comes twice
+    would be the correct one more often than others.
+
     Args:
         table: the features of all drafts.
         scenes: the scene of each.
+        options: the texts of the options of each.
         most: how many of one scene may be chosen.
     """
 
-    def __init__(self, table: Table, scenes: Sequence[str], most: int) -> None:
+    def __init__(self, table: Table, scenes: Sequence[str], options: Sequence[Collection[str]], most: int) -> None:
         self.table, self.most = table, most
+        self.options = [{(scene, text) for text in own} for scene, own in zip(scenes, options, strict=True)]
+        having: dict[tuple[str, str], list[int]] = {}
+        for draft, own in enumerate(self.options):
+            for option in own:
+                having.setdefault(option, []).append(draft)
+        self.having = {option: np.array(drafts) for option, drafts in having.items()}
+        #: How many options of each draft are in those that are taken.
+        self.repeated = np.zeros(len(table), dtype=np.int64)
         numbers = {scene: i for i, scene in enumerate(dict.fromkeys(scenes))}
         self.scene = np.array([numbers[s] for s in scenes], dtype=np.int64)
         self.given = np.zeros(len(numbers), dtype=np.int64)
@@ -72,9 +87,11 @@ class Choice:
         self.excess += sign * products
         self.given[self.scene[draft]] += sign
         self.inside[draft] = sign > 0
+        for option in self.options[draft]:
+            self.repeated[self.having[option]] += sign
 
     def _costs(self) -> np.ndarray:
         """By how much each draft that may be taken would make the sum of squares larger."""
-        costs = 2 * self.excess + self.sizes
+        costs = 2 * self.excess + self.sizes + REPEATED * self.repeated
         costs[self.inside | (self.given[self.scene] >= self.most)] = np.inf
         return costs

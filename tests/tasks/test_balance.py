@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -27,6 +28,10 @@ def drafts(count: int, scenes: int, leak: float) -> list[Draft]:
     return found
 
 
+#: Wrong options that many drafts have.
+SAME = tuple(Option({"en": text, "zh": text}) for text in ("p", "q", "r"))
+
+
 def share_of_gold(some: list[Draft]) -> float:
     """How often the correct option is the one with the tell-tale word."""
     return sum("gold" in d.options[0].text["en"] for d in some) / len(some)
@@ -43,6 +48,21 @@ def test_no_scene_prevails() -> None:
     """No scene gives more than its share of the items."""
     some = chosen(drafts(900, 80, 0.3), 200)
     assert max(Counter(d.scene for d in some).values()) <= SHARE * 200
+
+
+def test_a_scene_gives_a_second_item_only_where_scenes_are_few() -> None:
+    """As long as there are scenes enough, no two items share one."""
+    pool = drafts(900, 210, 0.3)
+    assert max(Counter(d.scene for d in chosen(pool, 200)).values()) == 1
+    assert max(Counter(d.scene for d in chosen(pool, 300)).values()) == 2
+
+
+def test_items_of_one_scene_have_no_option_in_common() -> None:
+    """The option that comes twice would be the correct one more often than others."""
+    pool = [replace(d, options=(d.options[0], *SAME)) if int(d.problem_id) < 600 else d for d in drafts(900, 60, 0.3)]
+    some = chosen(pool, 150)
+    seen = Counter((d.scene, o.text["en"]) for d in some for o in d.options)
+    assert max(seen.values()) == 1 and len(some) == 150
 
 
 def test_too_few() -> None:

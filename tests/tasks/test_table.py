@@ -68,7 +68,7 @@ def test_features_of_an_item_cancel_over_its_options() -> None:
 def test_exchanges_bring_sums_nearer(table) -> None:
     """After each round the chosen drafts' features add up to a smaller square, and no scene gives more than it may."""
     dense = full(table)
-    choice = Choice(table, [f"scene {i % SCENES}" for i in range(COUNT)], 2)
+    choice = Choice(table, [f"scene {i % SCENES}" for i in range(COUNT)], [()] * COUNT, 2)
     choice.fill(30, lambda done: None)
     before = (dense[choice.taken].sum(axis=0) ** 2).sum()
     assert choice.excess == pytest.approx(dense @ dense[choice.taken].sum(axis=0))
@@ -82,7 +82,7 @@ def test_exchanges_bring_sums_nearer(table) -> None:
 def test_the_spread_is_that_of_scenes(table) -> None:
     """The spread adds the squares of each scene's sums of words, and is led to by the aim."""
     words = full(table)[:, table.rules.shape[1] :]
-    choice = Choice(table, [f"scene {i % SCENES}" for i in range(COUNT)], 3)
+    choice = Choice(table, [f"scene {i % SCENES}" for i in range(COUNT)], [()] * COUNT, 3)
     choice.fill(40, lambda done: None)
     scenes = {s: words[[i for i in choice.taken if i % SCENES == s]].sum(axis=0) for s in range(SCENES)}
     assert choice.spread() == pytest.approx(sum((v**2).sum() for v in scenes.values()))
