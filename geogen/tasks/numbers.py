@@ -133,10 +133,12 @@ def _other_label(source: Source, value: Value, pool: Pool, rng: random.Random) -
 
 
 def _other_value(source: Source, value: Value, label: Term, pool: Pool, rng: random.Random) -> Number | None:
-    """A value that occurs in some other problem and is neither label's own."""
+    """A value that is neither label's own: one that is written elsewhere in the figure, or occurs in other problems."""
     lengths = [term_value(t, source.at) for t in (value.term, label)]
-    for _ in range(TRIES):
-        number = parse_number(rng.choice(pool.values[value.kind]))
+    written = [v.number for v in values_of(source.given, source.at) if v.kind == value.kind]
+    for attempt in range(TRIES):
+        here = written and attempt < len(written)
+        number = rng.choice(written) if here else parse_number(rng.choice(pool.values[value.kind]))
         if all(abs(float(number) - real) > NEAR * real for real in lengths):
             return number
     return None
