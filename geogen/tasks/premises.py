@@ -3,144 +3,200 @@
 What is needed is cited by the proof, and shown to be needed by a countermodel: a figure in which all other premises
 hold and the goal fails. What can be left out is not cited, and does not decide which figure is meant either: without it
 the problem has the one answer.
+
+The goal is a result on the way of the problem's own proof, or its last one. What can be left out for the one is needed
+for another, so that of one list now these premises are superfluous, now those, and the goal alone decides which. They
+hang together with the rest by themselves: what would fall off, see :mod:`geogen.tasks.hanging`, is never asked for.
 """
 
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 
 from geogen.checker.items.need import LEAST
+from geogen.checker.items.truth import says_nothing
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
+from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.problem.asking import equal_corners, vertex
 from geogen.problem.left_out import selecting
-from geogen.proof.graph import to_json
+from geogen.proof.graph import DERIVED, to_json
+from geogen.proof.slice import premises_of, subgraph
+from geogen.tasks.countermodels import Countermodels
 from geogen.tasks.draft import Draft, Option
-from geogen.tasks.onemore import with_points
+from geogen.tasks.hanging import layers, measures
 from geogen.tasks.pool import Pool
-from geogen.tasks.realise import countermodel, refined
 from geogen.tasks.relabel import relabelled
 from geogen.tasks.source import Source
+from geogen.tasks.twist import as_drawn, is_readable
 from geogen.tasks.words import Speaker, asked
 
-#: Versions of one problem and drafts of each, most premises tested for being needed, most premises that are listed.
-VERSIONS, DRAFTS, TESTED, LISTED = 2, 7, 6, 12
-#: Coordinates to fifty digits and more.
-Precisely = dict[str, list[str]]
-Needed = dict[Statement, Precisely]
+#: Goals of a problem, drafts of each, premises of each that are looked at, and most premises that are listed.
+GOALS, DRAFTS, TESTED, LISTED = 8, 5, 8, 15
+#: Kinds of results that are told as goals.
+TOLD = frozenset(
+    ("cong", "para", "perp", "cyclic", "coll", "eqangle", "midp", "eqratio", "simtri", "simtrir", "contri", "contrir")
+    + ("rconst", "aconst", "lconst", "equal", "circle")
+)
+#: Measures that a solver may combine with one another and with the kind of premise, and numbers that count as large.
+TRAITS = ("options of its kind", "kind", "kind of goal", "points", "seldom outside", "seldom", "shared with goal") + (
+    "outside goal",
+    "segments of goal",
+    "segments",
+    "nearest",
+    "farthest",
+    "same points",
+    "falls off 1",
+)
+LARGE = 4
+
 #: A superfluous premise and three needed ones.
 Group = tuple[Statement, tuple[Statement, ...]]
-#: A problem with other names, these by the old ones, its superfluous premises, and its figure.
-Version = tuple[Source, dict[str, str], list[Statement], DisplayList]
-#: Predicates of which few premises are superfluous.
-SELDOM = frozenset(("lconst", "rconst", "aconst", "equal", "cyclic", "eqratio", "circle"))
-#: How often a point that the goal does not need is added where the problem has a superfluous premise already.
-ADDED = 0.2
+
+
+@dataclass(frozen=True)
+class Aim:
+    """One goal of a problem, with its premises.
+
+    Args:
+        source: the problem with this goal and the proof of it.
+        spare: premises that the proof does without and that hang in the list.
+        cited: those that it rests on.
+    """
+
+    source: Source
+    spare: tuple[Statement, ...]
+    cited: tuple[Statement, ...]
 
 
 def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """Drafts of irrelevant premise filtering.
 
-    A problem with a point more is renamed as a whole, so that its name does not tell it.
+    The problem is renamed as a whole, so that names do not tell which points come first.
     """
-    if len(source.used) < LEAST or len(source.given) > LISTED:
+    if not LEAST < len(source.given) <= LISTED:
         return
-    for _ in range(VERSIONS):
-        found = _version(source, library, rng)
-        if found is None:
-            continue
-        version, names, spare, drawing = found
-        needed = _needed(version, rng)
-        if len(needed) < 3:
-            continue
-        tied = set(selecting(version.proof, spare, library))
-        spare = [s for s in spare if s not in tied]
-        for gold, wrong in _groups(spare, needed, version, rng):
-            yield _draft(source, found, gold, [(s, needed[s]) for s in wrong], rng)
-
-
-def _version(source: Source, library: Library, rng: random.Random) -> Version | None:
-    """The problem with other names and perhaps some points more."""
-    spare = [s for s in source.given if s.canonical() not in source.used]
-    if not spare or rng.random() < ADDED:
-        more = with_points(source, library, rng)
-        if more is None:
-            return None
-        source, spare = more[0], list(more[1])
     names = dict(zip(source.at, rng.sample(list(source.at), len(source.at)), strict=True))
     version = relabelled(source, names, library)
     if version is None:
-        return None
+        return
+    aims = _aims(version)
+    models = Countermodels(version.given, version.at)
+    for aim in rng.sample(aims, min(len(aims), GOALS)):
+        needed = _needed(aim, models, rng)
+        groups = _groups(aim, needed, rng)
+        if not groups:
+            continue
+        tied = set(selecting(aim.source.proof, dict.fromkeys(gold for gold, _ in groups), library))
+        drawing = _drawing(aim.source, library)
+        if drawing is None:
+            continue
+        for gold, wrong in groups:
+            if gold not in tied:
+                yield _draft(source, names, aim, drawing, gold, wrong, models, rng)
+
+
+def _drawing(source: Source, library: Library) -> DisplayList | None:
     try:
-        drawing = draw_problem(version.problem, version.premises(library), version.at, library)
+        return draw_problem(source.problem, source.premises(library), source.at, library)
     except FigureError:
         return None
-    return version, names, [s.renamed(names) for s in spare], drawing
 
 
-def _groups(spare: list[Statement], needed: Needed, source: Source, rng: random.Random) -> list[Group]:
-    """Superfluous premises with three needed ones each, rather such as look like it.
+def _aims(source: Source) -> list[Aim]:
+    """The goals of which some premise can be left out that hangs in the list, each once."""
+    found: dict[Statement, Aim] = {}
+    given = {s.canonical() for s in source.given}
+    for step in source.proof.steps:
+        key = step.statement.canonical()
+        if step.kind not in DERIVED or key in given or key in found or not is_told(step.statement, source):
+            continue
+        used = {s.statement.canonical() for s in premises_of(source.proof, step.id)}
+        if len(used) < LEAST:
+            continue
+        last = step.id == source.proof.goal
+        part = source if last else source.with_proof(subgraph(source.proof, step.id), source.given)
+        fallen = layers(source.given, _asked(part))
+        spare = tuple(s for s in source.given if s.canonical() not in used and s not in fallen)
+        cited = tuple(s for s in source.given if s.canonical() in used)
+        if spare:
+            found[key] = Aim(part, spare, cited)
+    return list(found.values())
 
-    Alike are those of its kind, with points as seldom named, and as many of them that the goal does not name.
-    """
-    spoken = [*source.given, *([source.problem.goal] if source.problem.goal else [])]
-    mentions = Counter(p for s in spoken for p in s.points)
-    rarest = {s: min(mentions[p] for p in s.points) for s in (*spare, *needed)}
+
+def is_told(statement: Statement, source: Source) -> bool:
+    """True for a result that reads well as a goal: of no flat angle, and about angles that have a vertex."""
+    if statement.predicate not in TOLD or says_nothing(statement) or not is_readable(statement):
+        return False
+    if statement.predicate == "eqangle":
+        return equal_corners(statement, source.at) is not None and as_drawn(statement, source.figure) is not None
+    if statement.predicate == "aconst":
+        return vertex(statement.args[:4]) is not None
+    if statement.predicate == "equal":
+        left, right = statement.args
+        return isinstance(left, Expression) and isinstance(right, Expression) and right.constant is not None
+    return True
+
+
+def _asked(source: Source) -> tuple[str, ...]:
+    """The points that the goal names."""
+    return tuple(source.problem.goal.points) if source.problem.goal else ()
+
+
+def _needed(aim: Aim, models: Countermodels, rng: random.Random) -> list[Statement]:
+    """Needed premises, a few of them."""
+    some = rng.sample(aim.cited, min(len(aim.cited), TESTED))
+    return [premise for premise in some if models.of(premise, aim.source.claim) is not None]
+
+
+def _groups(aim: Aim, needed: list[Statement], rng: random.Random) -> list[Group]:
+    """Superfluous premises with three needed ones each, rather such as hang in the list as it does."""
+    told = measures(aim.source.given, aim.source.claim, _asked(aim.source))
 
     def unlike(group: Group) -> float:
         gold, wrong = group
         found = rng.random()
-        for statement in wrong:
-            kind = statement.predicate
-            found += (kind != gold.predicate) * (0.6 if kind in SELDOM else 0.2)
-        return found + 1.5 * (min(rarest[s] for s in wrong) > rarest[gold])
+        for name, number in told[gold].items():
+            others = [told[s][name] for s in wrong]
+            found += number > max(others) or number < min(others)
+        return found
 
-    groups: list[Group] = [(gold, wrong) for gold in spare for wrong in combinations(needed, 3)]
+    groups: list[Group] = [(gold, wrong) for gold in aim.spare for wrong in combinations(needed, 3)]
     return sorted(groups, key=unlike)[:DRAFTS]
-
-
-def _needed(source: Source, rng: random.Random) -> Needed:
-    """Needed premises with their countermodels to fifty digits, a few of them."""
-    candidates = [s for s in source.given if s.canonical() in source.used]
-    found: Needed = {}
-    for premise in rng.sample(candidates, min(len(candidates), TESTED)):
-        at = countermodel(source.given, premise, source.claim, source.at)
-        if at is None:
-            continue
-        kept = [s for s in source.given if s.canonical() != premise.canonical()]
-        precise = refined(kept, at)
-        if precise is not None:
-            found[premise] = precise
-        if len(found) == 5:
-            break
-    return found
 
 
 def _draft(
     original: Source,
-    version: Version,
+    names: dict[str, str],
+    aim: Aim,
+    drawing: DisplayList,
     gold: Statement,
-    wrong: list[tuple[Statement, Precisely]],
+    wrong: tuple[Statement, ...],
+    models: Countermodels,
     rng: random.Random,
 ) -> Draft:
-    source, names, _, drawing = version
+    source = aim.source
     speaker = Speaker(source.at)
-    goal = set(source.problem.goal.points if source.problem.goal else ())
+    told = measures(source.given, source.claim, _asked(source))
 
-    def tags(statement: Statement) -> tuple[str, ...]:
-        outside = len(set(statement.points) - goal)
-        share = "all" if outside == 0 else "none" if outside == len(statement.points) else "some"
-        last = max(statement.points) == max(source.at)
-        return (f"outside {outside}", f"share {share}", f"kind {statement.predicate}", f"last {last}", str(statement))
+    def option(statement: Statement) -> Option:
+        proof: dict[str, object] = {"statement": str(statement)}
+        if statement != gold:
+            proof |= {"countermodel": models.of(statement, source.claim)}
+        kind = statement.predicate
+        alike = sum(s.predicate == kind for s in (gold, *wrong))
+        numbers = {**told[statement], "options of its kind": alike}
+        traits = [f"kind {kind}", *(f"{name} {min(numbers[name], LARGE):.0f}" for name in TRAITS)]
+        tags = [*traits, *(f"{one}, {other}" for one, other in combinations(traits, 2)), str(statement)]
+        tags += [f"kind {kind} for {source.claim.predicate}", f"{alike} for {source.claim.predicate}"]
+        return Option(speaker.statement(statement.canonical()), proof, tuple(tags), numbers)
 
-    options = [Option(speaker.statement(gold.canonical()), {"statement": str(gold)}, tags(gold))]
-    for statement, precise in wrong:
-        proof = {"statement": str(statement), "countermodel": precise}
-        options.append(Option(speaker.statement(statement.canonical()), proof, tags(statement)))
+    options = tuple(map(option, (gold, *wrong)))
     assert source.problem.goal is not None
     listed = [s.canonical() for s in source.given]
     rng.shuffle(listed)
@@ -153,4 +209,4 @@ def _draft(
         "listed": [str(s) for s in listed],
         "proof": to_json(source.proof),
     }
-    return Draft("IPF", "strict", source.id, source.scene, question, tuple(options), evidence, drawing=drawing)
+    return Draft("IPF", "strict", source.id, source.scene, question, options, evidence, drawing=drawing)

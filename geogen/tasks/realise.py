@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal, localcontext
 
 import numpy as np
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.digits import DIGITS, Precise, decimal, quantity_decimal, term_decimal
-from geogen.checker.items.need import BROKEN, LEFT_OUT
+from geogen.checker.items.need import LEFT_OUT
 from geogen.checker.items.truth import falsity
 from geogen.deduction.compile import main_forms
 from geogen.lang.expression import Expression
@@ -32,6 +32,8 @@ MOVES = (0.3, -0.3, 0.15, -0.15, 0.07, -0.07)
 SOLVED, LENIENT = 1e-11, 0.35
 #: Length of the part of the goal's unit gradient that the other premises leave free, below which nothing is broken.
 FREE = 1e-3
+#: How far from true what fails has to be where nothing else is said.
+FAILING = 1e-2
 #: Rounds of refinement, and the residual at which fifty digits are safe.
 ROUNDS, SAFE = 14, Decimal(10) ** -58
 
@@ -112,11 +114,24 @@ def _gradient_row(statement: Statement, at: Coordinates) -> np.ndarray:
 
 
 def countermodel(
-    given: Sequence[Statement], premise: Statement, goal: Statement, at: Coordinates
+    given: Sequence[Statement],
+    premise: Statement,
+    goal: Statement,
+    at: Coordinates,
+    broken: float = 2 * FAILING,
+    suits: Callable[[Figure], bool] = lambda figure: True,
 ) -> Coordinates | None:
     """A figure in which all given statements but one hold and the goal fails; None where none is found.
 
     It lies on a way from the figure of record along which the others hold, so it is of the same kind.
+
+    Args:
+        given: the premises.
+        premise: the one that is given up.
+        goal: what fails.
+        at: the figure of record.
+        broken: how far from true the goal has to be, see :func:`falsity`.
+        suits: whether a figure does as far as the caller is concerned.
     """
     key = premise.canonical()
     kept = [s for s in given if s.canonical() != key]
@@ -131,8 +146,8 @@ def countermodel(
         if found is None:
             continue
         figure = Figure(found)
-        clear = falsity(goal, figure) > 2 * BROKEN and falsity(premise, figure) > 2 * LEFT_OUT
-        if clear and all(figure.shows(s) for s in kept):
+        clear = falsity(goal, figure) > broken and falsity(premise, figure) > 2 * LEFT_OUT
+        if clear and all(figure.shows(s) for s in kept) and suits(figure):
             return found
     return None
 

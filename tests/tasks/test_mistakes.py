@@ -18,7 +18,6 @@ from geogen.lang.number import Number
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import from_json
 from geogen.tasks.faults import fault_drafts
-from geogen.tasks.onemore import with_points
 from geogen.tasks.pool import pool_of
 from geogen.tasks.realise import another, countermodel, refined
 from geogen.tasks.relabel import relabelled
@@ -67,17 +66,6 @@ def test_renamed_problems_keep_their_proofs(sources, library) -> None:
             assert all(Figure(version.at).shows(s) for s in version.given)
             found.append(version)
     assert len(found) > len(sources) / 2
-
-
-def test_added_points_are_stated_and_drawn(sources, library) -> None:
-    """A problem with points more has their premises, true in its figure, and its proof still stands."""
-    for source in sources[:12]:
-        more = with_points(source, library, random.Random(source.id))
-        if more is not None:
-            version, added = more
-            check(version.proof, library)
-            assert added and all(Figure(version.at).shows(s) for s in version.given)
-            assert len(version.at) > len(source.at)
 
 
 def test_countermodels_give_up_one_premise(sources) -> None:

@@ -19,6 +19,8 @@ from geogen.lang.statement import Statement, all_forms
 CLEARLY = 0.02
 #: The same where a reader has to see it in the picture: 7 degrees, or 12 percent.
 VISIBLY = 0.04
+#: Degrees by which drawn angles may differ that are said to be equal.
+ALIKE = 1e-4
 #: Predicates that are said in the same words.
 _SAID_ALIKE = {"simtri": "simtrir", "simtrir": "simtri", "contri": "contrir", "contrir": "contri"}
 
@@ -61,6 +63,42 @@ def readings(statement: Statement) -> tuple[Statement, ...]:
 def as_said(statement: Statement) -> Statement:
     """One statement for all whose sentences say the same: in any order of points, and whichever way angles turn."""
     return min((reading.canonical() for reading in readings(statement)), key=str)
+
+
+def drawn_alike(statement: Statement, figure: Figure, record: Figure) -> bool:
+    """True where a statement of directed angles is read in one figure as in another, in both of which it holds.
+
+    Directed angles are those of lines. Where they are equal, the angles that are drawn at a vertex are equal or add up
+    to 180°, and a text says which by the figure of record.
+    """
+    if statement.predicate not in ("eqangle", "aconst"):
+        return True
+    a, b, c, d, *others = statement.args
+    if statement.predicate == "aconst":
+        corner = _corner(a, b, c, d)
+        return corner is None or abs(_size(corner, figure) - _size(corner, record)) < ALIKE
+    e, f, g, h = others
+    for one, other in ((_corner(a, b, c, d), _corner(e, f, g, h)), (_corner(a, b, e, f), _corner(c, d, g, h))):
+        if one is None or other is None:
+            continue
+        for sign, total in ((-1, 0), (1, 180)):
+            if abs(_size(one, record) + sign * _size(other, record) - total) < ALIKE:
+                if abs(_size(one, figure) + sign * _size(other, figure) - total) >= ALIKE:
+                    return False
+                break
+    return True
+
+
+def _corner(*ends: object) -> tuple[str, str, str] | None:
+    """The corner of two segments that share one point."""
+    a, b, c, d = map(str, ends)
+    found = [(q, p, s) for p, q in ((a, b), (b, a)) for r, s in ((c, d), (d, c)) if p == r and q != s]
+    return found[0] if found else None
+
+
+def _size(corner: tuple[str, str, str], figure: Figure) -> float:
+    """The degrees of a drawn angle."""
+    return term_value(("angle", *corner), figure.at)
 
 
 def is_true(statement: Statement, figure: Figure) -> bool:

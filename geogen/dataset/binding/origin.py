@@ -9,7 +9,7 @@ from typing import Any
 from geogen.checker.items.item import PERTURBED
 from geogen.dataset.binding.provenance import perturbation_of
 from geogen.proof.graph import ProofGraph, from_json, loads, read_json
-from geogen.proof.slice import subgraph
+from geogen.proof.slice import ancestors, subgraph
 from geogen.tasks.formal import Formal, coordinates
 from geogen.tasks.relabel import step_of
 from geogen.tasks.twin import perturbed
@@ -29,14 +29,16 @@ def _unlike_problem(formal: Formal, problem: Mapping[str, Any]) -> str | None:
     """Figure and proof are those of the problem, under the names that the item has."""
     points = coordinates(read_json(problem["points"]))
     names = formal.provenance.get("names", {p: p for p in points})
-    if any(formal.at.get(names[p]) != xy for p, xy in points.items()):
+    if {names.get(p): xy for p, xy in points.items()} != formal.at:
         return "its figure is not that of the problem"
-    if formal.task != "IPF" and set(formal.at) != set(points):
-        return "its figure has other points than that of the problem"
     proof = loads(problem["proof"])
     if "proof" in formal.provenance:
         assert formal.graph is not None
-        if tuple(step_of(s, names) for s in proof.steps) != formal.graph.steps or proof.goal != formal.graph.goal:
+        goal = formal.graph.goal if formal.task == "IPF" and not formal.faithful else proof.goal
+        if goal not in {step.id for step in proof.steps}:
+            return "its goal is no step of the problem's proof"
+        kept = ancestors(proof, goal) if goal != proof.goal else {step.id for step in proof.steps}
+        if tuple(step_of(s, names) for s in proof.steps if s.id in kept) != formal.graph.steps:
             return "its proof is not that of the problem"
     if "sound" in formal.provenance and not is_part(from_json(formal.provenance["sound"]), proof):
         return "its sound solution is no part of the problem's proof"

@@ -17,7 +17,7 @@ from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import OFF_PATH
 from geogen.checker.items.item import LANGUAGES, LETTERS
-from geogen.lang.problem import Problem, parse_body, print_body
+from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import parse_statement
 from geogen.problem.left_out import selecting
 from geogen.problem.reduce import renamed
@@ -94,7 +94,10 @@ def _graphs(formal: Formal) -> Iterator[str]:
 
 
 def _origin(formal: Formal) -> Iterator[str]:
-    """The problem is that of the data set, with other names and perhaps points more; a twin's is that perturbed."""
+    """The problem is that of the data set, a twin's that perturbed; of premise filtering with other names and goal.
+
+    Its goal is what its proof proves, which the record of the problem has to contain.
+    """
     twin = formal.provenance.get(PERTURBED)
     drawn = formal.problem if twin is None else parse_body(twin["drawn"])
     wanted = formal.source
@@ -103,15 +106,9 @@ def _origin(formal: Formal) -> Iterator[str]:
         if set(names) != set(names.values()) or set(names) != set(drawn.points):
             yield "its 'names' are no exchange of the names of its points"
             return
-        wanted, drawn = renamed(wanted, names), _beginning(drawn, wanted)
+        wanted, drawn = (replace(problem, goal=None, text="") for problem in (renamed(wanted, names), drawn))
     if print_body(drawn) != print_body(wanted):
         yield "its problem is not made of its 'source'"
-
-
-def _beginning(problem: Problem, other: Problem) -> Problem:
-    """As many clauses of a problem as another one has."""
-    clauses, values = problem.clauses[: len(other.clauses)], problem.values[: len(other.values)]
-    return replace(problem, clauses=clauses, values=values, text="")
 
 
 def perturbation_of(twin: Any) -> Perturbation:
