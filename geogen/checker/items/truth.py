@@ -66,11 +66,14 @@ def as_said(statement: Statement) -> Statement:
 
 
 def drawn_alike(statement: Statement, figure: Figure, record: Figure) -> bool:
-    """True where a statement of directed angles is read in one figure as in another, in both of which it holds.
+    """True where a statement of directions is read in one figure as in another, in both of which it holds.
 
     Directed angles are those of lines. Where they are equal, the angles that are drawn at a vertex are equal or add up
-    to 180°, and a text says which by the figure of record.
+    to 180°, and lines of one direction are parallel or one line. A text says which by the figure of record.
     """
+    if statement.predicate == "para":
+        line = Statement("coll", tuple(dict.fromkeys(statement.args)))
+        return figure.shows(line) == record.shows(line)
     if statement.predicate not in ("eqangle", "aconst"):
         return True
     a, b, c, d, *others = statement.args
