@@ -3,59 +3,198 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.fault import refusal
+from geogen.checker.items.fault import HIDDEN, refusal
 from geogen.checker.steps import Case, check_step
 from geogen.checker.task import read_task
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coordinates
-from geogen.lang.problem import Goal, parse_body
-from geogen.lang.statement import Statement
+from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
-from geogen.proof.graph import ProofGraph, to_json
+from geogen.proof.graph import BY_RULE, SEEN, ProofGraph, to_json
 from geogen.proof.slice import ancestors, subgraph
+from geogen.tasks.alike import flat_in, mistakes_at
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.formal import plain
 from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import mistake_to_json
-from geogen.tasks.mistakes import Mistake, Place, small_rules, some_mistake
-from geogen.tasks.narrate import UNSPEAKABLE, Narrator, shown_steps
+from geogen.tasks.looks import Line, Looks, distance, looks_of, pattern
+from geogen.tasks.mistakes import Mistake, Place
+from geogen.tasks.narrate import UNSPEAKABLE, Bare, shown_steps
+from geogen.tasks.onelook import is_seen_at_once
 from geogen.tasks.pool import Pool
 from geogen.tasks.realise import another
+from geogen.tasks.slips import value_of
 from geogen.tasks.source import Source
 from geogen.tasks.words import Speaker, Texts, asked, phrase
 
-#: Fewest and most steps shown, drafts of one problem, tries for them.
-FEWEST, MOST, DRAFTS, TRIES = 6, 10, 5, 10
-#: Statements of values, which are not to be told beforehand.
-VALUES = ("lconst", "rconst", "aconst", "equal")
+#: Fewest and most steps shown; parts of a proof, and sets of four steps of each.
+FEWEST, MOST, PARTS, SETS = 5, 11, 2, 2
+#: Mistakes that are looked at for one step, of these the first that can be told, and those that drafts are made of.
+LOOKED_AT, TRIED, TOLD = 16, 4, 2
+#: How much it counts that steps after a mistake look strange, beside the wrong step itself.
+AFTER = 0.3
+#: What a reader looks for who wants the first or last odd line, and the largest number of a look that has its own tag.
+ODD, BINS = ("new points", "points left", "apart", "segments not cited", "fresh segments", "segments not ahead"), 5
+#: Fewest lines that a wrong step cites: whoever checks it has so many facts to combine.
+FACTS = 2
+#: The internal rule by which an angle's size is what is seen of it; no text cites it.
+UNSPOKEN = "protractor"
 
 
 def fault_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
-    """Drafts of faulty branch localization."""
-    parts = _parts(source.proof)
+    """Drafts of faulty branch localization.
+
+    Of a right solution four steps are taken, at each of which a mistake can be made; there is a draft for each of the
+    four. So nothing that the right solution has, such as places, theorems and citations, tells which one is wrong.
+    """
+    parts = [part for part in _parts(source.proof) if _is_fair(part, source, library)]
     if not parts:
         return
     other = another(source.given, source.at, rng)
     if other is None:
         return
+    left = PARTS
+    for part in rng.sample(parts, len(parts)):
+        drafts = list(_drafts(source, part, other, library, rng))
+        yield from drafts
+        left -= bool(drafts)
+        if not left:
+            return
+
+
+def _is_fair(part: ProofGraph, source: Source, library: Library) -> bool:
+    """True for a solution whose steps all have something to say: no flat angle, no equation of a thing with itself."""
+    narrator = bare(part, library, "en")
+    steps = narrator.derived
+    if any(step.rule == UNSPOKEN for step in steps) or flat_in(part, source.figure):
+        return False
+    return FEWEST <= len(steps) and all(step.kind == BY_RULE or narrator.cited_by(step) for step in steps)
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A solution with a mistake, told.
+
+    Args:
+        mistake: what was done wrong.
+        path: the solution.
+        gold: the number of the wrong step.
+        teller: tells it in English.
+        looks: how each step looks.
+        strange: how differently the wrong step and what follows look from the right ones.
+    """
+
+    mistake: Mistake
+    path: ProofGraph
+    gold: int
+    teller: Bare
+    looks: dict[int, Looks]
+    strange: float
+
+
+def _drafts(
+    source: Source, part: ProofGraph, other: Coordinates, library: Library, rng: random.Random
+) -> Iterator[Draft]:
+    """For some sets of four steps a draft for each of the four, and for each mistake there."""
     figures = [source.figure, Figure(other)]
-    small = small_rules(library)
-    made = 0
-    for _ in range(TRIES):
-        if made == DRAFTS:
-            break
-        part = rng.choice(parts)
-        step = rng.choice(shown_steps(part))
-        mistake = some_mistake(Place(part, step, figures, library, small, rng))
-        draft = None if mistake is None else _draft(source, part, mistake, other, library, rng)
-        if draft is not None:
-            made += 1
-            yield draft
+    teller = bare(part, library, "en")
+    looks = _looks(teller)
+    wrong: dict[int, list[Wrong]] = {}
+    single = set()
+    for place, step in enumerate(part.steps, 1):
+        cited = teller.cited_by(step) if step in teller.derived else []
+        if not cited:
+            continue
+        place_of = Place(part, step, figures, library, (), rng)
+        mistakes = mistakes_at(place_of, [s.statement for s in cited], Speaker(part.figure), LOOKED_AT)
+        made = (_wrong(mistake, teller, looks, figures, library) for mistake in mistakes)
+        tried = islice((one for one in made if one is not None), TRIED)
+        kept = sorted(tried, key=lambda one: one.strange)[:TOLD]
+        if kept:
+            wrong[place] = kept
+            single |= {place} if len(cited) < FACTS else set()
+    for four in _fours(list(wrong), single, rng):
+        for gold in four:
+            for one in wrong[gold]:
+                draft = _draft(source, part, one, four, other, library, rng)
+                if draft is not None:
+                    yield draft
+
+
+def _fours(places: Sequence[int], single: set[int], rng: random.Random) -> list[tuple[int, ...]]:
+    """Sets of four places; at one place at most a single fact is to be checked, and at none where there are others."""
+    sets = list(combinations(places, 4))
+    best = next((some for most in (0, 1) if (some := [s for s in sets if len(single & set(s)) == most])), [])
+    return rng.sample(best, min(SETS, len(best)))
+
+
+def _looks(teller: Bare) -> dict[int, Looks]:
+    """How the steps of a solution look, by their numbers."""
+    label = {step.id: n for n, step in enumerate((*teller.given, *teller.derived), 1)}
+    lines = {label[s.id]: Line(teller.say(s)) for s in teller.given}
+    for step in teller.derived:
+        cites = tuple(sorted(label[c.id] for c in teller.cited_by(step) if c.id in label))
+        lines[label[step.id]] = Line(teller.say(step), cites)
+    found = looks_of(lines, [label[s.id] for s in teller.derived])
+    return {s.id: found[label[s.id]] for s in teller.derived}
+
+
+def _wrong(
+    mistake: Mistake, right: Bare, looks: Mapping[int, Looks], figures: list[Figure], library: Library
+) -> Wrong | None:
+    """A solution with a mistake; None where it is none, cannot be told, or gives itself away.
+
+    Args:
+        mistake: the mistake.
+        right: tells the right solution.
+        looks: how its steps look.
+        figures: of the problem.
+        library: the rules.
+    """
+    path, gold = with_mistake(right.proof, mistake)
+    try:
+        if is_seen_at_once(path, gold) or _is_crabbed(right.proof, path, gold) or flat_in(path, figures[0]):
+            return None
+        if refused(path, gold, library) is None:
+            return None
+        teller = bare(path, library, "en")
+        teller.body()
+        if _places(teller) != _places(right):
+            return None  # some line says what another one says
+        pairs = list(zip(teller.derived, right.derived, strict=True))
+        if any(pattern(teller.say(s)) != pattern(right.say(r)) for s, r in pairs):
+            return None  # equal angles have become a sum
+        found = _looks(teller)
+    except UNSPEAKABLE:
+        return None  # what follows from the mistake cannot be put into words
+    strange = [distance(found[s.id], looks[r.id]) * (1 if s.id == gold else AFTER) for s, r in pairs]
+    return Wrong(mistake, path, gold, teller, found, sum(strange))
+
+
+def _places(teller: Bare) -> list[int]:
+    """Where the steps stand that have a line."""
+    shown = set(teller.derived)
+    return [place for place, step in enumerate(teller.proof.steps) if step in shown]
+
+
+def _is_crabbed(part: ProofGraph, path: ProofGraph, gold: int) -> bool:
+    """True where later values are written in longer terms than any right one, which tells that something went wrong."""
+    longest = max((len(str(v[1])) for s in part.steps if (v := value_of(s.statement))), default=0)
+    values = (value_of(s.statement) for s in path.steps if s.id > gold)
+    return any(v is not None and len(str(v[1])) > longest + 1 for v in values)
+
+
+def bare(path: ProofGraph, library: Library, language: str) -> Bare:
+    """Tells a faulty solution in one language."""
+    asked_for = parse_body(path.problem).goal
+    assert asked_for is not None
+    return Bare(path, asked_for, library, language)
 
 
 def _parts(proof: ProofGraph) -> list[ProofGraph]:
@@ -70,46 +209,71 @@ def _parts(proof: ProofGraph) -> list[ProofGraph]:
 
 
 def _draft(
-    source: Source, part: ProofGraph, mistake: Mistake, other: Coordinates, library: Library, rng: random.Random
+    source: Source,
+    part: ProofGraph,
+    wrong: Wrong,
+    four: Sequence[int],
+    other: Coordinates,
+    library: Library,
+    rng: random.Random,
 ) -> Draft | None:
-    path, gold = with_mistake(part, mistake)
-    if refused(path, gold, library) is None:
-        return None
+    """A draft whose options are the steps at four places; None where it cannot be told in both languages."""
+    path = wrong.path
     try:
         text, labels = told(path, library)
     except UNSPEAKABLE:
-        return None  # what follows from the mistake cannot be put into words
-    steps = list(labels)
-    chosen = _chosen(steps, gold, rng)
-    if chosen is None or not FEWEST <= len(steps) <= MOST:
         return None
-    place = {number: n for n, number in enumerate(steps, 1)}
+    steps, numbers = list(labels), [path.steps[place - 1].id for place in four]
+    mine = [wrong.looks[number] for number in numbers]
     options = []
-    for number in chosen:
+    for number, looks in zip(numbers, mine, strict=True):
         said = {lang: phrase("say", "step", lang, 0, it=labels[number]) for lang in LANGUAGES}
-        tags = (f"place {place[number]}", f"place {place[number]} of {len(steps)}", f"label {labels[number]}")
-        options.append(Option(said, {"step": number}, tags))
+        rank, step = steps.index(number) + 1, path.step(number)
+        tags = (
+            f"place {rank}",
+            f"place {rank} of {len(steps)}",
+            f"label {labels[number]}",
+            f"says {step.statement.predicate}",
+            f"by {step.rule or step.kind}",
+            f"cites {len(wrong.teller.cited_by(step))}",
+            *(f"{name} {min(round(value), BINS)}" for name, value in looks.items() if name != "signs"),
+        )
+        options.append(Option(said, {"step": number}, tags, {**looks, **_firsts(number, numbers, wrong.looks)}))
     style = rng.randrange(2)
     evidence = {
         **source.drawn(style),
-        **mistake_to_json(mistake),
+        **mistake_to_json(wrong.mistake),
         "sound": to_json(replace(part, extra={})),
         "path": to_json(path),
         "figures": [plain(source.at), plain(other)],
+        "difficulty": difficulty(path, wrong.gold),
     }
-    question = asked("FBL", style, steps=text)
-    return Draft(
-        "FBL",
-        "strict",
-        source.id,
-        source.scene,
-        question,
-        tuple(options),
-        evidence,
-        chosen.index(gold),
-        True,
-        tags=(mistake.kind,),
-    )
+    question, gold = asked("FBL", style, steps=text), numbers.index(wrong.gold)
+    kind = (wrong.mistake.kind,)
+    return Draft("FBL", "strict", source.id, source.scene, question, tuple(options), evidence, gold, True, tags=kind)
+
+
+def _firsts(number: int, numbers: Sequence[int], looks: Mapping[int, Looks]) -> dict[str, float]:
+    """Whether a step is the first or the last of the options that has something odd."""
+    found = {}
+    for name in ODD:
+        odd = [n for n in numbers if looks[n][name] > 0]
+        found[f"first {name}"] = float(odd[:1] == [number])
+        found[f"last {name}"] = float(odd[-1:] == [number])
+    return found
+
+
+def difficulty(path: ProofGraph, gold: int) -> dict[str, int]:
+    """How long a reader has to check: the steps before the wrong one, and the facts that it combines.
+
+    Args:
+        path: the faulty solution.
+        gold: the number of the wrong step.
+    """
+    by_id = {step.id: step for step in path.steps}
+    before = sum(step.id < gold for step in shown_steps(path))
+    facts = sum(by_id[n].kind != SEEN and by_id[n].statement.predicate not in HIDDEN for n in set(by_id[gold].premises))
+    return {"before": before, "facts": facts}
 
 
 def refused(path: ProofGraph, gold: int, library: Library) -> str | None:
@@ -125,31 +289,12 @@ def refused(path: ProofGraph, gold: int, library: Library) -> str | None:
     return None
 
 
-def _chosen(numbers: list[int], gold: int, rng: random.Random) -> list[int] | None:
-    """Four steps in order, the faulty one among them at any place with one probability."""
-    before, after = [n for n in numbers if n < gold], [n for n in numbers if n > gold]
-    rank = rng.randrange(4)
-    if gold not in numbers or len(before) < rank or len(after) < 3 - rank:
-        return None
-    return [*sorted(rng.sample(before, rank)), gold, *sorted(rng.sample(after, 3 - rank))]
-
-
 def told(path: ProofGraph, library: Library) -> tuple[Texts, dict[int, str]]:
     """A faulty solution in both languages, and the labels of its steps.
 
-    What is asked stands above it; a value that is to be found is not told beforehand.
+    What is asked is not told: a last line that says something else would give itself away.
     """
-    asked_for = parse_body(path.problem).goal
-    assert asked_for is not None
-    texts, labels = {}, {}
-    for language in LANGUAGES:
-        narrator = Narrator(path, asked_for, library, language)
-        aim = [] if is_value(asked_for) else [Speaker(path.figure).goal(asked_for)[language]]
-        texts[language] = "\n".join([*aim, *narrator.body()])
-        labels = {s.id: narrator.label[s.id] for s in narrator.derived}
-    return texts, labels
-
-
-def is_value(goal: Goal) -> bool:
-    """True for statements of a value."""
-    return isinstance(goal, Statement) and goal.predicate in VALUES
+    narrators = {language: bare(path, library, language) for language in LANGUAGES}
+    first = narrators[LANGUAGES[0]]
+    texts = {language: "\n".join(narrator.body()) for language, narrator in narrators.items()}
+    return texts, {s.id: first.label[s.id] for s in first.derived}

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
+from geogen.checker.algebra import remainder
 from geogen.checker.value import put_together
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
+from geogen.lang.form import PI, UNIT, UNIT2, Coefficient, Form, Quantity, as_coefficient, block
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation
-from geogen.lang.statement import Statement
-from geogen.proof.graph import BY_VALUE, DERIVED, ProofGraph, Step
+from geogen.lang.statement import Statement, all_forms
+from geogen.proof.graph import BY_ALGEBRA, BY_VALUE, DERIVED, ProofGraph, Step
 from geogen.proof.slice import descendants, renumbered
 from geogen.tasks.mistakes import Mistake
 from geogen.tasks.twist import renamed
@@ -26,7 +29,7 @@ def with_mistake(proof: ProofGraph, mistake: Mistake) -> tuple[ProofGraph, int]:
         steps = [*wide[:place], fault, *wide[place:]]
     else:
         fault = _spread(mistake.step)
-        steps = _carried([*wide[:place], fault, *wide[place + 1 :]], fault, mistake, 2 * proof.goal, proof)
+        steps = _carried([*wide[:place], fault, *wide[place + 1 :]], fault, mistake, proof)
     found = renumbered(replace(proof, steps=tuple(steps), goal=2 * proof.goal))
     return found, next(n.id for n, s in zip(found.steps, steps, strict=True) if s is fault)
 
@@ -37,7 +40,7 @@ def _spread(step: Step) -> Step:
     return replace(step, id=2 * step.id, premises=tuple(2 * i for i in step.premises), certificates=certificates)
 
 
-def _carried(steps: list[Step], fault: Step, mistake: Mistake, goal: int, proof: ProofGraph) -> list[Step]:
+def _carried(steps: list[Step], fault: Step, mistake: Mistake, proof: ProofGraph) -> list[Step]:
     """The steps that rest on the faulty one as someone writes them who has not noticed."""
     resting = {2 * i for i in descendants(proof, fault.id // 2)}
     stated = {s.id: s.statement for s in steps}
@@ -45,7 +48,7 @@ def _carried(steps: list[Step], fault: Step, mistake: Mistake, goal: int, proof:
     found = []
     for step in steps:
         if step.id > fault.id and step.id in resting and step.kind in DERIVED:
-            other = _mistaken(step, mistake, stated, proof) if step.id != goal or mistake.names is None else None
+            other = _mistaken(step, mistake, stated, proof)
             if other is not None and other.statement.canonical() not in said:
                 step = other
                 said.add(other.statement.canonical())
@@ -61,9 +64,65 @@ def _mistaken(step: Step, mistake: Mistake, stated: dict[int, Statement], proof:
         if moved is None:
             return None
         return replace(step, statement=moved, substitution=tuple((v, names.get(p, p)) for v, p in step.substitution))
-    if step.kind == BY_VALUE:
-        other = recalculated(step, stated, proof)
+    if step.kind in (BY_VALUE, BY_ALGEBRA):
+        calculated = recalculated if step.kind == BY_VALUE else recombined
+        other = calculated(step, stated, proof)
         return None if other is None else replace(step, statement=other)
+    return None
+
+
+def recombined(step: Step, stated: dict[int, Statement], proof: ProofGraph) -> Statement | None:
+    """What a sum of statements gives with the values that they now have, None where that is no positive number."""
+    for certificate in step.certificates:
+        try:
+            forms = all_forms(step.statement)
+            terms: list[tuple[Form, Coefficient]] = []
+            for number, index, coefficient in certificate.terms:
+                right, wrong = all_forms(proof.step(number // 2).statement), all_forms(stated[number])
+                terms += [(right[index], as_coefficient(-coefficient)), (wrong[index], coefficient)]
+            target = forms[certificate.form]
+            off = remainder((), terms)
+            found = _shifted(step.statement, block(target), off) if off else None
+        except (ArithmeticError, GeogenError, IndexError):
+            return None
+        if found is not None:
+            return found
+    return None
+
+
+#: The constants of sums, by the kind of their quantities.
+_CONSTANTS: dict[str, tuple[Quantity, ...]] = {"d": (PI,), "s": (UNIT,), "q": (UNIT2,), "t": (PI, UNIT, UNIT2)}
+
+
+def _shifted(statement: Statement, kind: str, off: dict[Quantity, Coefficient]) -> Statement | None:
+    """A statement of a value whose form is off by a constant."""
+    *args, value = statement.args
+    if kind == "l":
+        if statement.predicate not in ("lconst", "rconst") or any(q[0] != "log" for q in off):
+            return None
+        factor = Number.of(1)
+        for quantity, power in off.items():
+            if not isinstance(power, Fraction) or power.denominator > 2 or not quantity[1].isdigit():
+                return None
+            factor = factor * Number.root(Fraction(int(quantity[1])) ** int(2 * power))
+        assert isinstance(value, Number)
+        return Statement(statement.predicate, (*args, value * factor))
+    if len(off) != 1 or next(iter(off)) not in _CONSTANTS.get(kind, ()):
+        return None
+    (more,) = off.values()
+    if statement.predicate == "aconst" and kind == "d":
+        turn = (Fraction(value) + Fraction(more)) % 1  # type: ignore[arg-type]
+        return Statement("aconst", (*args, turn)) if turn else None
+    if statement.predicate == "lconst" and kind in "sq":
+        assert isinstance(value, Number)
+        found = value + more if kind == "s" else (value * value + more).sqrt()
+        return None if found is None or not float(found) > 0 else Statement("lconst", (*args, found))
+    if statement.predicate == "equal" and isinstance(value, Expression) and value.constant is not None:
+        left = args[0]
+        assert isinstance(left, Expression)
+        found = value.constant + more
+        fits = 0 < float(found) and (left.terms[0][0] != "angle" or len(left.parts) > 1 or float(found) < 180)
+        return Statement("equal", (left, Expression.of(found))) if fits else None
     return None
 
 

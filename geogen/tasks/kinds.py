@@ -16,8 +16,20 @@ from geogen.library.records import Library, Rule
 from geogen.problem.asking import equal_corners
 from geogen.proof.graph import BY_RULE, SEEN, ProofGraph, Step, step_from_json, step_to_json
 from geogen.proof.slice import descendants
-from geogen.tasks.mistakes import CONFUSIONS, CONVERSE, SLIP, UNDIRECTED, WITHOUT, Mistake, kind_of_confusion, states
+from geogen.tasks.alike import drawn_like, recited
+from geogen.tasks.mistakes import (
+    CONFUSIONS,
+    CONVERSE,
+    MISAPPLIED,
+    SLIP,
+    UNDIRECTED,
+    WITHOUT,
+    Mistake,
+    kind_of_confusion,
+    states,
+)
 from geogen.tasks.narrate import shown_steps
+from geogen.tasks.slips import mixed_up
 from geogen.tasks.twist import as_drawn, is_slip, renamed
 
 
@@ -108,7 +120,9 @@ def kind_fault(
         return f"'{mistake.kind}' is no kind of mistake"
     if mistake.step.id not in {step.id for step in shown_steps(sound)}:
         return f"the sound solution has no step {mistake.step.id} that is shown"
-    if (kind == WITHOUT) != (mistake.condition is not None) or (kind == CONFUSION) != (mistake.names is not None):
+    if (kind == WITHOUT) != (mistake.condition is not None) or (kind in (CONFUSION, MISAPPLIED)) != (
+        mistake.names is not None
+    ):
         return f"a mistake of the kind '{mistake.kind}' has no such condition, or no such points"
     judged = Judged(mistake, sound, figures, library, unit)
     if not _KINDS[kind](judged):
@@ -140,6 +154,15 @@ def _with_points_exchanged(judged: Judged) -> Iterator[Step]:
     place, names = judged.place, dict(judged.mistake.names or {})
     exchanged = tuple((v, names.get(p, p)) for v, p in place.substitution)
     yield replace(place, statement=judged.wrong, substitution=exchanged)
+
+
+def _on_other_points(judged: Judged) -> Iterator[Step]:
+    """As the right one, with the points of its theorem exchanged, from what is known of these."""
+    names = dict(judged.mistake.names or {})
+    premises = recited(judged.place, names, judged.sound)
+    if premises is not None:
+        for step in _with_points_exchanged(judged):
+            yield replace(step, premises=premises)
 
 
 def _from_later(judged: Judged) -> Iterator[Step]:
@@ -196,9 +219,9 @@ def _is_confused(judged: Judged) -> bool:
     if not _is_exchange(names, judged):
         return False
     moved = renamed(judged.right, names)
-    drawn = None if moved is None else as_drawn(moved, judged.figure)
-    same = drawn is not None and drawn.canonical() == judged.wrong.canonical()
-    return same and judged.mistake.kind == kind_of_confusion(judged.right, names)
+    drawn = () if moved is None else (as_drawn(moved, judged.figure), drawn_like(judged.right, moved, judged.figure))
+    same = judged.wrong.canonical() in [s.canonical() for s in drawn if s is not None]
+    return same and judged.mistake.kind in (MISAPPLIED, kind_of_confusion(judged.right, names))
 
 
 def _is_exchange(names: Mapping[str, str], judged: Judged) -> bool:
@@ -210,8 +233,11 @@ def _is_exchange(names: Mapping[str, str], judged: Judged) -> bool:
 
 
 def _is_slip(judged: Judged) -> bool:
-    """The right statement with another value."""
-    return is_slip(judged.right, judged.wrong, judged.unit)
+    """The right statement with another value: near it, or what the cited values give by another calculation."""
+    if is_slip(judged.right, judged.wrong, judged.unit):
+        return True
+    cited = [s.statement for i in judged.place.premises if (s := judged.sound.step(i)).kind != SEEN]
+    return judged.wrong in mixed_up(judged.right, cited)
 
 
 def _is_undirected(judged: Judged) -> bool:
@@ -256,6 +282,7 @@ def _is_circular(judged: Judged) -> bool:
 CONFUSION = "confusion"
 _KINDS: dict[str, Callable[[Judged], bool]] = {
     CONFUSION: _is_confused,
+    MISAPPLIED: _is_confused,
     SLIP: _is_slip,
     UNDIRECTED: _is_undirected,
     WITHOUT: _lacks_condition,
@@ -264,6 +291,7 @@ _KINDS: dict[str, Callable[[Judged], bool]] = {
 }
 _JUSTIFIED: dict[str, Callable[[Judged], Iterator[Step]]] = {
     CONFUSION: _with_points_exchanged,
+    MISAPPLIED: _on_other_points,
     SLIP: _as_before,
     UNDIRECTED: _as_before,
     WITHOUT: _lacking,

@@ -29,6 +29,8 @@ RULES = 14
 #: Kinds of mistakes beside the confusion of points and circular reasoning.
 SLIP, UNDIRECTED = "arithmetic slip", "undirected for directed angle"
 WITHOUT, CONVERSE = "theorem without a condition", "converse used as theorem"
+#: A theorem about other points of which some of its conditions are known, and not all.
+MISAPPLIED = "theorem applied where a condition fails"
 
 _TRIANGLES = ("simtri", "simtrir", "contri", "contrir", "eqratio")
 _ANGLES = ("eqangle", "aconst")

@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from geogen.checker.items.fault import HIDDEN
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
+from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.drawn import as_read
+from geogen.problem.words.book import Why
 from geogen.problem.words.saying import say
 from geogen.problem.words.steps import Solution
 from geogen.problem.words.symbols import Values
-from geogen.proof.graph import DERIVED, GIVEN, ProofGraph, Step
+from geogen.problem.words.why import reason, subject_of
+from geogen.proof.graph import BY_ALGEBRA, DERIVED, GIVEN, SEEN, ProofGraph, Step
+from geogen.tasks.words import phrase
 
 #: What steps that follow from a mistake raise where they cannot be put into words.
 UNSPEAKABLE = (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError)
@@ -67,3 +71,57 @@ class Narrator(Solution):
         """The given statements, then the steps, line by line."""
         lines = [self.line("premise", n=self.label[s.id], it=self.say(s)) for s in self.given]
         return lines + [self.step(s, None) for s in self.derived]
+
+
+class Bare(Narrator):
+    """The lines of a solution that say what follows from what and by which theorem, and show no calculation.
+
+    A reader has to calculate; shown beside right steps and wrong ones, a calculation would give the wrong ones away. So
+    would a reason that depends on whether a step is right: it goes by kinds of statements alone.
+    """
+
+    def by_algebra(self, step: Step) -> str:
+        """What is brought together, and what that is called."""
+        return self._line(step, self.reason(step, list(self.rests_on(step).values())).text)
+
+    def by_value(self, step: Step) -> str:
+        """What is put into what."""
+        return self._line(step, phrase("say", "put", self.language, 0))
+
+    def _line(self, step: Step, why: str) -> str:
+        by = self.cited([s.id for s in self.cited_by(step)])
+        return self.line("algebra", n=self.label[step.id], it=self.say(step), by=by, why=why, computed="")
+
+    def reason(self, step: Step, stated: Sequence[Statement]) -> Why:
+        """What the kind of a step by algebra is called; equal drawn angles count as equal directed ones."""
+        target = _directed(step.statement)
+        return reason([_directed(s) for s in stated], target, _subject(step, target), self.voice.book)
+
+    def cited_by(self, step: Step) -> list[Step]:
+        """The lines that a step cites, each once."""
+        premises = self.rests_on(step) if step.kind == BY_ALGEBRA else step.premises
+        found: dict[tuple[int, ...], Step] = {}
+        for number in premises:
+            if number in self.cites and self.steps[number].kind != SEEN:
+                found.setdefault(self.cites[number], self.steps[number])
+        return list(found.values())
+
+
+def _subject(step: Step, target: Statement) -> str:
+    """The kinds of quantities that a step's computation is about; angles are, whether they are directed or drawn."""
+    if target.predicate == "eqangle":
+        return "d"
+    return subject_of(step.certificates, target)
+
+
+def _directed(statement: Statement) -> Statement:
+    """Of two drawn angles that are equal, or make 180°: that the directed ones are equal; else the statement."""
+    if statement.predicate != "equal":
+        return statement
+    zero = as_equation(statement.predicate, statement.args)
+    if zero is None or len(zero.terms) != 2 or any(t[0] != "angle" for t in zero.terms):
+        return statement
+    if any(abs(float(c)) != 1 for m, c in zero.parts if m):
+        return statement
+    corners = [arm for _, a, vertex, b in zero.terms for arm in (a, vertex, vertex, b)]
+    return Statement("eqangle", tuple(corners))

@@ -35,7 +35,7 @@ FIELDS = {
     "IPF": ("names", "listed", "proof"),
     "SD": ("proof", "figures*"),
     "TS": ("proof",),
-    "FBL": ("kind", "path", "figures", "sound*", "step*", "confused*", "condition*"),
+    "FBL": ("kind", "path", "figures", "sound*", "step*", "confused*", "condition*", "difficulty*"),
 }
 OPTION = ("role", "en", "zh", "source", "why")
 OPTIONS = {

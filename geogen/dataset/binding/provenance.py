@@ -22,6 +22,8 @@ from geogen.lang.statement import parse_statement
 from geogen.problem.left_out import selecting
 from geogen.problem.reduce import renamed
 from geogen.proof.graph import ProofGraph, from_json, read_json, to_json
+from geogen.tasks.alike import flat_in
+from geogen.tasks.faults import difficulty
 from geogen.tasks.formal import PERTURBED, Formal, coordinates, plain
 from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
@@ -209,6 +211,12 @@ def _mistake(formal: Formal) -> Iterator[str]:
         return
     if with_mistake(sound, mistake) != (formal.graph, formal.options[gold_of(formal)]["step"]):
         yield "its solution is not the sound one with its mistake"
+        return
+    assert formal.graph is not None
+    if flat_in(formal.graph, formal.figure):
+        yield "a step of its solution is about a flat angle"
+    if difficulty(formal.graph, formal.options[gold_of(formal)]["step"]) != data["difficulty"]:
+        yield "its difficulty is not that of its solution"
 
 
 def _kind_fault(mistake: Mistake, sound: ProofGraph, formal: Formal) -> str | None:
