@@ -115,7 +115,7 @@ def _make(
         return
     library = load_library()
     steps = _Steps(progress, len(wish.tasks) * (len(rows) + 2 * wish.n))
-    problems = pool_of([read_source(row) for row in rows], library)
+    problems = pool_of([read_source(row) for row in rows], library, () if wish.faithful else wish.tasks)
     with Pool(Drafter, (problems, wish), workers) as processes:
         for task in wish.tasks:
             drafts = _all_drafts(rows, task, wish, processes, steps)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import exact
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event
-from geogen.deduction.firing import Firing, ways
+from geogen.deduction.firing import Firing, firing, ways
 from geogen.deduction.history import History, history_of
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import cone, shortened
@@ -15,6 +15,7 @@ from geogen.errors import Untraced
 from geogen.lang.form import Coefficient, Form
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
+from geogen.library.records import Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.graph import GIVEN as GIVEN_STEP
 from geogen.proof.slice import without_idle
@@ -139,6 +140,37 @@ def prove(closure: Closure, goal: Statement, last: Collection[str] = frozenset()
         Untraced: no derivation of it can be written out.
     """
     return written(closure, goal, derivation(history_of(closure, last), goal))
+
+
+def applying(closure: Closure, rule: Rule, points: Mapping[str, str]) -> ProofGraph | None:
+    """A proof whose last step applies a rule to points; None where it would conclude only what was there before.
+
+    Args:
+        closure: the closure of a scene.
+        rule: the rule.
+        points: for its variables.
+
+    Raises:
+        KeyError: a hypothesis is not in the closure.
+        Untraced: no derivation of the hypotheses can be written out.
+    """
+    stated = {p.statement.canonical() for p in closure.scene.premises}
+    then = [c for c in (s.renamed(points) for s in rule.then) if c.canonical() not in stated and any(all_forms(c))]
+    if not then:
+        return None
+    history = history_of(closure)
+    before: set[Event] = set()
+    for hypothesis in (s.renamed(points) for s in rule.given):
+        before |= {f.event for f in derivation(history, hypothesis)}
+    numbers = tuple(closure.scene.points.index(points[v]) for v in rule.variables)
+    order = [*sorted(before, key=history.places.__getitem__), Event(RULE, rule=rule, points=numbers)]
+    firings = [firing(event, closure) for event in order]
+    for conclusion in then:
+        graph = written(closure, conclusion, firings)
+        last = graph.step(graph.goal)
+        if last.rule == rule.id and dict(last.substitution) == dict(points):
+            return graph
+    return None
 
 
 def derivation(history: History, goal: Statement) -> list[Firing]:

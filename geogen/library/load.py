@@ -16,6 +16,7 @@ from geogen.library.entry import Entry
 from geogen.library.plain import Table, plain_tables
 from geogen.library.principles import FILE, check_references, priced, read_principles
 from geogen.library.records import BaseScene, Construction, Library, Rule
+from geogen.library.theorems import THEOREMS, read_theorems
 from geogen.library.where import data_root
 
 #: Largest file of rules, constructions or scenes, in bytes.
@@ -41,12 +42,14 @@ def load_library(root: Path | None = None) -> Library:
     entries = _entries(hierarchy, "principle", "group", "level") if hierarchy.is_file() else ()
     principles, levels = read_principles(entries)
     rules = _load(base / "rules", "rule", read.rule)
+    named = base / "rules" / THEOREMS
     library = Library(
         rules={name: priced(rule, principles, levels) for name, rule in rules.items()},
         constructions=_load(base / "constructions", "construction", read.construction),
         scenes=_load(base / "constructions" / "scenes", "scene", read.scene),
         principles=principles,
         levels=levels,
+        theorems=read_theorems(_entries(named, "theorem") if named.is_file() else (), rules),
     )
     check_references(library)
     return library
@@ -55,7 +58,7 @@ def load_library(root: Path | None = None) -> Library:
 def _load(folder: Path, kind: str, make: Callable[[Entry], Record]) -> dict[str, Record]:
     """The records of a folder by id, files in the order of their names."""
     found: dict[str, Record] = {}
-    for path in sorted(p for p in folder.glob("*.toml") if p.name != FILE):
+    for path in sorted(p for p in folder.glob("*.toml") if p.name not in (FILE, THEOREMS)):
         for entry in _entries(path, kind):
             record = make(entry)
             if record.id in found:

@@ -203,15 +203,38 @@ class Principle:
     line: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A theorem that textbooks call by name.
+
+    Args:
+        id: permanent name.
+        name: what they call it.
+        rules: ids of the rules that are, or use, it.
+        widest: when a teacher would call it applicable, each entry one way: hypotheses over points' variables that ask
+            for no more than those of any of its rules.
+        circle: True where it speaks of a circle, which a reader would miss where the problem speaks of none.
+    """
+
+    id: str
+    name: Words
+    rules: tuple[str, ...]
+    widest: tuple[tuple[Statement, ...], ...]
+    circle: bool = False
+    file: str = ""
+    line: int = 0
+
+
 @dataclass(frozen=True)
 class Library:
-    """Everything loaded: rules, constructions, base scenes, principles and levels by id."""
+    """Everything loaded: rules, constructions, base scenes, principles, levels and theorems by id."""
 
     rules: dict[str, Rule]
     constructions: dict[str, Construction]
     scenes: dict[str, BaseScene]
     principles: dict[str, Principle] = field(default_factory=dict)
     levels: dict[str, Level] = field(default_factory=dict)
+    theorems: dict[str, Theorem] = field(default_factory=dict)
 
     @cached_property
     def by_schooling(self) -> tuple[Library, ...]:

@@ -36,7 +36,7 @@ NEEDS = {
     "SP": "two or more relations among the given statements",
     "IPF": "proofs from three or more premises of which each can be shown to be needed",
     "SD": "proofs whose last step rests on an intermediate result",
-    "TS": "proofs by three or more different theorems",
+    "TS": "figures in which three or more textbook theorems apply and another does not",
     "FBL": "proofs of six or more steps",
 }
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.theorem import family
 from geogen.checker.items.truth import is_true
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
@@ -18,6 +16,8 @@ from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.asking import corner_of, equal_corners, vertex
 from geogen.problem.drawn import equal_angles
+from geogen.tasks.keywords import Likely
+from geogen.tasks.look import likely_of
 from geogen.tasks.source import Source
 
 #: Relations that structural perception is about.
@@ -34,13 +34,13 @@ class Pool:
         values: texts of the values of lengths and of angles, as often as they occur.
         labels: points of the segments and angles with a value, likewise, in capitals.
         relations: true relations of all problems, likewise, by predicate.
-        theorems: how many solutions use each theorem.
+        likely: how the words of problems tell which theorems apply.
     """
 
     values: dict[str, tuple[str, ...]]
     labels: dict[str, tuple[str, ...]]
     relations: dict[str, tuple[Statement, ...]]
-    theorems: dict[str, int]
+    likely: Likely
 
 
 @dataclass(frozen=True)
@@ -134,22 +134,27 @@ def one_name(relation: Statement) -> Statement:
     return equal_angles(one, two)
 
 
-def pool_of(sources: Iterable[Source], library: Library) -> Pool:
-    """What occurs in a data set."""
+def pool_of(sources: Iterable[Source], library: Library, tasks: Collection[str] = ("TS",)) -> Pool:
+    """What occurs in a data set.
+
+    Args:
+        sources: its problems.
+        library: rules, constructions and theorems.
+        tasks: what items are to be made of; theorems are looked for only where theorem selection is among them.
+    """
+    sources = list(sources)
     values: dict[str, list[str]] = {"length": [], "angle": []}
     labels: dict[str, list[str]] = {"length": [], "angle": []}
     relations: dict[str, list[Statement]] = {name: [] for name in RELATIONS}
-    theorems: Counter[str] = Counter()
     for source in sources:
         for value in values_of(source.given, source.at):
             values[value.kind].append(str(value.number))
             labels[value.kind].append(" ".join(value.term[1:]))
         for relation, _ in relations_of(source.given, source.figure):
             relations[relation.predicate].append(relation)
-        theorems.update(list(dict.fromkeys(family(library.rules[r].name.en) for r in source.rules)))
     return Pool(
         {k: tuple(v) for k, v in values.items()},
         {k: tuple(v) for k, v in labels.items()},
         {k: tuple(v) for k, v in relations.items()},
-        dict(theorems),
+        likely_of(sources if "TS" in tasks else (), library),
     )

@@ -126,8 +126,8 @@ _MADE: dict[str, Callable[[Formal], list[Reason]]] = {
         ("a condition of the last step", "another state"),
     ),
     "TS": _by_role(
-        ("a theorem of other problems", "its hypotheses are true nowhere in the figure"),
-        ("a theorem of the recorded proof", "a step of the recorded proof uses it"),
+        ("a theorem of other problems", "its hypotheses are true nowhere in the figure, crossings among its points"),
+        ("a theorem that applies", "a step of a proof on record uses it"),
         ("a theorem of the library", "a theorem of the path"),
     ),
     "FBL": _steps,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from geogen.checker.items.theorem import family
+from geogen.checker.items.theorem import family, theorem_of
 from geogen.lang.statement import parse_statement
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import Drawn, question
@@ -101,6 +101,9 @@ def _option(place: int, formal: Formal, labels: dict[int, str]) -> Texts:
     """What an option says."""
     option = formal.options[place]
     if formal.task == "TS":
+        theorem = None if formal.faithful else theorem_of(option["rules"], formal.library)
+        if theorem is not None:
+            return {"en": theorem.name.en, "zh": theorem.name.zh}
         rules = [formal.library.rules[r] for r in option["rules"]]
         return {"en": family(rules[0].name.en), "zh": chinese(rules)}
     if formal.task == "FBL":

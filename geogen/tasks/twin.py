@@ -189,6 +189,9 @@ def perturbed(formal: Formal, change: Perturbation, figure: Coordinates) -> Prov
     for key in ("proof", "path", "sound"):
         if key in found:
             found[key] = {**to_json(change.proof(from_json(found[key]), library)), "figure": plain(figure)}
+    if "applied" in found:
+        moved = [to_json(change.proof(from_json(data), library)) for data in found["applied"]]
+        found["applied"] = [{**data, "figure": plain(figure)} for data in moved]
     if "sound" in found:
         found |= _mistaken(mistake_of(old), from_json(found["sound"]), change, Figure(figure), formal.at, library)
     if "problem" in found:

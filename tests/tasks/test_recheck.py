@@ -287,7 +287,7 @@ def test_the_rules_of_a_theorem_are_listed_once_and_in_order(items, library) -> 
                     def change(row: Row, provenance: Row, place: int = place, forged: list[str] = forged) -> None:
                         provenance["options"][place]["rules"] = forged
 
-                    assert "does not list rules once each" in refused(altered(row, change), library)
+                    assert "names no theorem, or not its rules in their order" in refused(altered(row, change), library)
                     count += 1
     assert count > 20
 

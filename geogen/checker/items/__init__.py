@@ -8,8 +8,8 @@ to show:
   there is a countermodel, to fifty digits, in which all other premises hold and the goal fails.
 - subgoals (SD): the last step of a proof rests on the correct option, which is no premise; the wrong options are false
   in the figures, so no derivation of anything contains them.
-- theorems (TS): the wrong options' rules stand in a proof of the goal; the correct option's rules have no instance
-  anywhere in the figure, so no derivation within it uses them.
+- theorems (TS): the wrong options are applied in proofs from what is given; the correct option's widest hypotheses are
+  true of no points of the figure, crossings of what is drawn included, so no derivation within it uses it.
 - faulty steps (FBL): the steps before the correct option are accepted one by one, the step itself is refused, and it
   is false in the figures (or cites what comes after it).
 

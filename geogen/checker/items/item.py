@@ -34,7 +34,7 @@ FIELDS = {
     "SP": ("problem", "wording", "figures"),
     "IPF": ("names", "listed", "proof"),
     "SD": ("proof", "figures*"),
-    "TS": ("proof",),
+    "TS": ("proof", "applied*"),
     "FBL": ("kind", "path", "figures", "sound*", "step*", "confused*", "condition*", "difficulty*"),
 }
 OPTION = ("role", "en", "zh", "source", "why")

@@ -58,13 +58,14 @@ def idle_theorem(text: str, options: Sequence[str], language: str, at: Coordinat
 
 
 def theorems(library: Library, language: str) -> dict[str, list[Rule]]:
-    """The rules of each theorem, mirrored ones too, by the theorem's name in a language."""
-    found: dict[str, list[Rule]] = {}
+    """The rules of each theorem by its name in a language: that of textbooks, or of the rules, mirrored ones too."""
+    rules: dict[str, list[Rule]] = {}
     for rule in library.rules.values():
-        found.setdefault(family(rule.name.en), []).append(rule)
-    if language == "en":
-        return found
-    return {min((rule.name.zh for rule in rules), key=len): rules for rules in found.values()}
+        rules.setdefault(family(rule.name.en), []).append(rule)
+    if language != "en":
+        rules = {min((rule.name.zh for rule in some), key=len): some for some in rules.values()}
+    named = library.theorems.values()
+    return rules | {getattr(t.name, language): [library.rules[rule] for rule in t.rules] for t in named}
 
 
 def only(fits: Sequence[bool], what: str) -> int:
