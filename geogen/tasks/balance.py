@@ -108,8 +108,6 @@ def _most_of_one(scenes: Sequence[str], n: int) -> int:
         TooFew: there are too few scenes.
     """
     counts = Counter(scenes).values()
-    if len(counts) >= n:
-        return 1
     bound = max(1, int(SHARE * n))
     rooms = {most: sum(min(count, most) for count in counts) for most in range(1, bound + 1)}
     if rooms[bound] < n:
