@@ -15,17 +15,16 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, starmap
 
+from geogen.audit.asked import Choice
 from geogen.problem.randomness import digest
 
-#: A question and its options to the number of an option, from 0; None for no opinion.
-Choice = Callable[[str, Sequence[str]], int | None]
 #: A question and its options to a number for each option.
 Score = Callable[[str, Sequence[str]], Sequence[float]]
 
 _WORDS = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]")
 _NAMES = re.compile(r"(?<![A-Za-z])[A-Z]+(?:'|\d+)?(?![a-z])")
 _VALUES = re.compile(r"√?\d+(?:\.\d+)?")
-_DENIALS = re.compile(r"\b(?:not|no|never|neither)\b|n't|[不非未没]")
+DENIED = re.compile(r"\b(?:not|no|never|neither)\b|n't|[不非未没]")
 _SENTENCES = re.compile(r"(?<=[.?!。？！])\s*|\n")
 _AMOUNTS = re.compile(r"(\d+)?(?:√(\d+))?(?:/(\d+))?")
 #: Ratios and sums of two numbers that tell that one follows from the other.
@@ -148,15 +147,15 @@ def middling(question: str, options: Sequence[str]) -> list[float]:
 
 def denied(question: str, options: Sequence[str]) -> list[float]:
     """1 for an option that denies something, 0 for one that affirms."""
-    return [float(bool(_DENIALS.search(option))) for option in options]
+    return [float(bool(DENIED.search(option))) for option in options]
 
 
 def related(question: str, options: Sequence[str]) -> list[float]:
     """1 for an option that names two numbers of a simple ratio, or two that make a right or a straight angle."""
-    return [float(any(starmap(_is_related, combinations(_amounts(option), 2)))) for option in options]
+    return [float(any(starmap(_is_related, combinations(amounts(option), 2)))) for option in options]
 
 
-def _amounts(text: str) -> list[float]:
+def amounts(text: str) -> list[float]:
     """The numbers that a text names, fractions and roots among them."""
     found = [(m[1], m[2], m[3]) for m in _AMOUNTS.finditer(text) if m[1] or m[2]]
     return [float(whole or 1) * math.sqrt(float(root or 1)) / float(part or 1) for whole, root, part in found]

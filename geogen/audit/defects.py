@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from geogen.audit.asked import Asked
 from geogen.audit.cues import points
-from geogen.audit.learnt import Asked
 
 #: Names of two to four points in a row, as in ∠ABC or ▲ABC; figures of more points are not named by letters alone.
 _NAME = re.compile(r"(?<![A-Za-z])[A-Z]{2,4}(?![A-Za-z])")

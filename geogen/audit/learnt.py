@@ -1,7 +1,7 @@
 """Blind solvers that learn from items with their answers, to be tested on items of other scenes.
 
-Each is a function from items to a choice. What they learn is counts, a naive Bayes classifier or a logistic regression
-over the words of options, alone or held against the question; all are deterministic.
+Each is a function from items to what is picked in others. What these learn is counts, or a naive Bayes classifier over
+the words of options, alone or held against the question; they need no library. Those of ``models`` learn more.
 """
 
 from __future__ import annotations
@@ -13,49 +13,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-import numpy as np
+from geogen.audit.asked import Asked, Choice, Picks
+from geogen.audit.cues import extreme, words
 
-from geogen.audit.cues import Choice, extreme, words
-
-#: Words that occur in fewer options of the training half are left out of the regression.
-LEAST = 3
-#: Most features of the regression, the commonest first.
-MOST = 2000
-#: Weight of the squared coefficients against the mean loss of an item.
-RIDGE = 0.01
-#: Steps of gradient descent, and what is kept of the last one at each.
-STEPS, MOMENTUM = 200, 0.9
-
+#: After how many items the letter of the correct option may come again.
+TURNS = range(2, 9)
+#: Words of a question that all questions have say nothing; these do.
+_KEYWORDS = re.compile(r"[a-z]{5,}|[\u4e00-\u9fff]|[⟂∥≅∼√π⊙△∠°]")
 _LETTERS = re.compile(r"(?<![A-Za-z])[A-Z]+(?:'|\d+)?(?![a-z])")
 _NUMBERS = re.compile(r"\d+")
 
-
-@dataclass(frozen=True)
-class Asked:
-    """An item as a blind solver sees it, with its answer.
-
-    Args:
-        id: of the item.
-        scene: items of one scene are never in both halves.
-        question: its text.
-        options: their texts.
-        gold: the number of the correct option, from 0.
-    """
-
-    id: str
-    scene: str
-    question: str
-    options: tuple[str, ...]
-    gold: int
-
-    @property
-    def chance(self) -> float:
-        """What a guess has."""
-        return 1 / len(self.options)
-
-
+#: Two texts of an item to sets of features, one an option.
 Bag = Callable[[str, Sequence[str]], list[set[str]]]
-Learner = Callable[[Sequence[Asked]], Choice]
+#: Items with their answers to what is then picked in others.
+Learner = Callable[[Sequence[Asked]], Picks]
 
 
 @dataclass(frozen=True)
@@ -64,7 +35,7 @@ class Learning:
 
     Args:
         name: as tables print it.
-        learn: items to what it then picks.
+        learn: items with their answers to what it then picks in others.
     """
 
     name: str
@@ -93,25 +64,37 @@ def of_both(question: str, options: Sequence[str]) -> list[set[str]]:
     ]
 
 
+def crossed(question: str, options: Sequence[str]) -> list[set[str]]:
+    """The shape of each option with each keyword of the question: which theorem goes with which figure."""
+    asked = sorted(set(_KEYWORDS.findall(question)))
+    return [{f"{shape(o)} | {word}" for word in asked} | {shape(o)} for o in options]
+
+
 def letter(items: Sequence[Asked]) -> Choice:
     """The place that was correct most often."""
     counts = Counter(item.gold for item in items)
     return lambda question, options: max(range(len(options)), key=lambda i: (counts[i], -i)) if counts else None
 
 
-def prior(as_gold: float, as_wrong: float, items: Sequence[Asked]) -> Choice:
-    """The option whose shape was correct most often, or wrong least often, or both by its share."""
-    right = Counter(shape(item.options[item.gold]) for item in items)
-    seen = Counter(shape(o) for item in items for o in item.options)
+def prior(as_gold: float, as_wrong: float, items: Sequence[Asked], form: Callable[[str], str] = shape) -> Choice:
+    """The option whose shape, or other form, was correct most often, or wrong least often, or both by its share."""
+    right = Counter(form(item.options[item.gold]) for item in items)
+    seen = Counter(form(o) for item in items for o in item.options)
     share = sum(right.values()) / max(1, sum(seen.values()))
 
     def score(option: str) -> float:
-        gold, total = right[shape(option)], seen[shape(option)]
+        gold, total = right[form(option)], seen[form(option)]
         if as_gold and as_wrong:
             return (gold + share) / (total + 1)
         return as_gold * gold - as_wrong * (total - gold)
 
     return lambda question, options: extreme([score(o) for o in options], options)
+
+
+def recurrent(sign: int, items: Sequence[Asked]) -> Choice:
+    """The option whose text stood among the options most often (sign 1), or least, right or wrong."""
+    seen = Counter(o for item in items for o in item.options)
+    return lambda question, options: extreme([seen[o] for o in options], options, sign)
 
 
 def common(sign: int, items: Sequence[Asked]) -> Choice:
@@ -144,46 +127,32 @@ def bayes(bag: Bag, items: Sequence[Asked]) -> Choice:
     return choose
 
 
-def regression(bag: Bag, items: Sequence[Asked]) -> Choice:
-    """Logistic regression: one weight a feature, so that the sums over the options' features give their odds."""
-    bags = [bag(item.question, item.options) for item in items]
-    counts = Counter(w for options in bags for b in options for w in b)
-    kept = sorted((w for w, count in counts.items() if count >= LEAST), key=lambda w: (-counts[w], w))[:MOST]
-    place = {w: i for i, w in enumerate(kept)}
-    weights = _fitted([_table(options, place) for options in bags], [item.gold for item in items], len(place))
-
-    def choose(question: str, options: Sequence[str]) -> int | None:
-        scores = _table(bag(question, options), place) @ weights
-        return extreme([round(float(s), 9) for s in scores], options)
-
-    return choose
-
-
-def _table(bags: Sequence[set[str]], place: dict[str, int]) -> np.ndarray:
-    """A row an option and a column a feature, 1 where it has it."""
-    table = np.zeros((len(bags), len(place)))
-    for row, features in enumerate(bags):
-        table[row, [place[w] for w in features if w in place]] = 1
-    return table
+def turn(items: Sequence[Asked]) -> Picks:
+    """The letter that is correct at each so-and-so-manyth item of a set, by the period that tells most."""
+    best: tuple[int, int, dict[int, int]] = (0, 1, {})
+    for period in TURNS:
+        counts = Counter((item.place % period, item.gold) for item in items)
+        letters = {
+            phase: max(
+                (gold for place, gold in counts if place == phase), key=lambda gold: (counts[phase, gold], -gold)
+            )
+            for phase in sorted({phase for phase, _ in counts})
+        }
+        # It takes one item of each phase to see its letter: these are no hits.
+        hits = sum(counts[phase, gold] - 1 for phase, gold in letters.items())
+        best = max(best, (hits, -period, letters), key=lambda found: found[:2])
+    period, letters = abs(best[1]), best[2]
+    return lambda others: [letters.get(item.place % period) for item in others]
 
 
-def _fitted(tables: Sequence[np.ndarray], golds: Sequence[int], size: int) -> np.ndarray:
-    """Weights that make the correct options likely: gradient descent with momentum on the mean loss and a ridge."""
-    weights, move = np.zeros(size), np.zeros(size)
-    if not tables or not size:
-        return weights
-    stack, rows = np.stack(tables), np.arange(len(tables))
-    stack -= stack.mean(axis=1, keepdims=True)
-    pace = 1 / (RIDGE + float((stack**2).sum(axis=2).max()) / 2)
-    for _ in range(STEPS):
-        scores = stack @ weights
-        odds = np.exp(scores - scores.max(axis=1, keepdims=True))
-        odds /= odds.sum(axis=1, keepdims=True)
-        odds[rows, golds] -= 1
-        slope = np.tensordot(odds, stack, axes=2) / len(tables) + RIDGE * weights
-        move = MOMENTUM * move - pace * slope
-        weights = weights + move
-    return weights
+def by_text(learn: Callable[[Sequence[Asked]], Choice]) -> Learner:
+    """A learner of choices that look at texts alone."""
+
+    def learner(items: Sequence[Asked]) -> Picks:
+        choose = learn(items)
+        return lambda others: [choose(item.question, item.options) for item in others]
+
+    return learner
 
 
 def _pairs(text: str) -> list[str]:
@@ -198,14 +167,17 @@ def _ranks(options: Sequence[str]) -> list[str]:
 
 
 LEARNT = (
-    Learning("letter-prior", letter),
-    Learning("prior-as-gold", partial(prior, 1.0, 0.0)),
-    Learning("prior-as-distractor", partial(prior, 0.0, 1.0)),
-    Learning("prior-share", partial(prior, 1.0, 1.0)),
-    Learning("common-words", partial(common, 1)),
-    Learning("rare-words", partial(common, -1)),
-    Learning("bayes-options", partial(bayes, of_option)),
-    Learning("bayes-question", partial(bayes, of_both)),
-    Learning("regression-options", partial(regression, of_option)),
-    Learning("regression-question", partial(regression, of_both)),
+    Learning("letter-prior", by_text(letter)),
+    Learning("letter-turn", turn),
+    Learning("prior-as-gold", by_text(partial(prior, 1.0, 0.0))),
+    Learning("prior-as-distractor", by_text(partial(prior, 0.0, 1.0))),
+    Learning("prior-share", by_text(partial(prior, 1.0, 1.0))),
+    Learning("text-share", by_text(partial(prior, 1.0, 1.0, form=str))),
+    Learning("text-seen-most", by_text(partial(recurrent, 1))),
+    Learning("text-seen-least", by_text(partial(recurrent, -1))),
+    Learning("common-words", by_text(partial(common, 1))),
+    Learning("rare-words", by_text(partial(common, -1))),
+    Learning("bayes-options", by_text(partial(bayes, of_option))),
+    Learning("bayes-question", by_text(partial(bayes, of_both))),
+    Learning("bayes-crossed", by_text(partial(bayes, crossed))),
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import geogen
-from geogen.audit.cues import SOLVERS, Choice
+from geogen.audit.asked import Asked, Use, in_context
 from geogen.audit.interval import CHANCE, TAIL, at_least, false_alarm, independent_tries, interval
-from geogen.audit.learnt import LEARNT, Asked, Learner
+from geogen.audit.learnt import Learner
+from geogen.audit.solvers import Solvers, every
 from geogen.audit.twins import read_pairs
 from geogen.checker.items.item import LETTERS, ORIGINAL
 from geogen.dataset.items import TASKS, read_items
@@ -19,6 +21,17 @@ from geogen.dataset.notes import read_notes
 from geogen.dataset.outside import is_outside, read_outside
 from geogen.errors import RecordError
 from geogen.problem.randomness import digest
+
+if TYPE_CHECKING:
+    from geogen.audit.models import Model
+
+#: What stands after the name of a solver that learnt from other sets.
+OTHERS = ", other sets"
+#: Of how many things that a solver goes by is told.
+TOLD = 5
+
+#: Items that teach, and items that are then played.
+Part = tuple[Sequence[Asked], Sequence[Asked]]
 
 
 @dataclass(frozen=True)
@@ -32,6 +45,7 @@ class Score:
         answered: on how many it has an opinion; the others do not count.
         independent: as many independent items would tell as much: those of one scene may be right or wrong together.
         chance: what a guess has.
+        uses: of a solver that learnt features and is above a guess, what it goes by.
     """
 
     task: str
@@ -40,6 +54,7 @@ class Score:
     answered: int
     independent: int
     chance: float = CHANCE
+    uses: tuple[Use, ...] = ()
 
     @property
     def share(self) -> float:
@@ -93,12 +108,17 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
             message = f"item '{row['id']}' is not a question with four options and an answer from A to D"
             raise RecordError(message, file=str(folder), hint="make the items again with 'geogen tasks'")
         asked = Asked(
-            row["id"], row["scene_fingerprint"], row[f"question_{language}"], options, LETTERS.index(row["answer"])
+            id=row["id"],
+            scene=row["scene_fingerprint"],
+            question=row[f"question_{language}"],
+            options=options,
+            gold=LETTERS.index(row["answer"]),
+            problem=row["problem_id"],
         )
         found.setdefault(row["task"], []).append(asked)
     if not found:
         raise RecordError("the files of items are empty", file=str(folder), hint="make some with 'geogen tasks'")
-    return found | pairs
+    return {task: in_context(items) for task, items in found.items()} | pairs
 
 
 def _of_outside(folder: Path, language: str) -> dict[str, list[Asked]]:
@@ -106,12 +126,13 @@ def _of_outside(folder: Path, language: str) -> dict[str, list[Asked]]:
     found: dict[str, list[Asked]] = {}
     for item in read_outside(folder):
         if item.language == language and len(item.options) == len(LETTERS):
-            asked = Asked(item.id, item.group, item.question, item.options, LETTERS.index(item.answer))
+            gold = LETTERS.index(item.answer)
+            asked = Asked(item.id, item.group, item.question, item.options, gold, problem=item.group)
             found.setdefault(item.suite.upper(), []).append(asked)
     if not found:
         message = f"no questions with four options in '{language}' here"
         raise RecordError(message, file=str(folder), hint="--words en or zh; questions for a value cannot be guessed")
-    return found
+    return {task: in_context(items) for task, items in found.items()}
 
 
 def _check_version(folder: Path) -> None:
@@ -125,26 +146,52 @@ def _check_version(folder: Path) -> None:
         raise RecordError(message, file=str(folder), hint="make them again with 'geogen tasks'")
 
 
-def play(task: str, items: Sequence[Asked], seed: int = 0, train: Sequence[Asked] = ()) -> list[Score]:
-    """All solvers on the items of one task.
+def play(
+    task: str,
+    items: Sequence[Asked],
+    seed: int = 0,
+    train: Sequence[Asked] | None = None,
+    solvers: Solvers | None = None,
+) -> list[Score]:
+    """All solvers on the items of one task; those that learn do so from halves of them, and from other sets.
 
     Args:
         task: its name.
         items: all of them.
         seed: of the halves by which solvers learn.
-        train: items of another set, from which they learn instead, as far as these are of other scenes.
+        train: items of other sets, from which they learn once more, as far as these are of other scenes; None: of none.
+        solvers: who plays; all that can by default.
     """
-    scores = [tally(task, s.name, ((s.choose, item) for item in items)) for s in SOLVERS]
-    if train:
-        known = {item.scene for item in items}
-        others = [item for item in train if item.scene not in known]
-        return scores + [tally(task, s.name, _taught(s.learn(others), items)) for s in LEARNT]
-    parts = halves(items, seed)
-    return scores + [tally(task, s.name, crossed(s.learn, parts)) for s in LEARNT]
+    who = every() if solvers is None else solvers
+    scores = [tally(task, s.name, [(s.choose(i.question, i.options), i) for i in items]) for s in who.solvers]
+    scores += [tally(task, s.name, [(s.choose(i), i) for i in items]) for s in who.rules]
+    known = {item.scene for item in items}
+    others = [item for item in train or () if item.scene not in known]
+    one, other = halves(items, seed)
+    ways: dict[str, list[Part]] = {"": [(one, other), (other, one)]}
+    if train is not None:
+        ways[OTHERS] = [(others, items)]
+    for mark, parts in ways.items():
+        scores += [tally(task, s.name + mark, learnt(s.learn, parts)) for s in who.learnt]
+        scores += [_modelled(task, s, mark, parts) for s in who.models]
+    return scores
 
 
-def _taught(choose: Choice, items: Sequence[Asked]) -> Iterable[tuple[Choice, Asked]]:
-    return ((choose, item) for item in items)
+def _modelled(task: str, model: Model, mark: str, parts: Sequence[Part]) -> Score:
+    """The score of a solver that says what it goes by, if that is worth telling."""
+    taught = [(model.taught(known), new) for known, new in parts]
+    rounds = [pair for one, new in taught for pair in zip(one.picks(new), new, strict=True)]
+    score = tally(task, model.name + mark, rounds)
+    return replace(score, uses=_together([one.uses(new) for one, new in taught if new])) if score.above else score
+
+
+def _together(halves: Sequence[Sequence[Use]]) -> tuple[Use, ...]:
+    """What is used in the mean over what was taught apart, the most important thing first."""
+    losses: Counter[str] = Counter()
+    for uses in halves:
+        losses.update({use.name: use.loss / len(halves) for use in uses})
+    found = [Use(name, round(loss, 6)) for name, loss in losses.items()]
+    return tuple(sorted(found, key=lambda use: -use.loss)[:TOLD])
 
 
 def halves(items: Sequence[Asked], seed: int) -> tuple[list[Asked], list[Asked]]:
@@ -154,18 +201,20 @@ def halves(items: Sequence[Asked], seed: int) -> tuple[list[Asked], list[Asked]]
     return [i for i in items if i.scene in first], [i for i in items if i.scene not in first]
 
 
-def crossed(learn: Learner, parts: tuple[list[Asked], list[Asked]]) -> Iterable[tuple[Choice, Asked]]:
-    """Each item with what was learnt from the half in which it is not."""
-    for own, other in (parts, parts[::-1]):
-        choose = learn(other)
-        yield from ((choose, item) for item in own)
+def learnt(learn: Learner, parts: Sequence[Part]) -> list[tuple[int | None, Asked]]:
+    """What is picked in items by what others taught.
+
+    Args:
+        learn: how.
+        parts: pairs of the items that teach and those that are then played.
+    """
+    return [pair for known, new in parts for pair in zip(learn(known)(new), new, strict=True)]
 
 
-def tally(task: str, solver: str, rounds: Iterable[tuple[Choice, Asked]]) -> Score:
-    """The score of a solver over items, each with the choice that it makes there."""
-    given = [(choose(item.question, item.options), item) for choose, item in rounds]
-    answered = [(item.scene, choice == item.gold) for choice, item in given if choice is not None]
-    chance = given[0][1].chance if given else CHANCE
+def tally(task: str, solver: str, rounds: Sequence[tuple[int | None, Asked]]) -> Score:
+    """The score of a solver over items, each with what it picks there."""
+    answered = [(item.scene, pick == item.gold) for pick, item in rounds if pick is not None]
+    chance = rounds[0][1].chance if rounds else CHANCE
     right, count = sum(is_right for _, is_right in answered), len(answered)
     return Score(task, solver, right, count, independent_tries(answered), chance)
 
@@ -202,4 +251,5 @@ def as_json(score: Score) -> dict[str, Any]:
         "accuracy": round(score.share, 6),
         "interval": [round(low, 6), round(high, 6)],
         "above": score.above,
+        **({"uses": {use.name: use.loss for use in score.uses}} if score.uses else {}),
     }

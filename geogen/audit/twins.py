@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from geogen.audit.learnt import Asked
+from geogen.audit.asked import Asked
 from geogen.dataset.variant_tables import read_variants
 from geogen.families.edit import misdrawn_value, stated_values
 from geogen.families.kinds import KINDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from geogen.audit.asked import Asked
 from geogen.audit.defects import count
-from geogen.audit.learnt import Asked
 
 PLAIN = ("AB = 3", "AC = 4", "BC = 5", "AD = 6")
 CASES = [

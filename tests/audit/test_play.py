@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from geogen.audit.asked import Asked
 from geogen.audit.cues import SOLVERS
-from geogen.audit.learnt import LEARNT, Asked
-from geogen.audit.play import Score, beyond_luck, closest, crossed, expected, halves, play, tally
+from geogen.audit.learnt import LEARNT
+from geogen.audit.play import OTHERS, Score, beyond_luck, closest, expected, halves, learnt, play, tally
+from geogen.audit.rules import RULES
+from geogen.audit.solvers import Solvers, every
 
 PARTS = ("is parallel to", "is not parallel to", "is perpendicular to", "is as long as", "is longer than")
 COUNT = 120
@@ -39,14 +43,14 @@ def drawn(seed: int) -> list[Asked]:
 
 def with_gold(item: Asked, gold: int | None) -> Asked:
     """The item with another correct option, or as it is."""
-    return item if gold is None else Asked(item.id, item.scene, item.question, item.options, gold)
+    return item if gold is None else replace(item, gold=gold)
 
 
 @pytest.mark.parametrize("solver", SOLVERS, ids=lambda s: s.name)
 def test_a_planted_cue_is_caught(solver) -> None:
     """Where the cue of a solver is the gold, that solver is right whenever it has an opinion, and is marked."""
     items = [with_gold(item, solver.choose(item.question, item.options)) for item in drawn(1)]
-    score = tally("SP", solver.name, ((solver.choose, item) for item in items))
+    score = tally("SP", solver.name, [(solver.choose(item.question, item.options), item) for item in items])
     assert score.right == score.answered > 10
     assert score.above
 
@@ -63,6 +67,27 @@ def _frequent(rng: random.Random) -> tuple[str, list[str], int]:
 
 def _word(rng: random.Random) -> tuple[str, list[str], int]:
     return "Which?", [f"{option(rng)} on the circle", *(f"{option(rng)} on the line" for _ in range(3))], 0
+
+
+def _text(rng: random.Random) -> tuple[str, list[str], int]:
+    """Texts that are right, beside others of the same shape that are wrong."""
+    return "Which?", [f"AB = {rng.randint(1, 4)}", *(f"AB = {n}" for n in rng.sample(range(5, 30), 3))], 0
+
+
+def _seen(rng: random.Random) -> tuple[str, list[str], int]:
+    """One of few texts that are always there, beside others that are new."""
+    return "Which?", [rng.choice(["apex", "base"]), *(new(rng) for _ in range(3))], 0
+
+
+def _unseen(rng: random.Random) -> tuple[str, list[str], int]:
+    return "Which?", [new(rng), "apex", "base", "cone"], 0
+
+
+def _crossed(rng: random.Random) -> tuple[str, list[str], int]:
+    """A theorem that goes with a word of the question; each is right and wrong as often."""
+    pairs = {"circle": "Thales", "square": "Gauss", "lozenge": "Steiner", "triangle": "Ceva"}
+    asked = rng.choice(sorted(pairs))
+    return f"There is one {asked}. Which?", [pairs[asked], *(t for w, t in pairs.items() if w != asked)], 0
 
 
 def _asked(rng: random.Random) -> tuple[str, list[str], int]:
@@ -86,15 +111,18 @@ def _rare(rng: random.Random) -> tuple[str, list[str], int]:
 #: What each solver that learns is to find out.
 PLANTED: dict[str, Callable[[random.Random], tuple[str, list[str], int]]] = {
     "letter-prior": _letter,
+    "letter-turn": _letter,
     "prior-as-gold": _frequent,
     "prior-as-distractor": _frequent,
     "prior-share": _frequent,
+    "text-share": _text,
+    "text-seen-most": _seen,
+    "text-seen-least": _unseen,
     "common-words": _common,
     "rare-words": _rare,
     "bayes-options": _word,
     "bayes-question": _asked,
-    "regression-options": _word,
-    "regression-question": _asked,
+    "bayes-crossed": _crossed,
 }
 
 
@@ -112,15 +140,25 @@ def planted(name: str) -> list[Asked]:
 @pytest.mark.parametrize("solver", LEARNT, ids=lambda s: s.name)
 def test_what_can_be_learnt_is_caught(solver) -> None:
     """A word, a theorem, a letter or an echo that tells the gold in both halves is learnt in one for the other."""
-    score = tally("TS", solver.name, crossed(solver.learn, halves(planted(solver.name), 0)))
+    one, other = halves(planted(solver.name), 0)
+    score = tally("TS", solver.name, learnt(solver.learn, [(one, other), (other, one)]))
     assert score.share > 0.8 and score.above
+
+
+def test_letters_that_come_in_turn_are_caught() -> None:
+    """Where the letter of the correct option goes by the number of the item, its period is learnt."""
+    items = [replace(with_gold(item, n % 3), place=n) for n, item in enumerate(drawn(7))]
+    turn = next(s for s in LEARNT if s.name == "letter-turn")
+    one, other = halves(items, 0)
+    score = tally("TS", turn.name, learnt(turn.learn, [(one, other), (other, one)]))
+    assert score.right == score.answered == COUNT
 
 
 def test_gold_that_depends_on_nothing_passes() -> None:
     """With every option of each item correct once, all solvers that have an opinion are right in a quarter of them."""
     items = [with_gold(item, gold) for item in drawn(3) for gold in range(4)]
     scores = play("NP", items)
-    assert len(scores) == len(SOLVERS) + len(LEARNT)
+    assert [score.solver for score in scores] == every().names
     for score in scores:
         assert 4 * score.right == score.answered, score.solver
         assert not score.above and not score.below
@@ -128,7 +166,8 @@ def test_gold_that_depends_on_nothing_passes() -> None:
 
 def test_guesses_exceed_as_often_as_expected() -> None:
     """With answers by lot, few intervals lie above chance; the number expected is that of independent guesses."""
-    scores = [s for seed in range(2) for s in play("NP", drawn(seed))]
+    cheap = Solvers(SOLVERS, RULES, LEARNT)
+    scores = [s for seed in range(2) for s in play("NP", drawn(seed), solvers=cheap)]
     assert 0 < expected(scores) <= 0.025 * len(scores)
     assert sum(s.above for s in scores) <= 4 * expected(scores)
     assert closest(scores).bounds[0] == max(s.bounds[0] for s in scores)
@@ -156,8 +195,23 @@ def test_halves_share_no_scene() -> None:
     assert halves(items, 1) != (one, other) == halves(items[:], 0)
 
 
+def test_other_sets_teach_beside_halves() -> None:
+    """What is learnt from another set is played apart, and never from items of scenes that are played."""
+    items, others = planted("prior-share"), [replace(i, scene=f"other {i.scene}") for i in planted("prior-share")]
+    cheap = Solvers(learnt=LEARNT)
+    taught = {s.solver: s for s in play("TS", items, train=others, solvers=cheap)}
+    assert taught["prior-share"].above and taught[f"prior-share{OTHERS}"].share == 1.0
+    same = {s.solver: s for s in play("TS", items, train=items, solvers=cheap)}
+    assert not same[f"prior-share{OTHERS}"].answered
+
+
 def test_the_readme_counts_the_solvers() -> None:
-    """The README says how many solvers play, and how many of them learn nothing."""
-    text = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
-    assert text.count(f"plays {len(SOLVERS) + len(LEARNT)} blind solvers") == 2
-    assert f"{len(SOLVERS)} go by one cue" in text and len(LEARNT) == 10
+    """The README says how many solvers play, and how many there are of each family."""
+    models = pytest.importorskip("geogen.audit.models", reason="the extra geogen[audit] is not installed").MODELS
+    text = " ".join((Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8").split())
+    assert text.count(f"plays {len(every().names)} blind solvers") == 2
+    families = f"{len(SOLVERS)} go by one cue", f"{len(RULES)} by one rule"
+    assert all(
+        count in text
+        for count in (*families, f"{len(LEARNT)} learn by counting", f"{len(models)} more learn by scikit-learn")
+    )

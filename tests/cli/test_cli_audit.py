@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
+import random
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,9 @@ from geogen.cli.app import run
 from geogen.dataset.items import TASKS, encode_items
 
 COUNT = 60
+#: Correct letters in no order: each of them is correct once in each scene of four items.
+LETTERS = "".join("".join(random.Random(f"scene {n}").sample("ABCD", 4)) for n in range(COUNT // 4))
+LEARN = "solvers that learn by scikit-learn"
 
 
 def write(folder: Path, task: str, golds: str, lengths: tuple[int, ...], **changes: object) -> None:
@@ -22,8 +28,8 @@ def write(folder: Path, task: str, golds: str, lengths: tuple[int, ...], **chang
             "id": f"{task}-{i}",
             "task": task,
             "level": "L1",
-            "problem_id": f"{i // len(golds)}",
-            "scene_fingerprint": f"{i // len(golds)}",
+            "problem_id": f"{i // min(4, len(golds))}",
+            "scene_fingerprint": f"{i // min(4, len(golds))}",
             "question_en": "Which?",
             "question_zh": "哪个？",
             "options_en": [letter * length for letter, length in zip("pqrs", lengths, strict=True)],
@@ -45,14 +51,14 @@ def test_a_planted_set_is_refused(tmp_path, capsys) -> None:
     write(tmp_path, "NP", "C", (2, 3, 9, 1))
     assert run(["audit", str(tmp_path)]) == 1
     printed = capsys.readouterr().out
-    assert "longest                  100.0 94–100*" in printed
-    assert "shortest                 0.0 0–6-" in printed
+    assert re.search(r"^longest +100.0 94–100\*$", printed, re.MULTILINE)
+    assert re.search(r"^shortest +0.0 0–6-$", printed, re.MULTILINE)
     assert "above: NP, longest, 60 of 60, 100.0 % (94.0 to 100.0)" in printed
 
 
 def test_a_balanced_set_passes(tmp_path, capsys) -> None:
     """Where each letter is correct as often whatever the options are, the exit code is 0."""
-    write(tmp_path, "SP", "ABCD", (2, 3, 9, 1))
+    write(tmp_path, "SP", LETTERS, (2, 3, 9, 1))
     assert run(["audit", str(tmp_path)]) == 0
     assert "0 of " in capsys.readouterr().out
 
@@ -60,7 +66,7 @@ def test_a_balanced_set_passes(tmp_path, capsys) -> None:
 def test_data_for_programs(tmp_path, capsys) -> None:
     """``--json`` gives every score; ``--task`` leaves out the others; the same seed gives the same bytes."""
     write(tmp_path, "NP", "C", (2, 3, 9, 1))
-    write(tmp_path, "SP", "ABCD", (2, 3, 9, 1))
+    write(tmp_path, "SP", LETTERS, (2, 3, 9, 1))
     assert run(["audit", str(tmp_path), "--task", "SP", "--words", "zh", "--json"]) == 0
     first = capsys.readouterr().out
     found = json.loads(first)
@@ -71,6 +77,38 @@ def test_data_for_programs(tmp_path, capsys) -> None:
     assert 0 < found["expected_above_by_chance"] < 0.025 * len(found["tasks"]["SP"]["solvers"])
     run(["audit", str(tmp_path), "--task", "SP", "--words", "zh", "--json"])
     assert capsys.readouterr().out == first
+
+
+def test_other_sets_and_files_of_solvers(tmp_path, capsys) -> None:
+    """Solvers learn from one or more other sets, too; those of a file play beside them."""
+    first, second, third = (tmp_path / name for name in ("first", "second", "third"))
+    write(first, "SP", LETTERS, (2, 3, 9, 1))
+    for number, folder in enumerate((second, third)):
+        write(folder, "SP", LETTERS, (2, 3, 9, 1), scene_fingerprint=f"other {number}")
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "from geogen.audit.cues import Solver\nSOLVERS = (Solver('mine', lambda question, options: 0),)\n", "utf-8"
+    )
+    options = ["--train", str(second), "--train", str(third), "--solvers", str(mine), "--json"]
+    assert run(["audit", str(first), *options]) in (0, 1)
+    found = json.loads(capsys.readouterr().out)
+    scores = {s["solver"]: s for s in found["tasks"]["SP"]["solvers"]}
+    assert scores["mine"]["accuracy"] == 0.25 and {"letter-prior", "letter-prior, other sets"} <= set(scores)
+    assert found["train"] == [str(second), str(third)]
+
+
+def test_without_the_extra(tmp_path, capsys, monkeypatch) -> None:
+    """One line says what is not played, and how to have it."""
+    write(tmp_path, "SP", LETTERS, (2, 3, 9, 1))
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert run(["audit", str(tmp_path)]) == 0
+    printed = capsys.readouterr().out
+    line = (
+        "not played: solvers that learn by scikit-learn, which is not installed (pip install 'geogen[audit]' brings it)"
+    )
+    assert printed.count("not played") == 1 and line in printed.splitlines()
+    assert run(["audit", str(tmp_path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["not_played"] == [line]
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
