@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from geogen.checker.figure import Figure
+from geogen.checker.items.subgoal import derived
 from geogen.checker.items.truth import is_true
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
@@ -15,9 +17,11 @@ from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.asking import corner_of, equal_corners, vertex
-from geogen.problem.drawn import equal_angles
+from geogen.problem.drawn import as_read, equal_angles
+from geogen.proof.graph import BY_RULE
 from geogen.tasks.keywords import Likely
 from geogen.tasks.look import likely_of
+from geogen.tasks.permuted import as_option
 from geogen.tasks.source import Source
 
 #: Relations that structural perception is about.
@@ -35,12 +39,14 @@ class Pool:
         labels: points of the segments and angles with a value, likewise, in capitals.
         relations: true relations of all problems, likewise, by predicate.
         likely: how the words of problems tell which theorems apply.
+        results: how many steps by theorems rest on each derived statement, as options tell it.
     """
 
     values: dict[str, tuple[str, ...]]
     labels: dict[str, tuple[str, ...]]
     relations: dict[str, tuple[Statement, ...]]
     likely: Likely
+    results: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -146,15 +152,25 @@ def pool_of(sources: Iterable[Source], library: Library, tasks: Collection[str] 
     values: dict[str, list[str]] = {"length": [], "angle": []}
     labels: dict[str, list[str]] = {"length": [], "angle": []}
     relations: dict[str, list[Statement]] = {name: [] for name in RELATIONS}
+    results: Counter[str] = Counter()
     for source in sources:
         for value in values_of(source.given, source.at):
             values[value.kind].append(str(value.number))
             labels[value.kind].append(" ".join(value.term[1:]))
         for relation, _ in relations_of(source.given, source.figure):
             relations[relation.predicate].append(relation)
+        results += results_of(source)
     return Pool(
         {k: tuple(v) for k, v in values.items()},
         {k: tuple(v) for k, v in labels.items()},
         {k: tuple(v) for k, v in relations.items()},
         likely_of(sources if "TS" in tasks else (), library),
+        dict(results),
     )
+
+
+def results_of(source: Source) -> Counter[str]:
+    """How many steps by theorems, before the last, rest on each derived statement, as options tell it."""
+    steps = [s for s in source.proof.steps if s.kind == BY_RULE and s.id != source.proof.goal]
+    cited = (s for step in steps for s in derived(source.proof, step))
+    return Counter(str(as_option(as_read(s, source.at))) for s in cited)

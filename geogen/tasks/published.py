@@ -112,7 +112,7 @@ def subgoal_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
         options = _statements(some, Speaker(source.at))
         if len({o.text["en"] for o in options}) == 4:
             style = rng.randrange(2)
-            question = asked("SD", style, problem=dict(source.question))
+            question = asked("SD last", style, problem=dict(source.question))
             yield _draft(source, "SD", style, question, options, {"proof": to_json(source.proof)})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from geogen.checker.items.fault import CIRCULAR
+from geogen.checker.items.truth import is_true
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
@@ -81,6 +82,22 @@ def _by_role(correct: Reason, wrong: Reason, faithfully: tuple[str, str]) -> Cal
     return found
 
 
+def _subgoals(formal: Formal) -> list[Reason]:
+    gold = gold_of(formal)
+    found = []
+    for place in range(len(formal.options)):
+        if formal.faithful:
+            found.append(("a condition of the last step" if place == gold else "another state", ""))
+        elif place == gold:
+            found.append(("a derived statement", f"step {formal.provenance['step']} of the recorded proof rests on it"))
+        elif is_true(formal.about(place), formal.figure):
+            why = "true, but a hypothesis of no instance of the theorem in the figure"
+            found.append(("a true statement about other points", why))
+        else:
+            found.append(("a false statement about other points", "false in every figure on record"))
+    return found
+
+
 def _steps(formal: Formal) -> list[Reason]:
     assert formal.graph is not None
     gold = formal.options[gold_of(formal)]["step"]
@@ -120,11 +137,7 @@ _MADE: dict[str, Callable[[Formal], list[Reason]]] = {
         ("a premise that is needed", "in the countermodel all other premises hold and the goal fails"),
         ("a premise that is not used", "a premise that is used"),
     ),
-    "SD": _by_role(
-        ("a derived statement", "the last step of the recorded proof rests on it"),
-        ("a derived statement with points exchanged", "false in every figure on record"),
-        ("a condition of the last step", "another state"),
-    ),
+    "SD": _subgoals,
     "TS": _by_role(
         ("a theorem of other problems", "its hypotheses are true nowhere in the figure, crossings among its points"),
         ("a theorem that applies", "a step of a proof on record uses it"),

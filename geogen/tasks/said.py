@@ -12,11 +12,11 @@ from geogen.problem.words.question import Drawn, question
 from geogen.tasks.faults import told
 from geogen.tasks.formal import Formal
 from geogen.tasks.narrate import Narrator
-from geogen.tasks.theorems import chinese
+from geogen.tasks.theorems import chinese, theorem_in_words
 from geogen.tasks.words import Speaker, Texts, asked, phrase
 
 #: Questions that are asked otherwise by the published definition.
-FAITHFUL = {"TS": "TS used", "FBL": "FBL off"}
+FAITHFUL = {"SD": "SD last", "TS": "TS used", "FBL": "FBL off"}
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,16 @@ def _problem(formal: Formal) -> Parts:
     return {"problem": texts}, {}
 
 
+def _step(formal: Formal) -> Parts:
+    """The problem, and the step asked about with its theorem."""
+    parts, labels = _problem(formal)
+    if formal.faithful:
+        return parts, labels
+    assert formal.graph is not None
+    rule = formal.library.rules[formal.graph.step(formal.provenance["step"]).rule]
+    return {**parts, "theorem": theorem_in_words(rule, formal.library)}, labels
+
+
 def _premises(formal: Formal) -> Parts:
     assert formal.problem.goal is not None
     speaker = Speaker(formal.at)
@@ -91,7 +101,7 @@ _PARTS: dict[str, Callable[[Formal], Parts]] = {
     "NP": _nothing,
     "SP": _nothing,
     "IPF": _premises,
-    "SD": _problem,
+    "SD": _step,
     "TS": _problem,
     "FBL": _steps,
 }

@@ -19,7 +19,7 @@ from geogen.tasks.keywords import Likely, keywords
 from geogen.tasks.look import Look
 from geogen.tasks.pool import Pool
 from geogen.tasks.source import Source
-from geogen.tasks.words import asked
+from geogen.tasks.words import Texts, asked
 
 #: Drafts of one problem; theorems wanted that apply, and that do not; and how many of each are tried.
 DRAFTS, APPLIED, IDLE, TRIED = 48, 10, 16, 26
@@ -149,3 +149,9 @@ def families(library: Library) -> dict[str, list[Rule]]:
 def chinese(rules: list[Rule]) -> str:
     """The theorem's name in Chinese: that of the rule which is not the mirrored version."""
     return min((r.name.zh for r in rules), key=len)
+
+
+def theorem_in_words(rule: Rule, library: Library) -> Texts:
+    """The name of a rule's theorem."""
+    name = family(rule.name.en)
+    return {"en": name, "zh": chinese(families(library)[name])}

@@ -7,17 +7,22 @@ It is bounded and complete: variables are bound hypothesis by hypothesis, and ev
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 
 from geogen.checker.figure import Figure
+from geogen.errors import GeogenError
 from geogen.lang.form import MARGIN, Form, is_congruence, value
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.number import Number
+from geogen.lang.statement import Statement, all_forms, parts, symmetries
 from geogen.library.records import Rule
 
 #: Margin with which a hypothesis counts as true: looser than the checker's, so that nothing is missed.
 LOOSE = 10 * MARGIN
+#: Most points of a hypothesis that is an equation: all ways to choose them are tried.
+MOST_OF_EQUATION = 5
 
 Table = dict[tuple[str, str, str], float]
 #: A test of values of variables, by the variables' places.
@@ -56,7 +61,7 @@ def instances(rule: Rule, figure: Figure) -> Iterator[dict[str, str]]:
     """All instances of a rule that conclude anything: the points of its variables; as :func:`first_instance`."""
     names = list(figure.at)
     variables = list(rule.variables)
-    table = _Tables(figure)
+    table = Tables(figure)
     atoms = [_Atom(tuple(variables.index(p) for p in s.points), table.test(s, variables)) for s in _order(rule)]
     for found in _bind(atoms, names, [""] * len(variables), rule.apart):
         chosen = dict(zip(variables, found, strict=True))
@@ -64,10 +69,95 @@ def instances(rule: Rule, figure: Figure) -> Iterator[dict[str, str]]:
             yield chosen
 
 
-def _order(rule: Rule) -> list[Statement]:
+def applying(rule: Rule, statement: Statement, tables: Tables) -> Iterator[dict[str, str]]:
+    """All instances of a rule in a figure that conclude anything and have a statement, or a part of one, as hypothesis.
+
+    Args:
+        rule: the rule.
+        statement: true in the figure; it is taken as it stands, not as what its sentence may be taken to say.
+        tables: of the figure.
+    """
+    names, variables = list(tables.at), list(rule.variables)
+    orders: dict[frozenset[str], list[_Atom]] = {}
+    for bound in bindings(rule, statement):
+        if rule.apart and len(set(bound.values())) < len(bound):
+            continue
+        known = frozenset(bound)
+        if known not in orders:
+            orders[known] = [
+                _Atom(tuple(variables.index(p) for p in s.points), tables.test(s, variables))
+                for s in _order(rule, known)
+            ]
+        for found in _bind(orders[known], names, [bound.get(v, "") for v in variables], rule.apart):
+            chosen = dict(zip(variables, found, strict=True))
+            if any(_says_something(s.renamed(chosen)) for s in rule.then):
+                yield chosen
+
+
+def _pieces(statements: Iterable[Statement]) -> Iterator[Statement]:
+    """Statements, and the parts of them."""
+    left = list(statements)
+    while left:
+        statement = left.pop()
+        yield statement
+        left += parts(statement)
+
+
+def bindings(rule: Rule, statement: Statement) -> Iterator[dict[str, str]]:
+    """The ways in which a rule's variables may stand for points so that a statement is one of its hypotheses."""
+    found: dict[tuple[tuple[str, str], ...], dict[str, str]] = {}
+    for version in _versions(statement):
+        for hypothesis in _pieces(rule.given):
+            if hypothesis.predicate == version.predicate and len(hypothesis.args) == len(version.args):
+                for bound in _matched(hypothesis, version):
+                    found.setdefault(tuple(sorted(bound.items())), bound)
+    yield from found.values()
+
+
+def _versions(goal: Statement) -> list[Statement]:
+    """A statement, and the same turned round: a ratio as that of its second segment to its first."""
+    *args, last = goal.args
+    if goal.predicate == "rconst" and isinstance(last, Number):
+        return [goal, Statement("rconst", (*args[2:], *args[:2], last.inverse()))]
+    if goal.predicate == "aconst" and isinstance(last, Fraction):
+        return [goal, Statement("aconst", (*args[2:], *args[:2], -last % 1))]
+    return [goal]
+
+
+def _matched(hypothesis: Statement, wanted: Statement) -> Iterator[dict[str, str]]:
+    """Points for the variables of a hypothesis that make it a statement."""
+    if wanted.predicate == "equal":
+        names = list(hypothesis.points)
+        for choice in product(wanted.points, repeat=len(names)) if len(names) <= MOST_OF_EQUATION else ():
+            chosen = dict(zip(names, choice, strict=True))
+            if _said(hypothesis, chosen) in (str(wanted), str(Statement("equal", wanted.args[::-1]))):
+                yield chosen
+        return
+    for order in symmetries(wanted.spec, len(wanted.args)):
+        bound: dict[str, str] = {}
+        for variable, place in zip(hypothesis.args, order, strict=True):
+            point = wanted.args[place]
+            if isinstance(variable, str) and isinstance(point, str):
+                if bound.setdefault(variable, point) != point:
+                    break
+            elif variable != point:
+                break
+        else:
+            yield bound
+
+
+def _said(hypothesis: Statement, chosen: dict[str, str]) -> str:
+    """An equation of a rule in other points, as text; none where it means nothing."""
+    try:
+        return str(hypothesis.renamed(chosen))
+    except GeogenError:
+        return ""
+
+
+def _order(rule: Rule, known: frozenset[str] = frozenset()) -> list[Statement]:
     """Hypotheses and conditions, each time the one that binds the fewest new variables."""
     left = [*rule.given, *rule.figure]
-    bound: set[str] = set()
+    bound = set(known)
     found = []
     while left:
         best = min(left, key=lambda s: (len(set(s.points) - bound), left.index(s)))
@@ -106,8 +196,12 @@ def _says_something(statement: Statement) -> bool:
     return not forms or any(forms)
 
 
-class _Tables:
-    """Tests of statements from values that are computed once a figure."""
+class Tables:
+    """Tests of statements from values that are computed once a figure.
+
+    Args:
+        figure: the figure.
+    """
 
     def __init__(self, figure: Figure) -> None:
         self.at = figure.at

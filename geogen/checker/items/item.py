@@ -33,7 +33,7 @@ FIELDS = {
     "NP": ("problem", "shown", "figures"),
     "SP": ("problem", "wording", "figures"),
     "IPF": ("names", "listed", "proof"),
-    "SD": ("proof", "figures*"),
+    "SD": ("proof", "figures*", "step*"),
     "TS": ("proof", "applied*"),
     "FBL": ("kind", "path", "figures", "sound*", "step*", "confused*", "condition*", "difficulty*"),
 }

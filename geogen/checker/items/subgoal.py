@@ -1,17 +1,20 @@
-"""Subgoals: the correct option is an intermediate result that the last step needs, the others are false."""
+"""Subgoals: the correct option is a derived hypothesis of a step by a theorem, which applies to no other option."""
 
 from __future__ import annotations
 
 from collections.abc import Set
 
 from geogen.checker import check
+from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN
 from geogen.checker.items.item import FAITHFUL, Item, claimed, require
-from geogen.checker.items.truth import figures_of, require_false, require_true, says_nothing
-from geogen.checker.task import read_task
+from geogen.checker.items.rests import Ground, angles, is_flat, key
+from geogen.checker.items.theorem import family
+from geogen.checker.items.truth import figures_of, is_true, require_false, require_true, says_nothing
+from geogen.checker.task import Task, read_task
 from geogen.lang.statement import Statement
-from geogen.library.records import Library
-from geogen.proof.graph import DERIVED, ProofGraph, from_json
+from geogen.library.records import Library, Rule
+from geogen.proof.graph import BY_RULE, DERIVED, SEEN, ProofGraph, Step, from_json
 
 
 def check_subgoal(item: Item, library: Library) -> None:
@@ -23,20 +26,70 @@ def check_subgoal(item: Item, library: Library) -> None:
     proof = from_json(item.provenance["proof"])
     check(proof, library)
     task = read_task(proof.problem, library)
+    if item.variant == FAITHFUL:
+        _check_published(item, proof, task)
+        return
+    step = proof.step(item.provenance["step"])
+    require(step.kind == BY_RULE, f"step {step.id} is not by a theorem")
+    given = {key(s) for s in task.given}
+    figures = figures_of(task.points, item.figures(), task.given)
+    require(dict(figures[0].at) == dict(proof.figure), "the first figure is not that of the proof")
+    for option in item.options:
+        _check_sense(claimed(option), figures[0])
+        require(key(claimed(option)) not in given, f"'{claimed(option)}' is a premise of the problem")
+    correct = claimed(item.correct)
+    require_true(correct, figures, "the correct option")
+    wrong = [claimed(option) for option in item.wrong]
+    require(all(s.predicate == correct.predicate for s in wrong), "the options are not of one kind")
+    true = [s for s in wrong if is_true(s, figures[0])]
+    require(0 < len(true) < len(wrong), "the wrong options are not some of them true and some false")
+    ground = Ground(task.given, figures[0])
+    for statement in (correct, *true):
+        require(not ground.is_at_hand(statement), f"an option, '{statement}', is no result: a premise says it")
+    rests = any(ground.repeats(correct, s) for s in derived(proof, step))
+    require(rests, f"step {step.id} does not rest on '{correct}'")
+    rules, cited = family_of(step.rule, library), ground.cite([told(proof, step)])
+    for statement in wrong:
+        if statement not in true:
+            require_false(statement, figures, "a wrong option")
+            continue
+        require_true(statement, figures, "a wrong option that is true in one figure")
+        require(not ground.is_kin(statement, cited), f"step {step.id} rests on '{statement}', too")
+        applies = ground.applies(rules, statement)
+        require(not applies, f"the theorem of step {step.id} applies to '{statement}', a wrong option")
+
+
+def family_of(rule: str, library: Library) -> list[Rule]:
+    """The rules of the theorem of a rule."""
+    name = family(library.rules[rule].name.en)
+    return [r for r in library.rules.values() if family(r.name.en) == name]
+
+
+def told(proof: ProofGraph, step: Step) -> list[Statement]:
+    """All hypotheses of a step but conditions of position."""
+    return [s.statement for s in map(proof.step, step.premises) if s.kind != SEEN]
+
+
+def derived(proof: ProofGraph, step: Step) -> list[Statement]:
+    """The hypotheses of a step that are themselves derived, and told to readers."""
+    cited = [s for s in map(proof.step, step.premises) if s.kind in DERIVED]
+    return [s.statement for s in cited if s.statement.predicate not in HIDDEN]
+
+
+def _check_sense(statement: Statement, figure: Figure) -> None:
+    """Refuse what compares something with itself or speaks of a flat angle."""
+    require(not says_nothing(statement), f"an option, '{statement}', compares something with itself")
+    require(not any(is_flat(c, figure) for c in angles(statement)), f"an option, '{statement}', has a flat angle")
+
+
+def _check_published(item: Item, proof: ProofGraph, task: Task) -> None:
+    """By the published definition a wrong subgoal is any state on the way to the goal but those of the last step."""
     last = proof.step(proof.goal)
     needed = {s.statement.canonical() for s in map(proof.step, last.premises) if s.kind in DERIVED}
     correct = claimed(item.correct)
     require(correct.canonical() in needed, f"the last step does not rest on '{correct}', or has it as a premise")
     require(correct.canonical() not in task.canonical, f"'{correct}' is a premise of the problem")
-    if item.variant == FAITHFUL:
-        _check_states(item, proof, needed | task.canonical)
-        return
-    figures = figures_of(task.points, item.figures(), task.given)
-    require_true(correct, figures, "the correct option")
-    for option in item.wrong:
-        wrong = claimed(option)
-        require(not says_nothing(wrong), f"a wrong option, '{wrong}', compares something with itself")
-        require_false(wrong, figures, "a wrong option")
+    _check_states(item, proof, needed | task.canonical)
 
 
 def _check_states(item: Item, proof: ProofGraph, unfit: Set[Statement]) -> None:

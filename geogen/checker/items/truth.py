@@ -46,7 +46,8 @@ def readings(statement: Statement) -> tuple[Statement, ...]:
     """The statements that a sentence about this one may be taken to say; it is false where all of them are.
 
     Similar and congruent triangles are said alike whichever way they turn; directed angles between lines are read as
-    angles of the figure, equal or supplementary.
+    angles of the figure, equal or supplementary. Two segments divided alike are told by one proportion, from which
+    nothing follows of where the points of division lie.
     """
     other = _SAID_ALIKE.get(statement.predicate)
     if other is not None:
@@ -57,6 +58,9 @@ def readings(statement: Statement) -> tuple[Statement, ...]:
     if statement.predicate == "aconst":
         a, b, c, d, turn = statement.args
         return statement, Statement("aconst", (c, d, a, b, turn))
+    if statement.predicate == "eqratio3":
+        a, b, c, d, m, n = statement.args
+        return (Statement("eqratio", (a, m, m, c, b, n, n, d)),)
     return (statement,)
 
 
