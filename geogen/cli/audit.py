@@ -160,7 +160,7 @@ def _summary(scores: dict[str, list[Score]], every: Sequence[Score]) -> list[str
 
 def _goes_by(score: Score) -> str:
     """What a solver that learnt features loses of its accuracy, in points, without each that it goes by."""
-    return "".join(f"; goes by {use.name} (−{100 * use.loss:.1f})" for use in score.uses)
+    return "".join(f"; goes by {use.name} ({-100 * use.loss:+.1f})" for use in score.uses).replace("(-", "(−")
 
 
 def _in_full(score: Score) -> str:
