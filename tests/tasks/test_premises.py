@@ -49,6 +49,16 @@ def test_measures_tell_how_premises_hang() -> None:
     assert told[given[0]]["shared with goal"] == 3 and told[given[0]]["walk"] > told[given[3]]["walk"]
 
 
+def test_lines_of_one_direction_are_read_by_the_figure_of_record() -> None:
+    """BC ∥ OQ is told as four points on a line where they are; two parallels beside each other are another figure."""
+    on_a_line = Figure({"b": (0.0, 0.0), "c": (1.0, 0.0), "o": (2.0, 0.0), "q": (3.0, 0.0)})
+    beside = Figure({"b": (0.0, 0.0), "c": (1.0, 0.0), "o": (2.0, 1.0), "q": (3.0, 1.0)})
+    (parallel,) = statements("para b c o q")
+    assert on_a_line.shows(parallel) and beside.shows(parallel)
+    assert drawn_alike(parallel, on_a_line, on_a_line) and drawn_alike(parallel, beside, beside)
+    assert not drawn_alike(parallel, beside, on_a_line) and not drawn_alike(parallel, on_a_line, beside)
+
+
 def test_the_right_option_never_hangs_loosely(drafts) -> None:
     """No option is a premise that falls off by counting premises alone."""
     assert drafts

@@ -76,8 +76,9 @@ def drawn_alike(statement: Statement, figure: Figure, record: Figure) -> bool:
     to 180°, and lines of one direction are parallel or one line. A text says which by the figure of record.
     """
     if statement.predicate == "para":
-        line = Statement("coll", tuple(dict.fromkeys(statement.args)))
-        return figure.shows(line) == record.shows(line)
+        a, b, *others = statement.args
+        third = next(p for p in others if p not in (a, b))  # parallels through a point of the first are that line
+        return figure.shows(Statement("coll", (a, b, third))) == record.shows(Statement("coll", (a, b, third)))
     if statement.predicate not in ("eqangle", "aconst"):
         return True
     a, b, c, d, *others = statement.args
