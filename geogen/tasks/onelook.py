@@ -8,7 +8,7 @@ from geogen.lang.statement import Statement
 from geogen.proof.graph import SEEN, ProofGraph, Step
 from geogen.tasks.slips import value_of
 
-#: Statements of one length or angle, and those that say nearly all about three points.
+#: Statements of one length or angle, those that give a size, and those that say nearly all about three points.
 VALUES = ("lconst", "aconst")
 SIZES = ("lconst", "aconst", "perp", "rconst", "equal")
 OF_ONE_LINE = ("midp", "coll", "rconst", "perp", "aconst", "cong")
@@ -33,9 +33,18 @@ def is_seen_at_once(path: ProofGraph, gold: int) -> bool:
         named = points <= set(earlier.statement.points) and len(points) < 4
         if named and step.statement.predicate not in VALUES and earlier.statement.predicate in OF_ONE_LINE:
             return True
+        if {earlier.statement.predicate, step.statement.predicate} == {"para", "perp"} and _pairs(earlier) == _pairs(
+            step
+        ):
+            return True
         if own is not None and set(earlier.statement.points) == points and earlier.statement.predicate in SIZES:
             return True
     return _is_impossible(step, path)
+
+
+def _pairs(step: Step) -> set[frozenset[str]]:
+    """The two segments that a statement is about."""
+    return {frozenset(map(str, step.statement.args[i : i + 2])) for i in (0, 2)}
 
 
 def _is_impossible(step: Step, path: ProofGraph) -> bool:
