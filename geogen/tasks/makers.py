@@ -35,7 +35,7 @@ NEEDS = {
     "NP": "given lengths or angles that the figure shows",
     "SP": "two or more relations among the given statements",
     "IPF": "proofs from three or more premises of which each can be shown to be needed",
-    "SD": "proofs whose last step rests on an intermediate result",
+    "SD": "steps by a theorem on an intermediate result, and like results to which it does not apply",
     "TS": "figures in which three or more textbook theorems apply and another does not",
     "FBL": "proofs of six or more steps",
 }

@@ -18,7 +18,7 @@ from geogen.tasks.source import Source, read_source
 from tests.conftest import Maker
 
 #: Problems of the data set, and items of each task.
-PROBLEMS, ITEMS = 56, 12
+PROBLEMS, ITEMS = 90, 8
 
 
 @pytest.fixture(scope="session")

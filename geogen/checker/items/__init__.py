@@ -7,7 +7,7 @@ to show:
 - premise filtering (IPF): a proof that does not cite the correct option's premise; every other option's it cites, and
   there is a countermodel, to fifty digits, in which all other premises hold and the goal fails.
 - subgoals (SD): a step of a proof, by a theorem, rests on the correct option, which is derived; a wrong option is
-  clearly false in the figures, or true and no hypothesis of any instance of any rule that concludes the same.
+  clearly false in the figures, or true and a hypothesis of no instance of any rule of the theorem.
 - theorems (TS): the wrong options are applied in proofs from what is given; the correct option's widest hypotheses are
   true of no points of the figure, crossings of what is drawn included, so no derivation within it uses it.
 - faulty steps (FBL): the steps before the correct option are accepted one by one, the step itself is refused, and it
