@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from geogen.errors import GeogenError
+from geogen.lang.corner import Corner, vertex
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
-
-#: Arm, vertex and arm of an angle.
-Corner = tuple[str, str, str]
 
 #: Nearer to 0 and to 1, in units of pi, an angle is flat.
 FLAT = 1e-6
@@ -61,16 +58,6 @@ def answer(goal: Goal, proved: Statement, at: Coordinates) -> Answer:
         degrees = Number.of(_undirected(goal, at) * 180)
         return Answer(str(degrees), f"{degrees.latex()}^\\circ", "angle")
     return Answer("True", "\\text{true}", "statement")
-
-
-def vertex(args: Sequence[object]) -> tuple[str, str, str] | None:
-    """The corner (arm, vertex, arm) of two lines that share a point, None where they do not."""
-    a, b, c, d = (str(x) for x in args)
-    for p, q in ((a, b), (b, a)):
-        for r, s in ((c, d), (d, c)):
-            if p == r and q != s:
-                return q, p, s
-    return None
 
 
 def size(corner: tuple[str, str, str], at: Coordinates) -> float:

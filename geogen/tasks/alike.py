@@ -13,6 +13,7 @@ from itertools import islice, permutations
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN
+from geogen.checker.items.truth import is_flat
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS
 from geogen.lang.number import Number
@@ -23,7 +24,7 @@ from geogen.proof.graph import BY_RULE, SEEN, ProofGraph, Step
 from geogen.tasks.looks import Line, Looks, distance, looks_of
 from geogen.tasks.mistakes import MISAPPLIED, SLIP, Mistake, Place, kind_of_confusion
 from geogen.tasks.slips import mixed_up, value_of
-from geogen.tasks.twist import SAME, as_drawn, is_flat, is_readable, renamed
+from geogen.tasks.twist import SAME, as_drawn, is_readable, renamed
 from geogen.tasks.words import Speaker
 
 #: How much less alike a theorem about other points may look, which fits most of what it cites and is hard to find.

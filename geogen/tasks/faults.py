@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations, islice
 
 from geogen.checker.figure import Figure
@@ -96,6 +97,11 @@ class Wrong:
     teller: Bare
     looks: dict[int, Looks]
     strange: float
+
+    @cached_property
+    def told(self) -> tuple[Texts, dict[int, str]]:
+        """Its text, and the labels of its steps."""
+        return told(self.path, self.teller.library)
 
 
 def _drafts(
@@ -220,7 +226,7 @@ def _draft(
     """A draft whose options are the steps at four places; None where it cannot be told in both languages."""
     path = wrong.path
     try:
-        text, labels = told(path, library)
+        text, labels = wrong.told
     except UNSPEAKABLE:
         return None
     steps, numbers = list(labels), [path.steps[place - 1].id for place in four]

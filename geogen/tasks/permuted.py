@@ -8,8 +8,8 @@ from itertools import permutations
 from math import perm
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.rests import angles, is_flat
-from geogen.checker.items.truth import says_nothing
+from geogen.checker.items.rests import angles
+from geogen.checker.items.truth import is_flat, says_nothing
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement, degenerate

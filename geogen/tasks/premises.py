@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 from geogen.checker.items.need import LEAST
@@ -29,7 +30,7 @@ from geogen.proof.graph import DERIVED, to_json
 from geogen.proof.slice import premises_of, subgraph
 from geogen.tasks.countermodels import Countermodels
 from geogen.tasks.draft import Draft, Option
-from geogen.tasks.hanging import layers, measures
+from geogen.tasks.hanging import Measures, layers, measures
 from geogen.tasks.pool import Pool
 from geogen.tasks.relabel import relabelled
 from geogen.tasks.source import Source
@@ -72,6 +73,11 @@ class Aim:
     source: Source
     spare: tuple[Statement, ...]
     cited: tuple[Statement, ...]
+
+    @cached_property
+    def told(self) -> Measures:
+        """How each premise hangs in the list."""
+        return measures(self.source.given, self.source.claim, _asked(self.source))
 
 
 def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -156,13 +162,12 @@ def _needed(aim: Aim, models: Countermodels, rng: random.Random) -> list[Stateme
 
 def _groups(aim: Aim, needed: list[Statement], rng: random.Random) -> list[Group]:
     """Superfluous premises with three needed ones each, rather such as hang in the list as it does."""
-    told = measures(aim.source.given, aim.source.claim, _asked(aim.source))
 
     def unlike(group: Group) -> float:
         gold, wrong = group
         found = rng.random()
-        for name, number in told[gold].items():
-            others = [told[s][name] for s in wrong]
+        for name, number in aim.told[gold].items():
+            others = [aim.told[s][name] for s in wrong]
             found += number > max(others) or number < min(others)
         return found
 
@@ -182,7 +187,6 @@ def _draft(
 ) -> Draft:
     source = aim.source
     speaker = Speaker(source.at)
-    told = measures(source.given, source.claim, _asked(source))
 
     def option(statement: Statement) -> Option:
         proof: dict[str, object] = {"statement": str(statement)}
@@ -190,7 +194,7 @@ def _draft(
             proof |= {"countermodel": models.of(statement, source.claim)}
         kind = statement.predicate
         alike = sum(s.predicate == kind for s in (gold, *wrong))
-        numbers = {**told[statement], "options of its kind": alike}
+        numbers = {**aim.told[statement], "options of its kind": alike}
         traits = [f"kind {kind}", *(f"{name} {min(numbers[name], LARGE):.0f}" for name in TRAITS)]
         tags = [*traits, *(f"{one}, {other}" for one, other in combinations(traits, 2)), str(statement)]
         tags += [f"kind {kind} for {source.claim.predicate}", f"{alike} for {source.claim.predicate}"]

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.truth import CLEARLY, falsity
+from geogen.checker.items.truth import CLEARLY, falsity, is_flat
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
-from geogen.lang.measure import term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, degenerate
 from geogen.problem.asking import equal_corners
@@ -22,9 +21,6 @@ FACTORS = (Fraction(2), Fraction(1, 2), Fraction(3, 2), Fraction(2, 3), Fraction
 SUMMANDS = (1, -1, 2, -2)
 #: Degrees by which angles are mistaken.
 TURNS = (10, -10, 15, -15, 20, -20, 30, -30)
-
-#: Degrees by which an angle has to differ from 0 and from 180.
-FLAT = 1.0
 
 #: Predicates about two triangles.
 SAME = ("simtri", "simtrir", "contri", "contrir")
@@ -61,12 +57,6 @@ def is_readable(statement: Statement) -> bool:
         corners = equal_corners(statement)
         return corners is None or corners[0][1] != corners[1][1] or set(corners[0]) != set(corners[1])
     return True
-
-
-def is_flat(corner: tuple[str, str, str], figure: Figure) -> bool:
-    """True for an angle of 0 or 180 degrees."""
-    degrees = term_value(("angle", *corner), figure.at)
-    return not FLAT < degrees < 180 - FLAT
 
 
 def is_false(statement: Statement, figures: Sequence[Figure]) -> bool:

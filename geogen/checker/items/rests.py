@@ -16,14 +16,11 @@ from itertools import combinations, islice, product
 from geogen.checker.figure import Figure
 from geogen.checker.items.instances import Tables, applying
 from geogen.checker.items.truth import as_said, readings
+from geogen.lang.corner import Corner
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient, Quantity, block, segment
-from geogen.lang.measure import term_value
 from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Rule
-
-#: Degrees by which an angle has to differ from 0 and from 180 to be called one.
-FLAT = 1.0
 
 #: Ways to name the lines or segments of one statement that are tried.
 MOST = 256
@@ -41,18 +38,12 @@ PRIME = 2**61 - 1
 Row = dict[Quantity, int]
 #: Rows, each solved for one quantity.
 Solved = dict[Quantity, Row]
-Corner = tuple[str, str, str]
 
 
 def angles(statement: Statement) -> tuple[Corner, ...]:
     """The drawn angles of which an equation speaks."""
     terms = [t for side in statement.args if isinstance(side, Expression) for t in side.terms]
     return tuple((t[1], t[2], t[3]) for t in dict.fromkeys(terms) if t[0] == "angle")
-
-
-def is_flat(corner: Corner, figure: Figure) -> bool:
-    """True for an angle of 0 or 180 degrees."""
-    return not FLAT < term_value(("angle", *corner), figure.at) < 180 - FLAT
 
 
 @lru_cache(maxsize=1 << 14)

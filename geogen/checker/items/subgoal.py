@@ -8,9 +8,9 @@ from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN
 from geogen.checker.items.item import FAITHFUL, Item, claimed, require
-from geogen.checker.items.rests import Ground, angles, is_flat, key
+from geogen.checker.items.rests import Ground, angles, key
 from geogen.checker.items.theorem import family
-from geogen.checker.items.truth import figures_of, is_true, require_false, require_true, says_nothing
+from geogen.checker.items.truth import figures_of, is_flat, is_true, require_false, require_true, says_nothing
 from geogen.checker.task import Task, read_task
 from geogen.lang.statement import Statement
 from geogen.library.records import Library, Rule

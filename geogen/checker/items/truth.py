@@ -9,6 +9,7 @@ from geogen.checker.figure import CLOSE, Figure
 from geogen.checker.items.item import require
 from geogen.checker.record import check_statement
 from geogen.errors import ProofRejected
+from geogen.lang.corner import Corner, vertex
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates, Form, block, value
 from geogen.lang.measure import term_value
@@ -21,6 +22,8 @@ CLEARLY = 0.02
 VISIBLY = 0.04
 #: Degrees by which drawn angles may differ that are said to be equal.
 ALIKE = 1e-4
+#: Degrees by which an angle has to differ from 0 and from 180 to be called one.
+FLAT = 1.0
 #: Predicates that are said in the same words.
 _SAID_ALIKE = {"simtri": "simtrir", "simtrir": "simtri", "contri": "contrir", "contrir": "contri"}
 
@@ -83,10 +86,13 @@ def drawn_alike(statement: Statement, figure: Figure, record: Figure) -> bool:
         return True
     a, b, c, d, *others = statement.args
     if statement.predicate == "aconst":
-        corner = _corner(a, b, c, d)
+        corner = vertex((a, b, c, d))
         return corner is None or abs(_size(corner, figure) - _size(corner, record)) < ALIKE
     e, f, g, h = others
-    for one, other in ((_corner(a, b, c, d), _corner(e, f, g, h)), (_corner(a, b, e, f), _corner(c, d, g, h))):
+    for one, other in (
+        (vertex((a, b, c, d)), vertex((e, f, g, h))),
+        (vertex((a, b, e, f)), vertex((c, d, g, h))),
+    ):
         if one is None or other is None:
             continue
         for sign, total in ((-1, 0), (1, 180)):
@@ -97,16 +103,14 @@ def drawn_alike(statement: Statement, figure: Figure, record: Figure) -> bool:
     return True
 
 
-def _corner(*ends: object) -> tuple[str, str, str] | None:
-    """The corner of two segments that share one point."""
-    a, b, c, d = map(str, ends)
-    found = [(q, p, s) for p, q in ((a, b), (b, a)) for r, s in ((c, d), (d, c)) if p == r and q != s]
-    return found[0] if found else None
-
-
-def _size(corner: tuple[str, str, str], figure: Figure) -> float:
+def _size(corner: Corner, figure: Figure) -> float:
     """The degrees of a drawn angle."""
     return term_value(("angle", *corner), figure.at)
+
+
+def is_flat(corner: Corner, figure: Figure) -> bool:
+    """True for an angle of 0 or 180 degrees."""
+    return not FLAT < _size(corner, figure) < 180 - FLAT
 
 
 def is_true(statement: Statement, figure: Figure) -> bool:
