@@ -15,6 +15,8 @@ ORDER = (
     "lang",
     "library",
     "proof",
+    "kernel",
+    "elaborate",
     "checker",
     "verify",
     "scene",
@@ -72,7 +74,7 @@ def test_every_package_has_a_layer() -> None:
 
 def test_the_checker_imports_nothing_else() -> None:
     """The trusted part uses errors, lang, library and proof, and of the rest the standard library alone."""
-    trusted = {"errors", "lang", "library", "proof", "checker"}
+    trusted = {"errors", "lang", "library", "proof", "kernel", "elaborate", "checker"}
     for path in FILES:
         if layer(path) not in trusted:
             continue
@@ -84,7 +86,15 @@ def test_the_checker_imports_nothing_else() -> None:
                 assert top in sys.stdlib_module_names or top == "__future__", f"{path}: {name}"
 
 
-@pytest.mark.parametrize("module", ["geogen.checker", "geogen.library", "geogen.lang.problem"])
+def test_the_kernel_imports_nothing_of_geogen() -> None:
+    """The kernel uses itself and the standard library."""
+    for path in (PACKAGE / "kernel").glob("*.py"):
+        for name in imports(path):
+            own = name.startswith("geogen.kernel.")
+            assert own or name.partition(".")[0] in {*sys.stdlib_module_names, "__future__"}, f"{path}: {name}"
+
+
+@pytest.mark.parametrize("module", ["geogen.kernel", "geogen.checker", "geogen.library", "geogen.lang.problem"])
 def test_the_trusted_part_loads_no_numpy(module: str) -> None:
     """Importing the trusted part in a fresh interpreter loads neither numpy nor sympy."""
     assert not loaded(f"import {module}") & {"numpy", "sympy"}

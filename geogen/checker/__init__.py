@@ -91,15 +91,20 @@ that make two circles touch, ``existence`` says so, and that there is an exact f
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from geogen.checker.existence import Existence, certify, existence
 from geogen.checker.figure import Figure
-from geogen.checker.record import check_record, check_statement
-from geogen.checker.steps import Case, check_step, same
-from geogen.checker.task import Task, read_task
+from geogen.checker.record import check_record
+from geogen.elaborate import book_of, elaborated
+from geogen.elaborate.proof import hash_of
+from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
-from geogen.lang.statement import Statement
+from geogen.kernel import Refused, judge, read_book, read_record
+from geogen.kernel.record import Rule
+from geogen.library import load_library
 from geogen.library.records import Library
-from geogen.proof.graph import SEEN, ProofGraph
+from geogen.proof.graph import ProofGraph
 
 __all__ = ["Existence", "check", "existence"]
 
@@ -119,39 +124,24 @@ def check(graph: ProofGraph, library: Library) -> Existence:
     """
     check_record(graph)
     task = read_task(graph.problem, library)
-    figure = Figure(graph.figure)
-    _check_figure(figure, task)
-    case = Case(figure, task, library)
-    for step in graph.steps:
-        check_step(step, case)
-    _check_goal(graph, task)
-    return certify(task, figure, library)
+    book, rules = _book_of(library)
+    try:
+        judge(read_record(elaborated(graph, task, book)), rules)
+    except Refused as error:
+        raise ProofRejected(str(error)) from error
+    return certify(task, Figure(graph.figure), library)
 
 
-def _check_figure(figure: Figure, task: Task) -> None:
-    """The figure shows exactly the problem's points, and every given statement is true in it."""
-    for point in sorted(task.points):
-        if point not in figure.at:
-            raise ProofRejected(f"the figure lacks the point {point} of the problem")
-    for point in figure.at:
-        if point not in task.points:
-            raise ProofRejected(f"the figure has a point {point} that the problem does not define")
-    for given in task.given:
-        try:
-            check_statement(given, figure, "the problem")
-            shown = figure.shows(given)
-        except ArithmeticError as error:
-            raise ProofRejected(f"the problem: '{given}' cannot be judged: {error}") from error
-        if not shown:
-            raise ProofRejected(f"the figure is not one of the problem: '{given}' is given and false in it")
+def _book_of(library: Library) -> tuple[str, dict[str, Rule]]:
+    """The hash of a library's rule book, and its rules as the kernel has them."""
+    return _own_book() if library is load_library() else _made(library)
 
 
-def _check_goal(graph: ProofGraph, task: Task) -> None:
-    """The step named as goal states what the problem asks, and does not merely read it off the figure."""
-    step = graph.step(graph.goal)
-    goal = task.goal
-    answered = same(step.statement, goal) if isinstance(goal, Statement) else goal.value_of(step.statement) is not None
-    if not answered:
-        raise ProofRejected(f"step {step.id}: it states '{step.statement}', the problem asks for '{goal}'")
-    if step.kind == SEEN:
-        raise ProofRejected(f"step {step.id}: the goal is read off the figure, not proved")
+@lru_cache(maxsize=1)
+def _own_book() -> tuple[str, dict[str, Rule]]:
+    return _made(load_library())
+
+
+def _made(library: Library) -> tuple[str, dict[str, Rule]]:
+    book = book_of(library)
+    return hash_of(book), read_book(book)

@@ -34,7 +34,7 @@ from geogen.checker.existence_equations import equations
 from geogen.checker.existence_forms import At, Equation, Slopes, Vectors
 from geogen.checker.existence_known import Known
 from geogen.checker.figure import Figure
-from geogen.checker.task import Task, read_task
+from geogen.elaborate.task import Task, read_task
 from geogen.errors import ProofRejected
 from geogen.lang.statement import Statement
 from geogen.library.records import Library

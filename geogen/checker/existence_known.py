@@ -13,7 +13,7 @@ from itertools import combinations
 from geogen.checker.existence_equations import equations
 from geogen.checker.existence_forms import Turn
 from geogen.checker.figure import POSITIONS, Figure, Lifted
-from geogen.checker.task import Task
+from geogen.elaborate.task import Task
 from geogen.lang.form import PI, Form, Quantity, form, segment
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from geogen.checker.algebra import remainder, whole
 from geogen.checker.figure import POSITIONS, Figure, Lifted
-from geogen.checker.record import check_statement, moderate
-from geogen.checker.task import Task
-from geogen.checker.value import gives, put_together
+from geogen.checker.record import check_statement
+from geogen.elaborate.task import Task
+from geogen.elaborate.wellformed import moderate
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coefficient, Form
 from geogen.lang.statement import Statement, all_forms, conditions, measured, own_forms, parts
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, Step
 from geogen.proof.show import show_form
+from geogen.proof.values import gives, put_together
 
 
 def same(a: Statement, b: Statement) -> bool:

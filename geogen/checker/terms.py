@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-from fractions import Fraction
 from itertools import combinations
 
 from geogen.checker.figure import CLOSE, Figure
-from geogen.lang.expression import Expression, collected
 from geogen.lang.form import MARGIN
-from geogen.lang.measure import KINDS, Term, normal_term, term_value
-from geogen.lang.number import Number, squarefree
+from geogen.lang.measure import Term, term_value
 
 #: Degrees below which an angle counts as zero, and by which a right angle is missed where a tangent is asked for.
 OPEN = 1e-3
@@ -74,33 +71,3 @@ def _distance(p: Point, a: Point, b: Point) -> float:
     t = ((p[0] - a[0]) * ux + (p[1] - a[1]) * uy) / (ux * ux + uy * uy)
     t = min(1.0, max(0.0, t))
     return math.hypot(p[0] - a[0] - t * ux, p[1] - a[1] - t * uy)
-
-
-def is_normal(found: Expression) -> bool:
-    """True for polynomials as the language makes them: known terms in their least names, no part twice or zero."""
-    for monomial, coefficient in found.parts:
-        if not isinstance(coefficient, Number) or list(monomial) != sorted(dict(monomial).items()):
-            return False
-        if not all(type(e) is int and e > 0 and _is_term(t) for t, e in monomial):
-            return False
-    return collected(found.parts) == found
-
-
-def _is_term(term: Term) -> bool:
-    kind = KINDS.get(term[0]) if term else None
-    if kind is None or len(term) != (kind.points or max(3, len(term) - 1)) + 1:
-        return False
-    return all(isinstance(p, str) for p in term) and term == normal_term(term)
-
-
-def is_normal_number(number: Number) -> bool:
-    """True for numbers as the language makes them: roots of different squarefree numbers in order, none zero times.
-
-    Raises:
-        ArithmeticError: a root is too large to tell.
-    """
-    roots = [s for s, _ in number.terms]
-    plain = all(type(s) is int and s > 0 and isinstance(c, Fraction) and c != 0 for s, c in number.terms)
-    if not plain or type(number.pi) is not int or (number.pi and not roots):
-        return False
-    return roots == sorted(set(roots)) and all(squarefree(s) == (1, s) for s in roots)

@@ -11,7 +11,7 @@ from itertools import combinations, islice
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN, refusal
 from geogen.checker.steps import Case, check_step
-from geogen.checker.task import read_task
+from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import parse_body

@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from geogen.checker.algebra import remainder
-from geogen.checker.value import put_together
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
 from geogen.lang.form import PI, UNIT, UNIT2, Coefficient, Form, Quantity, as_coefficient, block
@@ -15,6 +14,7 @@ from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import BY_ALGEBRA, BY_VALUE, DERIVED, ProofGraph, Step
 from geogen.proof.slice import descendants, renumbered
+from geogen.proof.values import put_together
 from geogen.tasks.mistakes import Mistake
 from geogen.tasks.twist import renamed
 

@@ -10,7 +10,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items import reading
 from geogen.checker.items.item import require
 from geogen.checker.items.truth import figures_of, require_false
-from geogen.checker.task import read_task
+from geogen.elaborate.task import read_task
 from geogen.lang.json_text import print_json
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question

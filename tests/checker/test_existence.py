@@ -15,7 +15,7 @@ from small_library import LIBRARY
 from geogen.checker import existence, existence_known
 from geogen.checker.existence import CERTIFIED, NOT_CERTIFIED, Existence, certify
 from geogen.checker.figure import Figure
-from geogen.checker.task import Task
+from geogen.elaborate.task import Task
 from geogen.errors import ProofRejected
 from geogen.lang.expression import Expression
 from geogen.lang.expression_text import parse_expression

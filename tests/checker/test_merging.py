@@ -9,8 +9,9 @@ import pytest
 from geogen.checker import check
 from geogen.deduction import close, prove
 from geogen.errors import ProofRejected
+from geogen.kernel import steps
 from geogen.lang.problem import parse_body
-from geogen.library import load_library, records
+from geogen.library import load_library
 from geogen.scene.build import build_scene
 
 SHARED_CORNER = "a b c = triangle a b c; d = on_line d a b; e = on_pline e d b c, on_line e a c ? simtri a b c a d e"
@@ -26,6 +27,6 @@ def test_merging_is_allowed_in_small_rules_and_refused_in_large_ones(monkeypatch
     merged = [s for s in graph.steps if s.rule and len(set(dict(s.substitution).values())) < len(s.substitution)]
     assert merged, "the proof uses a rule with two variables for one point"
     check(graph, library)
-    monkeypatch.setattr(records, "MERGING", 2)
+    monkeypatch.setattr(steps, "MERGING", 2)
     with pytest.raises(ProofRejected, match="does not allow two variables for one point"):
         check(graph, library)

@@ -8,7 +8,7 @@ from geogen.checker.items.item import FAITHFUL, Item, require
 from geogen.checker.items.truth import figures_of, require_false
 from geogen.checker.record import check_record
 from geogen.checker.steps import Case, check_step
-from geogen.checker.task import read_task
+from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
 from geogen.library.records import Library
 from geogen.proof.graph import DERIVED, ProofGraph, Step, from_json

@@ -14,7 +14,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.digits import ZERO, read_precise, residuals
 from geogen.checker.items.item import CORRECT, STRICT, Item, claimed, require
 from geogen.checker.items.truth import drawn_alike, falsity
-from geogen.checker.task import Task, read_task
+from geogen.elaborate.task import Task, read_task
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library

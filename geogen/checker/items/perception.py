@@ -5,7 +5,7 @@ from __future__ import annotations
 from geogen.checker.figure import Figure
 from geogen.checker.items.item import STRICT, Item, claimed, require
 from geogen.checker.items.truth import VISIBLY, figures_of, is_true, require_false, require_true
-from geogen.checker.task import read_task
+from geogen.elaborate.task import read_task
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library.records import Library
 

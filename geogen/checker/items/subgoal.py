@@ -11,7 +11,7 @@ from geogen.checker.items.item import FAITHFUL, Item, claimed, require
 from geogen.checker.items.rests import Ground, angles, key
 from geogen.checker.items.theorem import family
 from geogen.checker.items.truth import figures_of, is_flat, is_true, require_false, require_true, says_nothing
-from geogen.checker.task import Task, read_task
+from geogen.elaborate.task import Task, read_task
 from geogen.lang.statement import Statement
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_RULE, DERIVED, SEEN, ProofGraph, Step, from_json

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
-from geogen.checker.value import put_together
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import FUNCTIONS, Term, normal_term
@@ -43,6 +42,7 @@ from geogen.proof.cost import AT_ONCE, names_line
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, SEEN, ProofGraph, Step
 from geogen.proof.split import SIZES
 from geogen.proof.text import spoken
+from geogen.proof.values import put_together
 
 #: How an equation reads that says nothing.
 NOTHING = "0 = 0"
