@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,17 @@ def test_imports_only_from_above(path: Path) -> None:
             assert hasattr(__import__("geogen"), other), f"{path}: {name} is of no layer"
             continue
         assert own == "__init__" or ORDER.index(other) <= ORDER.index(own), f"{path}: {own} imports {name}"
+
+
+def test_no_two_modules_import_one_another() -> None:
+    """There is an order of all modules in which each imports only those before it, also inside functions."""
+    names = {str(p.relative_to(PACKAGE.parent).with_suffix("")).replace("/", "."): p for p in FILES}
+    names = {name.removesuffix(".__init__"): path for name, path in names.items()}
+    needs = {}
+    for name, path in names.items():
+        found = {other if other in names else other.rpartition(".")[0] for other in imports(path)}
+        needs[name] = (found & set(names)) - {name}
+    TopologicalSorter(needs).prepare()  # raises CycleError with the modules of a cycle
 
 
 def test_every_package_has_a_layer() -> None:

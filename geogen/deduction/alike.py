@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, residue
 from geogen.deduction.compile import Template, template
 from geogen.deduction.equations import equation
-from geogen.deduction.events import SAME, Event
+from geogen.deduction.events import SAME, Event, Offer
 from geogen.deduction.field import times
 from geogen.deduction.ground import Grounder, Missing
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
+from geogen.deduction.state import State
+from geogen.lang.logarithm import log_terms
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
 
 _V = ("A", "B", "C", "D")
 ALIKE: dict[str, Template] = {
@@ -70,7 +67,7 @@ class Alike:
         self.constants = shape.constants
         self.empty = not len(self.rows)
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations that statements established by one way still lack."""
         if self.empty:
             return
@@ -78,12 +75,12 @@ class Alike:
         whole = np.logical_and.reduce(zero, axis=1)
         if whole.all():
             return
-        names = closure.scene.points
+        names = state.scene.points
         for k in (self._known(zero) & ~whole).nonzero()[0].tolist():
             statement = Statement(self.name, tuple(names[p] for p in self.rows[k]))
             event = Event(SAME, statement=statement)
             for f in np.flatnonzero(~zero[k]).tolist():
-                yield self._equation(k, f, closure), event
+                yield self._equation(k, f, state), event
 
     def missing(self, prints: np.ndarray) -> np.ndarray:
         """(N, k) rows of statements that are not derived."""
@@ -103,8 +100,8 @@ class Alike:
             return np.asarray(zero[:, 0] | (zero[:, 1:4].any(axis=1) & zero[:, 4:].any(axis=1)))
         return np.asarray(zero.any(axis=1))
 
-    def _equation(self, k: int, f: int, closure: Closure) -> dict[int, int]:
-        return equation(closure, self.index[k, f], self.weight[f], self.constants[f], int(self.turns[k, f]))
+    def _equation(self, k: int, f: int, state: State) -> dict[int, int]:
+        return equation(state, self.index[k, f], self.weight[f], self.constants[f], int(self.turns[k, f]))
 
 
 class Congruence:
@@ -117,20 +114,20 @@ class Congruence:
         self.labels = labels[self.members]
         self.width = quantities.width
 
-    def fire(self, prints: np.ndarray, closure: Closure, changed: np.ndarray) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State, changed: np.ndarray) -> Iterator[Offer]:
         """Equations between neighbours in the classes of each block.
 
         Args:
             prints: the fingerprints of all quantities.
-            closure: the closure.
+            state: the state.
             changed: the pairs of points (P,) of whose lengths more is known than before: others say nothing new.
         """
         if not changed.take(self.members).any():
             return
         width = self.width
         blocks = [prints[code * width + self.members] for code in (1, 2, 3)]
-        q = closure.quantities
-        names = closure.scene.points
+        q = state.quantities
+        names = state.scene.points
         for code in range(3):
             order = np.lexsort((blocks[code], self.labels))
             label, key = self.labels[order], blocks[code][order]
@@ -171,7 +168,7 @@ class Multiples:
         for ratio, size in MULTIPLES:
             one, two = np.nonzero(np.logical_and.reduce(np.abs(difference - size) < TOLERANCE))
             if len(one):
-                log = sum(residue(e) * int(initial[q.constant(("log", base))]) for base, e in ratio.log_terms())
+                log = sum(residue(e) * int(initial[q.constant(("log", base))]) for base, e in log_terms(ratio))
                 self.pairs += [(a, b, ratio) for a, b in zip(one.tolist(), two.tolist(), strict=True)]
                 shifts += [log % PRIME] * len(one)
                 factors += [residue(ratio)] * len(one)
@@ -181,13 +178,13 @@ class Multiples:
             np.array(row, dtype=np.int64) for row in (shifts, factors, squares)
         )
 
-    def fire(self, prints: np.ndarray, closure: Closure, changed: np.ndarray) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State, changed: np.ndarray) -> Iterator[Offer]:
         """Equations that known ratios still lack in some block, among pairs that :meth:`Congruence.fire` looks at."""
         places = (changed.take(self._one) | changed.take(self._two)).nonzero()[0]
         if not len(places):
             return
         q = self.quantities
-        names = closure.scene.points
+        names = state.scene.points
         first, second = self._one.take(places), self._two.take(places)
         one, two = ([prints.take(code * q.width + pairs) for code in (1, 2, 3)] for pairs in (first, second))
         logs = (one[0] - two[0] - self._shifts.take(places)) % PRIME == 0
@@ -198,17 +195,17 @@ class Multiples:
             ends = (q.first[a], q.second[a], q.first[b], q.second[b])
             statement = Statement("rconst", (*(names[p] for p in ends), ratio))
             event = Event(SAME, statement=statement)
-            for terms in closure.lifted(statement):
+            for terms in state.lifted(statement):
                 if terms is not None:
                     yield terms, event
 
 
-def missing_statements(closure: Closure, prints: np.ndarray) -> Missing:
+def missing_statements(state: State, groups: Sequence[Alike], oracle: Oracle, prints: np.ndarray) -> Missing:
     """The statements that are true in the figures and not derived."""
     found: dict[str, np.ndarray] = {}
-    for group in closure.alike:
+    for group in groups:
         found[group.name] = group.missing(prints)
-    q, oracle = closure.quantities, closure.oracle
+    q = state.quantities
     for name, labels, code in (
         ("para", oracle.direction[q.first, q.second], 0),
         ("cong", oracle.lengths[:-1], 1),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from geogen.deduction.field import recognised
+from geogen.deduction.firing import holds
 from geogen.deduction.known import Known
+from geogen.deduction.state import State
 from geogen.deduction.values import minus
 from geogen.lang.expression import Expression, dimension
 from geogen.lang.measure import FUNCTIONS, Coordinates
@@ -15,9 +15,6 @@ from geogen.lang.question import Question
 from geogen.lang.statement import true_in
 from geogen.scene.scene import Scene
 
-if TYPE_CHECKING:
-    from geogen.deduction.saturate import Closure
-
 #: Relative difference of two figures' values from which on they count as different.
 DIFFERENT = 1e-6
 #: Relative error of arithmetic with exact numbers.
@@ -26,10 +23,15 @@ ROUNDING = 1e-12
 HALF_TURN, SHUT = 180.0, 1e-3
 
 
-def answer(closure: Closure, question: Question) -> Number | None:
-    """The value that a question asks for, None where it is not derived."""
-    known = closure.values.known if closure.values is not None else Known(closure)
-    if not all(closure.quantities.active(t) for t in question.expression.terms if t[0] not in ("length", *FUNCTIONS)):
+def answer(state: State, question: Question, known: Known) -> Number | None:
+    """The value that a question asks for, None where it is not derived.
+
+    Args:
+        state: what is derived.
+        question: the question.
+        known: the values that are derived.
+    """
+    if not all(state.quantities.active(t) for t in question.expression.terms if t[0] not in ("length", *FUNCTIONS)):
         return None  # the scene has no room for another area, angle or arc: nothing can have been derived of it
     try:
         value = _ratio(known, question) if question.divisor is not None else _value(known, question.expression)
@@ -38,7 +40,7 @@ def answer(closure: Closure, question: Question) -> Number | None:
     if value is None or not (value > 0 or question.kind == "value"):
         return None
     statement = question.answer(value)
-    return value if closure.holds(statement) else None
+    return value if holds(state, statement) else None
 
 
 def _ratio(known: Known, question: Question) -> Number | None:
@@ -50,7 +52,7 @@ def _ratio(known: Known, question: Question) -> Number | None:
     values = known.length(one), known.length(two)
     if values[0] is not None and values[1] is not None:
         return values[0] / values[1]
-    width = known.closure.quantities.width
+    width = known.state.quantities.width
     (free, constants), (other, base) = known.split(width + one), known.split(width + two)
     if free != other:
         return None
@@ -75,17 +77,17 @@ def _value(known: Known, found: Expression) -> Number | None:
 
 def _whole(known: Known, found: Expression) -> Number | None:
     """The value of a linear expression whose terms are not known one by one."""
-    closure, q = known.closure, known.closure.quantities
+    state, q = known.state, known.state.quantities
     if len(found.parts) == 1 and found.parts[0][1] == 1:
         term = found.terms[0]
         if term[0] == "angle":
             degrees = known.degrees(*term[1:])
             return None if degrees is None else Number.of(degrees)
     linear = forms((found, Expression()))
-    terms = closure.residues_free(linear[0]) if linear else None
+    terms = state.residues_free(linear[0]) if linear else None
     if terms is None:
         return None
-    rest = closure.algebra.reduce(terms)
+    rest = state.algebra.reduce(terms)
     if any(not q.is_constant(i) for i in rest) or len(rest) != 1:
         return None
     near, _ = found.at(known.figure)

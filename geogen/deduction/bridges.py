@@ -10,23 +10,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING
 
 from geogen.deduction.algebra import inverse
-from geogen.deduction.events import VALUE, Event
+from geogen.deduction.events import VALUE, Event, Offer
 from geogen.deduction.field import PRIME, rational, residue
 from geogen.deduction.known import Known, value_of
 from geogen.deduction.roots import root, without_common_terms
+from geogen.deduction.state import State
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
 
 #: Most lengths of one unknown that are combined, and largest exponent in a product.
 MOST, POWER = 14, 2
@@ -54,22 +50,22 @@ class Bridges:
         self.known = known
         self.done: set[Event] = set()
 
-    def fire(self, closure: Closure) -> Iterator[Offer]:
+    def fire(self, state: State) -> Iterator[Offer]:
         """Values of unknowns that relations of squares or products decide."""
         if self.known.all_lengths:
             return
-        every = self._members(closure)
+        every = self._members(state)
         fixed = [Member(pair, value, Number()) for pair, value in sorted(self.known.lengths.items())] if every else []
         for unknown, members in every.items():
-            for event in self._events(unknown, (members + fixed)[:MOST], closure):
+            for event in self._events(unknown, (members + fixed)[:MOST], state):
                 if event not in self.done:
                     self.done.add(event)
                     assert event.statement is not None
-                    yield from stated(event.statement, closure, event)
+                    yield from stated(event.statement, state, event)
 
-    def _members(self, closure: Closure) -> dict[int, list[Member]]:
+    def _members(self, state: State) -> dict[int, list[Member]]:
         """Lengths by the free length that they depend on, which may have a value. Pure multiples alone do not count."""
-        q = closure.quantities
+        q = state.quantities
         offset, valueless = int(q.offsets[2]), self.known.valueless
         found: dict[int, list[tuple[int, int, int]]] = {}
         for pair in range(q.pairs):
@@ -86,8 +82,8 @@ class Bridges:
                 every[unknown] = members
         return every
 
-    def _events(self, unknown: int, members: list[Member], closure: Closure) -> Iterator[Event]:
-        q = closure.quantities
+    def _events(self, unknown: int, members: list[Member], state: State) -> Iterator[Event]:
+        q = state.quantities
         for code in (3, 1):
             rows = [self.known.split(int(q.offsets[code]) + m.pair) for m in members]
             for combination in dependencies([dict(free) for free, _ in rows]):
@@ -96,7 +92,7 @@ class Bridges:
                     continue
                 constants = _combined([rows[i][1] for i in sorted(combination)], [c for _, c in chosen])
                 relation = self._squares(chosen, constants) if code == 3 else self._products(chosen, constants)
-                event = None if relation is None else self._event(relation, unknown, chosen, closure)
+                event = None if relation is None else self._event(relation, unknown, chosen, state)
                 if event is not None:
                     yield event
 
@@ -137,9 +133,7 @@ class Bridges:
     def _length(self, member: Member) -> Expression:
         return Expression.term(("length", *self.known.segment(member.pair)))
 
-    def _event(
-        self, relation: Statement, unknown: int, chosen: list[tuple[Member, int]], closure: Closure
-    ) -> Event | None:
+    def _event(self, relation: Statement, unknown: int, chosen: list[tuple[Member, int]], state: State) -> Event | None:
         """The value of the unknown, where the relation with all lengths put in decides it."""
         target: Term = ("length", *self.known.segment(unknown))
         zero = as_equation(relation.predicate, relation.args)
@@ -158,9 +152,9 @@ class Bridges:
         value = root(
             zero,
             target,
-            closure.quantities.lists[0][int(closure.quantities.offsets[2]) + unknown] * closure.quantities.scale,
+            state.quantities.lists[0][int(state.quantities.offsets[2]) + unknown] * state.quantities.scale,
         )
-        if value is None or not value > 0 or closure.residues_of(relation) is None:
+        if value is None or not value > 0 or state.residues_of(relation) is None:
             return None
         return Event(VALUE, equation=relation, puts=tuple(puts), statement=value_of(target, value))
 

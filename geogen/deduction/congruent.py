@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from geogen.deduction.equations import difference
+from geogen.deduction.events import Offer
 from geogen.deduction.matcher import Matchers
 from geogen.deduction.matching import Family
+from geogen.deduction.state import State
 from geogen.scene.named import asked_segments, named_segments
 from geogen.scene.scene import Scene
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
 
 #: What is said of congruent triangles.
 CONGRUENT = ("contri", "contrir")
@@ -31,19 +28,19 @@ SEEN = 2
 
 
 class Congruences:
-    """Pairs of congruent triangles of one closure, told when they are first known to be congruent.
+    """Pairs of congruent triangles of one state, told when they are first known to be congruent.
 
     Args:
         matchers: the rules that find them.
-        closure: whose scene is read.
+        state: whose scene is read.
     """
 
-    def __init__(self, matchers: Matchers, closure: Closure) -> None:
-        self.matchers, self.closure = matchers, closure
+    def __init__(self, matchers: Matchers, state: State) -> None:
+        self.matchers, self.state = matchers, state
         self._told: Counter[frozenset[frozenset[int]]] = Counter()
         if matchers.all:
             a, b, c = matchers.triangles.corners.T
-            named = _named(closure.scene)
+            named = _named(state.scene)
             self._seen = named[a, b].astype(int) + named[b, c] + named[a, c] >= SEEN
 
     def fire(self, prints: np.ndarray) -> Iterator[Offer]:
@@ -55,7 +52,7 @@ class Congruences:
         if not self.matchers.all:
             return
         triangles = self.matchers.triangles
-        table = triangles.table(prints, int(prints[self.closure.pi]))
+        table = triangles.table(prints, int(prints[self.state.pi]))
         for matcher, one, two in self.matchers.pairs(table, _is_of_congruence, self._seen, FAR):
             event = matcher.event(one, two)
             pair = frozenset((frozenset(triangles.corners[one].tolist()), frozenset(triangles.corners[two].tolist())))
@@ -63,7 +60,7 @@ class Congruences:
                 continue
             self._told[pair] += 1
             for number in matcher.results:
-                terms = difference(self.closure, triangles.parts[number], one, two)
+                terms = difference(self.state, triangles.parts[number], one, two)
                 if terms:
                     yield terms, event
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from geogen.deduction.algebra import residue
+from geogen.deduction.state import State
 from geogen.lang.form import Quantity
-
-if TYPE_CHECKING:
-    from geogen.deduction.saturate import Closure
 
 
 def equation(
-    closure: Closure,
+    state: State,
     index: np.ndarray,
     weight: np.ndarray,
     constants: Iterable[tuple[Quantity, Fraction]],
@@ -25,7 +22,7 @@ def equation(
     """One lifted form as coefficients modulo the prime.
 
     Args:
-        closure: whose quantities the indices number.
+        state: whose quantities the indices number.
         index, weight: (W,) quantities and coefficients; a coefficient 0 is padding.
         constants: constant terms.
         turns: the integer read off the figure, a multiple of π to be subtracted.
@@ -35,21 +32,21 @@ def equation(
         if c:
             terms[i] = terms.get(i, 0) + c
     for q, coefficient in constants:
-        place = closure.quantities.constant(q)
+        place = state.quantities.constant(q)
         terms[place] = terms.get(place, 0) + residue(coefficient)
     if turns:
-        terms[closure.pi] = terms.get(closure.pi, 0) - turns
-    return closure.clean(terms)
+        terms[state.pi] = terms.get(state.pi, 0) - turns
+    return state.clean(terms)
 
 
-def difference(closure: Closure, part: tuple[np.ndarray, np.ndarray, np.ndarray], a: int, b: int) -> dict[int, int]:
+def difference(state: State, part: tuple[np.ndarray, np.ndarray, np.ndarray], a: int, b: int) -> dict[int, int]:
     """The equation that makes a form of one block the same for two triangles.
 
     Args:
-        closure: whose quantities the indices number.
+        state: whose quantities the indices number.
         part: (index, weight, turns) of the form for all triangles.
         a, b: rows of the triangles.
     """
     index, weight, turns = part
     both = np.concatenate((index[a], index[b])), np.concatenate((weight[a], -weight[b]))
-    return equation(closure, *both, (), int(turns[b] - turns[a]))
+    return equation(state, *both, (), int(turns[b] - turns[a]))

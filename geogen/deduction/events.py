@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -47,8 +48,37 @@ class Equation(NamedTuple):
     event: Event
 
 
+#: An equation that may be added, and why.
+Offer = tuple[dict[int, int], Event]
+
+
 class Stage(NamedTuple):
     """One step of saturation: the fingerprints before it, and all equations that it offered, redundant ones too."""
 
     prints: np.ndarray
-    offers: list[tuple[dict[int, int], Event]]
+    offers: list[Offer]
+
+
+#: A form over quantities, modulo the prime.
+Terms = dict[int, int]
+#: For each needed statement the alternatives, each of forms that must all hold.
+Needs = tuple[tuple[tuple[Terms, ...], ...], ...]
+
+
+@dataclass(frozen=True)
+class Firing:
+    """An event as data for replay.
+
+    Attributes:
+        event: the event.
+        given: statements it needs.
+        then: statements it gives.
+        needs: for each needed statement the alternatives.
+        gives: the forms it adds.
+    """
+
+    event: Event
+    given: tuple[Statement, ...]
+    then: tuple[Statement, ...]
+    needs: Needs
+    gives: tuple[Terms, ...]

@@ -9,12 +9,14 @@ from itertools import combinations
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, residue
-from geogen.deduction.firing import holding_way
+from geogen.deduction.alike import Alike
 from geogen.deduction.matcher import part_prints
 from geogen.deduction.oracle import classes
-from geogen.deduction.saturate import Closure
+from geogen.deduction.state import State
+from geogen.deduction.tables import Tables
+from geogen.lang.logarithm import log_terms
 from geogen.lang.number import Number
-from geogen.lang.statement import Statement, conditions, true_in
+from geogen.lang.statement import Statement
 
 #: Ratios that are worth a statement of their own.
 RATIOS = tuple(
@@ -27,43 +29,34 @@ RATIOS = tuple(
 ANGLES = tuple(Fraction(k, 12) for k in range(1, 12) if k != 6)
 
 
-def holds(closure: Closure, statement: Statement) -> bool:
-    """True where the closure establishes a statement (or the figure shows a condition of position)."""
-    if statement.spec.seen:
-        return true_in(statement, closure.scene.figure())
-    return holding_way(closure, statement, closure.algebra.implied) is not None and all(
-        true_in(c, closure.scene.figure()) for c in conditions(statement)
-    )
-
-
-def facts(closure: Closure) -> list[Statement]:
+def facts(state: State, tables: Tables) -> list[Statement]:
     """Every derived statement of points, lines, circles, lengths, triangles and angles, in a fixed order.
 
     Equal angles, ratios and similar triangles come as chains through each class (m − 1 statements for m equal
     members), the others completely.
     """
-    prints = closure.algebra.table()
+    prints = state.algebra.table()
     found: list[Statement] = []
-    for group in closure.alike:
-        found.extend(_alike(group, prints, closure))
-    found.extend(_parallel(closure, prints))
-    found.extend(_congruent(closure, prints))
-    found.extend(_constant_ratios(closure, prints))
-    found.extend(_similar(closure, prints))
-    found.extend(_angles(closure, prints))
+    for group in tables.alike:
+        found.extend(_alike(group, prints, state))
+    found.extend(_parallel(state, tables, prints))
+    found.extend(_congruent(state, tables, prints))
+    found.extend(_constant_ratios(state, tables, prints))
+    found.extend(_similar(state, tables, prints))
+    found.extend(_angles(state, tables, prints))
     return list(dict.fromkeys(s.canonical() for s in found))
 
 
-def _alike(group, prints: np.ndarray, closure: Closure) -> Iterator[Statement]:
+def _alike(group: Alike, prints: np.ndarray, state: State) -> Iterator[Statement]:
     if group.empty:
         return
     zero = ((prints[group.index] * group.weight).sum(axis=2) + group.offset) % PRIME == 0
-    names = closure.scene.points
+    names = state.scene.points
     for k in np.flatnonzero(zero.all(axis=1)).tolist():
         yield Statement(group.name, tuple(names[p] for p in group.rows[k]))
 
 
-def _pairs(closure: Closure, labels: np.ndarray, prints: np.ndarray) -> Iterator[tuple[int, int]]:
+def _pairs(state: State, labels: np.ndarray, prints: np.ndarray) -> Iterator[tuple[int, int]]:
     """All pairs of indices with one numeric label and one fingerprint."""
     order = np.lexsort((prints, labels))
     edges = np.flatnonzero((np.diff(labels[order]) != 0) | (np.diff(prints[order]) != 0)) + 1
@@ -72,48 +65,48 @@ def _pairs(closure: Closure, labels: np.ndarray, prints: np.ndarray) -> Iterator
             yield from combinations(sorted(group.tolist()), 2)
 
 
-def _ends(closure: Closure, *segments: int) -> tuple[str, ...]:
-    q, names = closure.quantities, closure.scene.points
+def _ends(state: State, *segments: int) -> tuple[str, ...]:
+    q, names = state.quantities, state.scene.points
     return tuple(names[p] for s in segments for p in (q.first[s], q.second[s]))
 
 
-def _parallel(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
-    q = closure.quantities
-    labels = closure.oracle.direction[q.first, q.second]
-    for a, b in _pairs(closure, labels, prints[: q.pairs]):
-        if not closure.oracle.coll[q.first[a], q.second[a], q.first[b]] and not {q.first[a], q.second[a]} & {
+def _parallel(state: State, tables: Tables, prints: np.ndarray) -> Iterator[Statement]:
+    q = state.quantities
+    labels = tables.oracle.direction[q.first, q.second]
+    for a, b in _pairs(state, labels, prints[: q.pairs]):
+        if not tables.oracle.coll[q.first[a], q.second[a], q.first[b]] and not {q.first[a], q.second[a]} & {
             q.first[b],
             q.second[b],
         }:
-            yield Statement("para", _ends(closure, a, b))
+            yield Statement("para", _ends(state, a, b))
 
 
-def _congruent(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
-    q = closure.quantities
+def _congruent(state: State, tables: Tables, prints: np.ndarray) -> Iterator[Statement]:
+    q = state.quantities
     logs = prints[q.width : q.width + q.pairs]
-    for a, b in _pairs(closure, closure.oracle.lengths[:-1], logs):
-        yield Statement("cong", _ends(closure, a, b))
+    for a, b in _pairs(state, tables.oracle.lengths[:-1], logs):
+        yield Statement("cong", _ends(state, a, b))
 
 
-def _constant_ratios(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+def _constant_ratios(state: State, tables: Tables, prints: np.ndarray) -> Iterator[Statement]:
     """Ratios of lengths and angles of lines with a known simple value."""
-    q = closure.quantities
+    q = state.quantities
     logs = q.values[0, q.width : q.width + q.pairs]
     marks = prints[q.width : q.width + q.pairs]
     for ratio in RATIOS:
         value = np.log(float(ratio))
-        mark = sum(residue(e) * int(prints[q.constant(("log", b))]) for b, e in ratio.log_terms()) % PRIME
+        mark = sum(residue(e) * int(prints[q.constant(("log", b))]) for b, e in log_terms(ratio)) % PRIME
         near = np.abs(logs[:, None] - logs[None, :] - value) < 1e-8
         same = (marks[:, None] - marks[None, :] - mark) % PRIME == 0
         for a, b in np.argwhere(near & same).tolist():
-            yield Statement("rconst", (*_ends(closure, a, b), ratio))
-    yield from _constant_angles(closure, prints)
+            yield Statement("rconst", (*_ends(state, a, b), ratio))
+    yield from _constant_angles(state, tables, prints)
 
 
-def _constant_angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
-    q = closure.quantities
+def _constant_angles(state: State, tables: Tables, prints: np.ndarray) -> Iterator[Statement]:
+    q = state.quantities
     values, marks = q.values[0, : q.pairs], prints[: q.pairs]
-    pi = int(prints[closure.pi])
+    pi = int(prints[state.pi])
     for angle in ANGLES:
         total = values[None, :] - values[:, None] - float(angle)
         turns = np.rint(total)
@@ -122,18 +115,18 @@ def _constant_angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement
         same = (marks[None, :] - marks[:, None] - mark - turns.astype(np.int64) * pi % PRIME) % PRIME == 0
         for a, b in np.argwhere(near & same).tolist():
             if {q.first[a], q.second[a]} & {q.first[b], q.second[b]}:
-                yield Statement("aconst", (*_ends(closure, a, b), angle))
+                yield Statement("aconst", (*_ends(state, a, b), angle))
 
 
-def _similar(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+def _similar(state: State, tables: Tables, prints: np.ndarray) -> Iterator[Statement]:
     """Chains of similar triangles, labelled in corresponding order."""
-    triangles = closure.triangles
+    triangles = tables.triangles
     if not len(triangles.corners):
         return
-    oracle, names = closure.oracle, closure.scene.points
+    oracle, names = tables.oracle, state.scene.points
     keep = np.flatnonzero(oracle.turn[tuple(triangles.corners.T)] != 0)
     keys = [triangles.shape[keep]]
-    pi = int(prints[closure.pi])
+    pi = int(prints[state.pi])
     for terms in (
         ((0, 0, 1, 1), (0, 0, 2, -1)),
         ((0, 0, 1, 1), (0, 1, 2, -1)),
@@ -162,9 +155,9 @@ def _similar(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
         last = i
 
 
-def _angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
+def _angles(state: State, tables: Tables, prints: np.ndarray) -> Iterator[Statement]:
     """Chains of equal angles, one representative for each pair of lines through a point, up to orientation."""
-    q, oracle, names = closure.quantities, closure.oracle, closure.scene.points
+    q, oracle, names = state.quantities, tables.oracle, state.scene.points
     v, a, b = np.nonzero(oracle.turn != 0)
     if not len(v):
         return
@@ -180,7 +173,7 @@ def _angles(closure: Closure, prints: np.ndarray) -> Iterator[Statement]:
     first, second = q.pair[v, a], q.pair[v, b]
     value = q.values[:, second] - q.values[:, first]
     shift = -np.floor(value[0] + 1e-6).astype(np.int64)
-    mark = (prints[second] - prints[first] + shift * int(prints[closure.pi])) % PRIME
+    mark = (prints[second] - prints[first] + shift * int(prints[state.pi])) % PRIME
     labels = classes(value % 1.0, 1.0)
     directions = np.sort(np.stack((oracle.direction[v, a], oracle.direction[v, b]), axis=1), axis=1)
     order = np.lexsort((mark, labels))

@@ -4,41 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import product
 
 from geogen.deduction.compile import main_forms
-from geogen.deduction.events import GIVEN, RULE, VALUE, Event
-from geogen.deduction.saturate import Closure
+from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Firing, Needs, Terms
+from geogen.deduction.state import State
 from geogen.errors import Untraced
 from geogen.lang.form import Form
-from geogen.lang.statement import Statement, all_forms, own_forms, parts
-
-Terms = dict[int, int]
-#: For each needed statement the alternatives, each of forms that must all hold.
-Needs = tuple[tuple[tuple[Terms, ...], ...], ...]
+from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts, true_in
 
 #: Conjunctions of more alternatives than this are established by the usual form of each part only.
 MAX_WAYS = 32
-
-
-@dataclass(frozen=True)
-class Firing:
-    """An event as data for replay.
-
-    Attributes:
-        event: the event.
-        given: statements it needs.
-        then: statements it gives.
-        needs: for each needed statement the alternatives.
-        gives: the forms it adds.
-    """
-
-    event: Event
-    given: tuple[Statement, ...]
-    then: tuple[Statement, ...]
-    needs: Needs
-    gives: tuple[Terms, ...]
 
 
 def ways(statement: Statement) -> list[tuple[Form, ...]]:
@@ -55,88 +31,97 @@ def ways(statement: Statement) -> list[tuple[Form, ...]]:
     return list(dict.fromkeys(found))
 
 
-def statements_of(event: Event, closure: Closure) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+def statements_of(event: Event, state: State) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
     """What an event needs and what it gives, as statements about the scene's points."""
     if event.kind == GIVEN:
-        return (), (closure.scene.premises[event.premise].statement,)
+        return (), (state.scene.premises[event.premise].statement,)
     if event.kind == RULE:
         assert event.rule is not None
-        names = dict(zip(event.rule.variables, (closure.scene.points[i] for i in event.points), strict=True))
+        names = dict(zip(event.rule.variables, (state.scene.points[i] for i in event.points), strict=True))
         return (
             tuple(s.renamed(names) for s in event.rule.given),
             tuple(s.renamed(names) for s in event.rule.then),
         )
     assert event.statement is not None
     if event.kind == VALUE:
-        return (*equation_needs(event, closure), *(s for _, s in event.puts)), (event.statement,)
+        return (*equation_needs(event, state), *(s for _, s in event.puts)), (event.statement,)
     return (event.statement,), (event.statement,)
 
 
-def equation_needs(event: Event, closure: Closure) -> tuple[Statement, ...]:
+def equation_needs(event: Event, state: State) -> tuple[Statement, ...]:
     """What the equation of an event by value rests on: its rule's hypotheses, or itself as a derived statement."""
     if event.rule is None:
         assert event.equation is not None
         return (event.equation,)
-    names = dict(zip(event.rule.variables, (closure.scene.points[i] for i in event.points), strict=True))
+    names = dict(zip(event.rule.variables, (state.scene.points[i] for i in event.points), strict=True))
     return tuple(s.renamed(names) for s in event.rule.given)
 
 
-def firing(event: Event, closure: Closure) -> Firing:
-    """An event with its forms lifted and reduced; made once per closure."""
-    known = closure.firings.get(event)
+def firing(event: Event, state: State) -> Firing:
+    """An event with its forms lifted and reduced; made once per state."""
+    known = state.firings.get(event)
     if known is None:
-        given, then = statements_of(event, closure)
-        gives = tuple(_lifted(f, event, closure) for s in then for f in all_forms(s))
-        known = closure.firings[event] = Firing(event, given, then, needs(event, closure), gives)
-    return known  # type: ignore[return-value]
-
-
-def needs(event: Event, closure: Closure) -> Needs:
-    """What an event needs as forms, lifted and reduced; made once per closure."""
-    known = closure.needs.get(event)
-    if known is None:
-        known = closure.needs[event] = _needs(event, closure)
-    return known  # type: ignore[return-value]
-
-
-def _needs(event: Event, closure: Closure) -> Needs:
-    if event in closure.origins:  # the table of its instances has the forms already
-        table, instance = closure.origins[event]
-        return tuple(((terms,),) for terms in table.hypotheses(instance, closure))
-    given, _ = statements_of(event, closure)
-    by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0
-    return (
-        *(_usual(statement, event, closure) for statement in given[:by_rule]),
-        *(tuple(tuple(_lifted(f, event, closure) for f in way) for way in ways(s)) for s in given[by_rule:]),
-    )
-
-
-def _usual(statement: Statement, event: Event, closure: Closure) -> tuple[tuple[Terms, ...], ...]:
-    """The usual form of a hypothesis, which many events share."""
-    known = closure.usual.get(statement)
-    if known is None:
-        known = closure.usual[statement] = (tuple(_lifted(f, event, closure) for f in main_forms(statement)),)
+        given, then = statements_of(event, state)
+        gives = tuple(_lifted(f, event, state) for s in then for f in all_forms(s))
+        known = state.firings[event] = Firing(event, given, then, needs(event, state), gives)
     return known
 
 
-def _lifted(form: Form, event: Event, closure: Closure) -> Terms:
-    terms = closure.residues(form)
+def needs(event: Event, state: State) -> Needs:
+    """What an event needs as forms, lifted and reduced; made once per state."""
+    known = state.needs.get(event)
+    if known is None:
+        known = state.needs[event] = _needs(event, state)
+    return known
+
+
+def _needs(event: Event, state: State) -> Needs:
+    if event in state.origins:  # the table of its instances has the forms already
+        table, instance = state.origins[event]
+        return tuple(((terms,),) for terms in table.hypotheses(instance, state))
+    given, _ = statements_of(event, state)
+    by_rule = len(given) if event.kind == RULE else len(event.rule.given) if event.rule is not None else 0
+    return (
+        *(_usual(statement, event, state) for statement in given[:by_rule]),
+        *(tuple(tuple(_lifted(f, event, state) for f in way) for way in ways(s)) for s in given[by_rule:]),
+    )
+
+
+def _usual(statement: Statement, event: Event, state: State) -> tuple[tuple[Terms, ...], ...]:
+    """The usual form of a hypothesis, which many events share."""
+    known = state.usual.get(statement)
+    if known is None:
+        known = state.usual[statement] = (tuple(_lifted(f, event, state) for f in main_forms(statement)),)
+    return known
+
+
+def _lifted(form: Form, event: Event, state: State) -> Terms:
+    terms = state.residues(form)
     if terms is None:
         raise Untraced(f"{event} uses a form that the figure refutes")
     return terms
 
 
-def holding_way(closure: Closure, goal: Statement, implied: Callable[[Terms], bool]) -> list[Terms] | None:
+def holding_way(state: State, goal: Statement, implied: Callable[[Terms], bool]) -> list[Terms] | None:
     """The forms of the first way by which a statement is established, None where there is none.
 
     Args:
-        closure: lifts the forms.
+        state: lifts the forms.
         goal: the statement.
         implied: whether a form follows from the equations, of the closure or of its history. Of a way by logarithms one
             of the two can lack a sum of logarithms of numbers, which is zero.
     """
     for way in ways(goal):
-        lifted = [closure.residues(f) for f in way]
+        lifted = [state.residues(f) for f in way]
         if all(t is not None and implied(t) for t in lifted):
             return [t for t in lifted if t is not None]
     return None
+
+
+def holds(state: State, statement: Statement) -> bool:
+    """True where a statement is derived (or the figure shows a condition of position)."""
+    figure = state.scene.figure()
+    if statement.spec.seen:
+        return true_in(statement, figure)
+    derived = holding_way(state, statement, state.algebra.implied) is not None
+    return derived and all(true_in(c, figure) for c in conditions(statement))

@@ -15,9 +15,9 @@ import numpy as np
 
 from geogen.deduction.algebra import PRIME, Algebra, inverse
 from geogen.deduction.congruent import Congruences
-from geogen.deduction.events import GIVEN, RULE, SAME, Event, Stage
-from geogen.deduction.firing import Terms, needs
-from geogen.deduction.instances import InstanceTable, Offer
+from geogen.deduction.events import GIVEN, RULE, SAME, Event, Offer, Stage, Terms
+from geogen.deduction.firing import needs
+from geogen.deduction.instances import InstanceTable
 from geogen.deduction.links import Key, Links
 from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
@@ -361,15 +361,16 @@ def lemma_offers(
 def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History:
     """The history with every lemma instance; built once per closure and rules to be avoided."""
     key = frozenset(last)
-    if key not in closure.histories:
-        tables = [*closure.joined, closure.tables.lemmas]
-        lemmas = lemma_offers(closure, tables, closure.tables.lemma_matchers)
-        try:
-            history = History(closure, lemmas, key)
-        except Untraced:  # in the closure's own order each event follows from those before it
-            history = History(closure, {}, key, as_told=True)
-        closure.histories[key] = history
-    return closure.histories[key]  # type: ignore[return-value]
+    found = closure.histories.get(key)
+    if isinstance(found, History):
+        return found
+    lemmas = lemma_offers(closure, [*closure.joined, closure.tables.lemmas], closure.tables.lemma_matchers)
+    try:
+        history = History(closure, lemmas, key)
+    except Untraced:  # in the closure's own order each event follows from those before it
+        history = History(closure, {}, key, as_told=True)
+    closure.histories[key] = history
+    return history
 
 
 def history_without(closure: Closure, instances: Set[Instance]) -> History:

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial, reduce
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -23,13 +22,11 @@ from geogen.deduction.formulas import Rows
 from geogen.deduction.look import SURE, Look
 from geogen.deduction.promise import SpecialAngles
 from geogen.deduction.quantities import CODES, weight
+from geogen.deduction.state import State
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import forms, unit_of
 from geogen.lang.trigonometry import SPECIAL, exact
-
-if TYPE_CHECKING:
-    from geogen.deduction.saturate import Closure
 
 #: A factor of a product: whether it is a length, a function or another term, its number among those, its exponent.
 Factor = tuple[int, int, int]
@@ -40,13 +37,13 @@ class Identities:
     """What equations of a closure say at random choices of its free quantities.
 
     Args:
-        closure: the closure whose normal forms are meant.
+        state: the state whose normal forms are meant.
         special: its special angles.
     """
 
-    def __init__(self, closure: Closure, special: SpecialAngles) -> None:
-        self.closure, self.special = closure, special
-        q, prints = closure.quantities, closure.algebra.prints
+    def __init__(self, state: State, special: SpecialAngles) -> None:
+        self.state, self.special = state, special
+        q, prints = state.quantities, state.algebra.prints
         # Units are never bound, so their fingerprints stay as they are.
         self._per_unit = {unit: _inverse(prints[q.constant(unit)]) for unit in (UNIT, UNIT2, PI)}
         self._every, self._at_size = np.zeros(0, dtype=np.int64), -1
@@ -56,7 +53,7 @@ class Identities:
     @cached_property
     def _choice(self) -> list[int]:
         """The second choice of the free quantities, one for the units."""
-        q = self.closure.quantities
+        q = self.state.quantities
         choice = fresh_fingerprints(2 * q.size)[q.size :]
         for unit in self._per_unit:
             choice[q.constant(unit)] = 1
@@ -64,7 +61,7 @@ class Identities:
 
     def value(self, group: Rows, row: int) -> int | None:
         """A row's equation at the first choice, zero where it holds; None where a function is not known."""
-        prints, per_unit = self.closure.algebra.prints, self._per_unit
+        prints, per_unit = self.state.algebra.prints, self._per_unit
         return self._at(group, row, lambda index, unit: prints[index] * per_unit[unit])
 
     def holding(self, group: Rows, rows: np.ndarray) -> np.ndarray:
@@ -88,20 +85,20 @@ class Identities:
             return np.where(self.special.state.take(at) == SURE, found, -1)
         if kind == LENGTH:
             return np.asarray(self._lengths()[group.pairs[rows, number]])
-        prints = self.closure.algebra.table()[group.carried[rows, number]]
+        prints = self.state.algebra.table()[group.carried[rows, number]]
         return times(prints, np.int64(self._per_unit[unit_of(("t", *term))]))
 
     def _lengths(self) -> np.ndarray:
         """All lengths (P,) at the first choice."""
-        size, width = len(self.closure.log), self.closure.quantities.width
+        size, width = len(self.state.log), self.state.quantities.width
         if self._at_size != size:
-            prints = self.closure.algebra.table()[2 * width : 3 * width]
+            prints = self.state.algebra.table()[2 * width : 3 * width]
             self._at_size, self._every = size, times(prints, np.int64(self._per_unit[UNIT]))
         return self._every
 
     def row(self, look: Look, group: Rows, row: int) -> tuple:
         """What an equation shares with those of other rows that say the same with the same words."""
-        prints, lengths = self.closure.algebra.prints, int(self.closure.quantities.offsets[2])
+        prints, lengths = self.state.algebra.prints, int(self.state.quantities.offsets[2])
         numbers = self.special.drawn.numbers
         angles = [numbers[at] for at in group.listed[row][2]]
         quantities = [lengths + pair for pair in look.pairs] + look.carried
@@ -123,7 +120,7 @@ class Identities:
             free: the free quantity.
             value: that of the equation at the first choice.
         """
-        prints, per_unit, rows = self.closure.algebra.prints, self._per_unit, self.closure.algebra.rows
+        prints, per_unit, rows = self.state.algebra.prints, self._per_unit, self.state.algebra.rows
         places = range(1, degree + 3)
 
         def at(index: int, unit: Quantity, place: int) -> int:
@@ -145,7 +142,7 @@ class Identities:
             the coefficients modulo the prime by quantity; None where two of its terms are one, so that it has to be
             written out.
         """
-        q = self.closure.quantities
+        q = self.state.quantities
         pairs, carried, _ = group.listed[row]
         if len({*pairs, *carried}) < len(pairs) + len(carried):
             return None
@@ -161,11 +158,11 @@ class Identities:
 
     def _other(self, index: int) -> int:
         """A quantity at the second choice."""
-        if self._size != len(self.closure.log):
-            self._size, self._others = len(self.closure.log), {}
+        if self._size != len(self.state.log):
+            self._size, self._others = len(self.state.log), {}
         found = self._others.get(index)
         if found is None:
-            row = self.closure.algebra.rows.get(index)
+            row = self.state.algebra.rows.get(index)
             choice = self._choice
             found = choice[index] if row is None else sum([c * choice[i] for i, c in row.items()]) % PRIME
             self._others[index] = found
@@ -174,7 +171,7 @@ class Identities:
     def _at(self, group: Rows, row: int, value_of: Callable[[int, Quantity], int]) -> int | None:
         formula = group.formula
         pairs, carried, angles = group.listed[row]
-        lengths = 2 * self.closure.quantities.width
+        lengths = 2 * self.state.quantities.width
         total = 0
         for coefficient, factors in products(formula):
             part = coefficient

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.equations import equation
-from geogen.deduction.events import RULE, Event
+from geogen.deduction.events import RULE, Event, Offer
 from geogen.deduction.ground import Instances
-
-if TYPE_CHECKING:
-    from geogen.deduction.saturate import Closure
-
-Offer = tuple[dict[int, int], Event]
+from geogen.deduction.state import State
 
 
 class InstanceTable:
@@ -56,21 +51,21 @@ class InstanceTable:
         both = np.logical_and.reduceat(zero, self.starts).reshape(-1, 2)
         return zero, both[:, 0], both[:, 1]
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations of the instances whose hypotheses hold and whose conclusions do not yet."""
         if self.empty:
             return
         zero, given, known = self.holding(prints)
         for i in (given & ~known).nonzero()[0].tolist():
-            yield from self.offer(i, zero, closure)
+            yield from self.offer(i, zero, state)
 
-    def offer(self, i: int, zero: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def offer(self, i: int, zero: np.ndarray, state: State) -> Iterator[Offer]:
         """The equations of one instance that do not hold yet, with the event that gives them.
 
         Args:
-            i: the instance.
+            instance: its number.
             zero: which forms hold, see :meth:`holding`.
-            closure: whose quantities they speak of.
+            state: whose quantities they speak of.
         """
         group = self.groups[self.owner[i]]
         k = int(self.local[i])
@@ -79,19 +74,19 @@ class InstanceTable:
         start = int(self.starts[2 * i + 1]) - first
         for f in range(first, group.index.shape[1]):
             if not zero[start + f]:
-                closure.origins.setdefault(event, (self, i))
-                yield self._equation(group, k, f, closure), event
+                state.origins.setdefault(event, (self, i))
+                yield self._equation(group, k, f, state), event
 
-    def hypotheses(self, i: int, closure: Closure) -> list[dict[int, int]]:
+    def hypotheses(self, instance: int, state: State) -> list[dict[int, int]]:
         """The equations that one instance rests on.
 
         Args:
-            i: the instance.
-            closure: whose quantities they speak of.
+            instance: its number.
+            state: whose quantities they speak of.
         """
-        group, k = self.groups[self.owner[i]], int(self.local[i])
-        return [self._equation(group, k, f, closure) for f in range(group.compiled.hypotheses)]
+        group, k = self.groups[self.owner[instance]], int(self.local[instance])
+        return [self._equation(group, k, f, state) for f in range(group.compiled.hypotheses)]
 
-    def _equation(self, group: Instances, k: int, f: int, closure: Closure) -> dict[int, int]:
+    def _equation(self, group: Instances, k: int, f: int, state: State) -> dict[int, int]:
         shape = group.compiled.template
-        return equation(closure, group.index[k, f], shape.weights[f], shape.constants[f], int(group.turns[k, f]))
+        return equation(state, group.index[k, f], shape.weights[f], shape.constants[f], int(group.turns[k, f]))

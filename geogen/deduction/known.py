@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from geogen.deduction.field import PRIME, rational, recognised, residue
+from geogen.deduction.state import State
 from geogen.lang.expression import Expression
 from geogen.lang.form import Quantity, segment
 from geogen.lang.measure import FUNCTIONS, Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.numerals import parse
 from geogen.lang.statement import Statement
-
-if TYPE_CHECKING:
-    from geogen.deduction.saturate import Closure
 
 #: Largest exponent of a base in a logarithm that is turned into a number.
 MAX_EXPONENT = 8
@@ -35,22 +32,22 @@ class Known:
         squares: the squares of such lengths, where they have been derived.
 
     Args:
-        closure: the closure; its algebra is read whenever something is asked.
+        state: its algebra is read whenever something is asked.
     """
 
-    def __init__(self, closure: Closure) -> None:
-        self.closure = closure
-        figures = closure.quantities.figures
-        self.figure = figures[0] if figures else closure.scene.figure()
+    def __init__(self, state: State) -> None:
+        self.state = state
+        figures = state.quantities.figures
+        self.figure = figures[0] if figures else state.scene.figure()
         self.lengths: dict[int, Number] = {}
         self.terms: dict[Term, Number] = {}
         self.valueless: set[int] = set()
         self.squares: dict[int, Number] = {}
         self._asked: dict[int | Term, int] = {}
         self.names: dict[int, str] = {}
-        self._rows = closure.algebra.rows
+        self._rows = state.algebra.rows
         self._segments: dict[int, tuple[str, str]] = {}
-        self._low, self._high = closure.quantities.constant_offset, closure.quantities.zero
+        self._low, self._high = state.quantities.constant_offset, state.quantities.zero
 
     def row(self, index: int) -> dict[int, int] | None:
         """The normal form of a quantity, None for a free one."""
@@ -119,11 +116,11 @@ class Known:
     @property
     def all_lengths(self) -> bool:
         """True where every length has been found to be known, or to have no value."""
-        return len(self.lengths) + len(self.valueless) == self.closure.quantities.pairs
+        return len(self.lengths) + len(self.valueless) == self.state.quantities.pairs
 
     def rule_out(self, pair: int) -> None:
         """Mark a length that has no value; if it depends on one other length, that has none either."""
-        q = self.closure.quantities
+        q = self.state.quantities
         free, _ = self.split(2 * q.width + pair)
         others = [i - 2 * q.width for i, _ in free]
         self.valueless.add(pair)
@@ -132,8 +129,8 @@ class Known:
 
     def _is_news(self, asked: int | Term) -> bool:
         """False where a length or a term was asked for before and nothing has been derived since."""
-        before, self._asked[asked] = self._asked.get(asked), len(self.closure.log)
-        return before != len(self.closure.log)
+        before, self._asked[asked] = self._asked.get(asked), len(self.state.log)
+        return before != len(self.state.log)
 
     def is_derived(self, statement: Statement) -> bool:
         """True where some form of a statement of a value is derived, so that it can stand in a proof.
@@ -141,13 +138,13 @@ class Known:
         A number may be known by its logarithm in other words than its own: as a product of sums of square roots.
         """
         try:
-            forms = self.closure.lifted(statement)
+            forms = self.state.lifted(statement)
         except ArithmeticError:
             return False  # the number is too rich to be written as forms
-        return any(terms is not None and self.closure.algebra.implied(terms) for terms in forms)
+        return any(terms is not None and self.state.algebra.implied(terms) for terms in forms)
 
     def _length(self, pair: int) -> Number | None:
-        q = self.closure.quantities
+        q = self.state.quantities
         width = q.width
         near = float(q.values[0, 2 * width + pair]) * q.scale
         row = self.constants(2 * width + pair)
@@ -186,7 +183,7 @@ class Known:
         return found
 
     def _term(self, term: Term) -> Number | None:
-        index = self.closure.quantities.terms.get(("t", *term))
+        index = self.state.quantities.terms.get(("t", *term))
         if index is None:
             return None
         row = self.constants(index)
@@ -200,14 +197,14 @@ class Known:
 
     def pair(self, term: Term) -> int:
         """The number of a length's pair of points."""
-        q = self.closure.quantities
+        q = self.state.quantities
         return q.pair_of[q.where[term[1]]][q.where[term[2]]]
 
     def segment(self, pair: int) -> tuple[str, str]:
         """The points of a pair."""
         found = self._segments.get(pair)
         if found is None:
-            q = self.closure.quantities
+            q = self.state.quantities
             _, a, b = segment("s", q.points[q.first[pair]], q.points[q.second[pair]])
             found = self._segments[pair] = a, b
         return found
@@ -219,16 +216,16 @@ class Known:
     def base(self, index: int) -> str:
         """The base of a logarithm constant, empty for the unit's."""
         if not self.names or index not in self.names:
-            quantities: dict[Quantity, int] = self.closure.quantities.constants
+            quantities: dict[Quantity, int] = self.state.quantities.constants
             self.names = {i: quantity[1] if quantity[0] == "log" else "" for quantity, i in quantities.items()}
         return self.names[index]
 
     def direction(self, a: str, b: str, c: str) -> Fraction | None:
         """The directed angle from line ba to line bc in half turns, in (0, 1), where it is a known rational."""
-        q = self.closure.quantities
+        q = self.state.quantities
         where = q.where
         first, second = q.pair_of[where[b]][where[a]], q.pair_of[where[b]][where[c]]
-        prints = self.closure.algebra.prints
+        prints = self.state.algebra.prints
         between = q.lists[0][second] - q.lists[0][first]
         turn = between % 1.0
         guess, stands = _turn(round(turn * DIVIDED), DIVIDED)
@@ -236,7 +233,7 @@ class Known:
             guess, stands = _turn(*Fraction(turn).limit_denominator(LARGEST).as_integer_ratio())
         if not 0 < guess.numerator < guess.denominator or abs(float(guess) - turn) > 1e-8:
             return None
-        total = prints[second] - prints[first] - (round(between - turn) + stands) * prints[self.closure.pi]
+        total = prints[second] - prints[first] - (round(between - turn) + stands) * prints[self.state.pi]
         return guess if total % PRIME == 0 else None
 
     def degrees(self, a: str, b: str, c: str) -> Fraction | None:

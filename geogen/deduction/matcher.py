@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from geogen.deduction.compared import Terms
 from geogen.deduction.equations import difference
-from geogen.deduction.events import RULE, Event
+from geogen.deduction.events import RULE, Event, Offer
 from geogen.deduction.matching import Family, Triangles
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
+from geogen.deduction.state import State
 
 #: Odd multipliers that mix the keys of a triangle into one number.
 _MIX = tuple(np.uint64(m) for m in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB, 0xD6E8FEB86659FD93))
@@ -73,13 +69,13 @@ class Matchers:
         self._results = _filled([m.results for m in self.all])
         self._parts = _filled([[*m.keys, *m.alone, *m.results] for m in self.all])
 
-    def fire(self, table: np.ndarray, changed: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, table: np.ndarray, changed: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations that make neighbouring triangles alike.
 
         Args:
             table: fingerprints of all forms (K, N).
             changed: (K,) the forms of which something is new; families without any of them are left out.
-            closure: whose quantities the equations speak of.
+            state: whose quantities the equations speak of.
         """
         rows = changed[self._parts].any(axis=1)
         if not rows.any():
@@ -100,7 +96,7 @@ class Matchers:
             if event is not None:
                 for number, new in zip(matcher.results, differ[i].tolist(), strict=False):
                     if new:
-                        yield difference(closure, self.triangles.parts[number], a, b), event
+                        yield difference(state, self.triangles.parts[number], a, b), event
 
     def pairs(self, table: np.ndarray, some: Callable[[Family], bool], only: np.ndarray, far: int) -> Iterator[Pair]:
         """Triangles that families relate, in whatever order their groups have them, and whether or not it is known.
@@ -154,15 +150,15 @@ class Search:
         self.matchers = matchers
         self._before: np.ndarray | None = None
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """The offers of all families; their common parts are evaluated once."""
         if not self.matchers.all:
             return
-        table = closure.triangles.table(prints, int(prints[closure.pi]))
+        table = self.matchers.triangles.table(prints, int(prints[state.pi]))
         before, self._before = self._before, table
         known = before is not None and len(before) == len(table)
         changed = (table != before).any(axis=1) if known else np.ones(len(table), dtype=bool)
-        yield from self.matchers.fire(table, changed, closure)
+        yield from self.matchers.fire(table, changed, state)
 
 
 def part_prints(triangles: Triangles, terms: Terms, prints: np.ndarray, pi: int) -> np.ndarray:

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from geogen.deduction.bridges import sides, simple, value_statement
-from geogen.deduction.events import RULE, VALUE, Event
+from geogen.deduction.drawn import DrawnAngles
+from geogen.deduction.events import RULE, VALUE, Event, Offer
 from geogen.deduction.field import recognised
 from geogen.deduction.formula import Formula, written, zero_of
 from geogen.deduction.formulas import FormulaTable, Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known, value_of
 from geogen.deduction.look import Look
-from geogen.deduction.promise import SpecialAngles, State
+from geogen.deduction.promise import Snapshot, SpecialAngles
 from geogen.deduction.proportions import Proportions
 from geogen.deduction.roots import (
     DEGREE,
@@ -29,6 +29,7 @@ from geogen.deduction.roots import (
     square_of,
     without_common_terms,
 )
+from geogen.deduction.state import State
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.form import usable
@@ -37,10 +38,6 @@ from geogen.lang.number import Number
 from geogen.lang.predicates.equations import is_linear
 from geogen.lang.statement import Statement
 from geogen.lang.trigonometry import exact
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
 
 Puts = list[tuple[Term, Statement]]
 #: A row of a formula with what is not known of it, and what is.
@@ -77,21 +74,22 @@ class Measures:
     Args:
         table: their instances.
         known: the values that the closure has established.
+        drawn: the angles of the figure.
     """
 
-    def __init__(self, table: FormulaTable, known: Known) -> None:
+    def __init__(self, table: FormulaTable, known: Known, drawn: DrawnAngles) -> None:
         self.table, self.known = table, known
         self.tried: set[tuple] = set()
         self.attempted: set[tuple] = set()
         self.failed: dict[tuple[int, ...], set[int]] = {}
         self.told: set[tuple[Formula, bytes]] = set()
-        self.special = SpecialAngles(known.closure)
-        self.identities = Identities(known.closure, self.special)
+        self.special = SpecialAngles(known.state, drawn)
+        self.identities = Identities(known.state, self.special)
         self.proportions = Proportions(known, self.identities)
         self._specials: dict[tuple[str, str, str], tuple[Fraction, Statement]] = {}
-        self._state: State | None = None
+        self._snapshot: Snapshot | None = None
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations that rules of measure give with what is known now.
 
         They are asked for where nothing else gave anything new: only then are formulas about lengths alone looked at,
@@ -99,23 +97,23 @@ class Measures:
 
         Args:
             prints: the fingerprints of all quantities.
-            closure: the closure.
+            state: the state.
         """
-        told = list(self.plainly(prints, closure))
+        told = list(self.plainly(prints, state))
         if told:
             yield from told
             return  # what is told may make it needless to solve anything
-        state = State(self.known, closure, self.special)
-        if self._state is not None and state.is_like(self._state):
-            state = self._state
-        self._state = state
+        snapshot = Snapshot(self.known, state, self.special)
+        if self._snapshot is not None and snapshot.is_like(self._snapshot):
+            snapshot = self._snapshot
+        self._snapshot = snapshot
         # First what the problem's own terms give: it may make the many formulas about lengths needless.
-        offers = list(self._found(self.table.carried, prints, state, closure))
+        offers = list(self._found(self.table.carried, prints, snapshot, state))
         yield from offers
         if not offers:
-            yield from self._found(self.table.plain(state.wanted), prints, state, closure)
+            yield from self._found(self.table.plain(snapshot.wanted), prints, snapshot, state)
 
-    def _found(self, groups: Iterable[Rows], prints: np.ndarray, state: State, closure: Closure) -> Iterator[Offer]:
+    def _found(self, groups: Iterable[Rows], prints: np.ndarray, snapshot: Snapshot, state: State) -> Iterator[Offer]:
         """What the rows of some formulas give with the values that are known now, until no unknown is left.
 
         Equations with one unknown are solved at once, the others after all of those. An angle is enough for one go:
@@ -125,14 +123,14 @@ class Measures:
         later: list[Candidate] = []
         for group in groups:
             if not group.told:
-                yield from self._told_by(group, prints, closure)
-            if not group.formula.is_solved or not state.concerns(group.formula):
+                yield from self._told_by(group, prints, state)
+            if not group.formula.is_solved or not snapshot.concerns(group.formula):
                 continue
             if group.formula.proportion is not None:
                 rows = (group.holding(prints) & ~group.done).nonzero()[0]
-                yield from self.proportions.fire(group, rows.tolist(), closure)
+                yield from self.proportions.fire(group, rows.tolist(), state)
                 continue
-            rows = state.promising(group, prints)
+            rows = snapshot.promising(group, prints)
             if not len(rows):
                 continue
             if len(rows) > MANY:
@@ -140,27 +138,27 @@ class Measures:
                 group.done[rows[hold]] = True
                 rows = rows[~hold]
             chosen: list[int] = rows.tolist()
-            looks = zip(state.looks(group, chosen), chosen, strict=True)
+            looks = zip(snapshot.looks(group, chosen), chosen, strict=True)
             found = [(look.unknowns, look, group, row) for look, row in looks]
-            yield from self._solved([c for c in found if len(c[0]) <= ONE], done, closure)
+            yield from self._solved([c for c in found if len(c[0]) <= ONE], done, state)
             later += [c for c in found if len(c[0]) > ONE]
-            if done.turned or (state.free and state.free <= done.alone):
+            if done.turned or (snapshot.free and snapshot.free <= done.alone):
                 break
-        yield from self._solved(later, done, closure)
+        yield from self._solved(later, done, state)
 
-    def plainly(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def plainly(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations with linear forms as they stand, those whose hypotheses are known, each once."""
         for group in (*self.table.taken, *self.table.carried):
             if not group.told:
-                yield from self._told_by(group, prints, closure)
+                yield from self._told_by(group, prints, state)
 
-    def _told_by(self, group: Rows, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def _told_by(self, group: Rows, prints: np.ndarray, state: State) -> Iterator[Offer]:
         rows = (group.holding(prints) & ~group.done & (group.seen < 0)).nonzero()[0]
         for row in rows.tolist():
-            yield from self._direct(group, row, closure)
+            yield from self._direct(group, row, state)
         group.told = group.all_held
 
-    def _solved(self, found: list[Candidate], done: Done, closure: Closure) -> Iterator[Offer]:
+    def _solved(self, found: list[Candidate], done: Done, state: State) -> Iterator[Offer]:
         """What candidates give, those with the fewest unknowns first; the rules stand in order of preference."""
         for unknowns, look, group, row in sorted(found, key=lambda c: len(c[0])):
             # One equation for the same unknowns is enough in one go.
@@ -182,7 +180,7 @@ class Measures:
             failed = self.failed.get(unknowns) if value and look.is_single else None
             if failed and value and self.identities.key(group, row, value) in failed:
                 continue
-            offers = list(self._solve(look, group, row, closure))
+            offers = list(self._solve(look, group, row, state))
             if not offers and value and look.is_single:
                 self.failed.setdefault(unknowns, set()).add(self.identities.key(group, row, value))
             if offers:
@@ -210,10 +208,10 @@ class Measures:
         """True where an equation in one free length, of which several of its lengths are multiples, has no root."""
         if value is None or group.formula.degree <= DEGREE or look.is_last or not look.is_single:
             return False
-        free, offset = look.unknowns[0], int(self.known.closure.quantities.offsets[2])
+        free, offset = look.unknowns[0], int(self.known.state.quantities.offsets[2])
         return free >= 0 and not self.identities.is_of_degree(DEGREE, group, row, offset + free, value)
 
-    def _direct(self, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
+    def _direct(self, group: Rows, row: int, state: State) -> Iterator[Offer]:
         """The equation as it stands; nothing where it was told before, in a smaller table."""
         formula = group.formula
         group.seen[row] = 0
@@ -225,22 +223,22 @@ class Measures:
         event = Event(RULE, rule=formula.rule, points=tuple(group.points[row].tolist()))
         equations = self.identities.equations(group, row) if formula.then.predicate == "equal" else None
         if equations is None:
-            yield from stated(written(formula, group.names(row, closure.quantities)), closure, event)
+            yield from stated(written(formula, group.names(row, state.quantities)), state, event)
             return
         for terms in equations:
-            if not closure.algebra.implied(terms):
+            if not state.algebra.implied(terms):
                 yield terms, event
 
-    def _solve(self, look: Look, group: Rows, row: int, closure: Closure) -> Iterator[Offer]:
+    def _solve(self, look: Look, group: Rows, row: int, state: State) -> Iterator[Offer]:
         """What one instance gives with the values that are known now."""
         formula = group.formula
-        points = group.names(row, closure.quantities)
+        points = group.names(row, state.quantities)
         names = dict(zip(formula.variables, points, strict=True))
         try:
             found = self._last(formula, names) if look.is_last else None
             # Where the last unknown is no school number, only a relation that holds for any value is left to be told.
             if found is None and (formula.may_be_linear or not look.is_last):
-                found = self._conclusion(zero_of(formula, points), closure, formula.direct)
+                found = self._conclusion(zero_of(formula, points), state, formula.direct)
         except ArithmeticError:
             return  # the values leave the numbers of school geometry
         if found is None:
@@ -259,10 +257,10 @@ class Measures:
             puts=tuple(puts),
             statement=statement,
         )
-        told = stated(statement, closure, event)
+        told = stated(statement, state, event)
         if _is_square(statement):
             # Its logarithm would be half that of a number that has no root: relations of such are not recognised.
-            width = closure.quantities.width
+            width = state.quantities.width
             told = (offer for offer in told if not any(width <= index < 2 * width for index in offer[0]))
         yield from told
 
@@ -310,12 +308,12 @@ class Measures:
             return None
         return Statement("equal", (Expression(((((term, 2),), Number.of(1)),)), Expression.of(square)))
 
-    def _conclusion(self, zero: Expression, closure: Closure, told: bool) -> tuple[Statement, Puts] | None:
+    def _conclusion(self, zero: Expression, state: State, told: bool) -> tuple[Statement, Puts] | None:
         """The statement that an equation gives, and what is put into it; None where too much is unknown.
 
         Args:
             zero: what the equation says is zero.
-            closure: the closure.
+            state: the state.
             told: its linear forms are known as they stand.
         """
         zero, puts = self._angles(zero)
@@ -337,7 +335,7 @@ class Measures:
                 return found, puts
             if len(zero.terms) > 1 and is_linear(zero) and not self._proportional_only(zero):
                 return _stated(zero), puts
-        zero, more = self._dependent(zero, closure)
+        zero, more = self._dependent(zero, state)
         puts += more
         if functions:
             return self._angle(zero, functions[0], puts)
@@ -391,24 +389,24 @@ class Measures:
             values[term] = value
         return _with_values(zero, tuple(values.items())), puts
 
-    def _dependent(self, zero: Expression, closure: Closure) -> tuple[Expression, Puts]:
+    def _dependent(self, zero: Expression, state: State) -> tuple[Expression, Puts]:
         """Lengths that depend on free lengths replaced by what they are; what all parts share is left out."""
-        q = closure.quantities
+        q = state.quantities
         offset = int(q.offsets[2])
         puts: Puts = []
         meanings: list[tuple[Term, Expression]] = []
         for term in [t for t in zero.terms if t[0] == "length"]:
             pair = self.known.pair(term)
-            meaning = self._affine(pair, offset, closure)
+            meaning = self._affine(pair, offset, state)
             if meaning is None:
                 continue
             puts.append((term, value_statement(term, meaning)))
             meanings.append((term, meaning))
         return _with_meanings(zero, tuple(meanings)), puts
 
-    def _affine(self, pair: int, offset: int, closure: Closure) -> Expression | None:
+    def _affine(self, pair: int, offset: int, state: State) -> Expression | None:
         """A length as a number and multiples of free lengths; None for a free one and where numbers are not simple."""
-        q = closure.quantities
+        q = state.quantities
         if self.known.row(offset + pair) is None:
             return None
         free, constants = self.known.split(offset + pair)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from geogen.deduction.firing import Firing
+from geogen.deduction.events import Firing
 from geogen.deduction.prove import written
 from geogen.deduction.saturate import Closure
 from geogen.errors import Untraced

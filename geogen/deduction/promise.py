@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.field import PRIME
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import FEW, Rows, Useful
 from geogen.deduction.known import Known
 from geogen.deduction.look import DRAWN, FIXED, GROUP, OPEN, PLAIN, SURE, TOO_MANY, Look
-
-if TYPE_CHECKING:
-    from geogen.deduction.saturate import Closure
+from geogen.deduction.state import State
 
 #: No rows.
 NOTHING = np.zeros(0, dtype=np.int64)
@@ -33,9 +31,9 @@ class SpecialAngles:
         known: the same, one after the other.
     """
 
-    def __init__(self, closure: Closure) -> None:
-        q, values = closure.quantities, closure.quantities.values[0]
-        self.drawn = closure.tables.drawn
+    def __init__(self, state: State, drawn: DrawnAngles) -> None:
+        q, values = state.quantities, state.quantities.values[0]
+        self.drawn = drawn
         self.state = self.drawn.special.ravel() * np.int8(DRAWN)  # the others are PLAIN, which is zero
         self.known = self.state.tobytes()
         self.open = self.state.nonzero()[0]
@@ -44,7 +42,7 @@ class SpecialAngles:
         self.first, self.second = first, second
         # The directed angle as a multiple of three degrees, and the multiple of π that it is.
         steps = np.rint((values[second] - values[first]) * 60).astype(np.int64)
-        pi = closure.algebra.prints[closure.pi]
+        pi = state.algebra.prints[state.pi]
         parts = {k: k * _SIXTIETH * pi % PRIME for k in set(steps.tolist())}
         self.part = np.array([parts[k] for k in steps.tolist()], dtype=np.int64)
 
@@ -62,7 +60,7 @@ class SpecialAngles:
         )
 
 
-class State:
+class Snapshot:
     """What is known of a scene's lengths and angles at one stage.
 
     Attributes:
@@ -80,13 +78,13 @@ class State:
             have a value.
     """
 
-    def __init__(self, known: Known, closure: Closure, special: SpecialAngles) -> None:
-        q = closure.quantities
-        special.update(closure.algebra.table())
+    def __init__(self, known: Known, state: State, special: SpecialAngles) -> None:
+        q = state.quantities
+        special.update(state.algebra.table())
         self.special = special
         offset, low, high = int(q.offsets[2]), q.constant_offset, q.zero
         states = [OPEN] * (q.pairs + 1)
-        rows, given = closure.algebra.rows, known.lengths
+        rows, given = state.algebra.rows, known.lengths
         self.shifted: set[int] = set()
         depends: set[int] = set()
         groups: dict[int, int] = {}
@@ -123,7 +121,7 @@ class State:
         self.open_kinds = {(terms[index][1], len(terms[index]) - 1) for index in unknown}
         self.free |= unknown
 
-    def is_like(self, other: State) -> bool:
+    def is_like(self, other: Snapshot) -> bool:
         """True where nothing more is known than at another, earlier stage."""
         return (
             self.open_angles == other.open_angles

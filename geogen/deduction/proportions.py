@@ -10,24 +10,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from geogen.deduction.bridges import sides
-from geogen.deduction.events import VALUE, Event
+from geogen.deduction.events import VALUE, Event, Offer
 from geogen.deduction.field import PRIME, recognised
 from geogen.deduction.formula import written
 from geogen.deduction.formulas import Rows
 from geogen.deduction.identities import Identities
 from geogen.deduction.known import Known
+from geogen.deduction.state import State
 from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, collected
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +60,7 @@ class Proportions:
     def __init__(self, known: Known, identities: Identities) -> None:
         self.known, self.identities = known, identities
 
-    def fire(self, group: Rows, rows: Sequence[int], closure: Closure) -> Iterator[Offer]:
+    def fire(self, group: Rows, rows: Sequence[int], state: State) -> Iterator[Offer]:
         """The ratios that known ratios of sums give.
 
         Of lengths none of which is known, one ratio of two sums is told at a time: mostly the others follow from it.
@@ -88,7 +84,7 @@ class Proportions:
                 continue
             for key in keys:
                 if key not in sums:
-                    sums[key] = self._sum(key, closure)
+                    sums[key] = self._sum(key, state)
             one, two = (sums[key] for key in keys)
             if one is None or two is None:
                 continue
@@ -98,15 +94,15 @@ class Proportions:
             if ratio is None:
                 continue
             group.done[row] = True
-            event = self._event(group, row, ends_here, one, two, ratio, closure)
+            event = self._event(group, row, ends_here, one, two, ratio, state)
             if event is not None:
                 assert event.statement is not None
                 settled.add(frozenset(ends_here))
                 told.add(keys)
-                yield from stated(event.statement, closure, event)
+                yield from stated(event.statement, state, event)
 
     def _event(
-        self, group: Rows, row: int, ends: list[int], one: Sum, two: Sum, ratio: Number, closure: Closure
+        self, group: Rows, row: int, ends: list[int], one: Sum, two: Sum, ratio: Number, state: State
     ) -> Event | None:
         if ends[0] == ends[1]:
             return None
@@ -121,17 +117,17 @@ class Proportions:
             VALUE,
             rule=group.formula.rule,
             points=tuple(group.points[row].tolist()),
-            equation=written(group.formula, group.names(row, closure.quantities)),
+            equation=written(group.formula, group.names(row, state.quantities)),
             puts=puts,
             statement=statement,
         )
 
-    def _sum(self, pairs: tuple[int, ...], closure: Closure) -> Sum | None:
+    def _sum(self, pairs: tuple[int, ...], state: State) -> Sum | None:
         """The sum of some lengths, None where it is a number that no proof can speak of."""
-        q = closure.quantities
+        q = state.quantities
         offset = int(q.offsets[2])
         near = sum(q.lists[0][offset + pair] for pair in pairs) * q.scale
-        rest = closure.algebra.reduce(Counter(offset + pair for pair in pairs))
+        rest = state.algebra.reduce(Counter(offset + pair for pair in pairs))
         terms = tuple(map(self._length, pairs))
         if any(not q.is_constant(i) for i in rest):
             return Sum(terms, near, rest, None)

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from geogen.deduction.algebra import residue
 from geogen.deduction.certificates import exact
-from geogen.deduction.events import GIVEN, RULE, VALUE, Event
-from geogen.deduction.firing import Firing, firing, ways
+from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Firing
+from geogen.deduction.firing import firing, ways
 from geogen.deduction.history import History, history_of
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import cone, shortened

@@ -11,26 +11,28 @@ from dataclasses import replace
 
 import numpy as np
 
-from geogen.deduction.algebra import PRIME, Algebra, residue
 from geogen.deduction.alike import missing_statements
+from geogen.deduction.answer import answer
 from geogen.deduction.bridges import Bridges
-from geogen.deduction.certificates import Echelon
-from geogen.deduction.events import GIVEN, VALUE, Equation, Event, Stage
+from geogen.deduction.events import GIVEN, VALUE, Event, Offer, Stage
+from geogen.deduction.facts import facts
+from geogen.deduction.firing import holds
 from geogen.deduction.formulas import FAR, FormulaTable, Reach
 from geogen.deduction.ground import Instances
-from geogen.deduction.instances import InstanceTable, Offer
+from geogen.deduction.instances import InstanceTable
+from geogen.deduction.known import Known
 from geogen.deduction.matcher import Search
 from geogen.deduction.measures import Measures
 from geogen.deduction.program import program_of
 from geogen.deduction.spoken import spoken
+from geogen.deduction.state import State
 from geogen.deduction.tables import Tables
 from geogen.deduction.values import Values
-from geogen.errors import SceneError, UnsoundRule
-from geogen.lang.form import Form
+from geogen.errors import SceneError
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene
 
@@ -40,7 +42,7 @@ PARTS = ("rules", "alike", "matching")
 FEW_TERMS = 24
 
 
-class Closure:
+class Closure(State):
     """The closure of a scene: its algebra, its log, and what can be asked of it.
 
     Args:
@@ -63,23 +65,14 @@ class Closure:
         reach: Reach = FAR,
         idle: bool = False,
     ) -> None:
-        self.scene = scene
-        self.library = library
         about = spoken(scene, ask)
         room = reach.terms if about.terms else FEW_TERMS if about.valued else 0
         self.tables = tables or Tables(scene, program_of(library, strict), room)
-        self.program, self.quantities = self.tables.program, self.tables.quantities
-        self.oracle, self.grounder, self.pi = self.tables.oracle, self.tables.grounder, self.tables.pi
-        self.algebra = self.fresh_algebra()
-        self.log: list[Equation] = []
-        self.stages: list[Stage] = []
+        self.program, self.oracle, self.grounder = self.tables.program, self.tables.oracle, self.tables.grounder
+        super().__init__(scene, library, self.tables.quantities)
         self.histories: dict[frozenset[str], object] = {}
-        self.firings: dict[Event, object] = {}
-        self.needs: dict[Event, object] = {}
-        self.origins: dict[Event, tuple[InstanceTable, int]] = {}
-        self.usual: dict[Statement, tuple[tuple[dict[int, int], ...], ...]] = {}
         self.passes = 0
-        self.values = Values(self) if about.valued else None
+        self.values = Values(self, self.grounder.initial) if about.valued else None
         self._satisfied = -1, False
         self._compared: np.ndarray | int = -1
         self._premises()
@@ -89,7 +82,9 @@ class Closure:
         self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
-            self.measures = Measures(FormulaTable(self.tables.formulas, about, reach.rounds), self.values.known)
+            self.measures = Measures(
+                FormulaTable(self.tables.formulas, about, reach.rounds), self.values.known, self.tables.drawn
+            )
             self.bridges = Bridges(self.values.known)
         self._saturate()
 
@@ -109,35 +104,7 @@ class Closure:
             if self.values is not None:
                 self.values.learn(premise.statement)
 
-    def add(self, terms: dict[int, int], event: Event) -> bool:
-        """Add an equation to the algebra and, if it is new, to the log.
-
-        Raises:
-            UnsoundRule: it contradicts what is known.
-        """
-        # Most of what rules say is known already, which is told faster than by adding it.
-        if event.kind not in (GIVEN, VALUE) and self.algebra.implied(terms):
-            return False
-        try:
-            new = self.algebra.add(terms)
-        except ArithmeticError:
-            culprit = event.rule.id if event.rule else "the premises"
-            raise UnsoundRule(f"{culprit}: a conclusion contradicts the others in this figure") from None
-        if new:
-            self.log.append(Equation(terms, event))
-        return new
-
-    def fresh_algebra(self) -> Algebra:
-        """An algebra over the scene's quantities without equations."""
-        q = self.quantities
-        return Algebra(q.size, (q.constant_offset, q.zero), self._is_identity)
-
-    def fresh_echelon(self) -> Echelon:
-        """An echelon over the scene's quantities without equations."""
-        q = self.quantities
-        return Echelon((q.constant_offset, q.zero), self._is_identity)
-
-    def _is_identity(self, rest: dict[int, int]) -> bool:
+    def is_identity(self, rest: dict[int, int]) -> bool:
         """True for a relation of logarithms of numbers whose product is one though they look unlike."""
         if self.values is None or not all(self.values.known.base(i) for i in rest):
             return False
@@ -269,59 +236,25 @@ class Closure:
 
         What is underived now contains what is underived later, so this is done once and nothing is lost.
         """
-        missing = missing_statements(self, self.algebra.table())
+        missing = missing_statements(self, self.alike, self.oracle, self.algebra.table())
         if missing.empty:
             return []
         return [i for c in self.program.late if (i := self.grounder.seeded(c, missing)) is not None]
 
-    def clean(self, terms: dict[int, int]) -> dict[int, int]:
-        """Coefficients reduced, zeros and the zero quantity dropped."""
-        terms.pop(self.quantities.zero, None)
-        return {i: r for i, c in terms.items() if (r := c % PRIME)}
-
     # -- asking -------------------------------------------------------------------------------------------
-
-    def residues(self, form: Form) -> dict[int, int] | None:
-        """A form over indices modulo the prime, lifted; None where the figure refutes it."""
-        return self.quantities.residues(form)
-
-    def lifted(self, statement: Statement) -> tuple[dict[int, int] | None, ...]:
-        """Every form of a statement of a value over indices modulo the prime, None for those that the figure refutes.
-
-        Raises:
-            ArithmeticError: its number is too rich for logarithms.
-        """
-        return self.quantities.lifted(statement)
-
-    def residues_free(self, form: Form) -> dict[int, int]:
-        """A form over indices modulo the prime, as it is written: it need not be zero."""
-        return {self.quantities.index(q): residue(c) for q, c in form}
-
-    def residues_of(self, statement: Statement) -> dict[int, int] | None:
-        """The first form of a statement that is derived; None where none is."""
-        for form in all_forms(statement):
-            terms = self.residues(form)
-            if terms is not None and self.algebra.implied(terms):
-                return terms
-        return None
 
     def holds(self, statement: Statement) -> bool:
         """True where the closure establishes a statement (or the figure shows a condition of position)."""
-        from geogen.deduction.facts import holds
-
         return holds(self, statement)
 
     def answer(self, question: Question) -> Number | None:
         """The exact value that a question asks for, None where it is not derived."""
-        from geogen.deduction.answer import answer
-
-        return answer(self, question)
+        known = self.values.known if self.values is not None else Known(self)
+        return answer(self, question, known)
 
     def facts(self) -> list[Statement]:
         """Every derived statement, see :func:`geogen.deduction.facts.facts`."""
-        from geogen.deduction.facts import facts
-
-        return facts(self)
+        return facts(self, self.tables)
 
 
 def close(

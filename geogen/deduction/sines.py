@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,15 +17,12 @@ from geogen.deduction import position
 from geogen.deduction.compared import Compared, Part, Terms
 from geogen.deduction.compile import main_forms
 from geogen.deduction.equations import difference
-from geogen.deduction.events import RULE, Event
+from geogen.deduction.events import RULE, Event, Offer
 from geogen.deduction.matching import negated, normal, split, terms_of, variable_blocks
 from geogen.deduction.oracle import Agreement, Oracle, classes
 from geogen.deduction.quantities import Quantities
+from geogen.deduction.state import State
 from geogen.library.records import Rule
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
 
 
 @dataclass(frozen=True)
@@ -146,12 +142,12 @@ class SineMatcher:
         self.matching, self.triangles = matching, triangles
         self.keys, self.results = ([triangles.part(t) for t, _ in part] for part in (matching.keys, matching.results))
 
-    def fire(self, table: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, table: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations between triangles of opposite pattern that agree in the keys.
 
         Args:
             table: fingerprints of all forms (K, N).
-            closure: whose quantities the equations speak of.
+            state: whose quantities the equations speak of.
         """
         t, keys, results = self.triangles, table[self.keys], table[self.results]
         # Only pairs with equal signs at A: the twin with A and B exchanged says the same of the others.
@@ -162,14 +158,14 @@ class SineMatcher:
         ordered = results[:, order]
         differ = (ordered[:, 1:] != ordered[:, :-1]).any(axis=0)
         for i in (same & differ).nonzero()[0].tolist():
-            yield from self._equate(int(order[i]), int(order[i + 1]), closure)
+            yield from self._equate(int(order[i]), int(order[i + 1]), state)
 
-    def _equate(self, a: int, b: int, closure: Closure) -> Iterator[Offer]:
+    def _equate(self, a: int, b: int, state: State) -> Iterator[Offer]:
         event = self._event(a, b)
         if event is None:
             return
         for number in self.results:
-            yield difference(closure, self.triangles.parts[number], a, b), event
+            yield difference(state, self.triangles.parts[number], a, b), event
 
     def _event(self, a: int, b: int) -> Event | None:
         """The instance that relates two triangles, None where the rule's figure conditions fail."""
@@ -195,13 +191,13 @@ class SineMatchers:
         few = len(triangles.corners) < 2
         self.all = [] if few else [SineMatcher(triangles, matching) for matching in matchings]
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """The offers of all rules; their common parts are evaluated once."""
         if not self.all:
             return
-        table = self.triangles.table(prints, int(prints[closure.pi]))
+        table = self.triangles.table(prints, int(prints[state.pi]))
         # Where all triangles of one label agree in what a rule concludes, it has nothing left to say.
         broken = self.triangles.agreement.broken(table)
         for matcher in self.all:
             if broken[matcher.results].any():
-                yield from matcher.fire(table, closure)
+                yield from matcher.fire(table, state)

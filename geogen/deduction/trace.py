@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from geogen.deduction.algebra import Algebra
-from geogen.deduction.events import GIVEN, Event
-from geogen.deduction.firing import Firing, Terms, firing, ways
+from geogen.deduction.events import GIVEN, Event, Firing, Terms
+from geogen.deduction.firing import firing, ways
 from geogen.deduction.history import History
 from geogen.deduction.saturate import Closure
 from geogen.errors import Untraced

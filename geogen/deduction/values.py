@@ -12,32 +12,29 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from geogen.deduction.events import SAME, Event
+from geogen.deduction.events import SAME, Event, Offer
 from geogen.deduction.field import PRIME, rational, recognised, residue
 from geogen.deduction.known import Known, value_of
+from geogen.deduction.state import State
 from geogen.lang.expression import Expression
 from geogen.lang.form import usable
+from geogen.lang.logarithm import log_terms
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
-
-if TYPE_CHECKING:
-    from geogen.deduction.instances import Offer
-    from geogen.deduction.saturate import Closure
 
 
 class Values:
     """Known lengths, terms and ratios of a scene, carried between the theories."""
 
-    def __init__(self, closure: Closure) -> None:
-        self.known = Known(closure)
+    def __init__(self, state: State, initial: np.ndarray) -> None:
+        self.known = Known(state)
         self.done: set[int | tuple] = set()
         self._linked: dict[int, int] = {}
         self._splits: dict[int, tuple[tuple[tuple[int, int], ...], dict[int, int]]] = {}
-        self._before = closure.grounder.initial
+        self._before = initial
         self._firsts: set[int] = set()
         self._squared: list[int] = []
 
@@ -47,42 +44,42 @@ class Values:
         if done is not None:
             self.done.add(done)
 
-    def fire(self, prints: np.ndarray, closure: Closure) -> Iterator[Offer]:
+    def fire(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations that known values still lack in some theory: of the quantities that have changed since last time.
 
         Args:
             prints: the fingerprints of all quantities.
-            closure: the closure.
+            state: the state.
         """
         changed, self._before = (prints != self._before).nonzero()[0].tolist(), prints
-        q, constants = closure.quantities, self.known.constants
+        q, constants = state.quantities, self.known.constants
         ends = [bisect_left(changed, end) for end in (q.width, 2 * q.width, 3 * q.width, q.point_offset, q.term_offset)]
         logs, lengths, squares = ([index % q.width for index in changed[i:j]] for i, j in pairwise(ends[:4]))
         terms = changed[ends[4] :]
         for index in changed:
             self._splits.pop(index, None)
         valued = {index % q.width for index in changed[ends[0] : ends[3]] if constants(index) is not None}
-        yield from self._lengths(sorted(valued), closure)
-        yield from self._terms(terms, closure)
+        yield from self._lengths(sorted(valued), state)
+        yield from self._terms(terms, state)
         if logs:
-            yield from self._proportional_logs(set(logs), closure)
-        yield from self._proportional(lengths, 2, closure)
-        yield from self._proportional(squares, 3, closure)
+            yield from self._proportional_logs(set(logs), state)
+        yield from self._proportional(lengths, 2, state)
+        yield from self._proportional(squares, 3, state)
         if terms:
-            yield from self._proportional_terms(closure)
+            yield from self._proportional_terms(state)
 
-    def _lengths(self, pairs: Sequence[int], closure: Closure) -> Iterator[Offer]:
+    def _lengths(self, pairs: Sequence[int], state: State) -> Iterator[Offer]:
         for pair in pairs:
             if pair in self.done:
                 continue
             value = self.known.length(pair)
             if value is not None:
                 self.done.add(pair)
-                yield from stated(Statement("lconst", (*self.known.segment(pair), value)), closure)
+                yield from stated(Statement("lconst", (*self.known.segment(pair), value)), state)
             elif pair in self.known.squares:
-                yield from self._of_squares(pair, closure)
+                yield from self._of_squares(pair, state)
 
-    def _of_squares(self, pair: int, closure: Closure) -> Iterator[Offer]:
+    def _of_squares(self, pair: int, state: State) -> Iterator[Offer]:
         """The ratios of a length that has no value to others that have none: those of its known square."""
         self.done.add(pair)
         square = self.known.squares[pair]
@@ -91,20 +88,20 @@ class Values:
                 continue
             ratio = ratio_of_roots(square, self.known.squares[other])
             if ratio is not None and usable(ratio):
-                yield from self._ratio(pair, other, ratio, closure)
+                yield from self._ratio(pair, other, ratio, state)
         self._squared.append(pair)
 
-    def _terms(self, changed: Sequence[int], closure: Closure) -> Iterator[Offer]:
+    def _terms(self, changed: Sequence[int], state: State) -> Iterator[Offer]:
         # A term's quantity and its logarithm stand beside each other.
-        numbers = {(index - closure.quantities.term_offset) // 2 for index in changed}
-        for number, quantity in enumerate(list(closure.quantities.terms)[::2]):
+        numbers = {(index - state.quantities.term_offset) // 2 for index in changed}
+        for number, quantity in enumerate(list(state.quantities.terms)[::2]):
             term = quantity[1:]
             if number not in numbers or term in self.done:
                 continue
             value = self.known.term(term)
             if value is not None and value > 0:
                 self.done.add(term)
-                yield from stated(value_of(term, value), closure)
+                yield from stated(value_of(term, value), state)
 
     def _split(self, index: int) -> tuple[tuple[tuple[int, int], ...], dict[int, int]]:
         """The normal form of a quantity, see :meth:`Known.split`, kept until it changes."""
@@ -113,9 +110,9 @@ class Values:
             found = self._splits[index] = self.known.split(index)
         return found
 
-    def _proportional_logs(self, changed: set[int], closure: Closure) -> Iterator[Offer]:
+    def _proportional_logs(self, changed: set[int], state: State) -> Iterator[Offer]:
         """Lengths whose logarithms differ by a constant: of pairs of points one of which has changed."""
-        q, known = closure.quantities, self.known
+        q, known = state.quantities, self.known
         if all(pair in known.lengths and pair not in self._firsts for pair in changed):
             return  # all of them are known, and the others are compared with what they were compared with before
         groups: dict[tuple, list[tuple[int, dict[int, int]]]] = {}
@@ -132,11 +129,11 @@ class Values:
                     continue
                 ratio = known.from_logs(minus(constants, base))
                 if ratio is not None:
-                    yield from self._ratio(pair, first, ratio, closure)
+                    yield from self._ratio(pair, first, ratio, state)
 
-    def _proportional(self, pairs: Sequence[int], code: int, closure: Closure) -> Iterator[Offer]:
+    def _proportional(self, pairs: Sequence[int], code: int, state: State) -> Iterator[Offer]:
         """Lengths (code 2) or squares (code 3) that are multiples of one free quantity."""
-        q, known = closure.quantities, self.known
+        q, known = state.quantities, self.known
         offset = int(q.offsets[code])
         for pair in pairs:
             row = known.row(offset + pair)
@@ -149,15 +146,15 @@ class Values:
             found = recognised(value, near)
             ratio = found if code == 2 or found is None else _root(found)
             if ratio is not None:
-                yield from self._ratio(pair, other - offset, ratio, closure)
+                yield from self._ratio(pair, other - offset, ratio, state)
 
-    def _ratio(self, one: int, two: int, ratio: Number, closure: Closure) -> Iterator[Offer]:
+    def _ratio(self, one: int, two: int, ratio: Number, state: State) -> Iterator[Offer]:
         if self._is_linked(one, two) or not ratio > 0:
             return
         self.done |= {(one, two), (two, one)}
-        if not self._is_known_ratio(one, two, ratio, closure):
+        if not self._is_known_ratio(one, two, ratio, state):
             offers = list(
-                stated(Statement("rconst", (*self.known.segment(one), *self.known.segment(two), ratio)), closure)
+                stated(Statement("rconst", (*self.known.segment(one), *self.known.segment(two), ratio)), state)
             )
             yield from offers
             if not offers:
@@ -174,24 +171,24 @@ class Values:
             pair = self._linked[pair]
         return pair
 
-    def _is_known_ratio(self, one: int, two: int, ratio: Number, closure: Closure) -> bool:
+    def _is_known_ratio(self, one: int, two: int, ratio: Number, state: State) -> bool:
         """True where two lengths are known to have a ratio in every theory."""
-        q, prints, factor = closure.quantities, closure.algebra.prints, residue(ratio)
+        q, prints, factor = state.quantities, state.algebra.prints, residue(ratio)
         for code, times in ((2, factor), (3, factor * factor)):
             if (prints[code * q.width + one] - times * prints[code * q.width + two]) % PRIME:
                 return False
         try:
-            log = sum(residue(e) * prints[q.constant(("log", base))] for base, e in ratio.log_terms())
+            log = sum(residue(e) * prints[q.constant(("log", base))] for base, e in log_terms(ratio))
         except ArithmeticError:
             return False  # it is too rich for logarithms
         return (prints[q.width + one] - prints[q.width + two] - log) % PRIME == 0
 
-    def _proportional_terms(self, closure: Closure) -> Iterator[Offer]:
+    def _proportional_terms(self, state: State) -> Iterator[Offer]:
         """Areas, arcs and angles in a known ratio; of angles alone their sums tell the same."""
-        if all(quantity[1] == "angle" for quantity in closure.quantities.terms):
+        if all(quantity[1] == "angle" for quantity in state.quantities.terms):
             return
         groups: dict[tuple, list[tuple[tuple[str, ...], dict[int, int]]]] = {}
-        for quantity, index in closure.quantities.terms.items():
+        for quantity, index in state.quantities.terms.items():
             if quantity[0] != "t" or quantity[1:] in self.done:
                 continue
             for kind, at in (("log", index + 1), ("plain", index)):
@@ -210,7 +207,7 @@ class Values:
                 if ratio is not None and ratio > 0:
                     self.done.add((term, first))
                     sides = (Expression.term(term), Expression.term(first).times(ratio))
-                    yield from stated(Statement("equal", sides), closure)
+                    yield from stated(Statement("equal", sides), state)
 
     def _ratio_of_terms(self, kind: str, one: dict[int, int], two: dict[int, int]) -> Number | None:
         if kind == "log":
@@ -258,21 +255,21 @@ def minus(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
     return {i: c for i, c in total.items() if c}
 
 
-def stated(statement: Statement, closure: Closure, event: Event | None = None) -> Iterator[Offer]:
+def stated(statement: Statement, state: State, event: Event | None = None) -> Iterator[Offer]:
     """The equations of a statement that are not derived yet; nothing where the figures refute one of them.
 
     Args:
         statement: a statement of a value that is derived in one form.
-        closure: the closure.
+        state: the state.
         event: where it comes from; by default from its own derived form.
     """
     try:
-        lifted = closure.lifted(statement)
+        lifted = state.lifted(statement)
     except ArithmeticError:
         return  # its number is too rich for logarithms and is not carried on
     if None in lifted:
         return
-    open_forms = [terms for terms in lifted if terms is not None and not closure.algebra.implied(terms)]
+    open_forms = [terms for terms in lifted if terms is not None and not state.algebra.implied(terms)]
     if event is None and len(open_forms) == len(lifted):
         return  # its value is known by numbers only, no form of it is derived
     event = event or Event(SAME, statement=statement)

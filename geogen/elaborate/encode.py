@@ -12,6 +12,7 @@ from geogen.kernel.sums import Sum
 from geogen.lang import form
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient
+from geogen.lang.logarithm import log_terms
 from geogen.lang.number import Number
 from geogen.lang.numerals import parse
 from geogen.lang.statement import Statement, letters
@@ -69,7 +70,7 @@ def _logs(statement: Statement) -> list[tuple[Sum, Fraction]] | None:
     elif statement.predicate not in ("lconst", "rconst"):
         return None
     assert isinstance(number, Number)
-    return [(_base(base), sign * e) for base, e in number.log_terms()]
+    return [(_base(base), sign * e) for base, e in log_terms(number)]
 
 
 @lru_cache(maxsize=1024)

@@ -26,6 +26,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
+from geogen.lang.logarithm import log_terms
 from geogen.lang.measure import Coordinates, term_value
 from geogen.lang.number import Number, prime_factors
 
@@ -93,7 +94,7 @@ def minus_log(number: Number) -> Form:
         ValueError: the number is not positive.
         ArithmeticError: it is too rich for a logarithm.
     """
-    return tuple(sorted([(("log", base), -e) for base, e in number.log_terms()]))
+    return tuple(sorted([(("log", base), -e) for base, e in log_terms(number)]))
 
 
 def usable(coefficient: Coefficient) -> bool:

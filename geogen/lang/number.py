@@ -242,12 +242,6 @@ class Number:
         found = _root_of_sum(Number(self.terms))
         return None if found is None else Number(found.terms, self.pi // 2 if found else 0)
 
-    def log_terms(self) -> tuple[tuple[str, Fraction], ...]:
-        """The logarithm as Σ e·log(base), see :func:`geogen.lang.logarithm.log_terms`."""
-        from geogen.lang.logarithm import log_terms
-
-        return log_terms(self)
-
     def __str__(self) -> str:
         return written(self.terms, self.pi, WORDS)
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from geogen.checker import check, existence
 from geogen.deduction import Closure, close_on_goal
-from geogen.deduction.firing import Firing
+from geogen.deduction.events import Firing
 from geogen.deduction.history import history_of
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from geogen.deduction.firing import Firing
+from geogen.deduction.events import Firing
 from geogen.deduction.history import Instance
 from geogen.deduction.prove import written
 from geogen.deduction.saturate import Closure

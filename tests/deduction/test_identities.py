@@ -12,7 +12,7 @@ from dev_problems import closure_of_text
 from geogen.deduction.formula import written
 from geogen.deduction.formulas import Rows
 from geogen.deduction.identities import products
-from geogen.deduction.promise import State
+from geogen.deduction.promise import Snapshot
 from geogen.deduction.roots import without_common_terms
 from geogen.deduction.saturate import Closure
 from geogen.lang.expression import Expression
@@ -91,10 +91,10 @@ def test_degrees_of_equations_in_one_length_are_those_of_their_polynomials() -> 
     met = set()
     for body in SHIFTED:
         closure = closure_of_text(body)
-        state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+        snapshot = Snapshot(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
         identities, offset = closure.measures.identities, int(closure.quantities.offsets[2])
         for group, row in rows_of(closure):
-            look, zero = state.looks(group, [row])[0], without_common_terms(reduced(closure, group, row))
+            look, zero = snapshot.looks(group, [row])[0], without_common_terms(reduced(closure, group, row))
             free, value = look.unknowns[0], identities.value(group, row)
             if not look.is_single or free < 0 or len(zero.terms) != 1 or value is None:
                 continue
@@ -111,12 +111,12 @@ def test_multiples_of_an_equation_have_one_key_and_others_have_another() -> None
     alike = different = 0
     for body in OPEN:
         closure = closure_of_text(body)
-        state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+        snapshot = Snapshot(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
         identities = closure.measures.identities
         found = [
             (identities.key(group, row, value), reduced(closure, group, row))
             for group, row in rows_of(closure)
-            if (value := identities.value(group, row)) and state.looks(group, [row])[0].is_single
+            if (value := identities.value(group, row)) and snapshot.looks(group, [row])[0].is_single
         ]
         for (one, first), (two, second) in combinations(found, 2):
             assert (one == two) == first.proportional(second), f"{first} and {second}"

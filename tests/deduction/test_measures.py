@@ -20,7 +20,7 @@ from geogen.deduction.field import PRIME, residue
 from geogen.deduction.formula import Formula
 from geogen.deduction.formulas import FAR, FormulaTable, Found, Rows
 from geogen.deduction.measures import Measures
-from geogen.deduction.promise import State
+from geogen.deduction.promise import Snapshot
 from geogen.deduction.saturate import Closure
 from geogen.deduction.spoken import spoken
 from geogen.deduction.values import Values, minus, ratio_of_roots
@@ -53,14 +53,14 @@ def fresh(closure: Closure) -> Measures:
     table = FormulaTable(closure.tables.formulas, spoken(closure.scene), FAR.rounds)
     while (table._left, table._wide) != (own._left, own._wide) and table.extend():
         pass
-    return Measures(table, closure.values.known)
+    return Measures(table, closure.values.known, closure.tables.drawn)
 
 
 def news(closure: Closure) -> list[str]:
     """What values and rules of measure that are looked at afresh would add to a closure."""
     prints = closure.algebra.table()
     measures = fresh(closure)
-    offers = list(Values(closure).fire(prints, closure))
+    offers = list(Values(closure, closure.grounder.initial).fire(prints, closure))
     for _ in range(3):  # first what is told as it stands
         offers += measures.fire(prints, closure)
     return [str(event.statement or event.rule) for terms, event in offers if not closure.algebra.implied(terms)]
@@ -111,7 +111,7 @@ def test_lemmas_about_lengths_tell_nothing_that_other_rules_have_not_told() -> N
         lemmas = [f for f in closure.program.formulas if f.rule.lemma and not f.carriers]
         for formula, group, row in held(closure, lemmas):
             value = closure.measures.identities.value(group, row)
-            look = State(closure.values.known, closure, closure.measures.special).looks(group, [row])[0]
+            look = Snapshot(closure.values.known, closure, closure.measures.special).looks(group, [row])[0]
             assert value == 0 or look.is_open_angled, (formula.rule.id, group.names(row, closure.quantities))
             met += 1
     assert met > 20
@@ -131,7 +131,7 @@ def test_equations_of_multiples_of_one_length_tell_nothing() -> None:
     ):
         closure = closure_of_text(body)
         assert closure.values is not None
-        state = State(closure.values.known, closure, closure.measures.special)
+        state = Snapshot(closure.values.known, closure, closure.measures.special)
         scales.add(state.scaled)
         lengths = [f for f in closure.program.formulas if not f.carriers and not f.direct and f.proportion is None]
         for formula, group, row in held(closure, lengths):
@@ -272,7 +272,7 @@ def test_unknowns_of_high_degree_have_no_root_that_is_found() -> None:
     ):
         closure = closure_of_text(body)
         measures = fresh(closure)
-        state = State(measures.known, closure, measures.special)
+        state = Snapshot(measures.known, closure, measures.special)
         for group in measures.table.carried:
             for row, look in enumerate(state.looks(group, range(len(group.points)))):
                 if look.is_last and not look.may_have_root:

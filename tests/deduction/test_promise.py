@@ -8,7 +8,7 @@ import pytest
 from dev_problems import closure_of_text
 
 from geogen.deduction.formulas import Rows
-from geogen.deduction.promise import State
+from geogen.deduction.promise import Snapshot
 
 BODIES = (
     "a b c d e f g h = regular_octagon a b c d e f g h; length a b = 2",
@@ -29,16 +29,16 @@ def fresh(group: Rows) -> Rows:
 def test_rows_promise_the_same_one_by_one_and_all_at_once(body: str) -> None:
     """Few rows are looked at one by one, many at once: the same rows promise something, and the same are finished."""
     closure = closure_of_text(body)
-    state = State(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
+    snapshot = Snapshot(closure.values.known, closure, closure.measures.special)  # type: ignore[union-attr]
     table, promising, finished = closure.measures.table, 0, 0
     for group in (*table.taken, *table.carried):
         if group.formula.then.predicate != "equal":
             continue
         alone, together = fresh(group), fresh(group)
-        looks = state.looks(alone, range(len(group.points)))
+        looks = snapshot.looks(alone, range(len(group.points)))
         useful = [row for row, look in enumerate(looks) if look.is_useful and not look.is_finished]
-        assert state._useful_of_few(alone).rows.tolist() == useful, group.formula.rule.id
-        assert state._useful_of_many(together).rows.tolist() == useful, group.formula.rule.id
+        assert snapshot._useful_of_few(alone).rows.tolist() == useful, group.formula.rule.id
+        assert snapshot._useful_of_many(together).rows.tolist() == useful, group.formula.rule.id
         done = [row for row, look in enumerate(looks) if look.is_finished]
         assert alone.done.nonzero()[0].tolist() == done, group.formula.rule.id
         if useful or formula_tells_of_all(group):
@@ -55,12 +55,12 @@ def formula_tells_of_all(group: Rows) -> bool:
 def test_rows_of_few_instances_are_looked_at_once_for_what_is_known() -> None:
     """A row that promised something promises it again only when more is known."""
     closure = closure_of_text(BODIES[2])
-    state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
+    snapshot, prints = Snapshot(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
     met = 0
     for group in closure.measures.table.carried:
         again = fresh(group)
-        met += len(state.promising(again, prints))
-        assert len(state.promising(again, prints)) == 0
+        met += len(snapshot.promising(again, prints))
+        assert len(snapshot.promising(again, prints)) == 0
     assert met > 0
 
 
@@ -68,15 +68,15 @@ def test_rows_whose_hypotheses_are_not_known_promise_nothing_yet() -> None:
     """A useful row is kept back until its hypotheses are derived, and promises something then."""
     body = "a b c = triangle a b c; h = orthocenter h a b c; d = on_line d b h, on_line d a c; angle c h d = 75"
     closure = closure_of_text(body)
-    state, prints = State(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
+    snapshot, prints = Snapshot(closure.values.known, closure, closure.measures.special), closure.algebra.table()  # type: ignore[union-attr]
     kept_back = 0
     for group in closure.measures.table.taken:
         if not group.formula.rule.given:
             continue
         again = fresh(group)
-        useful = state.useful(again).rows.tolist()
-        assert len(state.promising(again, closure.grounder.initial)) == 0
-        assert state.promising(again, prints).tolist() == useful
+        useful = snapshot.useful(again).rows.tolist()
+        assert len(snapshot.promising(again, closure.grounder.initial)) == 0
+        assert snapshot.promising(again, prints).tolist() == useful
         kept_back += len(useful)
     assert kept_back > 0
 
