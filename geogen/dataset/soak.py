@@ -9,7 +9,7 @@ from pathlib import Path
 from geogen.dataset.memory import spare
 from geogen.dataset.verdict import Fault, Verdict
 from geogen.deduction import Closure, close
-from geogen.deduction.known import Known
+from geogen.deduction.measure.known import Known
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, SceneError, UnsoundRule
 from geogen.lang.expression import Expression

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from geogen.deduction.field import recognised
 from geogen.deduction.firing import holds
-from geogen.deduction.known import Known
+from geogen.deduction.measure.known import Known
+from geogen.deduction.measure.values import minus
 from geogen.deduction.state import State
-from geogen.deduction.values import minus
 from geogen.lang.expression import Expression, dimension
 from geogen.lang.measure import FUNCTIONS, Coordinates
 from geogen.lang.number import Number

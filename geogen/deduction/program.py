@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from geogen.deduction.compile import Compiled, is_tabled
-from geogen.deduction.formula import MEASURED, Formula, formulas_of, is_measured
 from geogen.deduction.matching import Family, Matching, families, recognise
-from geogen.deduction.sieve import prepare
+from geogen.deduction.measure.enumeration import prepare
+from geogen.deduction.measure.formula import MEASURED, Formula, formulas_of, is_measured
 from geogen.deduction.sines import SineMatching, recognise_sines
 from geogen.library.records import Library, Rule
 

@@ -13,21 +13,21 @@ import numpy as np
 
 from geogen.deduction.alike import missing_statements
 from geogen.deduction.answer import answer
-from geogen.deduction.bridges import Bridges
 from geogen.deduction.events import GIVEN, VALUE, Event, Offer, Stage
 from geogen.deduction.facts import facts
 from geogen.deduction.firing import holds
-from geogen.deduction.formulas import FAR, FormulaTable, Reach
 from geogen.deduction.ground import Instances
 from geogen.deduction.instances import InstanceTable
-from geogen.deduction.known import Known
 from geogen.deduction.matcher import Search
-from geogen.deduction.measures import Measures
+from geogen.deduction.measure.bridges import Bridges
+from geogen.deduction.measure.formulas import FAR, FormulaTable, Reach
+from geogen.deduction.measure.known import Known
+from geogen.deduction.measure.measures import Measures
+from geogen.deduction.measure.spoken import spoken
+from geogen.deduction.measure.values import Values
 from geogen.deduction.program import program_of
-from geogen.deduction.spoken import spoken
 from geogen.deduction.state import State
 from geogen.deduction.tables import Tables
-from geogen.deduction.values import Values
 from geogen.errors import SceneError
 from geogen.lang.measure import Term
 from geogen.lang.number import Number

@@ -10,10 +10,10 @@ from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable
 from geogen.deduction.matcher import Matchers
 from geogen.deduction.matching import Triangles
+from geogen.deduction.measure.enumeration import FormulaInstances
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.program import Program
 from geogen.deduction.quantities import Quantities
-from geogen.deduction.sieve import FormulaInstances
 from geogen.deduction.sines import SineMatchers, SineTriangles
 from geogen.lang.form import PI
 from geogen.scene.scene import Scene

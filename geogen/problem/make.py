@@ -9,8 +9,8 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from geogen.deduction import Closure, close
-from geogen.deduction.formulas import NEAR
 from geogen.deduction.history import history_of
+from geogen.deduction.measure.formulas import NEAR
 from geogen.errors import ParseError, ProofRejected, SceneError, Untraced
 from geogen.lang.measure import Term
 from geogen.lang.problem import Problem, Question, parse_body

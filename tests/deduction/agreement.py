@@ -11,9 +11,9 @@ from gradient import is_singular
 
 from geogen.checker import check
 from geogen.deduction import close, prove
-from geogen.deduction.known import Known
+from geogen.deduction.measure.known import Known
+from geogen.deduction.measure.values import minus
 from geogen.deduction.saturate import Closure
-from geogen.deduction.values import minus
 from geogen.errors import SceneError
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Coordinates, Term, is_simple, normal_term, term_value

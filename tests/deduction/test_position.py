@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from dev_problems import closure_of_text
 
+from geogen.deduction.measure.signs import EXACT, TABLES, Signs
 from geogen.deduction.position import SIGNS, holds_at
-from geogen.deduction.signs import EXACT, TABLES, Signs
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from geogen.deduction.events import SAME, Event, Offer
 from geogen.deduction.field import PRIME, rational, recognised, residue
-from geogen.deduction.known import Known, value_of
+from geogen.deduction.measure.known import Known, value_of
 from geogen.deduction.state import State
 from geogen.lang.expression import Expression
 from geogen.lang.form import usable

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from dev_problems import closure_of_text
 
-from geogen.deduction.formula import written
-from geogen.deduction.formulas import Rows
-from geogen.deduction.identities import products
-from geogen.deduction.promise import Snapshot
-from geogen.deduction.roots import without_common_terms
+from geogen.deduction.measure.candidates import Snapshot
+from geogen.deduction.measure.formula import written
+from geogen.deduction.measure.formulas import Rows
+from geogen.deduction.measure.identities import products
+from geogen.deduction.measure.roots import without_common_terms
 from geogen.deduction.saturate import Closure
 from geogen.lang.expression import Expression
 from geogen.lang.predicates.equations import difference

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from geogen.deduction.bridges import sides
 from geogen.deduction.events import VALUE, Event, Offer
 from geogen.deduction.field import PRIME, recognised
-from geogen.deduction.formula import written
-from geogen.deduction.formulas import Rows
-from geogen.deduction.identities import Identities
-from geogen.deduction.known import Known
+from geogen.deduction.measure.bridges import sides
+from geogen.deduction.measure.formula import written
+from geogen.deduction.measure.formulas import Rows
+from geogen.deduction.measure.identities import Identities
+from geogen.deduction.measure.known import Known
+from geogen.deduction.measure.values import stated
 from geogen.deduction.state import State
-from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, collected
 from geogen.lang.measure import Term
 from geogen.lang.number import Number

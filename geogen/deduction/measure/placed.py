@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 
 from geogen.deduction.algebra import PRIME
-from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
-from geogen.deduction.placing import NONE, Placing, Shape, blocks, codes_of
+from geogen.deduction.measure.formula import Formula
+from geogen.deduction.measure.placing import NONE, Placing, Shape, blocks, codes_of
+from geogen.deduction.measure.signs import Signs
 from geogen.deduction.quantities import TOLERANCE
-from geogen.deduction.signs import Signs
 from geogen.lang.measure import Term
 
 #: Of more rows than these, signs are looked up all at once first.

@@ -11,13 +11,13 @@ from typing import NamedTuple
 import numpy as np
 
 from geogen.deduction.algebra import PRIME
-from geogen.deduction.formula import CIRCULAR, Formula, carrying, uncarrying
 from geogen.deduction.ground import Grounder
-from geogen.deduction.look import Look
-from geogen.deduction.placed import Test
+from geogen.deduction.measure.enumeration import FormulaInstances, Found
+from geogen.deduction.measure.formula import CIRCULAR, Formula, carrying, uncarrying
+from geogen.deduction.measure.look import Look
+from geogen.deduction.measure.placed import Test
+from geogen.deduction.measure.spoken import Spoken
 from geogen.deduction.quantities import Quantities
-from geogen.deduction.sieve import FormulaInstances, Found
-from geogen.deduction.spoken import Spoken
 from geogen.lang.measure import Term, is_simple
 
 

@@ -13,14 +13,14 @@ import numpy as np
 from geogen.deduction import position
 from geogen.deduction.compile import Compiled, Extend, Template, continuation, is_masked, main_forms, template
 from geogen.deduction.drawn import DrawnAngles
-from geogen.deduction.formula import Formula
 from geogen.deduction.ground import Grounder
 from geogen.deduction.matching import Triangles
-from geogen.deduction.placed import Placed, Test, placed
-from geogen.deduction.placing import MAX_EXTRA, Placing, placing
-from geogen.deduction.renaming import placements, restatements, symmetries, trivial_patterns
-from geogen.deduction.signs import Signs
-from geogen.deduction.symmetric import firsts, once, telling
+from geogen.deduction.measure.formula import Formula
+from geogen.deduction.measure.placed import Placed, Test, placed
+from geogen.deduction.measure.placing import MAX_EXTRA, Placing, placing
+from geogen.deduction.measure.renaming import placements, restatements, symmetries, trivial_patterns
+from geogen.deduction.measure.signs import Signs
+from geogen.deduction.measure.symmetric import firsts, once, telling
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement

@@ -17,10 +17,10 @@ import numpy as np
 
 from geogen.deduction.algebra import fresh_fingerprints
 from geogen.deduction.field import PRIME, residue, times
-from geogen.deduction.formula import Formula
-from geogen.deduction.formulas import Rows
-from geogen.deduction.look import SURE, Look
-from geogen.deduction.promise import SpecialAngles
+from geogen.deduction.measure.candidates import SpecialAngles
+from geogen.deduction.measure.formula import Formula
+from geogen.deduction.measure.formulas import Rows
+from geogen.deduction.measure.look import SURE, Look
 from geogen.deduction.quantities import CODES, weight
 from geogen.deduction.state import State
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity

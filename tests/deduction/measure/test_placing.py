@@ -6,11 +6,11 @@ from itertools import combinations, product
 
 import pytest
 
-from geogen.deduction.formula import Formula
-from geogen.deduction.placing import NONE, blocks, codes_of, placing
+from geogen.deduction.measure.formula import Formula
+from geogen.deduction.measure.placing import NONE, blocks, codes_of, placing
+from geogen.deduction.measure.renaming import restatements, symmetries
 from geogen.deduction.program import program_of
 from geogen.deduction.quantities import _possible
-from geogen.deduction.renaming import restatements, symmetries
 from geogen.lang.expression import renamed_term
 from geogen.lang.measure import normal_term
 from geogen.library import load_library

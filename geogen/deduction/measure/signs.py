@@ -12,7 +12,7 @@ from itertools import product
 import numpy as np
 
 from geogen.deduction.drawn import DrawnAngles
-from geogen.deduction.formula import Formula
+from geogen.deduction.measure.formula import Formula
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.position import SIGNS, Sign
 from geogen.lang.measure import FUNCTIONS

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from dev_problems import closure_of_text
 
-from geogen.deduction.formulas import Rows
-from geogen.deduction.promise import Snapshot
+from geogen.deduction.measure.candidates import Snapshot
+from geogen.deduction.measure.formulas import Rows
 
 BODIES = (
     "a b c d e f g h = regular_octagon a b c d e f g h; length a b = 2",

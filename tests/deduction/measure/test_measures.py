@@ -17,13 +17,13 @@ from hypothesis import strategies as st
 from value_problems import random_body
 
 from geogen.deduction.field import PRIME, residue
-from geogen.deduction.formula import Formula
-from geogen.deduction.formulas import FAR, FormulaTable, Found, Rows
-from geogen.deduction.measures import Measures
-from geogen.deduction.promise import Snapshot
+from geogen.deduction.measure.candidates import Snapshot
+from geogen.deduction.measure.formula import Formula
+from geogen.deduction.measure.formulas import FAR, FormulaTable, Found, Rows
+from geogen.deduction.measure.measures import Measures
+from geogen.deduction.measure.spoken import spoken
+from geogen.deduction.measure.values import Values, minus, ratio_of_roots
 from geogen.deduction.saturate import Closure
-from geogen.deduction.spoken import spoken
-from geogen.deduction.values import Values, minus, ratio_of_roots
 from geogen.errors import SceneError
 from geogen.lang.form import usable
 from geogen.lang.measure import Term

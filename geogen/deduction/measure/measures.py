@@ -9,18 +9,18 @@ from functools import lru_cache
 
 import numpy as np
 
-from geogen.deduction.bridges import sides, simple, value_statement
 from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.events import RULE, VALUE, Event, Offer
 from geogen.deduction.field import recognised
-from geogen.deduction.formula import Formula, written, zero_of
-from geogen.deduction.formulas import FormulaTable, Rows
-from geogen.deduction.identities import Identities
-from geogen.deduction.known import Known, value_of
-from geogen.deduction.look import Look
-from geogen.deduction.promise import Snapshot, SpecialAngles
-from geogen.deduction.proportions import Proportions
-from geogen.deduction.roots import (
+from geogen.deduction.measure.bridges import sides, simple, value_statement
+from geogen.deduction.measure.candidates import Snapshot, SpecialAngles
+from geogen.deduction.measure.formula import Formula, written, zero_of
+from geogen.deduction.measure.formulas import FormulaTable, Rows
+from geogen.deduction.measure.identities import Identities
+from geogen.deduction.measure.known import Known, value_of
+from geogen.deduction.measure.look import Look
+from geogen.deduction.measure.proportions import Proportions
+from geogen.deduction.measure.roots import (
     DEGREE,
     angle_of,
     last_root,
@@ -29,8 +29,8 @@ from geogen.deduction.roots import (
     square_of,
     without_common_terms,
 )
+from geogen.deduction.measure.values import stated
 from geogen.deduction.state import State
-from geogen.deduction.values import stated
 from geogen.lang.expression import Expression, renamed_term
 from geogen.lang.form import usable
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value

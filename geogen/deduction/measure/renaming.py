@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from geogen.deduction.compile import occurrences
-from geogen.deduction.formula import Formula
+from geogen.deduction.measure.formula import Formula
 from geogen.lang.expression import renamed_term
 from geogen.lang.measure import FUNCTIONS
 from geogen.lang.statement import Statement

@@ -7,11 +7,11 @@ from functools import cache
 import numpy as np
 import pytest
 
-from geogen.deduction.formula import Formula
-from geogen.deduction.placing import MAX_EXTRA
+from geogen.deduction.measure.enumeration import true_rows
+from geogen.deduction.measure.formula import Formula
+from geogen.deduction.measure.placing import MAX_EXTRA
+from geogen.deduction.measure.renaming import restatements
 from geogen.deduction.program import program_of
-from geogen.deduction.renaming import restatements
-from geogen.deduction.sieve import true_rows
 from geogen.deduction.tables import Tables
 from geogen.lang.expression import renamed_term
 from geogen.lang.problem import parse_body

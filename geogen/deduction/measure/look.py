@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from geogen.deduction.formula import Formula
-from geogen.deduction.roots import DEGREE
+from geogen.deduction.measure.formula import Formula
+from geogen.deduction.measure.roots import DEGREE
 from geogen.lang.measure import Term
 
 #: What is known of a length: nothing, its value, or (from GROUP on) that it depends on one free length.
