@@ -91,18 +91,14 @@ that make two circles touch, ``existence`` says so, and that there is an exact f
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from geogen.checker.existence import Existence, certify, existence
 from geogen.checker.figure import Figure
 from geogen.checker.record import check_record
-from geogen.elaborate import book_of, elaborated
-from geogen.elaborate.proof import hash_of
+from geogen.checker.stepwise import rules_of
+from geogen.elaborate import elaborated
 from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
-from geogen.kernel import Refused, judge, read_book, read_record
-from geogen.kernel.record import Rule
-from geogen.library import load_library
+from geogen.kernel import Refused, judge, read_record
 from geogen.library.records import Library
 from geogen.proof.graph import ProofGraph
 
@@ -124,24 +120,9 @@ def check(graph: ProofGraph, library: Library) -> Existence:
     """
     check_record(graph)
     task = read_task(graph.problem, library)
-    book, rules = _book_of(library)
+    book, rules = rules_of(library)
     try:
         judge(read_record(elaborated(graph, task, book)), rules)
     except Refused as error:
         raise ProofRejected(str(error)) from error
     return certify(task, Figure(graph.figure), library)
-
-
-def _book_of(library: Library) -> tuple[str, dict[str, Rule]]:
-    """The hash of a library's rule book, and its rules as the kernel has them."""
-    return _own_book() if library is load_library() else _made(library)
-
-
-@lru_cache(maxsize=1)
-def _own_book() -> tuple[str, dict[str, Rule]]:
-    return _made(load_library())
-
-
-def _made(library: Library) -> tuple[str, dict[str, Rule]]:
-    book = book_of(library)
-    return hash_of(book), read_book(book)

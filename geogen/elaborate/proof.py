@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from geogen.errors import ProofRejected
 from geogen.kernel.predicates import all_forms as forms_of
 from geogen.kernel.steps import equation
 from geogen.kernel.sums import Sum, Term, as_sum
-from geogen.lang.measure import FUNCTIONS
+from geogen.lang.measure import FUNCTIONS, Coordinates
 from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms
@@ -54,14 +54,24 @@ def elaborated(graph: ProofGraph, task: Task, book: str) -> Data:
     Raises:
         ProofRejected: the figure is not of the problem's points, or a step says what has no such form.
     """
-    _require_points(graph, task)
     said = {step.id: step.statement for step in graph.steps}
+    steps = [elaborated_step(step, said, graph.figure) for step in graph.steps]
+    return without_steps(graph, task, book) | {"steps": steps}
+
+
+def without_steps(graph: ProofGraph, task: Task, book: str) -> Data:
+    """The figure of a proof, and what its problem gives and asks.
+
+    Raises:
+        ProofRejected: the figure is not of the problem's points.
+    """
+    _require_points(graph, task)
     return {
         "book": book,
         "figure": {point: list(xy) for point, xy in graph.figure.items()},
         "given": [_statement(s, "the problem") for s in task.given],
         "goals": _goals(task),
-        "steps": [_step(step, said, graph) for step in graph.steps],
+        "steps": [],
         "goal": graph.goal,
     }
 
@@ -102,15 +112,25 @@ def _goals(task: Task) -> list[list[Any]]:
     return [straight, [statement_data(goal.answer(Number.of(1)))]]
 
 
-def _step(step: Step, said: dict[int, Statement], graph: ProofGraph) -> Data:
+def elaborated_step(step: Step, said: Mapping[int, Statement], at: Coordinates) -> Data:
+    """One step as the kernel judges it.
+
+    Args:
+        step: the step.
+        said: what the steps before it say.
+        at: the figure.
+
+    Raises:
+        ProofRejected: it says what has no such form.
+    """
     data: Data = {"id": step.id, "says": _statement(step.statement, f"step {step.id}"), "kind": step.kind}
     try:
-        return data | _justified(step, said, graph)
+        return data | _justified(step, said, at)
     except ArithmeticError as error:  # numbers that are too large, or no longer those of school geometry
         raise ProofRejected(f"step {step.id}: {error}") from error
 
 
-def _justified(step: Step, said: dict[int, Statement], graph: ProofGraph) -> Data:
+def _justified(step: Step, said: Mapping[int, Statement], at: Coordinates) -> Data:
     """The fields of a step's kind."""
     data: Data = {}
     if step.kind in (BY_RULE, BY_ALGEBRA, BY_VALUE):
@@ -120,11 +140,11 @@ def _justified(step: Step, said: dict[int, Statement], graph: ProofGraph) -> Dat
     if step.kind == BY_ALGEBRA:
         data["sums"] = [_certificate(c, step, said) for c in step.certificates]
     if step.kind == BY_VALUE:
-        data["values"] = _values(step, said, graph)
+        data["values"] = _values(step, said, at)
     return data
 
 
-def _certificate(certificate: Certificate, step: Step, said: dict[int, Statement]) -> list[Any]:
+def _certificate(certificate: Certificate, step: Step, said: Mapping[int, Statement]) -> list[Any]:
     """A certificate with forms by their places among those that the kernel makes of a statement."""
     place, sign = _place(step, step.statement, certificate.form, f"is for form {certificate.form}, '{step.statement}'")
     terms = []
@@ -156,7 +176,7 @@ def _placed(statement: Statement, index: int) -> tuple[int, int]:
     return found.index({quantity: sign * c for quantity, c in wanted.items()}), sign
 
 
-def _values(step: Step, said: dict[int, Statement], graph: ProofGraph) -> list[Any]:
+def _values(step: Step, said: Mapping[int, Statement], at: Coordinates) -> list[Any]:
     """A step by value as an identity of polynomials.
 
     Raises:
@@ -165,7 +185,6 @@ def _values(step: Step, said: dict[int, Statement], graph: ProofGraph) -> list[A
     if not step.premises or len(step.substitute) != len(step.premises) - 1:
         cause = "it must cite an equation, and for each term that it replaces a statement"
         raise ProofRejected(f"step {step.id}: {cause}")
-    at = graph.figure
     first, *others = (said[number] for number in step.premises if number in said)
     together = put_together(first, list(zip(step.substitute, others, strict=True)), at)
     refused = together if isinstance(together, str) else gives(together, step.statement, at)

@@ -102,7 +102,7 @@ def read_record(data: Any) -> Record:
     found = _read({**shape, "goal": int}, data, "the record")
     _require(len(found["figure"]) <= MAX_POINTS, f"the figure has more than {MAX_POINTS} points")
     found["figure"] = {p: _read((_coordinate, _coordinate), xy, f"the point {p}") for p, xy in found["figure"].items()}
-    found["steps"] = tuple(map(_step, found["steps"]))
+    found["steps"] = tuple(map(read_step, found["steps"]))
     return Record(**found)
 
 
@@ -219,7 +219,8 @@ _FIELDS: dict[str, dict[str, Any]] = {
 }
 
 
-def _step(data: Any) -> Step:
+def read_step(data: Any) -> Step:
+    """A step from an object with the fields of its kind."""
     kind = data.get("kind") if type(data) is dict else None
     _require(kind in _FIELDS, "a step is of no known kind")
     shape = {"id": int, "says": statement, "kind": str, **_FIELDS[str(kind)]}

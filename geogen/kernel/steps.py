@@ -194,7 +194,7 @@ def _by_rule(step: Step, case: Case) -> str | None:
             return f"{what} of {name} is '{wanted}', step {number} states '{found}'"
         if first > 0 and PREDICATES[found.predicate].holds is None:
             return f"'{found}' is cited as a condition of position and is none"
-    line = _unproved_line(rule)
+    line = unproved_line(rule)
     if line is not None:
         return f"{name} reads off the figure that {' '.join(line)} are collinear"
     fitting = [s for s in rule.then if same(s.renamed(names), step.says)]
@@ -205,7 +205,7 @@ def _by_rule(step: Step, case: Case) -> str | None:
     return None if case.shows(step.says) else f"{name} is unsound here: '{step.says}' is false in the figure"
 
 
-def _unproved_line(rule: Rule) -> tuple[str, ...] | None:
+def unproved_line(rule: Rule) -> tuple[str, ...] | None:
     """Points of which a rule reads an order on a line that its hypotheses do not put them on."""
     lines: list[set[str]] = []
     for s in rule.given:
@@ -228,11 +228,11 @@ def _by_algebra(step: Step, case: Case) -> str | None:
         if cause is not None:
             return cause
         used.update(number for number, _, _ in terms)
-    support = _support(step.says, [forms[index] for index, _ in step.sums])
-    if support is None:
+    needed_forms = support(step.says, [forms[index] for index, _ in step.sums])
+    if needed_forms is None:
         return f"the certified forms do not establish '{step.says}'"
     for place, (index, _) in enumerate(step.sums):
-        if forms[index] not in support or index in [i for i, _ in step.sums[:place]]:
+        if forms[index] not in needed_forms or index in [i for i, _ in step.sums[:place]]:
             return f"the certificate for form {index} is not needed"
     needed = conditions(step.says)
     cited, others = list(step.rests[: len(used)]), step.rests[len(used) :]
@@ -271,7 +271,7 @@ def _wrong_sum(index: int, terms: tuple[tuple[int, int, Fraction | Sum], ...], s
     return f"the certificate does not add up: {left} is left" if left else None
 
 
-def _support(s: Statement, proven: list[Form]) -> list[Form] | None:
+def support(s: Statement, proven: list[Form]) -> list[Form] | None:
     """The proven forms by which a statement is established, None where they do not suffice.
 
     One of its own forms does, or all its parts; an empty form holds by itself.
@@ -279,7 +279,7 @@ def _support(s: Statement, proven: list[Form]) -> list[Form] | None:
     for form in own_forms(s):
         if form in proven or not form:
             return [form] if form else []
-    pieces = [_support(part, proven) for part in parts(s)]
+    pieces = [support(part, proven) for part in parts(s)]
     return None if not pieces or None in pieces else [form for piece in pieces for form in piece or ()]
 
 

@@ -10,7 +10,7 @@ from itertools import combinations, islice
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN, refusal
-from geogen.checker.steps import Case, check_step
+from geogen.checker.stepwise import Stepwise
 from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coordinates
@@ -284,13 +284,13 @@ def difficulty(path: ProofGraph, gold: int) -> dict[str, int]:
 
 def refused(path: ProofGraph, gold: int, library: Library) -> str | None:
     """Why the checker refuses the faulty step after all before it; None where it is not the first refused."""
-    case = Case(Figure(path.figure), read_task(path.problem, library), library)
+    case = Stepwise(path, read_task(path.problem, library), library)
     for step in path.steps:
         if step.id == gold:
             return refusal(step, case, path)
         try:
-            check_step(step, case)
-        except (ProofRejected, KeyError):
+            case.take(step)
+        except ProofRejected:
             return None
     return None
 

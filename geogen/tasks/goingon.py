@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from geogen.checker.algebra import remainder
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import PI, UNIT, UNIT2, Coefficient, Form, Quantity, as_coefficient, block
+from geogen.lang.form import PI, UNIT, UNIT2, Coefficient, Quantity, as_coefficient, block, form
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement, all_forms
@@ -76,12 +75,12 @@ def recombined(step: Step, stated: dict[int, Statement], proof: ProofGraph) -> S
     for certificate in step.certificates:
         try:
             forms = all_forms(step.statement)
-            terms: list[tuple[Form, Coefficient]] = []
+            changes: list[tuple[Quantity, Coefficient]] = []
             for number, index, coefficient in certificate.terms:
                 right, wrong = all_forms(proof.step(number // 2).statement), all_forms(stated[number])
-                terms += [(right[index], as_coefficient(-coefficient)), (wrong[index], coefficient)]
-            target = forms[certificate.form]
-            off = remainder((), terms)
+                changes += [(quantity, as_coefficient(weight * coefficient)) for quantity, weight in right[index]]
+                changes += [(quantity, as_coefficient(-weight * coefficient)) for quantity, weight in wrong[index]]
+            target, off = forms[certificate.form], dict(form(changes))
             found = _shifted(step.statement, block(target), off) if off else None
         except (ArithmeticError, GeogenError, IndexError):
             return None

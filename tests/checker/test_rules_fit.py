@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from geogen.checker.figure import POSITIONS
-from geogen.checker.steps import reads_a_line
+from geogen.elaborate import book_of
+from geogen.kernel import read_book
+from geogen.kernel.steps import unproved_line
 from geogen.lang.predicates import PREDICATES
 from geogen.library import load_library
 
@@ -22,4 +24,4 @@ def test_the_figure_conditions_of_every_rule_are_positions():
 
 def test_no_rule_reads_a_line_off_the_figure():
     """Where a rule asks for a point between two others, its hypotheses put the three on one line."""
-    assert not [r.id for r in load_library().rules.values() if reads_a_line(r)]
+    assert not [id for id, rule in read_book(book_of(load_library())).items() if unproved_line(rule)]

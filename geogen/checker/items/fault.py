@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from geogen.checker import check
-from geogen.checker.figure import Figure
 from geogen.checker.items.item import FAITHFUL, Item, require
 from geogen.checker.items.truth import figures_of, require_false
 from geogen.checker.record import check_record
-from geogen.checker.steps import Case, check_step
+from geogen.checker.stepwise import Stepwise
 from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
 from geogen.library.records import Library
@@ -40,12 +39,11 @@ def check_fault(item: Item, library: Library) -> None:
         return
     task = read_task(path.problem, library)
     figures = figures_of(task.points, item.figures(), task.given)
-    case = Case(Figure(path.figure), task, library)
+    case = Stepwise(path, task, library)
     for step in path.steps:
         if step.id == gold:
             break
-        require(all(n in case.accepted for n in step.premises), f"step {step.id} rests on a step that is not before it")
-        check_step(step, case)
+        case.take(step)
     faulty = by_id[gold]
     cause = refusal(faulty, case, path)
     require(cause is not None, f"step {gold}, the correct option, is accepted by the checker")
@@ -68,14 +66,11 @@ def _check_off_path(path: ProofGraph, numbers: list[int], gold: int, aim: int, l
     require(first == gold, f"step {gold} is not the first off the path to step {aim}")
 
 
-def refusal(step: Step, case: Case, path: ProofGraph) -> str | None:
+def refusal(step: Step, case: Stepwise, path: ProofGraph) -> str | None:
     """Why the checker refuses a step after those accepted so far; None where it accepts it."""
-    missing = next((n for n in step.premises if n not in case.accepted), None)
-    if missing is not None:
-        return f"step {step.id}: it rests on {missing}, which is not an earlier step"
     try:
         check_record(ProofGraph(path.problem, path.figure, (*case.accepted.values(), step), step.id))
-        check_step(step, case)
+        case.take(step)
     except ProofRejected as error:
         return str(error)
     return None
