@@ -2,7 +2,7 @@
 
 It reads an elaborated record and a rule book, judges every step, and refuses at the first fault with its cause. It
 never searches and parses no text: statements come as predicate and arguments, numbers as sums, rules as patterns.
-``geogen.elaborate`` makes such records and prints them back; docs/trust.md says what an accepted one means, and why.
+``geogen.elaborate`` makes such records and prints them back; docs/proofs.md says what an accepted one means, and why.
 
     sums         exact numbers, and polynomials in measured terms
     figure       measured terms and conditions of position, read off the drawn figure with margins
