@@ -24,6 +24,7 @@ ORDER = (
     "deduction",
     "problem",
     "figure",
+    "oracle",
     "tasks",
     "variants",
     "families",

@@ -1,7 +1,7 @@
 """What follows from statements that hold exactly: by linear algebra over the rationals, and by rules of the library.
 
 Constructions give more than places their points, such as all sides and right angles of a square. What is too much
-follows from the rest by a few instances of rules, which are listed here by construction.
+follows from the rest by a few instances of rules, which their entries list.
 """
 
 from __future__ import annotations
@@ -24,74 +24,8 @@ MOST = 200_000
 
 Row = dict[Quantity, Fraction]
 
-_PARALLELOGRAM = "parallelogram_sides a b c d"
-_RECTANGLE = f"{_PARALLELOGRAM}; rectangle_diagonals a b c d"
-_SQUARE = f"{_RECTANGLE}; bisector_from_distances b a c d"
-_PENTAGON = "isosceles_angles b a c; sas_congruent a b b c c d; arc_midpoint b c d a; sss_congruent c d e a b d"
-_HEXAGON = "parallelogram_from_one_pair a b d e; sas_congruent b c c d d e; sss_congruent d e f a c e"
-_OCTAGON = (
-    "sas_congruent c d d e e f; sas_congruent d e e f f g; vectors_from_parallel_equal a b f e;"
-    "vectors_from_parallel_equal b c g f; parallelogram_from_vectors a g c e; sss_congruent f g h a e g"
-)
-_RHOMBUS = "parallelogram_from_sides a b c d"
-_TRAPEZOID = "isosceles_trapezoid a b c d"
-_CENTRE = "bisectors_concurrent a b i c; bisectors_concurrent a c i b; bisectors_concurrent b c i a"
-_CONTACT = (
-    f"{_CENTRE}; asa_congruent_mirrored i x c i c y; asa_congruent_mirrored i y a i a z;"
-    "asa_congruent_mirrored i x b i b z; asa_congruent_mirrored c x i c i y; asa_congruent_mirrored b x i b i z"
-)
-
 #: The rule that the parts of a segment add up to it: its middle point, and the ends.
 ON_A_LINE = "segment_addition"
-
-#: Instances of rules by construction, in order: a rule, and what stands for its variables.
-FOLLOWS = {
-    "shift": "parallelogram_from_vectors b x d c; parallelogram_from_vectors b d x c",
-    "translate": "parallelogram_from_vectors a b p x",
-    "translate_triangle": "parallelogram_from_vectors a x d e; parallelogram_from_vectors b y d e;"
-    "parallelogram_from_vectors c z d e",
-    "isotomic": "parallelogram_from_vectors c x p b; parallelogram_from_vectors c p x b",
-    "iso_trapezoid": _TRAPEZOID,
-    "eq_trapezoid": _TRAPEZOID,
-    "parallelogram": "parallelogram_sides a b c x",
-    "free_parallelogram": _PARALLELOGRAM,
-    "parallelogram_center": _PARALLELOGRAM,
-    "rectangle": _RECTANGLE,
-    "rectangle_sides": _RECTANGLE,
-    "square": "parallelogram_sides a b x y; rectangle_diagonals a b x y; bisector_from_distances b a x y",
-    "isquare": _SQUARE,
-    "square_side": _SQUARE,
-    "square_center": "vectors_from_parallel_equal a b d c",
-    "rhombus": _RHOMBUS,
-    "rhombus_60": _RHOMBUS,
-    "trisegment": "segment_addition y x b",
-    "inscribed_quadrangle": "isosceles_angles o a c; isosceles_angles o a d; isosceles_angles o b c;"
-    "isosceles_angles o b d",
-    "regular_pentagon": _PENTAGON,
-    "pentagon_on": _PENTAGON,
-    "regular_hexagon": _HEXAGON,
-    "hexagon_on": _HEXAGON,
-    "regular_octagon": _OCTAGON,
-    "octagon_on": _OCTAGON,
-    "hexagon_center": "common_chord o a c b; common_chord o b d c; parallelogram_from_sides o a b c;"
-    "parallelogram_from_sides o b c d; parallelogram_from_sides o c d e; parallelogram_from_sides o d e f;"
-    "kite_axis o a b c; kite_axis o b c d; isosceles_angles o b f; perpendicular_to_equidistant o b a f",
-    "ieq_triangle_side": "isosceles_angles a b c; isosceles_angles b a c",
-    "ieq_triangle": "isosceles_angles a b c; isosceles_angles b a c",
-    "eq_triangle": "isosceles_angles b c x; isosceles_angles c b x",
-    "iso_triangle": "isosceles_angles a b c",
-    "risos": "isosceles_angles a b c",
-    "fermat": "isosceles_angles b c d; isosceles_angles c b d; isosceles_angles a c e; isosceles_angles c a e",
-    "altitudes": "altitudes_concurrent a c b h",
-    "centroid": "third_median x b c y a z i",
-    "incenter": _CENTRE.replace(" i", " x"),
-    "excenter": _CENTRE.replace(" i", " x"),
-    "incenter2": _CONTACT,
-    "excenter2": _CONTACT,
-    "gergonne": f"{_CONTACT}; gergonne_point_concurrent a y z b x c g",
-    "excentral_triangle": ";".join(_CENTRE.replace(" i", f" {p}") for p in "xyz"),
-    "isogonal_conjugate": "isogonal_concurrent a b p x c",
-}
 
 
 class Known:
@@ -127,15 +61,15 @@ class Known:
         """Take what follows by the rules listed for the constructions of a problem, and for points on its lines."""
         for use in task.uses:
             if len(set(use.names.values())) == len(use.names):
-                for instance in FOLLOWS.get(use.construction.id, "").split(";"):
-                    self._apply([use.names.get(word, word) for word in instance.split()], library)
+                for rule, *points in use.construction.follows:
+                    self._apply([rule, *(use.names[p] for p in points)], library)
         for line in (s.points for s in task.given if s.predicate == "coll"):
             for middle in line:
                 self._apply([ON_A_LINE, middle, *(p for p in line if p != middle)], library)
 
     def _apply(self, instance: Sequence[str], library: Library) -> None:
         """Take hypotheses and conclusions of a rule, which comes first, where they hold for points in its order."""
-        rule = library.rules.get(instance[0]) if instance else None
+        rule = library.rules.get(instance[0])
         if rule is None:
             return
         names = dict(zip(rule.variables, instance[1:], strict=True))

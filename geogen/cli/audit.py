@@ -17,6 +17,7 @@ from geogen.audit.solvers import MISSING, every, is_complete, of_files
 from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import data_argument
 from geogen.errors import GeogenError
+from geogen.tasks.kinds import KINDS
 
 #: Width of a task's column in the table.
 COLUMN = 15
@@ -24,7 +25,7 @@ COLUMN = 15
 
 @click.command("audit", epilog="Example: geogen audit generated/first --train generated/second --train generated/third")
 @data_argument()
-@click.option("--task", "names", multiple=True, metavar="NP|SP|IPF|SD|TS|FBL", help="These tasks only.")
+@click.option("--task", "names", multiple=True, metavar="|".join(KINDS), help="These tasks only.")
 @click.option(
     "--words", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the texts."
 )

@@ -10,12 +10,12 @@ from typing import Any
 
 import click
 
-from geogen.checker.items.item import LEVELS
 from geogen.cli.data import data_option
 from geogen.cli.progress import counted
 from geogen.dataset.tasking import Wish, check_wish, make_items
 from geogen.dataset.twins import make_twins
 from geogen.errors import GeogenError
+from geogen.tasks.kinds import KINDS
 
 ALL = "all"
 
@@ -31,7 +31,7 @@ EXAMPLES = """Examples:
 
 @click.command("tasks", epilog=EXAMPLES)
 @click.option("--level", default=ALL, show_default=True, metavar="L1|L2|L3|L4|all", help="All tasks of a level.")
-@click.option("--task", "names", multiple=True, metavar="NP|SP|IPF|SD|TS|FBL", help="These tasks only.")
+@click.option("--task", "names", multiple=True, metavar="|".join(KINDS), help="These tasks only.")
 @data_option()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the items' folder tasks.  [default: --data]")
 @click.option("--n", "count", type=int, default=200, show_default=True, help="How many items of each task.")
@@ -80,18 +80,20 @@ def wanted(level: str, names: tuple[str, ...]) -> tuple[str, ...]:
     Raises:
         GeogenError: there is no such level or task, or the task is of another level.
     """
-    levels = (*dict.fromkeys(LEVELS.values()), ALL)
+    levels = (*dict.fromkeys(kind.level for kind in KINDS.values()), ALL)
     if level not in levels:
         raise GeogenError(f"no level '{level}'", hint=f"levels are {', '.join(levels)}")
-    of_level = tuple(t for t, its in LEVELS.items() if level in (its, ALL))
+    of_level = tuple(t for t, kind in KINDS.items() if level in (kind.level, ALL))
     for name in names:
-        if name not in LEVELS:
-            close = get_close_matches(name.upper(), LEVELS, 1)
+        if name not in KINDS:
+            close = get_close_matches(name.upper(), KINDS, 1)
             raise GeogenError(
-                f"no task '{name}'", hint=f"did you mean '{close[0]}'?" if close else f"tasks are {', '.join(LEVELS)}"
+                f"no task '{name}'", hint=f"did you mean '{close[0]}'?" if close else f"tasks are {', '.join(KINDS)}"
             )
         if name not in of_level:
-            raise GeogenError(f"{name} is a task of level {LEVELS[name]}, not {level}", hint=f"--level {LEVELS[name]}")
+            raise GeogenError(
+                f"{name} is a task of level {KINDS[name].level}, not {level}", hint=f"--level {KINDS[name].level}"
+            )
     return tuple(t for t in of_level if not names or t in names)
 
 

@@ -10,6 +10,7 @@ from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import Manifest
 from geogen.dataset.shards import PROBLEMS, shard_stem
 from geogen.dataset.splits import WHOLE, sizes
+from geogen.tasks.kinds import KINDS
 
 _CARD = """---
 license: cc-by-4.0
@@ -88,15 +89,6 @@ and echoes of the question do not tell which option is correct: `geogen audit` p
 """
 _BESIDE = """
 Each states lengths or angles besides, {n} of them, that it does not need: numerical `premises` with `needed` false."""
-#: The tasks in words.
-NAMES = {
-    "NP": "numerical perception",
-    "SP": "structural perception",
-    "IPF": "irrelevant premise filtering",
-    "SD": "subgoal decomposition",
-    "TS": "theorem selection",
-    "FBL": "faulty branch localization",
-}
 
 
 def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | None = None) -> str:
@@ -142,16 +134,16 @@ def _of_splits(counts: Mapping[str, int]) -> tuple[str, str]:
 
 def _of_tasks(notes: Mapping[str, Mapping[str, Any]]) -> str:
     """The paragraph on the tasks that are present, in the order of their levels."""
-    present = [task for task in NAMES if task in notes]
+    present = [task for task in KINDS if task in notes]
     rows = []
     for task in present:
         note = notes[task]
         kind = "published" if note["faithful"] else "strict"
         figures = (note["items"], note["scenes"], note["most_of_one_scene"], kind, note["seed"])
-        rows.append(f"| {task} | {NAMES[task]} ({note['level']}) | {' | '.join(map(str, figures))} |")
+        rows.append(f"| {task} | {KINDS[task].title} ({note['level']}) | {' | '.join(map(str, figures))} |")
     return _TASKS.format(
         folder=TASKS,
         count=sum(notes[task]["items"] for task in present),
-        list=", ".join(f"{NAMES[task]} ({task})" for task in present),
+        list=", ".join(f"{KINDS[task].title} ({task})" for task in present),
         rows="\n".join(rows),
     )

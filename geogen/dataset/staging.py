@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.checker.items.item import LEVELS, PERTURBED
+from geogen.checker.items.item import PERTURBED
 from geogen.dataset.items import TASKS, encode_items
 from geogen.dataset.notes import read_notes
 from geogen.dataset.shards import Row, content_hash, write_whole
 from geogen.errors import RecordError
 from geogen.lang.shape import Each
+from geogen.tasks.kinds import KINDS
 
 #: Where finished tasks wait, beside the folder of items.
 ASIDE = ".tasks.part"
@@ -103,7 +104,7 @@ def notes_of(folder: Path) -> dict[str, Summary]:
     whole = read_notes(path, {"version": str, "tasks": Each(Each(object))})
     if whole["version"] != geogen.__version__:
         return {}
-    notes = {task: note for task, note in whole["tasks"].items() if task in LEVELS and "seed" in note}
+    notes = {task: note for task, note in whole["tasks"].items() if task in KINDS and "seed" in note}
     return {task: note for task, note in notes.items() if (folder / TASKS / f"{task}.parquet").is_file()}
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.checker.items.item import LEVELS
 from geogen.dataset.binding.items import check_item_row
 from geogen.dataset.card import card
 from geogen.dataset.lock import locked, sweep
@@ -27,7 +26,8 @@ from geogen.library.records import Library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
 from geogen.tasks.draft import Draft, lettered
-from geogen.tasks.makers import NEEDS, drafts_of
+from geogen.tasks.kinds import KINDS
+from geogen.tasks.makers import drafts_of
 from geogen.tasks.pool import Pool as ProblemPool
 from geogen.tasks.pool import pool_of
 from geogen.tasks.record import provenance_of, row_of
@@ -115,14 +115,18 @@ def _make(
         return
     library = load_library()
     steps = _Steps(progress, len(wish.tasks) * (len(rows) + 2 * wish.n))
-    problems = pool_of([read_source(row) for row in rows], library, () if wish.faithful else wish.tasks)
+    problems = pool_of(
+        [read_source(row) for row in rows],
+        library,
+        not wish.faithful and any(KINDS[task].learns for task in wish.tasks),
+    )
     with Pool(Drafter, (problems, wish), workers) as processes:
         for task in wish.tasks:
             drafts = _all_drafts(rows, task, wish, processes, steps)
             choice = _choice(task, drafts, wish, len(rows), folder, steps, stage)
             images = images_of(folder, {d.problem_id for d in choice if d.drawing is None})
             items = _items(task, choice, wish, images, library, steps)
-            about = {"level": LEVELS[task], "n": wish.n, "seed": wish.seed, "faithful": wish.faithful}
+            about = {"level": KINDS[task].level, "n": wish.n, "seed": wish.seed, "faithful": wish.faithful}
             stage.put(task, items, about)
 
 
@@ -229,7 +233,7 @@ def _choice(
         return chosen(drafts, wish.n, lambda done: steps.add())
     except TooFew as error:
         stage.clear()
-        raise too_few(error, wish.n, f"items of {task}", NEEDS[task], problems, folder) from None
+        raise too_few(error, wish.n, f"items of {task}", KINDS[task].needs, problems, folder) from None
 
 
 def too_few(error: TooFew, n: int, what: str, needs: str, problems: int, folder: Path) -> RecordError:

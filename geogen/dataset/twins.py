@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.checker.items.item import LEVELS, ORIGINAL, PERTURBED
+from geogen.checker.items.item import ORIGINAL, PERTURBED
 from geogen.dataset.binding.items import check_item_row, check_provenance
 from geogen.dataset.items import TASKS, encode_items, read_items
 from geogen.dataset.lock import locked, sweep
@@ -19,6 +19,7 @@ from geogen.dataset.tasking import Wish, check_wish, read_bare
 from geogen.errors import RecordError
 from geogen.library import load_library
 from geogen.problem.randomness import stream
+from geogen.tasks.kinds import KINDS
 from geogen.tasks.twin import twin
 
 #: Items of a piece of work.
@@ -101,7 +102,7 @@ def _written(out: Path, wish: Wish, items: Sequence[Row], twins: Sequence[Row]) 
         data[task] = encode_items(rows)
         count = sum(item["task"] == task for item in items)
         about = [json.loads(row["provenance"])[PERTURBED] for row in rows]
-        summary["twins"][task] = {"level": LEVELS[task], "items": count, **note_of_twins(about, data[task])}
+        summary["twins"][task] = {"level": KINDS[task].level, "items": count, **note_of_twins(about, data[task])}
     for task, content in data.items():
         write_whole(out / TASKS / f"{task}-{PERTURBED}.parquet", content)
     note = {"version": geogen.__version__, "seed": wish.seed, **summary}

@@ -1,4 +1,4 @@
-"""What may be asked: the six diagnostic tasks, solving, choices of outside sets, and the ways to show an item."""
+"""What may be asked: the diagnostic tasks, solving, choices of outside sets, and the ways to show an item."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from geogen.errors import RecordError
+from geogen.tasks.kinds import KINDS
 
 #: The level of suites about families, and the subset of the problems that their twins are made of.
 FAMILY, ORIGINAL = "families", "original"
@@ -20,27 +21,34 @@ class Suite:
         level: the van Hiele level, ``solving``, or :data:`FAMILY`.
         title: in words.
         exception: True where the option is sought that is false, faulty or not needed.
+        about: what it asks, for Inspect's list of tasks; title and level where it does not say.
     """
 
     name: str
     level: str
     title: str
     exception: bool = False
+    about: str = ""
 
 
 SUITES = {
     s.name: s
     for s in (
-        Suite("np", "L1", "Numerical perception"),
-        Suite("sp", "L1", "Structural perception"),
-        Suite("ipf", "L2", "Irrelevant premise filtering", exception=True),
-        Suite("sd", "L2", "Subgoal decomposition"),
-        Suite("ts", "L3", "Theorem selection", exception=True),
-        Suite("fbl", "L4", "Faulty branch localization", exception=True),
-        Suite("solving", "solving", "Solving"),
-        Suite("choice", "solving", "Multiple choice"),
-        Suite("geoeval", FAMILY, "Solving forwards, backwards, in other words, with other numbers, by harder proofs"),
-        Suite("wellposed", FAMILY, "Problems that have one answer, and twins of them that have none, or two"),
+        *(Suite(kind.suite, kind.level, kind.title.capitalize(), kind.exception) for kind in KINDS.values()),
+        Suite("solving", "solving", "Solving", about="Solving: problems that ask for an exact value."),
+        Suite("choice", "solving", "Multiple choice", about="Multiple choice questions of an outside set."),
+        Suite(
+            "geoeval",
+            FAMILY,
+            "Solving forwards, backwards, in other words, with other numbers, by harder proofs",
+            about="GeoEval: problems forwards, backwards, reworded, with other numbers, harder.",
+        ),
+        Suite(
+            "wellposed",
+            FAMILY,
+            "Problems that have one answer, and twins of them that have none, or two",
+            about="Problems with one answer, and twins of them that have none, or two.",
+        ),
     )
 }
 DIAGNOSTIC = tuple(name for name, suite in SUITES.items() if suite.level not in ("solving", FAMILY))

@@ -23,7 +23,7 @@ from geogen.eval.guard import guarded
 from geogen.eval.prompts import PUBLISHED, prompted
 from geogen.eval.replies import QUERY
 from geogen.eval.scoring import BESIDE, answers
-from geogen.eval.suites import DIAGNOSTIC, FAMILIES
+from geogen.eval.suites import DIAGNOSTIC, FAMILIES, SUITES
 
 #: Where tasks look for data when they are not told.
 DATA = "GEOGEN_DATA"
@@ -157,29 +157,8 @@ def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no
     return task(made)
 
 
-solving = _task_of(("solving",), "solving", "Solving: problems that ask for an exact value.")
-np = _task_of(("np",), "np", "Numerical perception, L1.")
-sp = _task_of(("sp",), "sp", "Structural perception, L1.")
-ipf = _task_of(("ipf",), "ipf", "Irrelevant premise filtering, L2.")
-sd = _task_of(("sd",), "sd", "Subgoal decomposition, L2.")
-ts = _task_of(("ts",), "ts", "Theorem selection, L3.")
-choice = _task_of(("choice",), "choice", "Multiple choice questions of an outside set.")
-fbl = _task_of(("fbl",), "fbl", "Faulty branch localization, L4.")
-geoeval = _task_of(
-    ("geoeval",), "geoeval", "GeoEval: problems forwards, backwards, reworded, with other numbers, harder."
-)
-wellposed = _task_of(("wellposed",), "wellposed", "Problems with one answer, and twins of them that have none, or two.")
-geobench = _task_of(DIAGNOSTIC, "geobench", "All six diagnostic tasks.")
+#: The tasks by name: one of each suite, and one of all diagnostic suites.
 TASKS = {
-    "solving": solving,
-    "choice": choice,
-    "np": np,
-    "sp": sp,
-    "ipf": ipf,
-    "sd": sd,
-    "ts": ts,
-    "fbl": fbl,
-    "geoeval": geoeval,
-    "wellposed": wellposed,
-    "geobench": geobench,
+    **{s.name: _task_of((s.name,), s.name, s.about or f"{s.title}, {s.level}.") for s in SUITES.values()},
+    "geobench": _task_of(DIAGNOSTIC, "geobench", "All diagnostic tasks."),
 }

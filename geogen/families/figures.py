@@ -72,7 +72,7 @@ def is_of_text(problem: Problem, drawn: Coordinates, library: Library) -> Callab
         library: the constructions.
     """
     allowed = kinds_at(problem, drawn, library).allowed
-    on = [use for use in resolve(problem, library) if use.construction.id == "on_line"]
+    on = [use for use in resolve(problem, library) if "beyond" in dict(use.construction.phrasing.forms)]
     inside = [use for use in on if stands_between(use, drawn)]
 
     def is_allowed(at: Coordinates) -> bool:

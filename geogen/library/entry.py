@@ -60,6 +60,27 @@ class Entry:
             self.fail(f"'{field}' is not a whole number above zero", f"write {field} = 3")
         return value
 
+    def share(self, field: str) -> float | None:
+        """A number from 0 to 1; None where the field is missing."""
+        value = self.data.get(field)
+        if value is not None and (type(value) not in (int, float) or not 0 <= value <= 1):
+            self.fail(f"'{field}' is not a number from 0 to 1", f"write {field} = 0.5")
+        return value
+
+    def weight(self, field: str) -> float:
+        """A number of at least zero, 1 where the field is missing."""
+        value = self.data.get(field, 1.0)
+        if type(value) not in (int, float) or value < 0:
+            self.fail(f"'{field}' is not a number of at least zero", f"write {field} = 2.0")
+        return float(value)
+
+    def truth(self, field: str) -> bool:
+        """True or false, false where the field is missing."""
+        value = self.data.get(field, False)
+        if not isinstance(value, bool):
+            self.fail(f"'{field}' is neither true nor false", f"write {field} = true")
+        return value
+
     def texts(self, field: str) -> tuple[str, ...]:
         """A list of texts, empty where the field is missing."""
         value = self.data.get(field, [])

@@ -77,6 +77,11 @@ def ray_statements(uses: Iterable[Use]) -> tuple[Statement, ...]:
     return tuple(s for use in uses for s in _chosen(use, use.construction.rays))
 
 
+def radii_statements(uses: Iterable[Use]) -> frozenset[Statement]:
+    """Equal radii of the circles of which the sentences of a problem's calls speak."""
+    return frozenset(s for use in uses for s in _chosen(use, use.construction.radii))
+
+
 def _chosen(use: Use, texts: tuple[str, ...]) -> list[Statement]:
     return [instance(_template(text, use.construction), use.names) for text in texts]
 

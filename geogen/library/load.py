@@ -16,7 +16,7 @@ from geogen.library.entry import Entry
 from geogen.library.plain import Table, plain_tables
 from geogen.library.principles import FILE, check_references, priced, read_principles
 from geogen.library.records import BaseScene, Construction, Library, Rule
-from geogen.library.theorems import THEOREMS, read_theorems
+from geogen.library.theorems import THEOREMS, check_instances, read_theorems, with_versions
 from geogen.library.where import data_root
 
 #: Largest file of rules, constructions or scenes, in bytes.
@@ -41,7 +41,7 @@ def load_library(root: Path | None = None) -> Library:
     hierarchy = base / "rules" / FILE
     entries = _entries(hierarchy, "principle", "group", "level") if hierarchy.is_file() else ()
     principles, levels = read_principles(entries)
-    rules = _load(base / "rules", "rule", read.rule)
+    rules = with_versions(_load(base / "rules", "rule", read.rule))
     named = base / "rules" / THEOREMS
     library = Library(
         rules={name: priced(rule, principles, levels) for name, rule in rules.items()},
@@ -52,6 +52,7 @@ def load_library(root: Path | None = None) -> Library:
         theorems=read_theorems(_entries(named, "theorem") if named.is_file() else (), rules),
     )
     check_references(library)
+    check_instances(library)
     return library
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
 
 from geogen.library.entry import Entry
-from geogen.library.records import BaseScene, Construction, Rule, RuleExample, Words
+from geogen.library.phrasing import FIELDS, phrasing
+from geogen.library.records import RANKS, BaseScene, Construction, Role, Rule, RuleExample, Words
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_]*")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -24,14 +26,11 @@ def rule(entry: Entry) -> Rule:
     """
     entry.allow(
         ("id", "name", "given", "then", "principle", "say", "source", "example"),
-        ("figure", "lemma", "proof", "through", "level", "cost"),
+        ("figure", "lemma", "proof", "through", "version_of", "known_as", "put_last", "passed_over", "level", "cost"),
     )
     example = entry.table("example")
     if set(example) != {"scene", "shows"}:
         entry.fail("'example' needs scene and shows", 'write example = {scene = "…", shows = "…"}')
-    lemma = entry.data.get("lemma", False)
-    if not isinstance(lemma, bool):
-        entry.fail("'lemma' is neither true nor false", "write lemma = true")
     found = Rule(
         id=_id(entry),
         name=entry.words("name"),
@@ -42,9 +41,13 @@ def rule(entry: Entry) -> Rule:
         say=entry.words("say"),
         source=entry.text("source"),
         example=RuleExample(example["scene"], entry.statement("example.shows", example["shows"])),
-        lemma=lemma,
+        lemma=entry.truth("lemma"),
         proof=entry.text("proof", ""),
         through=entry.statements("through"),
+        version_of=entry.text("version_of", ""),
+        known_as=entry.words("known_as"),
+        put_last=entry.share("put_last"),
+        passed_over=entry.share("passed_over") or 0.0,
         level=entry.text("level", ""),
         cost=entry.count("cost", 0),
         file=entry.file,
@@ -97,14 +100,17 @@ def construction(entry: Entry) -> Construction:
         LibraryError: the entry is not a construction; the message names the field and the remedy.
     """
     wanted = ("id", "args", "new", "loci", "say", "example")
-    entry.allow(wanted, ("values", "needs", "gives", "geogebra", "draws", "silent", "rays", "branches"))
+    more = ("values", "needs", "gives", "geogebra", "branches", "follows")
+    said = ("draws", "silent", "rays", "radii", "polygons", "oriented", "whole_line", *FIELDS)
+    entry.allow(wanted, (*more, *said, *(f.name for f in fields(Role))))
+    args, gives = tuple(entry.text("args").split()), entry.texts("gives")
     found = Construction(
         id=_id(entry),
-        args=tuple(entry.text("args").split()),
+        args=args,
         new=tuple(entry.text("new").split()),
         values=tuple(entry.table("values").items()),
         needs=entry.texts("needs"),
-        gives=entry.texts("gives"),
+        gives=gives,
         loci=tuple(_locus(entry, line) for line in entry.texts("loci")),
         say=entry.words("say"),
         geogebra=entry.texts("geogebra"),
@@ -112,18 +118,32 @@ def construction(entry: Entry) -> Construction:
         draws=tuple(tuple(line.split()) for line in entry.texts("draws")),
         silent=entry.texts("silent"),
         rays=entry.texts("rays"),
+        radii=entry.texts("radii"),
+        polygons=tuple(tuple(line.split()) for line in entry.texts("polygons")),
+        oriented=entry.truth("oriented"),
+        whole_line=entry.truth("whole_line"),
+        phrasing=phrasing(entry, args, len(gives)),
+        follows=tuple(tuple(text.split()) for text in entry.texts("follows")),
+        role=_role(entry, args),
         branches=tuple(tuple(_locus(entry, one) for one in line.split(";")) for line in entry.texts("branches")),
         file=entry.file,
         line=entry.line,
     )
     _check_names(entry, found)
-    for field, chosen in (("silent", found.silent), ("rays", found.rays)):
+    for field, chosen in (("silent", found.silent), ("rays", found.rays), ("radii", found.radii)):
         for text in chosen:
             if text not in found.gives:
                 entry.fail(f"'{text}' in '{field}' is not among what it gives", f"one of {', '.join(found.gives)}")
     for text in found.rays:
         if not text.startswith("eqangle "):
             entry.fail(f"'{text}' in 'rays' says nothing of angles", "an 'eqangle' that it gives")
+    for text in found.radii:
+        predicate, *ends = text.split()
+        if predicate != "cong" or len({*ends[:2]} & {*ends[2:]}) != 1:
+            entry.fail(f"'{text}' in 'radii' is no pair of radii of one circle", "write 'cong o a o b'")
+    for corners in found.polygons:
+        if len(corners) < 3 or not set(corners) <= set(found.args):
+            entry.fail(f"'{' '.join(corners)}' in 'polygons' is no polygon of its points", "write 'a b c'")
     for kind, *points in found.draws:
         if kind not in DRAWN or len(points) < DRAWN[kind] or not set(points) <= set(found.args):
             what = f"'{' '.join((kind, *points))}' in 'draws' is no shape of its points"
@@ -139,6 +159,21 @@ def construction(entry: Entry) -> Construction:
                     )
             entry.statement(field, " ".join(_SAMPLE.get(letters.get(w, ""), w) for w in words))
     _check_templates(entry, "say", found.say, found.args)
+    return found
+
+
+def _role(entry: Entry, args: Sequence[str]) -> Role:
+    """The part that a construction plays where problems are made."""
+    found = Role(
+        weight=entry.weight("weight"),
+        letters=entry.text("letters", ""),
+        samples=entry.texts("samples"),
+        bare=entry.truth("bare"),
+        centre=entry.text("centre", ""),
+        **{rank: entry.count(rank, 0) for rank in RANKS},
+    )
+    if found.centre and found.centre not in args:
+        entry.fail(f"'centre' names '{found.centre}', which is not among args '{' '.join(args)}'")
     return found
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from geogen.lang.statement import Statement
 
+#: The fields of a construction's role that are ranks.
+RANKS = ("states_one", "states_all", "shape", "named_point")
 #: Rules of up to this many variables may be used with two variables for one point.
 MERGING = 6
 
@@ -49,6 +52,12 @@ class Rule:
         lemma: True where the other rules derive its conclusions too; it then serves short proofs only.
         proof: a proof by hand with its reference, where no certificate can say it.
         through: statements through which the search for its proof goes, in order.
+        version_of: id of the rule whose theorem it states in another way, mirrored or for other hypotheses; options and
+            counts of theorems take the two for one.
+        known_as: the theorem's name to readers, who need not know how its figures turn; where the entry does not say,
+            the name itself, or that of the rule of which it is a version.
+        put_last: how often a proof is to do without it where another will do; None for as often as most rules.
+        passed_over: how often a goal is passed over whose derivation uses it: most goals would, otherwise.
         level: when it is taught; where the entry does not say, the latest of its principles' levels.
         cost: of a step by it, apart from what the step cites; where the entry does not say, its level's.
         file: the file that states it, for error messages.
@@ -67,6 +76,10 @@ class Rule:
     lemma: bool = False
     proof: str = ""
     through: tuple[Statement, ...] = ()
+    version_of: str = ""
+    known_as: Words = Words("")
+    put_last: float | None = None
+    passed_over: float = 0.0
     level: str = ""
     cost: int = 0
     file: str = ""
@@ -88,6 +101,60 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Phrasing:
+    """How a construction is said, as templates, see :mod:`geogen.library.phrasing`.
+
+    Args:
+        forms: the forms that it has, each with its template.
+        conditions: what a figure satisfies beside its name.
+        corners: by which a figure is called.
+        straight: True where its curve is a line.
+        special: ``point``, ``segment`` or ``midpoint`` where several are said together.
+        directed: True where it speaks of drawn angles and its statements of directed ones.
+        reads_en: English patterns by which a text that says it is read.
+        reads_zh: Chinese ones.
+    """
+
+    forms: tuple[tuple[str, Words], ...] = ()
+    conditions: tuple[Words, ...] = ()
+    corners: tuple[str, ...] = ()
+    straight: bool = False
+    special: str = ""
+    directed: bool = False
+    reads_en: tuple[str, ...] = ()
+    reads_zh: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What part a construction plays where problems are made, reduced and restated.
+
+    Ranks are numbers above zero, the least first; 0 is for none.
+
+    Args:
+        weight: how often synthesis adds it, against 1 for most.
+        letters: customary names of its new points.
+        samples: values that synthesis gives it; those of :data:`geogen.problem.growth.VALUES` where there are none.
+        states_one: rank among the constructions that restate one statement about a point, the plainest first.
+        states_all: rank among the usual names for several statements about one point together.
+        shape: rank among the shapes that give step by step descriptions a name, those that say most first.
+        named_point: rank among the constructions that do so for a point on two curves.
+        bare: True where it says no more than its statements, so that it gives way to such a name.
+        centre: the argument that is the centre of the circle of which it speaks.
+    """
+
+    weight: float = 1.0
+    letters: str = ""
+    samples: tuple[str, ...] = ()
+    states_one: int = 0
+    states_all: int = 0
+    shape: int = 0
+    named_point: int = 0
+    bare: bool = False
+    centre: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Construction:
     """A construction: what it makes from what, what it needs, gives, and the loci that place it.
 
@@ -102,7 +169,8 @@ class Construction:
         needs: statement templates that must hold before, checked in the figure, refused by name.
         gives: statement templates that hold after, the premises it contributes.
         loci: for each new point the loci (or the one determined position) that place it.
-        say: sentence template in words.
+        say: sentence template in words; what it is said by where it has no phrasing.
+        phrasing: how it is said in problems.
         geogebra: GeoGebra commands, one a line.
         example: a problem body that uses it.
         draws: shapes that its sentences speak of and no statement draws: ``circle`` with centre and point, ``circum``
@@ -110,6 +178,14 @@ class Construction:
         silent: those of ``gives`` that the name of the shape says and no textbook marks, such as equal diagonals.
         rays: equal angles of ``gives`` that the sentence says of rays, not only of lines: a problem is not asked with a
             figure in which they differ by a half turn.
+        radii: equal lengths of ``gives`` that are radii of circles of which the sentence speaks.
+        polygons: corners of the polygons that the sentence names: in a figure their sides do not cross, and triangles
+            are not flat.
+        oriented: True where the sentence says in which sense something turns.
+        whole_line: True where the sentence says "on the line", so that a point may lie anywhere on it.
+        follows: instances of rules, as ``rule a b c``, by which some of its statements follow from the others; whether
+            an exact figure exists is proved with their help.
+        role: what part it plays where problems are made.
         branches: other loci of its new points, which its sentence allows too; figures of record are drawn by ``loci``,
             claims are held against figures of all of them.
     """
@@ -127,9 +203,20 @@ class Construction:
     draws: tuple[tuple[str, ...], ...] = ()
     silent: tuple[str, ...] = ()
     rays: tuple[str, ...] = ()
+    radii: tuple[str, ...] = ()
+    polygons: tuple[tuple[str, ...], ...] = ()
+    oriented: bool = False
+    whole_line: bool = False
+    phrasing: Phrasing = Phrasing()
+    follows: tuple[tuple[str, ...], ...] = ()
+    role: Role = Role()
     branches: tuple[tuple[tuple[str, str], ...], ...] = ()
     file: str = ""
     line: int = 0
+
+    def __hash__(self) -> int:
+        """By its name: constructions are looked up often, and have much to say."""
+        return hash((self.id, self.file, self.line))
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +322,48 @@ class Library:
     principles: dict[str, Principle] = field(default_factory=dict)
     levels: dict[str, Level] = field(default_factory=dict)
     theorems: dict[str, Theorem] = field(default_factory=dict)
+
+    def theorem_of(self, rule: str) -> Rule:
+        """The rule that gives its name to the theorem of a rule: itself, or the one of which it is a version.
+
+        Args:
+            rule: its id.
+
+        Raises:
+            KeyError: there is no such rule.
+        """
+        found = self.rules[rule]
+        return self.rules[found.version_of] if found.version_of in self.rules else found
+
+    def ranked(self, rank: str) -> tuple[Construction, ...]:
+        """The constructions that have a rank, in its order.
+
+        Args:
+            rank: a field of :class:`Role`, such as ``states_one``.
+        """
+        return self._ranks[rank]
+
+    @cached_property
+    def _ranks(self) -> Mapping[str, tuple[Construction, ...]]:
+        found = {}
+        for rank in RANKS:
+            having = [c for c in self.constructions.values() if getattr(c.role, rank)]
+            found[rank] = tuple(sorted(having, key=lambda c: (getattr(c.role, rank), c.id)))
+        return found
+
+    @cached_property
+    def unconditional(self) -> Mapping[int, Construction]:
+        """The constructions of points without any condition, by their number; the first of each."""
+        plain = [c for c in self.constructions.values() if not c.gives and c.args == c.new]
+        return {len(c.new): c for c in reversed(plain)}
+
+    @cached_property
+    def versions(self) -> Mapping[str, tuple[Rule, ...]]:
+        """The rules of each theorem, by the id of the rule that gives it its name."""
+        found: dict[str, list[Rule]] = {}
+        for rule in self.rules.values():
+            found.setdefault(self.theorem_of(rule.id).id, []).append(rule)
+        return {name: tuple(rules) for name, rules in found.items()}
 
     @cached_property
     def by_schooling(self) -> tuple[Library, ...]:

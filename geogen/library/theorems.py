@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
+from geogen.errors import LibraryError
 from geogen.lang.statement import Statement
 from geogen.library.entry import Entry
-from geogen.library.records import Theorem
+from geogen.library.records import Library, Rule, Theorem
 
 #: The file in ``rules/`` that holds them.
 THEOREMS = "theorems.toml"
@@ -32,6 +34,51 @@ def read_theorems(entries: Iterable[Entry], rules: Collection[str]) -> dict[str,
     return found
 
 
+def with_versions(rules: Mapping[str, Rule]) -> dict[str, Rule]:
+    """Rules with the names by which readers know their theorems.
+
+    Args:
+        rules: by id, as their entries state them.
+
+    Raises:
+        LibraryError: a rule is a version of one that does not exist, or that is a version itself.
+    """
+    found = {}
+    for name, rule in rules.items():
+        first = rules.get(rule.version_of) if rule.version_of else rule
+        if first is None or first.version_of and first is not rule or rule.version_of == name:
+            raise LibraryError(
+                f"rule '{name}': 'version_of' names '{rule.version_of}', which is no other rule, or itself a version",
+                file=rule.file,
+                line=rule.line,
+                hint="name the rule that states the theorem as textbooks do",
+            )
+        known = rule.known_as if rule.known_as.en else first.known_as if first.known_as.en else first.name
+        found[name] = replace(rule, known_as=known)
+    return found
+
+
+def check_instances(library: Library) -> None:
+    """Instances of rules that constructions name are of rules, with as many points as these have variables.
+
+    Raises:
+        LibraryError: one is not; with the construction's file and line.
+    """
+    for construction in library.constructions.values():
+        for name, *points in construction.follows:
+            rule = library.rules.get(name)
+            if rule is not None and len(points) == len(rule.variables) and set(points) <= set(construction.args):
+                continue
+            hint = "there is no such rule" if rule is None else f"'{name} {' '.join(rule.variables)}'"
+            instance = " ".join((name, *points))
+            raise LibraryError(
+                f"construction '{construction.id}': '{instance}' in 'follows' is no instance of a rule",
+                file=construction.file,
+                line=construction.line,
+                hint=hint,
+            )
+
+
 def _theorem(entry: Entry, rules: Collection[str]) -> Theorem:
     names = entry.texts("rules")
     unknown = next((name for name in names if name not in rules), None)
@@ -40,10 +87,7 @@ def _theorem(entry: Entry, rules: Collection[str]) -> Theorem:
     widest = tuple(_way(entry, text) for text in entry.texts("widest"))
     if not widest:
         entry.fail("'widest': no way to apply it")
-    circle = entry.data.get("circle", False)
-    if not isinstance(circle, bool):
-        entry.fail("'circle' is neither true nor false")
-    return Theorem(entry.text("id"), entry.words("name"), names, widest, circle, entry.file, entry.line)
+    return Theorem(entry.text("id"), entry.words("name"), names, widest, entry.truth("circle"), entry.file, entry.line)
 
 
 def _way(entry: Entry, text: str) -> tuple[Statement, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from geogen.deduction import Closure
@@ -12,6 +12,7 @@ from geogen.deduction.history import History
 from geogen.deduction.trace import cone
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
+from geogen.library.records import Rule
 from geogen.problem.randomness import pick
 
 #: How often each kind of fact is asked for, where there is a choice.
@@ -51,39 +52,22 @@ FAMILIES = (
 )
 #: How often a theorem is used only where no other will do: oftener where it would stand behind too many steps.
 OTHERS_LAST = 0.45
-PUT_LAST = {
-    "isosceles_angles": 1.0,
-    "half_vector": 0.97,
-    "midpoint_halves": 0.85,
-    "parallelogram_from_vectors": 0.7,
-    "sas_congruent_mirrored": 0.8,
-    "sss_congruent_mirrored": 0.8,
-    "sas_congruent": 0.7,
-    "common_chord": 0.6,
-    "bisector_from_distances": 0.6,
-    "tangent_chord": 0.6,
-    "median_squares": 0.6,
-    "midline": 0.65,
-    "intercept": 0.65,
-    "kite_axis": 0.65,
-}
 #: What is asked of triangles that are similar and no more.
 CONGRUENT = {"simtri": "contri", "simtrir": "contrir"}
-#: How often a goal is passed over whose derivation uses one of the theorems that most goals would use: a data set has
-#: too many problems of them otherwise.
-PASSED_OVER = {"isosceles_angles": 0.7, "protractor": 0.55}
 
 
-def taste(rules: Iterable[str], favourite: str, rng: random.Random) -> frozenset[str]:
+def taste(rules: Iterable[Rule], favourite: str, rng: random.Random) -> frozenset[str]:
     """The theorems that one proof is to avoid; drawn anew for each, so that a data set uses many.
 
     Args:
-        rules: all ids.
+        rules: all of them.
         favourite: one to be preferred to most others, or nothing.
         rng: the stream.
     """
     others = 0.75 if favourite else OTHERS_LAST
-    avoided = frozenset(rule for rule in rules if rng.random() < PUT_LAST.get(rule, others))
+    avoided = frozenset(
+        rule.id for rule in rules if rng.random() < (others if rule.put_last is None else rule.put_last)
+    )
     return avoided - {favourite}
 
 
@@ -115,11 +99,17 @@ class Goal:
         return len(set(self.rules)) + 0.3 * min(len(self.rules), 8) - 0.2 * max(0, len(self.rules) - 10)
 
 
-def ordered(goals: Iterable[Goal], rng: random.Random) -> list[Goal]:
-    """Goals worth asking, the richest of each kind first, the kinds in random order."""
+def ordered(goals: Iterable[Goal], rules: Mapping[str, Rule], rng: random.Random) -> list[Goal]:
+    """Goals worth asking, the richest of each kind first, the kinds in random order.
+
+    Args:
+        goals: to choose from.
+        rules: by id.
+        rng: the stream that decides.
+    """
     kinds: dict[int, list[tuple[float, int, Goal]]] = {}
     for place, goal in enumerate(goals):
-        if len(goal.rules) >= FAMILIES[goal.family][2] and rng.random() >= _passed_over(goal):
+        if len(goal.rules) >= FAMILIES[goal.family][2] and rng.random() >= _passed_over(goal, rules):
             kinds.setdefault(goal.family, []).append((-goal.worth - 1.5 * rng.random(), place, goal))
     found: list[Goal] = []
     left = sorted(kinds)
@@ -130,9 +120,9 @@ def ordered(goals: Iterable[Goal], rng: random.Random) -> list[Goal]:
     return found
 
 
-def _passed_over(goal: Goal) -> float:
+def _passed_over(goal: Goal, rules: Mapping[str, Rule]) -> float:
     """How often a goal is passed over."""
-    return max((PASSED_OVER.get(rule, 0.0) for rule in goal.rules), default=0.0)
+    return max((rules[rule].passed_over for rule in goal.rules), default=0.0)
 
 
 def candidates(closure: Closure, rng: random.Random) -> Iterator[Statement]:

@@ -14,43 +14,9 @@ from geogen.library.records import Construction, Library
 from geogen.problem.randomness import pick
 from geogen.problem.weaken import conditions
 
-#: Constructions to prefer, against a weight of 1 for every other one.
-WEIGHTS = {
-    "midpoint": 4.0,
-    "foot": 4.0,
-    "circle": 3.0,
-    "mirror": 2.0,
-    "intersection_ll": 2.0,
-    "intersection_lc": 3.0,
-    "reflect": 2.0,
-    "orthocenter": 2.0,
-    "incenter": 1.5,
-    "parallelogram": 2.0,
-    "on_line": 8.0,
-    "on_circle": 6.0,
-    "on_tline": 4.0,
-    "on_pline": 4.0,
-    "on_bline": 3.0,
-    "on_circum": 4.0,
-    "on_dia": 2.0,
-    "angle_bisector": 3.0,
-    "lc_tangent": 2.0,
-}
-#: Factors of a dilation of one point, whose image by 2 or 1/2 is called a reflection or a midpoint.
-DILATION, FACTORS = "dilate", ("3", "1/3", "3/2", "2/3")
 #: Exact values for constructions that take one, by kind.
 VALUES = {"N": ("2", "1/2", "3", "sqrt(2)", "sqrt(3)", "1/3", "3/2"), "A": ("30o", "45o", "60o", "90o", "120o", "135o")}
-#: Letters that new points get by the construction that makes them, and those for all others.
-LETTERS = {
-    "midpoint": "mn",
-    "circle": "oq",
-    "circumcenter": "oq",
-    "orthocenter": "h",
-    "incenter": "i",
-    "excenter": "j",
-    "lc_tangent": "t",
-    "tangent": "xy",
-}
+#: Names of new points where none is customary.
 ALPHABET = "defgklpqrsuvwxyztjnmhioabc"
 
 
@@ -145,7 +111,7 @@ def _clause(
 def _draw(records: Sequence[Construction], rng: random.Random, points: int) -> Construction:
     """A construction that the points at hand suffice for."""
     fit = [r for r in records if _takes(r) <= points]
-    return pick(rng, fit, [WEIGHTS.get(r.id, 1.0) for r in fit])
+    return pick(rng, fit, [r.role.weight for r in fit])
 
 
 def _takes(record: Construction) -> int:
@@ -163,7 +129,7 @@ def _call(record: Construction, names: Sequence[str], points: Sequence[str], rng
         if argument in made:
             words.append(made[argument])
         elif argument in values:
-            words.append(rng.choice(FACTORS if record.id == DILATION else VALUES[values[argument]]))
+            words.append(rng.choice(record.role.samples or VALUES[values[argument]]))
         else:
             weights = [1.0 + 1.5 * points.index(p) / len(points) for p in left]
             point = pick(rng, left, weights)
@@ -176,9 +142,8 @@ def _names(record: Construction, taken: Set[str], count: int) -> tuple[str, ...]
     """Names for new points: a customary letter where one is free, else the next letter."""
     used = set(taken)
     names: list[str] = []
-    customary = LETTERS.get(record.id, "")
     numbered = (f"{letter}{k}" for k in range(1, 100) for letter in ALPHABET)
-    for name in (*customary, *ALPHABET, *numbered):
+    for name in (*record.role.letters, *ALPHABET, *numbered):
         if len(names) == count:
             break
         if name not in used:

@@ -89,7 +89,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
     scene = _scene(start, seed, index, rng, library, valued, least)
     if scene is None or len(scene.points) < least:
         return []
-    last = taste(library.rules, start.theorem, stream(seed, "taste", index)) - topic
+    last = taste(library.rules.values(), start.theorem, stream(seed, "taste", index)) - topic
     search = Search(controls, last, start.shows, MORE_LOOKS if start.theorem else LOOKS)
     try:
         closure, goals, most = _goals(scene, rng, library, search)
@@ -193,7 +193,7 @@ def _claimed(closure: Closure, rng: random.Random, search: Search) -> list[Goal]
         goal = _looked_at(closure, search.last, statement)
         if goal is not None and len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
-    return ordered(found.values(), rng)
+    return ordered(found.values(), closure.library.rules, rng)
 
 
 def _asked(scene: Scene, rng: random.Random, library: Library, search: Search) -> tuple[Closure, list[Goal]]:
@@ -211,7 +211,7 @@ def _asked(scene: Scene, rng: random.Random, library: Library, search: Search) -
         goal = _looked_at(closure, search.last, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):
             found.setdefault((asked.question.kind, goal.premises), goal)
-    return closure, ordered(found.values(), rng)
+    return closure, ordered(found.values(), library.rules, rng)
 
 
 def _is_allowed(asked: Asked, controls: Controls) -> bool:

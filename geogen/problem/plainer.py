@@ -22,36 +22,7 @@ from geogen.problem.weaken import whole_call
 from geogen.scene.loci import LOCI
 from geogen.scene.place import Group, prepare
 
-#: Shapes that have a name, what says most first.
-SHAPES = (
-    "isquare",
-    "rectangle",
-    "rhombus",
-    "iso_trapezoid",
-    "free_parallelogram",
-    "diameter_circle",
-    "ieq_triangle",
-    "risos",
-    "r_triangle",
-    "iso_triangle0",
-    "triangle",
-)
-#: Points that have a name.
-POINTS = ("intersection_lc", "tangents_meet")
-#: What may give way: it says no more than its statements.
-BARE = frozenset(
-    (
-        *("free", "segment", "triangle", "r_triangle", "iso_triangle0", "midpoint", "mirror", "parallelogram"),
-        *("on_line", "on_circle", "eqdistance", "on_bline", "iso_triangle_vertex", "on_tline", "on_pline", "on_pline0"),
-    )
-)
-#: What speaks of a circle about its point ``o``, and goals that do; a point that is called so is a centre by custom.
-CIRCLES = frozenset(
-    (
-        *("on_circle", "intersection_lc", "intersection_cc", "tangent", "tangent_one", "tangents_meet", "inverse"),
-        *("equal_chord", "parallel_chord", "perpendicular_chord", "cc_tangent", "cc_tangent0", "cc_itangent"),
-    )
-)
+#: A point that is called so is a centre by custom, and goals that speak of circles.
 CENTRE = "o"
 OF_CIRCLES = frozenset({"arc", "sector", "circumference", "circle_area", "radius"})
 #: Most clauses that give way at once.
@@ -86,7 +57,7 @@ def _without_lengths(clause: Clause, library: Library, needed: Set[Statement]) -
     if not lengths or lengths & needed:
         return clause
     points = call.args[: len(sized.args) - len(sized.values)]
-    for record in (library.constructions[name] for name in SHAPES):
+    for record in library.ranked("shape"):
         if len(record.args) == len(points) == len(record.new):
             plain = Use(0, Call(record.id, points), record, dict(zip(record.args, points, strict=True)))
             if {s.canonical() for s in use_statements(plain)} == said - lengths:
@@ -97,7 +68,7 @@ def _without_lengths(clause: Clause, library: Library, needed: Set[Statement]) -
 def _named(problem: Problem, library: Library, at: Coordinates) -> Iterator[Problem]:
     groups, uses = prepare(problem, library)
     own = [[use for use in uses if use.clause == i] for i in range(len(groups))]
-    bare = [i for i, some in enumerate(own) if all(use.construction.id in BARE for use in some)]
+    bare = [i for i, some in enumerate(own) if all(use.construction.role.bare for use in some)]
     known: list[str] = []
     for i, clause in enumerate(problem.clauses):
         if i in bare and len(clause.points) == 1 and len(own[i]) == 2:
@@ -135,18 +106,17 @@ def _shape(
     if not 3 <= len(new) <= 4 or any(word not in new for use in inside for word in use.names.values()):
         return None
     said = frozenset(s.canonical() for use in inside for s in use_statements(use))
-    centres = {use.names["o"] for use in others if use.construction.id in CIRCLES}
+    centres = {use.names[use.construction.role.centre] for use in others if use.construction.role.centre}
     if isinstance(problem.goal, Question) and problem.goal.kind in OF_CIRCLES:
         centres.update(problem.goal.points)
     goal = None if problem.claim is None else problem.claim.canonical()
-    for name in SHAPES:
-        record = library.constructions[name]
+    for record in library.ranked("shape"):
         if len(record.new) != len(new) or bool(record.gives) != bool(said):
             continue
-        if name != "diameter_circle" and (CENTRE in new or centres & set(new)):
+        if not record.radii and (CENTRE in new or centres & set(new)):
             continue
         for order in permutations(new):
-            call = Call(name, order)
+            call = Call(record.id, order)
             use = Use(0, call, record, dict(zip(record.args, order, strict=True)))
             given = {s.canonical() for s in use_statements(use)}
             if not said <= given or goal in given or not all(true_in(s, at) for s in given):
@@ -171,8 +141,7 @@ def _is_proper(corners: Sequence[str], others: Sequence[Use], at: Coordinates) -
 def _point(point: str, uses: Sequence[Use], known: Sequence[str], library: Library, at: Coordinates) -> Call | None:
     """The point that two conditions describe, if it has a name."""
     said = [s for use in uses for s in use_statements(use)]
-    for name in POINTS:
-        record = library.constructions[name]
+    for record in library.ranked("named_point"):
         call = whole_call(record, point, said, known)
         if call is not None:
             use = Use(0, call, record, dict(zip(record.args, call.args, strict=True)))

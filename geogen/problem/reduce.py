@@ -112,7 +112,7 @@ def _of_one(
         pieces.append(Clause((point,), {}, tuple(calls)))
     loose = [p.points[0] for p in pieces if p.constructions[0].name == "free"]
     bound = [p for p in pieces if p.constructions[0].name != "free"]
-    return [*free_clause(loose), *bound]
+    return [*free_clause(loose, library), *bound]
 
 
 def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:

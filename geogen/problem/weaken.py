@@ -11,35 +11,6 @@ from geogen.lang.clause import Call, Clause
 from geogen.lang.statement import Statement, parse_statement, symmetries
 from geogen.library.records import Construction, Library
 
-#: Constructions of one point that are the usual name for two or three statements together.
-DETERMINED = ("midpoint", "mirror", "foot", "circle", "orthocenter", "incenter", "lc_tangent")
-#: Constructions of one point by one statement, the plainest first.
-SINGLE = (
-    "on_line",
-    "on_circle",
-    "on_bline",
-    "on_dia",
-    "on_tline",
-    "on_pline",
-    "on_pline0",
-    "on_circum",
-    "angle_bisector",
-    "angle_mirror",
-    "eqdistance",
-    "eqangle2",
-    "eqangle3",
-    "on_aline",
-    "on_aline0",
-    "rconst",
-    "rconst2",
-    "aconst",
-    "lconst",
-    "eqratio",
-    "eqratio6",
-)
-#: Names for points without any condition, by their number.
-FREE = ("free", "segment", "triangle", "quadrangle", "pentagon")
-
 #: Conditions that a statement puts on its points, where it is not one.
 _CONDITIONS = {"midp": 2, "simtri": 2, "simtrir": 2, "contri": 3, "contrir": 3}
 
@@ -74,7 +45,7 @@ def calls_for(point: str, statements: Sequence[Statement], known: Sequence[str],
     """
     if not statements:
         return [Call("free", (point,))]
-    for pattern in _patterns(library, DETERMINED):
+    for pattern in _patterns(library, "states_all"):
         if conditions(statements) > 1:
             call = _whole(pattern, point, statements, known)
             if call is not None:
@@ -82,7 +53,8 @@ def calls_for(point: str, statements: Sequence[Statement], known: Sequence[str],
     calls = []
     for statement in statements:
         call = next(
-            (c for p in _patterns(library, SINGLE) if (c := _single(p, point, statement, known)) is not None), None
+            (c for p in _patterns(library, "states_one") if (c := _single(p, point, statement, known)) is not None),
+            None,
         )
         if call is None:
             return None
@@ -103,19 +75,15 @@ def whole_call(record: Construction, point: str, statements: Sequence[Statement]
     return None if pattern is None else _whole(pattern, point, statements, known)
 
 
-def free_clause(points: Sequence[str]) -> list[Clause]:
+def free_clause(points: Sequence[str], library: Library) -> list[Clause]:
     """Clauses for points without conditions."""
     clauses = []
     rest = list(points)
     while rest:
-        group, rest = rest[: len(FREE)], rest[len(FREE) :]
-        clauses.append(Clause(tuple(group), {}, (Call(FREE[len(group) - 1], tuple(group)),)))
+        count = max(n for n in library.unconditional if n <= len(rest))
+        group, rest = tuple(rest[:count]), rest[count:]
+        clauses.append(Clause(group, {}, (Call(library.unconditional[count].id, group),)))
     return clauses
-
-
-@lru_cache(maxsize=8)
-def _table(constructions: tuple[Construction, ...]) -> dict[str, Pattern]:
-    return {record.id: pattern for record in constructions if (pattern := _pattern(record)) is not None}
 
 
 @lru_cache(maxsize=256)
@@ -129,9 +97,8 @@ def _pattern(record: Construction) -> Pattern | None:
         return None
 
 
-def _patterns(library: Library, names: Sequence[str]) -> list[Pattern]:
-    table = _table(tuple(library.constructions[n] for n in (*DETERMINED, *SINGLE) if n in library.constructions))
-    return [table[n] for n in names if n in table]
+def _patterns(library: Library, rank: str) -> list[Pattern]:
+    return [pattern for record in library.ranked(rank) if (pattern := _pattern(record)) is not None]
 
 
 def matches(template: Statement, statement: Statement, bound: Mapping[str, str]) -> Iterator[Binding]:

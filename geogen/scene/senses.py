@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -20,10 +19,6 @@ from geogen.scene.place import Group, Placement
 TURNING = {"rotate": 3, "touch": 5, "innertouch": 5, "tilt": 4}
 #: What a construction's points are called by in place of its name where they need not follow its loci.
 EITHER = "either sense"
-#: Words of sentences that say in which sense something turns.
-_SAID = re.compile("clockwise|the angle from")
-#: Constructions whose sentence says "on the line", or that a circle meets it again: their points lie anywhere on it.
-WHOLE_LINES = frozenset({"on_opline", "antiparallel_cut"})
 #: (clause, construction) of shapes that turn the other way.
 Turned = frozenset[tuple[int, str]]
 #: How long the second side of a trapezoid may be, as a share of the first.
@@ -40,7 +35,7 @@ def is_open(construction: Construction) -> bool:
 
 def is_said(construction: Construction) -> bool:
     """True where a construction's sentence says in which sense it turns."""
-    return _turns(construction) and _SAID.search(construction.say.en) is not None
+    return _turns(construction) and construction.oriented
 
 
 def _turns(construction: Construction) -> bool:
@@ -118,7 +113,10 @@ def senses(groups: Sequence[Group], uses: Sequence[Use], outside: frozenset[str]
         outside: points that the figure of record has beyond their segments, so that the text speaks of lines.
     """
     found = list(dict.fromkeys((u.clause, u.construction.id) for u in uses if is_open(u.construction)))
-    whole = tuple(replace(g, placements=tuple(_whole(p, outside) for p in g.placements), at={}) for g in groups)
+    on_lines = frozenset(u.construction.id for u in uses if u.construction.whole_line)
+    whole = tuple(
+        replace(g, placements=tuple(_whole(p, on_lines, outside) for p in g.placements), at={}) for g in groups
+    )
     return Senses(whole, frozenset(found if any(is_said(u.construction) for u in uses) else found[1:]))
 
 
@@ -134,11 +132,11 @@ def _opposite(statement: Statement) -> Statement:
     return Statement("aconst", (*lines, -Fraction(angle) % 1))  # type: ignore[arg-type]
 
 
-def _whole(placement: Placement, outside: frozenset[str]) -> Placement:
+def _whole(placement: Placement, on_lines: frozenset[str], outside: frozenset[str]) -> Placement:
     """A point on the whole of a line where the sentence says so; sides of trapezoids of any length."""
     loci = []
     for words, name in zip(placement.loci, placement.names, strict=True):
-        if words[0] == "line" and (name in WHOLE_LINES or placement.point in outside):
+        if words[0] == "line" and (name in on_lines or placement.point in outside):
             words = ("parallel", words[1], words[1], words[2])
         elif words[0] == "along":
             words = (*words[:-2], *SHARES)

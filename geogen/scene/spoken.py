@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from geogen.lang.measure import Term, repeated
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
-from geogen.library.instantiate import Premise, silent_statements
+from geogen.library.instantiate import Premise, radii_statements, silent_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
-
-_CIRCLE = re.compile(r"\bcircles? .*\bcentre|\bcentres? .*\bcircle", re.IGNORECASE)
-_POLYGON = re.compile(r"\{([a-z]{4,})\}|\{([a-z]{3})\} is an? [a-z ]*triangle|[Tt]riangles? \{([a-z]{3})\}")
 
 
 def spoken_polygons(uses: Iterable[Use]) -> tuple[Term, ...]:
@@ -22,11 +18,7 @@ def spoken_polygons(uses: Iterable[Use]) -> tuple[Term, ...]:
 
     In a figure their sides do not cross, and triangles are not flat.
     """
-    found = []
-    for use in uses:
-        for corners in map("".join, _POLYGON.findall(use.construction.say.en)):
-            if set(corners) <= set(use.construction.args):
-                found.append(("area", *(use.names[c] for c in corners)))
+    found = [("area", *(use.names[c] for c in corners)) for use in uses for corners in use.construction.polygons]
     return tuple(term for term in found if repeated(term) is None)
 
 
@@ -51,12 +43,11 @@ def spoken(problem: Problem, premises: Iterable[Premise], library: Library) -> S
     Args:
         problem: its clauses.
         premises: its premises.
-        library: the constructions; circles are equal radii given by one whose sentence speaks of centres, and what it
-            says that it draws.
+        library: the constructions; circles are those whose radii one gives, and what it says that it draws.
     """
     uses = resolve(problem, library)
     drawn = [shape for use in uses for shape in _drawn(use, problem.clauses[use.clause].points)]
-    circles = dict.fromkeys(_equal_radii(premises, library))
+    circles = dict.fromkeys(_equal_radii(premises, uses))
     circles |= dict.fromkeys(
         points if kind == "circle" else ("", *points) for kind, points in drawn if kind != "polygon"
     )
@@ -64,11 +55,11 @@ def spoken(problem: Problem, premises: Iterable[Premise], library: Library) -> S
     return Spoken(tuple(circles), tuple(polygons), silent_statements(uses))
 
 
-def _equal_radii(premises: Iterable[Premise], library: Library) -> Iterator[tuple[str, ...]]:
-    """(centre, point) of equal radii given by a construction whose sentence speaks of a circle and its centre."""
+def _equal_radii(premises: Iterable[Premise], uses: Sequence[Use]) -> Iterator[tuple[str, ...]]:
+    """(centre, point) of equal radii given by a construction whose sentence speaks of their circle."""
+    named = radii_statements(uses)
     for premise in premises:
-        construction = library.constructions.get(premise.construction)
-        if construction is None or premise.statement.predicate != "cong" or not _CIRCLE.search(construction.say.en):
+        if premise.statement not in named:
             continue
         first, second = (set(map(str, premise.statement.args[i : i + 2])) for i in (0, 2))
         if len(first & second) == 1:

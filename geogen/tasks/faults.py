@@ -23,8 +23,8 @@ from geogen.tasks.alike import flat_in, mistakes_at
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.formal import plain
 from geogen.tasks.goingon import with_mistake
-from geogen.tasks.kinds import mistake_to_json
 from geogen.tasks.looks import Line, Looks, distance, looks_of, pattern
+from geogen.tasks.mistake_kinds import mistake_to_json
 from geogen.tasks.mistakes import Mistake, Place
 from geogen.tasks.narrate import UNSPEAKABLE, Bare, shown_steps
 from geogen.tasks.onelook import is_seen_at_once

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from typing import Any
 
 from geogen.checker.items.digits import DIGITS
 from geogen.errors import GeogenError
@@ -181,3 +182,9 @@ def _all(statements: Iterable[Statement]) -> frozenset[Statement]:
 def renamed_figure(names: Mapping[str, str], at: Coordinates) -> dict[str, tuple[float, float]]:
     """A figure as it is, with other names for its points."""
     return {names[p]: xy for p, xy in at.items()}
+
+
+def perturbation_of(twin: Any) -> Perturbation:
+    """A perturbation on record."""
+    cosine, sine = map(Fraction, twin["turned"])
+    return Perturbation(twin["names"], cosine, sine, twin["mirrored"], Fraction(twin["lengths"]))

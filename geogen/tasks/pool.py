@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -140,13 +140,13 @@ def one_name(relation: Statement) -> Statement:
     return equal_angles(one, two)
 
 
-def pool_of(sources: Iterable[Source], library: Library, tasks: Collection[str] = ("TS",)) -> Pool:
+def pool_of(sources: Iterable[Source], library: Library, likely: bool = True) -> Pool:
     """What occurs in a data set.
 
     Args:
         sources: its problems.
         library: rules, constructions and theorems.
-        tasks: what items are to be made of; theorems are looked for only where theorem selection is among them.
+        likely: True to look, too, which words of problems tell of which theorems.
     """
     sources = list(sources)
     values: dict[str, list[str]] = {"length": [], "angle": []}
@@ -164,7 +164,7 @@ def pool_of(sources: Iterable[Source], library: Library, tasks: Collection[str] 
         {k: tuple(v) for k, v in values.items()},
         {k: tuple(v) for k, v in labels.items()},
         {k: tuple(v) for k, v in relations.items()},
-        likely_of(sources if "TS" in tasks else (), library),
+        likely_of(sources if likely else (), library),
         dict(results),
     )
 

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from geogen.checker.items.fault import OFF_PATH
-from geogen.checker.items.theorem import family
 from geogen.checker.items.truth import is_true
 from geogen.lang.statement import Statement, parse_number
 from geogen.library.records import Library
@@ -26,7 +25,7 @@ from geogen.tasks.narrate import Narrator, shown_steps
 from geogen.tasks.numbers import value_statement, written_terms
 from geogen.tasks.pool import Pool, relations_of, values_of
 from geogen.tasks.source import Source
-from geogen.tasks.theorems import chinese, families
+from geogen.tasks.theorems import theorem_in_words
 from geogen.tasks.words import Speaker, Texts, asked, phrase
 
 #: Drafts of one problem; steps of a path that are shown.
@@ -122,14 +121,12 @@ def _statements(some: list[Statement], speaker: Speaker) -> list[Option]:
 
 def theorem_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
     """A theorem that the path does not use, and three that it uses."""
-    rules = families(library)
-    used = list(dict.fromkeys(family(library.rules[r].name.en) for r in source.rules))
-    others = sorted(set(rules) - set(used))
+    rules = library.versions
+    used = list(dict.fromkeys(library.theorem_of(r).id for r in source.rules))
+    others = sorted(set(rules) - set(used), key=lambda theorem: library.rules[theorem].name.en)
     for _ in range(DRAFTS if len(used) >= 3 else 0):
         names = [rng.choice(others), *rng.sample(used, 3)]
-        options = [
-            Option({"en": name, "zh": chinese(rules[name])}, {"rules": [r.id for r in rules[name]]}) for name in names
-        ]
+        options = [Option(theorem_in_words(name, library), {"rules": [r.id for r in rules[name]]}) for name in names]
         if len({o.text["zh"] for o in options}) == 4:
             style = rng.randrange(2)
             question = asked("TS used", style, problem=dict(source.question))

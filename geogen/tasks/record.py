@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from geogen.checker.items.item import CORRECT, FORMAT, LANGUAGES, LETTERS, LEVELS, ORIGINAL, WRONG, seal
+from geogen.checker.items.item import CORRECT, FORMAT, LANGUAGES, LETTERS, ORIGINAL, WRONG, seal
 from geogen.library.records import Library
 from geogen.tasks.draft import Draft
 from geogen.tasks.formal import Formal
+from geogen.tasks.kinds import KINDS
 from geogen.tasks.reasons import reasons
 
 
@@ -30,7 +31,7 @@ def row_of(
     row: dict[str, Any] = {
         "id": number,
         "task": draft.task,
-        "level": LEVELS[draft.task],
+        "level": KINDS[draft.task].level,
         "problem_id": draft.problem_id,
         "scene_fingerprint": draft.scene,
         "question_en": draft.question["en"],

@@ -232,7 +232,7 @@ class _Maker:
     def _written(self, wrong: Sequence[Statement]) -> Draft:
         source, scene = self.scene.source, self.scene
         style = self.rng.randrange(2)
-        named = theorem_in_words(self.scene.library.rules[self.step.rule], scene.library)
+        named = theorem_in_words(self.step.rule, scene.library)
         question = asked("SD", style, problem=dict(source.question), theorem=named)
         evidence = {
             **source.drawn(style),

@@ -10,8 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 
-from geogen.checker.items.theorem import family
-from geogen.library.records import Library, Rule
+from geogen.library.records import Library
 from geogen.problem.randomness import pick
 from geogen.proof.graph import BY_RULE, ProofGraph, to_json
 from geogen.tasks.draft import Draft, Option
@@ -138,20 +137,12 @@ def _draft(
     return Draft("TS", "strict", source.id, source.scene, question, tuple(map(option, (odd, *wrong))), evidence)
 
 
-def families(library: Library) -> dict[str, list[Rule]]:
-    """The rules of each theorem, by the name that they have in common; the published definition takes all of them."""
-    found: dict[str, list[Rule]] = {}
-    for rule in library.rules.values():
-        found.setdefault(family(rule.name.en), []).append(rule)
-    return found
+def theorem_in_words(rule: str, library: Library) -> Texts:
+    """The name of a rule's theorem.
 
-
-def chinese(rules: list[Rule]) -> str:
-    """The theorem's name in Chinese: that of the rule which is not the mirrored version."""
-    return min((r.name.zh for r in rules), key=len)
-
-
-def theorem_in_words(rule: Rule, library: Library) -> Texts:
-    """The name of a rule's theorem."""
-    name = family(rule.name.en)
-    return {"en": name, "zh": chinese(families(library)[name])}
+    Args:
+        rule: its id.
+        library: the rules.
+    """
+    name = library.theorem_of(rule).name
+    return {"en": name.en, "zh": name.zh}

@@ -30,7 +30,7 @@ from geogen.library.records import Library
 from geogen.proof.graph import ProofGraph, from_json, to_json
 from geogen.tasks.formal import Formal, coordinates, plain
 from geogen.tasks.goingon import with_mistake
-from geogen.tasks.kinds import kind_fault, mistake_of, mistake_to_json
+from geogen.tasks.mistake_kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.mistakes import Mistake
 from geogen.tasks.perturb import Perturbation, Unfit, has_unit, renamed_figure
 from geogen.tasks.realise import another

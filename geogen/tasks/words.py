@@ -17,7 +17,7 @@ from geogen.lang.statement import Statement
 from geogen.library.where import data_root
 from geogen.problem.asking import corner_of
 from geogen.problem.drawn import as_read
-from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.book import LANGUAGES, TASKS
 from geogen.problem.words.measure import measure
 from geogen.problem.words.saying import say
 from geogen.problem.words.symbols import plain_number
@@ -35,7 +35,7 @@ def task_book(root: Path | None = None) -> Book:
     Raises:
         LibraryError: the file does not load.
     """
-    path = (root or data_root()) / "constructions" / "words" / "tasks.toml"
+    path = (root or data_root()) / "constructions" / "words" / TASKS
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         return {

@@ -25,7 +25,7 @@ from geogen.proof.graph import ProofGraph, read_json
 from geogen.tasks.faults import refused
 from geogen.tasks.formal import coordinates, once
 from geogen.tasks.goingon import with_mistake
-from geogen.tasks.kinds import kind_fault, mistake_of
+from geogen.tasks.mistake_kinds import kind_fault, mistake_of
 from geogen.tasks.narrate import shown_steps
 from geogen.tasks.source import Source
 from geogen.variants.choice import TASK

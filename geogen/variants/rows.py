@@ -16,7 +16,7 @@ from geogen.problem.words.principles import theorem
 from geogen.problem.words.solution import solution
 from geogen.proof.graph import BY_RULE, ProofGraph, to_json
 from geogen.tasks.formal import plain
-from geogen.tasks.kinds import mistake_to_json
+from geogen.tasks.mistake_kinds import mistake_to_json
 from geogen.tasks.source import Source
 from geogen.tasks.words import Texts
 from geogen.variants.choice import TASK, said

@@ -9,7 +9,6 @@ from dataclasses import replace
 import numpy as np
 
 from geogen.checker import check
-from geogen.checker.items.theorem import family
 from geogen.deduction import Closure, close, prove
 from geogen.errors import ProofRejected, SceneError, Untraced
 from geogen.lang.problem import print_body
@@ -29,7 +28,7 @@ SILENT = ("protractor",)
 def theorems(proof: ProofGraph, library: Library) -> frozenset[str]:
     """The theorems that a proof uses, mirrored versions counted as one."""
     rules = (s.rule for s in proof.steps if s.kind == BY_RULE and s.rule not in SILENT)
-    return frozenset(family(library.rules[rule].name.en) for rule in rules)
+    return frozenset(library.theorem_of(rule).id for rule in rules)
 
 
 def different(one: ProofGraph, two: ProofGraph, library: Library) -> bool:
@@ -63,8 +62,8 @@ def _avoided(found: list[ProofGraph], library: Library) -> Iterator[frozenset[st
     """Rules to be avoided: all that were used so far, then the rules of one theorem after the other."""
     yield _rules(found[0])
     yield frozenset(rule for proof in found for rule in _rules(proof))
-    for name in sorted(theorems(found[0], library)):
-        yield frozenset(r.id for r in library.rules.values() if family(r.name.en) == name)
+    for theorem in sorted(theorems(found[0], library), key=lambda theorem: library.rules[theorem].name.en):
+        yield frozenset(r.id for r in library.versions[theorem])
 
 
 def _rules(proof: ProofGraph) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_library import LIBRARY
 
-from geogen.checker import existence, existence_known
+from geogen.checker import existence
 from geogen.checker.existence import CERTIFIED, NOT_CERTIFIED, Existence, certify
 from geogen.checker.figure import Figure
 from geogen.elaborate.task import Task
@@ -23,7 +24,7 @@ from geogen.lang.form import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, parse_statement
-from geogen.library import load_library
+from geogen.library import Library, load_library
 from geogen.library.instantiate import premises_of
 from geogen.library.resolve import resolve
 from geogen.proof.graph import ProofGraph
@@ -41,12 +42,12 @@ def judged(statements: Sequence[str | Statement], at: Coordinates) -> Existence:
     return certify(Task(frozenset(at), given, frozenset(), given[0]), Figure(at), FULL)
 
 
-def of_body(body: str, at: Coordinates) -> Existence:
+def of_body(body: str, at: Coordinates, library: Library = FULL) -> Existence:
     """The judgement of a problem's premises about a figure."""
     problem = parse_body(body)
-    uses = resolve(problem, FULL)
+    uses = resolve(problem, library)
     given = tuple(p.statement for p in premises_of(problem, uses))
-    return certify(Task(frozenset(at), given, frozenset(), parse_statement("diff a b"), uses), Figure(at), FULL)
+    return certify(Task(frozenset(at), given, frozenset(), parse_statement("diff a b"), uses), Figure(at), library)
 
 
 def length(a: str, b: str, value: Fraction | int) -> Statement:
@@ -97,17 +98,13 @@ def test_every_construction_has_an_exact_figure(name, seed):
     assert found.moved < 1e-10
 
 
-@pytest.mark.parametrize("name", sorted(existence_known.FOLLOWS))
-def test_the_listed_instances_are_needed_and_fit(name, monkeypatch):
-    """Without the instances of rules listed for it, a construction that says too much is not certified."""
-    for instance in existence_known.FOLLOWS[name].split(";"):
-        rule, *points = instance.split()
-        assert len(points) == len(FULL.rules[rule].variables)
-        assert set(points) <= set(FULL.constructions[name].args)
+@pytest.mark.parametrize("name", sorted(c.id for c in FULL.constructions.values() if c.follows))
+def test_the_listed_instances_are_needed(name):
+    """Without the instances of rules that its entry lists, a construction that says too much is not certified."""
     body = FULL.constructions[name].example.partition("?")[0].strip()
     at = build_scene(parse_body(body), FULL, 1).figure()
-    monkeypatch.setattr(existence_known, "FOLLOWS", {})
-    assert of_body(body, at).status == NOT_CERTIFIED
+    without = {key: replace(record, follows=()) for key, record in FULL.constructions.items()}
+    assert of_body(body, at, replace(FULL, constructions=without)).status == NOT_CERTIFIED
 
 
 @settings(max_examples=60, deadline=None)

@@ -18,7 +18,7 @@ from inspect_ai._util.error import PrerequisiteError  # noqa: E402
 from geogen.eval.asked import load  # noqa: E402
 from geogen.eval.provider import QUERY  # noqa: E402
 from geogen.eval.suites import DIAGNOSTIC, SUITES  # noqa: E402
-from geogen.eval.tasks import TASKS, geobench, sample_of, solving  # noqa: E402
+from geogen.eval.tasks import TASKS, sample_of  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -48,7 +48,7 @@ def test_a_sample_holds_the_figure_first_and_never_the_answer(data):
 
 def test_geobench_holds_all_six_tasks_under_names_of_their_own(data):
     """Thirty samples, five of each task, each with a name that no other has."""
-    samples = list(geobench(data=str(data), modality="text-only").dataset)
+    samples = list(TASKS["geobench"](data=str(data), modality="text-only").dataset)
     assert len({s.id for s in samples}) == 30 and {s.id.partition("/")[0] for s in samples} == set(DIAGNOSTIC)
 
 
@@ -56,7 +56,7 @@ def test_a_task_without_data_says_what_to_write(monkeypatch):
     """Neither an argument nor the environment names data: one line."""
     monkeypatch.delenv("GEOGEN_DATA", raising=False)
     with pytest.raises(PrerequisiteError, match="no data set is named .-T data=DIR, or the environment"):
-        solving()
+        TASKS["solving"]()
 
 
 def test_twins_are_averaged_with_no_other_items(tmp_path):

@@ -15,13 +15,13 @@ from geogen.errors import RecordError, SceneError
 from geogen.eval.asked import load
 from geogen.eval.baselines import Query, stated
 from geogen.eval.oracle.reply import figures, oracle_reply
-from geogen.eval.oracle.scene import closed, derived, established
 from geogen.eval.oracle.twins import answered
 from geogen.eval.reward import reward
 from geogen.families.words import worded
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
+from geogen.oracle.scene import closed, derived, established
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.reading.reader import read_given
 from geogen.scene.build import build_scene

@@ -13,7 +13,7 @@ from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
 from geogen.dataset.tasking import Wish, make_items, read_bare
 from geogen.library import load_library
-from geogen.tasks.makers import TASKS
+from geogen.tasks.kinds import TASKS
 from geogen.tasks.source import Source, read_source
 from tests.conftest import Maker
 

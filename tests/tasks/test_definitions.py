@@ -23,7 +23,8 @@ from geogen.lang.question import Question
 from geogen.scene.build import build_scene
 from geogen.tasks import premises
 from geogen.tasks.formal import Formal
-from geogen.tasks.makers import TASKS, drafts_of
+from geogen.tasks.kinds import TASKS
+from geogen.tasks.makers import drafts_of
 from geogen.tasks.numbers import value_statement
 from geogen.tasks.pool import Pool, values_of
 from geogen.tasks.record import on_record, row_of

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.item import LETTERS, LEVELS
+from geogen.checker.items.item import LETTERS
 from geogen.checker.items.truth import falsity, is_true
 from geogen.dataset import tasking
 from geogen.dataset.items import COLUMNS
@@ -23,7 +23,8 @@ from geogen.dataset.staging import ASIDE
 from geogen.dataset.tasking import Wish, make_items
 from geogen.lang.statement import parse_statement
 from geogen.tasks.draft import Draft, Option
-from geogen.tasks.makers import TASKS, drafts_of
+from geogen.tasks.kinds import KINDS, TASKS
+from geogen.tasks.makers import drafts_of
 from geogen.tasks.pool import pool_of
 from tests.tasks.conftest import ITEMS
 
@@ -39,7 +40,7 @@ def test_columns_and_letters(items) -> None:
     """Items have the columns that others rely on; letters occur equally often where options have no order."""
     for row in items:
         assert tuple(row) == COLUMNS
-        assert row["level"] == LEVELS[row["task"]]
+        assert row["level"] == KINDS[row["task"]].level
         assert row["image"]["bytes"].startswith(b"\x89PNG")
         assert len(row["options_en"]) == len(row["options_zh"]) == 4
     for task in set(TASKS) - {"FBL"}:

@@ -14,7 +14,7 @@ from geogen.checker.items.item import LETTERS, seal
 from geogen.dataset.binding.items import check_item_row
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.statement import parse_statement
-from geogen.tasks.makers import TASKS
+from geogen.tasks.kinds import JUDGES, TASKS
 from geogen.tasks.pool import one_name
 from geogen.tasks.record import stored
 from geogen.tasks.words import Speaker
@@ -40,7 +40,7 @@ def other(row: Row) -> int:
 def refused(row: Row, library) -> str:
     """The cause for which an item is refused."""
     with pytest.raises(ProofRejected) as caught:
-        check_item(row, library)
+        check_item(row, library, JUDGES)
     return str(caught.value)
 
 
@@ -48,7 +48,7 @@ def test_every_item_is_accepted(items, library) -> None:
     """The re-check accepts all items, of all six tasks."""
     assert {row["task"] for row in items} == set(TASKS)
     for row in items:
-        check_item(row, library)
+        check_item(row, library, JUDGES)
 
 
 def test_the_letter_moved(items, library) -> None:

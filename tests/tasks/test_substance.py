@@ -11,7 +11,7 @@ import pytest
 
 from geogen.dataset.tasking import Drafter, Wish, read_bare
 from geogen.library.records import Library
-from geogen.tasks.makers import TASKS
+from geogen.tasks.kinds import TASKS
 from geogen.tasks.pool import pool_of
 from geogen.tasks.premises import premise_drafts
 from geogen.tasks.record import provenance_of

@@ -21,7 +21,7 @@ from geogen.lang.statement import parse_statement
 from geogen.library.records import Library
 from geogen.proof.graph import from_json
 from geogen.tasks.formal import Formal
-from geogen.tasks.makers import TASKS
+from geogen.tasks.kinds import JUDGES, TASKS
 from geogen.tasks.perturb import Perturbation, Unfit
 from geogen.tasks.twin import _change, twin
 
@@ -140,7 +140,7 @@ def test_forged_twins_are_refused(twins, library) -> None:
         altered(made, answer=LETTERS[(LETTERS.index(made["answer"]) + 1) % 4]),
     ):
         with pytest.raises(ProofRejected):
-            check_item(forged, library)
+            check_item(forged, library, JUDGES)
     merged = copy.deepcopy(made)
     provenance = json.loads(merged["provenance"])
     names = provenance[PERTURBED]["names"]
@@ -148,13 +148,13 @@ def test_forged_twins_are_refused(twins, library) -> None:
     names[first] = names[second]
     provenance["seal"] = seal(merged, provenance)
     with pytest.raises(ProofRejected, match="two points of the twin have one name"):
-        check_item({**merged, "provenance": json.dumps(provenance)}, library)
+        check_item({**merged, "provenance": json.dumps(provenance)}, library, JUDGES)
 
 
 def test_an_original_is_not_called_a_twin(items, library) -> None:
     """An item without a perturbation on record may not be called perturbed."""
     with pytest.raises(ProofRejected, match="column 'variant'"):
-        check_item({**items[0], "variant": "perturbed"}, library)
+        check_item({**items[0], "variant": "perturbed"}, library, JUDGES)
 
 
 def test_proofs_survive_every_unit(items, library) -> None:

@@ -18,59 +18,49 @@ Items of the variant ``faithful`` follow the published definitions, which prove 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from geogen.checker.items.fault import check_fault
-from geogen.checker.items.item import Item, check_columns, check_seal, claimed, read_item, require
-from geogen.checker.items.need import check_need
-from geogen.checker.items.perception import check_perception
-from geogen.checker.items.subgoal import check_subgoal
-from geogen.checker.items.theorem import check_theorem
+from geogen.checker.items.item import Item, Judges, check_columns, check_seal, claimed, read_item, require
 from geogen.checker.items.truth import as_said
 from geogen.errors import GeogenError, ProofRejected
 from geogen.library.records import Library
 
 __all__ = ["check_item", "judged", "reading"]
 
-_JUDGES: dict[str, Callable[[Item, Library], None]] = {
-    "NP": check_perception,
-    "SP": check_perception,
-    "IPF": check_need,
-    "SD": check_subgoal,
-    "TS": check_theorem,
-    "FBL": check_fault,
-}
 
-
-def check_item(row: Mapping[str, Any], library: Library) -> Item:
+def check_item(row: Mapping[str, Any], library: Library, judges: Judges) -> Item:
     """Accept an item by returning it, refuse it by raising.
 
     Args:
         row: the columns of the item's record.
         library: rules and constructions that it may use.
+        judges: of the tasks that there are.
 
     Raises:
         ProofRejected: one line with the cause.
     """
-    item = judged(row, library)
+    item = judged(row, library, judges)
     check_columns(row, item)
     check_seal(row, item)
     return item
 
 
-def judged(row: Mapping[str, Any], library: Library) -> Item:
+def judged(row: Mapping[str, Any], library: Library, judges: Judges) -> Item:
     """An item whose provenance proves each of its options right or wrong; the other columns are not read.
+
+    Args:
+        row, library, judges: as for :func:`check_item`.
 
     Raises:
         ProofRejected: one line with the cause.
     """
-    item = read_item(row)
+    item = read_item(row, judges)
     with reading():
         claims = [_said(option) for option in item.options]
         require(len(set(claims)) == len(claims), "two options say the same")
-        _JUDGES[item.task](item, library)
+        item.judge.check(item, library)
     return item
 
 

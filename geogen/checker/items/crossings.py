@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import cmath
 import math
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import combinations, pairwise
 
 from geogen.lang.form import Coordinates
@@ -18,7 +17,7 @@ from geogen.lang.measure import Term
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, measured
-from geogen.library.instantiate import Premise, given_statements
+from geogen.library.instantiate import Premise, given_statements, radii_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 
@@ -35,7 +34,6 @@ PARALLEL = 1e-5
 #: Part of a radius by which a line or circle that touches a circle may miss it.
 TOUCHING = 1e-7
 
-_CIRCLES = re.compile(r"\bcircles? .*\bcentre|\bcentres? .*\bcircle", re.IGNORECASE)
 #: Measured terms of a circle, whose first point is its centre and whose next lies on it.
 _OF_CIRCLES = ("circle_area", "circumference", "arc", "sector")
 
@@ -95,7 +93,7 @@ def drawn(problem: Problem, library: Library) -> tuple[list[Pair], list[Round]]:
     rounds = [r for s in statements for r in _rounds(s)]
     rounds += [(term[1], term[2]) for term in terms if term[0] in _OF_CIRCLES]
     rounds += [r for use in uses for r in _said(use)]
-    rounds += _equal_radii(premises, library)
+    rounds += _equal_radii(premises, radii_statements(uses))
     return list(dict.fromkeys(tuple(sorted(p)) for p in segments)), list(dict.fromkeys(rounds))  # type: ignore[misc]
 
 
@@ -152,7 +150,7 @@ def _said(use: Use) -> Iterator[Round]:
             yield tuple(use.names[p] for p in shape)
 
 
-def _equal_radii(premises: Iterable[Premise], library: Library) -> Iterator[Round]:
+def _equal_radii(premises: Iterable[Premise], named: Set[Statement]) -> Iterator[Round]:
     """The circles of equal radii: where a construction speaks of a circle, and where three points are equally far."""
     ends: dict[str, set[str]] = {}
     for premise in premises:
@@ -164,8 +162,7 @@ def _equal_radii(premises: Iterable[Premise], library: Library) -> Iterator[Roun
             continue
         (centre,) = one & two
         ends.setdefault(centre, set()).update((one | two) - {centre})
-        construction = library.constructions.get(premise.construction)
-        if construction is not None and _CIRCLES.search(construction.say.en):
+        if statement in named:
             yield centre, min((one | two) - {centre})
     for centre, points in ends.items():
         if len(points) > 2:

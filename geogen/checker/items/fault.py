@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from geogen.checker import check
-from geogen.checker.items.item import FAITHFUL, Item, require
+from geogen.checker.items.item import FAITHFUL, Item, Judge, require
 from geogen.checker.items.truth import figures_of, require_false
 from geogen.checker.record import check_record
 from geogen.checker.stepwise import Stepwise
@@ -74,3 +74,14 @@ def refusal(step: Step, case: Stepwise, path: ProofGraph) -> str | None:
     except ProofRejected as error:
         return str(error)
     return None
+
+
+#: Faulty branch localization.
+FAULTS = Judge(
+    "FBL",
+    "L4",
+    fields=("kind", "path", "figures", "sound", "step", "confused", "condition", "difficulty"),
+    published=("kind", "path", "figures", "aim"),
+    options=("step",),
+    check=check_fault,
+)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from geogen.errors import ProofRejected
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement, parse_statement
+from geogen.library.records import Library
 from geogen.proof.graph import read_json
 
-#: The level of each task.
-LEVELS = {"NP": "L1", "SP": "L1", "IPF": "L2", "SD": "L2", "TS": "L3", "FBL": "L4"}
 LETTERS = "ABCD"
 #: How options are defined: so that each is proved right or wrong, or as was published, which proves less.
 STRICT, FAITHFUL = "strict", "faithful"
@@ -27,25 +26,9 @@ ORIGINAL, PERTURBED = "original", "perturbed"
 #: Columns that the seal covers beside the provenance and the image.
 SEALED = ("task", "level", "problem_id", "scene_fingerprint", "answer")
 
-#: Fields of every provenance; fields of each task, and of its options; a star marks what the strict variant has alone.
+#: Fields of every provenance, and of every option.
 COMMON = ("format", "task", "variant", "source", "drawn", "style", "options", "seal")
-FIELDS = {
-    "NP": ("problem", "shown", "figures"),
-    "SP": ("problem", "wording", "figures"),
-    "IPF": ("names", "listed", "proof"),
-    "SD": ("proof", "figures*", "step*"),
-    "TS": ("proof", "applied*"),
-    "FBL": ("kind", "path", "figures", "sound*", "step*", "confused*", "condition*", "difficulty*"),
-}
 OPTION = ("role", "en", "zh", "source", "why")
-OPTIONS = {
-    "NP": ("statement", "denied"),
-    "SP": ("statement", "denied"),
-    "IPF": ("statement",),
-    "SD": ("statement",),
-    "TS": ("rules",),
-    "FBL": ("step",),
-}
 #: Fields of a twin's perturbation.
 TWIN = ("original", "drawn", "figure", "moved", "names", "turned", "mirrored", "lengths", "reshaped", "upright")
 
@@ -53,22 +36,54 @@ Figures = tuple[Coordinates, ...]
 
 
 @dataclass(frozen=True)
+class Judge:
+    """How the items of one task are judged.
+
+    Args:
+        task: the task's name, such as ``NP``.
+        level: its level.
+        fields: what a provenance has beside the fields that all have.
+        published: the same by the published definition.
+        options: what an option has beside the fields that all have.
+        wrong: what a wrong option has besides, by the strict definition.
+        check: refuses an item whose provenance does not prove its options right or wrong.
+    """
+
+    task: str
+    level: str
+    fields: tuple[str, ...]
+    published: tuple[str, ...]
+    options: tuple[str, ...]
+    check: Callable[[Item, Library], None]
+    wrong: tuple[str, ...] = ()
+
+
+#: The judges of tasks, by the tasks' names.
+Judges = Mapping[str, Judge]
+
+
+@dataclass(frozen=True)
 class Item:
     """One item.
 
     Args:
-        task: ``NP``, ``SP``, ``IPF``, ``SD``, ``TS`` or ``FBL``.
+        judge: of its task.
         variant: ``strict`` or ``faithful``.
         provenance: the data that the record stores about it.
         options: the provenance of the four options, in the order of the letters.
         gold: index of the correct one.
     """
 
-    task: str
+    judge: Judge
     variant: str
     provenance: Mapping[str, Any]
     options: Sequence[Mapping[str, Any]]
     gold: int
+
+    @property
+    def task(self) -> str:
+        """The name of its task."""
+        return self.judge.task
 
     @property
     def wrong(self) -> list[Mapping[str, Any]]:
@@ -117,8 +132,12 @@ def seal(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def read_item(row: Mapping[str, Any]) -> Item:
+def read_item(row: Mapping[str, Any], judges: Judges) -> Item:
     """An item from its provenance, which has the fields of its task and no others; the other columns are not read.
+
+    Args:
+        row: the columns.
+        judges: of the tasks that there are.
 
     Raises:
         ProofRejected: something is missing, malformed, or does not fit together.
@@ -129,9 +148,11 @@ def read_item(row: Mapping[str, Any]) -> Item:
     known = type(provenance.get("format")) is int and provenance["format"] == FORMAT
     require(known, f"the provenance is of format {provenance.get('format')}, not {FORMAT}")
     task, variant = provenance.get("task"), provenance.get("variant")
-    require(task in LEVELS, f"'{task}' is no task")
+    require(task in judges, f"'{task}' is no task")
     require(variant in VARIANTS, f"'{variant}' is no variant")
-    _check_fields(provenance, _fields(str(task), variant == VARIANTS[0]), "the provenance", (PERTURBED,))
+    judge, strict = judges[str(task)], variant == STRICT
+    own = judge.fields if strict else judge.published
+    _check_fields(provenance, (*COMMON, *own), "the provenance", (PERTURBED,))
     if PERTURBED in provenance:
         _check_twin(provenance[PERTURBED])
     for figure in provenance.get("figures", ()):
@@ -139,25 +160,18 @@ def read_item(row: Mapping[str, Any]) -> Item:
     options = provenance["options"]
     require(isinstance(options, list) and len(options) == 4, "the provenance has no four options")
     for letter, option in zip(LETTERS, options, strict=True):
-        also = ("countermodel",) if task == "IPF" and variant == VARIANTS[0] else ()
-        _check_fields(option, (*OPTION, *OPTIONS[str(task)]), f"option {letter}", also)
+        also = judge.wrong if strict else ()
+        _check_fields(option, (*OPTION, *judge.options), f"option {letter}", also)
         require(option["role"] in (CORRECT, WRONG), f"option {letter} is neither correct nor wrong")
-        require(
-            ("countermodel" in option) == (bool(also) and option["role"] == WRONG), f"option {letter}: countermodel"
-        )
+        for name in also:
+            require((name in option) == (option["role"] == WRONG), f"option {letter}: {name}")
     for language in LANGUAGES:
         texts = [option[language] for option in options]
         require(all(type(text) is str for text in texts), f"an option has no text in '{language}'")
         require(len(set(texts)) == len(options), f"two options have one text in '{language}'")
     gold = [place for place, option in enumerate(options) if option["role"] == CORRECT]
     require(len(gold) == 1, f"{len(gold)} options are correct")
-    return Item(str(task), str(variant), provenance, options, gold[0])
-
-
-def _fields(task: str, strict: bool) -> tuple[str, ...]:
-    """The fields of a provenance."""
-    own = tuple(name.rstrip("*") for name in FIELDS[task] if strict or not name.endswith("*"))
-    return (*COMMON, *own, *(("aim",) if task == "FBL" and not strict else ()))
+    return Item(judge, str(variant), provenance, options, gold[0])
 
 
 def _check_fields(data: Any, must: Sequence[str], what: str, may: Sequence[str] = ()) -> None:
@@ -207,7 +221,7 @@ def check_columns(row: Mapping[str, Any], item: Item) -> None:
 
 def columns_of(item: Item) -> dict[str, Any]:
     """The columns that repeat what the provenance says."""
-    found: dict[str, Any] = {"task": item.task, "level": LEVELS[item.task], "answer": LETTERS[item.gold]}
+    found: dict[str, Any] = {"task": item.task, "level": item.judge.level, "answer": LETTERS[item.gold]}
     for language in LANGUAGES:
         found[f"options_{language}"] = [option[language] for option in item.options]
     twin = item.provenance.get(PERTURBED)

@@ -12,7 +12,7 @@ from math import dist
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.digits import ZERO, read_precise, residuals
-from geogen.checker.items.item import CORRECT, STRICT, Item, claimed, require
+from geogen.checker.items.item import CORRECT, STRICT, Item, Judge, claimed, require
 from geogen.checker.items.truth import drawn_alike, falsity
 from geogen.elaborate.task import Task, read_task
 from geogen.lang.form import Coordinates
@@ -75,3 +75,15 @@ def _check_countermodel(
         require(drawn_alike(given, figure, record), f"{what}: '{given}' is not drawn in the countermodel as it is read")
     require(falsity(premise, figure) >= LEFT_OUT, f"{what}: '{premise}' holds in its countermodel")
     require(falsity(goal, figure) >= BROKEN, f"{what}: the goal holds in the countermodel")
+
+
+#: Irrelevant premise filtering.
+PREMISES = Judge(
+    "IPF",
+    "L2",
+    fields=("names", "listed", "proof"),
+    published=("names", "listed", "proof"),
+    options=("statement",),
+    wrong=("countermodel",),
+    check=check_need,
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.item import STRICT, Item, claimed, require
+from geogen.checker.items.item import STRICT, Item, Judge, claimed, require
 from geogen.checker.items.truth import VISIBLY, figures_of, is_true, require_false, require_true
 from geogen.elaborate.task import read_task
 from geogen.lang.statement import Statement, parse_statement
@@ -51,3 +51,22 @@ def _check_tampered(item: Item, statement: Statement, correct: bool, figure: Fig
     require(not correct, f"{what} denies a statement and is called correct")
     require(item.task == "NP", f"{what} is called wrong and denies nothing")
     require(not is_true(statement, figure), f"{what} is called wrong, and '{statement}' is true in the figure")
+
+
+#: Numerical and structural perception.
+NUMBERS = Judge(
+    "NP",
+    "L1",
+    fields=("problem", "shown", "figures"),
+    published=("problem", "shown", "figures"),
+    options=("statement", "denied"),
+    check=check_perception,
+)
+RELATIONS = Judge(
+    "SP",
+    "L1",
+    fields=("problem", "wording", "figures"),
+    published=("problem", "wording", "figures"),
+    options=("statement", "denied"),
+    check=check_perception,
+)

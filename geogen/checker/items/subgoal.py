@@ -7,9 +7,8 @@ from collections.abc import Set
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN
-from geogen.checker.items.item import FAITHFUL, Item, claimed, require
+from geogen.checker.items.item import FAITHFUL, Item, Judge, claimed, require
 from geogen.checker.items.rests import Ground, angles, key
-from geogen.checker.items.theorem import family
 from geogen.checker.items.truth import figures_of, is_flat, is_true, require_false, require_true, says_nothing
 from geogen.elaborate.task import Task, read_task
 from geogen.lang.statement import Statement
@@ -61,8 +60,7 @@ def check_subgoal(item: Item, library: Library) -> None:
 
 def family_of(rule: str, library: Library) -> list[Rule]:
     """The rules of the theorem of a rule."""
-    name = family(library.rules[rule].name.en)
-    return [r for r in library.rules.values() if family(r.name.en) == name]
+    return list(library.versions[library.theorem_of(rule).id])
 
 
 def told(proof: ProofGraph, step: Step) -> list[Statement]:
@@ -101,3 +99,9 @@ def _check_states(item: Item, proof: ProofGraph, unfit: Set[Statement]) -> None:
         statement = claimed(option).canonical()
         require(statement not in unfit, f"the last step rests on '{statement}' too, or the problem gives it")
         require(statement in states, f"'{statement}' is no state on the way to the goal")
+
+
+#: Subgoal decomposition.
+SUBGOALS = Judge(
+    "SD", "L2", fields=("proof", "figures", "step"), published=("proof",), options=("statement",), check=check_subgoal
+)

@@ -8,7 +8,7 @@ from typing import Any
 from geogen.checker import check
 from geogen.checker.items.applies import Places, applies
 from geogen.checker.items.crossings import Circle, about_a_circle, circles_of, places
-from geogen.checker.items.item import STRICT, Item, require
+from geogen.checker.items.item import STRICT, Item, Judge, require
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import parse_body
 from geogen.library.records import Library, Theorem
@@ -121,9 +121,10 @@ def _check_published(item: Item, proof: ProofGraph, library: Library) -> None:
         require(bool(rules) and set(rules) <= set(library.rules), f"option {letter} names rules that do not exist")
         ordered = [rule for rule in library.rules if rule in rules]
         require(rules == ordered, f"option {letter} does not list rules once each, in the order of the library")
-        names = {family(library.rules[r].name.en) for r in rules}
-        require(names == {option["en"]}, f"option {letter} is not the theorem of its rules")
-        whole = {r.id for r in library.rules.values() if family(r.name.en) in names}
+        theorems = {library.theorem_of(r).id for r in rules}
+        named = {library.rules[t].name.en for t in theorems} == {option["en"]} and len(theorems) == 1
+        require(named, f"option {letter} is not the theorem of its rules")
+        whole = {r.id for r in library.versions[theorems.pop()]}
         require(set(rules) == whole, f"option {letter} does not list all rules of its theorem")
         if option["role"] == "wrong":
             require(bool(used & whole), f"option {letter} plays no part in the proof")
@@ -131,6 +132,5 @@ def _check_published(item: Item, proof: ProofGraph, library: Library) -> None:
             require(not used & whole, f"option {letter} stands in the proof")
 
 
-def family(name: str) -> str:
-    """The theorem's name without the remark that a rule is its mirrored version."""
-    return name.removesuffix(", mirrored")
+#: Theorem selection.
+THEOREMS = Judge("TS", "L3", fields=("proof", "applied"), published=("proof",), options=("rules",), check=check_theorem)

@@ -17,7 +17,7 @@ from collections.abc import Container, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from geogen.checker.items.item import LEVELS, PERTURBED
+from geogen.checker.items.item import PERTURBED
 from geogen.dataset.binding.compared import difference
 from geogen.dataset.card import card
 from geogen.dataset.filling import WORK as SHARDS_ASIDE
@@ -33,6 +33,7 @@ from geogen.dataset.variants import ASIDE as VARIANTS_ASIDE
 from geogen.dataset.writing import PARTS
 from geogen.errors import GeogenError, RecordError
 from geogen.lang.textfile import read_bytes, size_words
+from geogen.tasks.kinds import TASKS as NAMES
 
 #: A part of a folder, and what is wrong with it.
 Fault = tuple[str, str]
@@ -91,7 +92,7 @@ def data_set_faults(folder: Path) -> Iterator[Fault]:
     problems = (folder / PROBLEMS).is_dir() or (folder / MANIFEST).is_file()
     known |= {MANIFEST} if problems else set()
     known |= {CARD} if problems or (folder / TASKS).is_dir() else set()
-    known |= {f"{TASKS}/{name}.parquet" for task in LEVELS for name in (task, f"{task}-{PERTURBED}")}
+    known |= {f"{TASKS}/{name}.parquet" for task in NAMES for name in (task, f"{task}-{PERTURBED}")}
     known |= {f"{TASKS}/{NOTE}", *(f"{VARIANTS}/{name}" for name in (NOTE, *(f"{kind}.parquet" for kind in KINDS)))}
     known |= {f"{TASKS}/{PERTURBED}.json"} if any((folder / TASKS).glob(f"*-{PERTURBED}.parquet")) else set()
     for name in strangers(folder, known, BESIDE):

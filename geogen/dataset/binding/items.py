@@ -24,6 +24,7 @@ from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.identity import scene_fingerprint
 from geogen.tasks.formal import Formal, once
+from geogen.tasks.kinds import JUDGES, KINDS
 from geogen.tasks.said import Said, said
 from geogen.tasks.shown import drawing
 
@@ -34,7 +35,7 @@ Checks = tuple[tuple[str, Callable[[Subject, str], str | None]], ...]
 
 PROVENANCE = "provenance"
 #: Ids of items and of problems.
-ITEM_ID = re.compile(r"(NP|SP|IPF|SD|TS|FBL)-(-?[0-9]{1,19})-([0-9]{5,7})")
+ITEM_ID = re.compile(rf"({'|'.join(KINDS)})-(-?[0-9]{{1,19}})-([0-9]{{5,7}})")
 PROBLEM_ID = re.compile(r"-?[0-9]{1,19}-[0-9]{7,19}")
 
 
@@ -117,7 +118,7 @@ def _proved(
     if missing:
         raise refused(missing[0], "the record lacks it")
     try:
-        item = judged(row, library)
+        item = judged(row, library, JUDGES)
     except ProofRejected as error:
         raise refused("provenance", str(error)) from error
     case = Case(row, item, Formal(item.provenance, library), problem, original, images)

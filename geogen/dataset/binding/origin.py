@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from geogen.checker.items.item import PERTURBED
-from geogen.dataset.binding.provenance import perturbation_of
 from geogen.proof.graph import ProofGraph, from_json, loads, read_json
 from geogen.proof.slice import ancestors, subgraph
 from geogen.tasks.formal import Formal, coordinates
+from geogen.tasks.kinds import KINDS
+from geogen.tasks.perturb import perturbation_of
 from geogen.tasks.relabel import step_of
 from geogen.tasks.twin import perturbed
 
@@ -34,7 +35,7 @@ def _unlike_problem(formal: Formal, problem: Mapping[str, Any]) -> str | None:
     proof = loads(problem["proof"])
     if "proof" in formal.provenance:
         assert formal.graph is not None
-        goal = formal.graph.goal if formal.task == "IPF" and not formal.faithful else proof.goal
+        goal = formal.graph.goal if KINDS[formal.task].renames and not formal.faithful else proof.goal
         if goal not in {step.id for step in proof.steps}:
             return "its goal is no step of the problem's proof"
         kept = ancestors(proof, goal) if goal != proof.goal else {step.id for step in proof.steps}

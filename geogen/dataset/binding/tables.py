@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from geogen.checker.items.item import FAITHFUL, LETTERS, LEVELS, PERTURBED
+from geogen.checker.items.item import FAITHFUL, LETTERS, PERTURBED
 from geogen.dataset.as_read import marks
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import STATISTICS
@@ -32,6 +32,7 @@ from geogen.library import load_library
 from geogen.problem.randomness import stream
 from geogen.proof.graph import read_json
 from geogen.tasks.draft import gold_places
+from geogen.tasks.kinds import KINDS
 
 Row = Mapping[str, Any]
 
@@ -55,7 +56,7 @@ def item_records(folder: Path, images: bool = True) -> Iterator[Record]:
     twins = Notes(place / f"{PERTURBED}.json", "twins", ("seed", "items"))
     seen: dict[str, str] = {}
     files = {path.stem: path for path in sorted(place.glob("[!.]*.parquet"))}
-    for task in LEVELS:
+    for task in KINDS:
         if task in files:
             try:
                 table = Table(files[task], task, notes.of(task), seen)
@@ -64,18 +65,18 @@ def item_records(folder: Path, images: bool = True) -> Iterator[Record]:
                 continue
             for row in table.rows:
                 originals[str(row.get("id"))] = {name: row.get(name) for name in ("id", "provenance")}
-            yield from table.records(partial(_item, problems, originals, images), ordered=task == "FBL")
+            yield from table.records(partial(_item, problems, originals, images), ordered=KINDS[task].ordered)
             yield from faults(table.label, table.file_faults(encode_items([]), _item_note(task, table)))
-    for task in LEVELS:
+    for task in KINDS:
         if f"{task}-{PERTURBED}" in files:
             table = Table(files[f"{task}-{PERTURBED}"], task, twins.of(task), seen, twins=True)
             yield from table.records(partial(_item, problems, originals, images), ordered=True)
             names = [name for name in originals if name.startswith(f"{task}-")]
             yield from faults(table.label, table.file_faults(encode_items([]), _twin_note(task, table, names)))
             yield from faults(table.label, _order_faults(table, names))
-    yield from faults(f"{TASKS}/{NOTE}", notes.faults([t for t in LEVELS if t in files]))
+    yield from faults(f"{TASKS}/{NOTE}", notes.faults([t for t in KINDS if t in files]))
     if any(name.endswith(PERTURBED) for name in files):
-        there = [t for t in LEVELS if f"{t}-{PERTURBED}" in files]
+        there = [t for t in KINDS if f"{t}-{PERTURBED}" in files]
         yield from faults(f"{TASKS}/{PERTURBED}.json", twins.faults(there))
         yield from faults(f"{TASKS}/{PERTURBED}.json", twins.total_faults())
 
@@ -255,7 +256,7 @@ def _definition(faithful: bool) -> str:
 def _item_note(task: str, table: Table) -> Callable[[bytes], dict[str, Any]]:
     def wanted(data: bytes) -> dict[str, Any]:
         faithful = bool(table.rows) and _is_faithful(table.rows[0])
-        about = {"level": LEVELS[task], "n": len(table.rows), "seed": table.seed, "faithful": faithful}
+        about = {"level": KINDS[task].level, "n": len(table.rows), "seed": table.seed, "faithful": faithful}
         return {**about, **note_of([row["scene_fingerprint"] for row in table.rows], data)}
 
     return wanted
@@ -269,7 +270,11 @@ def _twin_note(task: str, table: Table, originals: Sequence[str]) -> Callable[[b
         least = max((place for place in _places(table, originals) if place is not None), default=0) + 1
         items = table.note.get("items")
         possible = type(items) is int and least <= items <= len(originals)
-        return {"level": LEVELS[task], "items": items if possible else len(originals), **note_of_twins(changes, data)}
+        return {
+            "level": KINDS[task].level,
+            "items": items if possible else len(originals),
+            **note_of_twins(changes, data),
+        }
 
     return wanted
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from geogen.eval.baselines import Query, stated
 from geogen.eval.oracle.reasons import reason
-from geogen.eval.oracle.solving import solved
 from geogen.eval.oracle.twins import answered, compared
 from geogen.eval.stored import VARIANTS, files_of, read_rows
 from geogen.eval.suites import FAMILIES
@@ -19,6 +18,7 @@ from geogen.families.label import Label
 from geogen.families.words import worded
 from geogen.lang.form import Coordinates
 from geogen.library import Library
+from geogen.oracle.solving import solved
 from geogen.proof.graph import read_json
 
 

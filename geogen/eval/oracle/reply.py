@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,25 +12,16 @@ from geogen.eval.asked import available, rows_of
 from geogen.eval.baselines import Abstention, Query, stated
 from geogen.eval.item import LETTERS
 from geogen.eval.oracle.families import family_reply
-from geogen.eval.oracle.faults import first_fault
-from geogen.eval.oracle.options import idle_theorem, intermediate
-from geogen.eval.oracle.perception import perceived
-from geogen.eval.oracle.premises import needless
-from geogen.eval.oracle.solving import solved
 from geogen.eval.suites import FAMILIES
 from geogen.lang.form import Coordinates
 from geogen.lang.shape import Each, misfit
 from geogen.library import Library
+from geogen.oracle.solving import solved
+from geogen.tasks.kinds import KINDS
+from geogen.tasks.kinds.kind import Oracle
 
 #: What picks the option of a task; perception only where a caption says what the figure shows.
-PICKS: Mapping[str, Callable[[str, Sequence[str], str, Coordinates, Library], int]] = {
-    "np": perceived,
-    "sp": perceived,
-    "ipf": needless,
-    "sd": intermediate,
-    "ts": idle_theorem,
-    "fbl": first_fault,
-}
+PICKS: Mapping[str, Oracle] = {kind.suite: kind.oracle for kind in KINDS.values()}
 
 
 def figures(folder: str | Path) -> dict[tuple[str, str], Coordinates]:

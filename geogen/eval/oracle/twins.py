@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from geogen.errors import GeogenError
-from geogen.eval.oracle.solving import asked
 from geogen.families.edit import premises_of
 from geogen.families.family import solution
 from geogen.families.figures import values_shown
@@ -22,6 +21,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, true_in
 from geogen.library import Library
+from geogen.oracle.solving import asked
 from geogen.problem.asking import ASKED
 from geogen.problem.drawn import goal_as_read
 from geogen.problem.figures import kinds_at

@@ -1,4 +1,4 @@
-"""The wording files, loaded once: how constructions, statements and questions are said in English and Chinese."""
+"""How constructions, statements and questions are said: entries of constructions and the file of phrases, read once."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from geogen.errors import GeogenError, LibraryError
+from geogen.library.records import Construction, Words
 from geogen.library.where import data_root
 from geogen.problem.words.template import Template, parse
 
 LANGUAGES = ("en", "zh")
-#: Forms of a wording; each but ``with`` holds one template a language.
-FORMS = ("noun", "curve", "alone", "beyond", "condition", "figure", "sentence")
-_FIELDS = {"of", "name", "with", "line", "special", "directed", *FORMS}
-#: The file of frames, phrases, statements and questions.
-PHRASES = "phrases.toml"
+#: The file of frames, phrases, statements and questions, and that of the tasks; any other file adds wordings to these.
+PHRASES, TASKS = "phrases.toml", "tasks.toml"
+#: Tables to which other files add alternatives, by name, and the one that says how they are read.
+ALTERNATIVES, READING = ("frame", "statement", "measure", "step", "element"), "reading"
 
 
 @dataclass(frozen=True)
@@ -29,18 +29,18 @@ class Wording:
     Args:
         forms: the forms it has, by name.
         conditions: what a figure satisfies beside its name.
-        name: the corners by which a figure is called, as arguments of the construction.
-        line: True where its curve is a straight line.
+        corners: by which a figure is called, as arguments of the construction.
+        straight: True where its curve is a straight line.
         special: ``point``, ``segment`` or ``midpoint`` where several are said together.
         directed: True where it speaks of drawn angles and its statements of directed ones.
     """
 
     forms: Mapping[str, Template]
-    conditions: tuple[Template, ...] = ()
-    name: str = ""
-    line: bool = False
-    special: str = ""
-    directed: bool = False
+    conditions: tuple[Template, ...]
+    corners: tuple[str, ...]
+    straight: bool
+    special: str
+    directed: bool
 
 
 @dataclass(frozen=True)
@@ -83,11 +83,10 @@ class Why:
 
 @dataclass(frozen=True)
 class Book:
-    """All wordings of one language.
+    """What is said in one language beside the constructions' own wordings.
 
     Args:
         language: ``en`` or ``zh``.
-        wordings: by construction.
         phrases: (arguments, template, template once it was said before) by name.
         frames: alternatives by name.
         statements: alternatives by predicate.
@@ -101,13 +100,11 @@ class Book:
         polygons: names by number of corners.
         whys: reasons of steps by algebra, in the order in which they are tried.
         shown: a word by which a sentence says what the figure shows, by predicate.
-        unsaid: what is left out of the names of theorems.
         general: what stands between condition and conclusion of a theorem's sentence, and how it is said in general.
         symbols: patterns of measures in equations, and what is written instead.
     """
 
     language: str
-    wordings: Mapping[str, Wording]
     phrases: Mapping[str, tuple[tuple[str, ...], Template, Template | None]]
     frames: Mapping[str, tuple[Template, ...]]
     statements: Mapping[str, tuple[Template, ...]]
@@ -121,7 +118,6 @@ class Book:
     polygons: Mapping[int, str]
     whys: tuple[Why, ...]
     shown: Mapping[str, str]
-    unsaid: tuple[str, ...]
     general: tuple[str, str]
     symbols: tuple[tuple[re.Pattern[str], str], ...]
 
@@ -141,16 +137,12 @@ def load_book(language: str, root: Path | None = None) -> Book:
     if language not in LANGUAGES:
         raise GeogenError(f"no words in '{language}'", hint=f"languages are {' and '.join(LANGUAGES)}")
     folder = (root or data_root()) / "constructions" / "words"
-    common = _read(folder / PHRASES)
-    wordings: dict[str, Wording] = {}
-    for path in sorted(folder.glob("*.toml")):
-        if path.name != PHRASES:
-            for number, entry in enumerate(_read(path).get("wording", ()), 1):
-                _add(entry, language, wordings, f"{path}: wording {number}")
+    common = read_words(folder / PHRASES)
+    for path in added_files(folder):
+        _add(common, read_words(path), path)
     try:
         return Book(
             language,
-            wordings,
             phrases={name: _phrase(p, language) for name, p in common["phrase"].items()},
             frames=_alternatives(common["frame"], language),
             statements=_alternatives(common["statement"], language),
@@ -164,12 +156,76 @@ def load_book(language: str, root: Path | None = None) -> Book:
             polygons={int(n): p[language] for n, p in common["polygons"].items()},
             whys=tuple(_why(w, language) for w in common["why"]),
             shown={name: words[language] for name, words in common["shown"].items()},
-            unsaid=tuple(common["unsaid"][language]),
             general=(common["general"][language][0], common["general"][language][1]),
             symbols=tuple((re.compile(pattern), so) for pattern, so in common["symbols"][language]),
         )
     except (KeyError, ValueError, re.error, GeogenError) as error:
         raise LibraryError(f"a table is missing or malformed: {error}", file=str(folder / PHRASES)) from error
+
+
+def added_files(folder: Path) -> list[Path]:
+    """The files that add wordings to those of the project, in the order of their names."""
+    return sorted(path for path in folder.glob("*.toml") if path.name not in (PHRASES, TASKS))
+
+
+def _add(common: Mapping[str, Any], more: Mapping[str, Any], path: Path) -> None:
+    """Append the alternatives of a file to those that there are.
+
+    Raises:
+        LibraryError: it has another table, or a name that nothing is called by, or not both languages.
+    """
+    for table, names in more.items():
+        if table == READING:
+            continue
+        if table not in ALTERNATIVES:
+            raise LibraryError(
+                f"unknown table '{table}'", file=str(path), hint=f"tables are {', '.join((*ALTERNATIVES, READING))}"
+            )
+        for name, texts in names.items():
+            known = common.get(table, {}).get(name)
+            if known is None:
+                hint = f"{path.parent / PHRASES} has them"
+                raise LibraryError(f"[{table}] has no '{name}' to which wordings are added", file=str(path), hint=hint)
+            if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
+                hint = f'write {name}.en = ["…"] and {name}.zh = ["…"]'
+                raise LibraryError(f"'{table}.{name}' needs en and zh", file=str(path), hint=hint)
+            for language in LANGUAGES:
+                known[language] += texts[language]
+
+
+@lru_cache(maxsize=1024)
+def wording_of(construction: Construction, language: str) -> Wording:
+    """How a construction is said in a language: by its own phrasing, or by its plain sentence where it has none.
+
+    Raises:
+        LibraryError: a template is malformed, with the construction's file and line.
+    """
+    phrasing = construction.phrasing
+    forms = dict(phrasing.forms)
+    if not forms and not phrasing.special:
+        forms = {"sentence": plain_sentence(construction)}
+
+    def made(words: Words) -> Template:
+        try:
+            return parse(words.en if language == "en" else words.zh)
+        except GeogenError as error:
+            what = f"construction '{construction.id}': {error.message}"
+            raise LibraryError(what, file=construction.file, line=construction.line, hint=error.hint) from None
+
+    return Wording(
+        {form: made(words) for form, words in forms.items()},
+        tuple(map(made, phrasing.conditions)),
+        phrasing.corners,
+        phrasing.straight,
+        phrasing.special,
+        phrasing.directed,
+    )
+
+
+def plain_sentence(construction: Construction) -> Words:
+    """A construction's sentence as it stands within others: without its stop, and not with a capital."""
+    english, chinese = construction.say.en, construction.say.zh
+    return Words(english[:1].lower() + english[1:].removesuffix("."), chinese.removesuffix("。"))
 
 
 def _alternatives(table: Mapping[str, Any], language: str) -> dict[str, tuple[Template, ...]]:
@@ -194,31 +250,13 @@ def _phrase(data: Mapping[str, Any], language: str) -> tuple[tuple[str, ...], Te
     return tuple(data["args"].split()), parse(data[language]), again
 
 
-def _read(path: Path) -> dict[str, Any]:
+def read_words(path: Path) -> dict[str, Any]:
+    """The tables of a file of wordings.
+
+    Raises:
+        LibraryError: it cannot be read.
+    """
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise LibraryError(f"cannot be read: {error}", file=str(path)) from None
-
-
-def _add(entry: Mapping[str, Any], language: str, found: dict[str, Wording], where: str) -> None:
-    """One entry of a wording file, for each construction that it names."""
-    unknown = set(entry) - _FIELDS
-    if unknown or not entry.get("of"):
-        what = f"unknown field '{sorted(unknown)[0]}'" if unknown else "no field 'of'"
-        raise LibraryError(f"{where}: {what}", hint=f"fields are {', '.join(sorted(_FIELDS))}")
-    try:
-        made = Wording(
-            {form: parse(entry[form][language]) for form in FORMS if form in entry},
-            tuple(map(parse, entry["with"][language])) if "with" in entry else (),
-            entry.get("name", ""),
-            entry.get("line", False),
-            entry.get("special", ""),
-            entry.get("directed", False),
-        )
-    except (KeyError, GeogenError) as error:
-        raise LibraryError(f"{where}: {error}", hint=f"each form has a text in {' and '.join(LANGUAGES)}") from error
-    for construction in entry["of"]:
-        if construction in found:
-            raise LibraryError(f"{where}: '{construction}' is worded twice", hint="remove one of the two")
-        found[construction] = made

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from geogen.lang.problem import ValueClause
 from geogen.library.instantiate import use_statements
 from geogen.library.resolve import Use
-from geogen.problem.words.book import Wording
+from geogen.problem.words.book import Wording, wording_of
 from geogen.problem.words.position import rivals, stands_between
 from geogen.problem.words.saying import say, say_turned
 from geogen.problem.words.template import one
@@ -29,7 +29,7 @@ class Clauses:
 
     def wording(self, use: Use) -> Wording:
         """How a construction is said."""
-        return self.voice.book.wordings[use.construction.id]
+        return wording_of(use.construction, self.voice.book.language)
 
     def said(self, uses: Sequence[Use], values: Sequence[ValueClause] = ()) -> str:
         """One clause by itself, without its stop.
@@ -88,7 +88,7 @@ class Clauses:
     def _order(self, use: Use) -> tuple[bool, bool]:
         """Lines first; of these, one that is named by points first, lest "parallel to AC and AB" be read together."""
         wording = self.wording(use)
-        return not wording.line, ("beyond" if wording.line else "condition") not in wording.forms
+        return not wording.straight, ("beyond" if wording.straight else "condition") not in wording.forms
 
     def _whole(self, use: Use, x: str) -> str:
         if "noun" in self.wording(use).forms:
@@ -105,7 +105,7 @@ class Clauses:
             return self.voice.frame(frame, x=x, on=on, other=other, that=that)
         curves = sorted(curves, key=self._order)
         on, also = self._both_curves(curves)
-        straight = all(self.wording(u).line for u in curves)
+        straight = all(self.wording(u).straight for u in curves)
         text = self.voice.frame("lines" if straight else "curves_meet", x=x, on=on, also=also)
         return text + (self._exception(curves) if not straight else "")
 
@@ -118,12 +118,12 @@ class Clauses:
     def _with_name(self, use: Use, frame: str, /, **words: str) -> str:
         """A frame about a named figure, with its article where the language has one."""
         what = self._template(use, "figure")
-        name = self.voice.row(use.names[a] for a in self.wording(use).name)
+        name = self.voice.row(use.names[a] for a in self.wording(use).corners)
         return self.voice.frame(frame, a=what, an=f"{article(what)} {what}", name=name, **words)
 
     def opened(self, figure: Use, text: str) -> list[str]:
         """A sentence in a figure, which is not named before where the sentence itself names it."""
-        name = self.voice.row(figure.names[a] for a in self.wording(figure).name)
+        name = self.voice.row(figure.names[a] for a in self.wording(figure).corners)
         what = self._template(figure, "figure")
         named = not figure.construction.gives
         if named and (f"{what} {name}" in text or f"{what}{name}" in text or f"△{name}" in text):

@@ -173,7 +173,7 @@ class Given:
         return len(uses) == 1 and "figure" in self._wording(uses[0]).forms
 
     def _name_of(self, use: Use) -> set[str]:
-        return {use.names[a] for a in self._wording(use).name}
+        return {use.names[a] for a in self._wording(use).corners}
 
     def _opens(self, part: Part, following: Part | None) -> bool:
         """True where a part only names the figure in which the next one stands: ``In triangle ABC, …``."""

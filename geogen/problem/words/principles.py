@@ -79,10 +79,7 @@ def principle_annotations(proof: ProofGraph, library: Library) -> list[Annotatio
 
 def theorem(rule: Rule, language: str) -> str:
     """A theorem's name as readers know it: how its figures turn is for the checker."""
-    name = rule.name.en if language == "en" else rule.name.zh
-    for remark in load_book(language).unsaid:
-        name = name.replace(remark, "")
-    return name
+    return rule.known_as.en if language == "en" else rule.known_as.zh
 
 
 def _general(template: str, language: str) -> str:

@@ -15,7 +15,6 @@ from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.asking import equal_corners, vertex
-from geogen.problem.words.book import load_book
 from geogen.scene.senses import is_said
 
 
@@ -28,8 +27,7 @@ def senses(problem: Problem, at: Coordinates, library: Library) -> tuple[Stateme
         library: its constructions.
     """
     uses = resolve(problem, library)
-    wordings = load_book("en").wordings
-    spoken = [use for use in uses if wordings[use.construction.id].directed]
+    spoken = [use for use in uses if use.construction.phrasing.directed]
     found = [s for use in spoken for s in _of_two_angles(use, at)]
     if _are_compared(uses):
         found += [s for use in spoken for s in _of_known_angles(use, at)]

@@ -12,7 +12,7 @@ from geogen.dataset.synthesis import synthesize
 from geogen.dataset.tasking import Wish, make_items
 from geogen.dataset.twins import make_twins
 from geogen.dataset.variants import Wanted, make_variants
-from geogen.tasks.makers import TASKS
+from geogen.tasks.kinds import TASKS
 from geogen.variants.rows import KINDS
 from tests.conftest import Maker
 

@@ -30,7 +30,7 @@ from geogen.errors import ProofRejected
 from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.tasks.formal import Formal
-from geogen.tasks.makers import TASKS
+from geogen.tasks.kinds import TASKS
 from geogen.tasks.record import stored
 from geogen.tasks.said import said
 from geogen.variants.recheck import rewritten

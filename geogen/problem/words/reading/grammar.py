@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -10,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from geogen.errors import GeogenError, LibraryError
+from geogen.library import load_library
+from geogen.library.records import Construction
 from geogen.library.where import data_root
-from geogen.problem.words.book import LANGUAGES
+from geogen.problem.words.book import LANGUAGES, READING, added_files, plain_sentence, read_words
 from geogen.problem.words.template import Template, parse
 
 
@@ -63,7 +64,9 @@ def load_grammar(language: str, root: Path | None = None) -> Grammar:
 
     Args:
         language: ``en`` or ``zh``.
-        root: the folder that holds ``constructions/words/reading/``; by default the project's own.
+        root: the folder that holds ``constructions/``; by default the project's own. Sentences are read by the files in
+            ``constructions/words/reading/``, which say by themselves what they mean, by ``[[reading.…]]`` of files that
+            add wordings, and by the patterns of those constructions that bring their own.
 
     Raises:
         GeogenError: there is no such language.
@@ -71,22 +74,35 @@ def load_grammar(language: str, root: Path | None = None) -> Grammar:
     """
     if language not in LANGUAGES:
         raise GeogenError(f"nothing is read in '{language}'", hint=f"languages are {' and '.join(LANGUAGES)}")
-    folder = (root or data_root()) / "constructions" / "words" / "reading"
+    folder = (root or data_root()) / "constructions" / "words"
     kinds: dict[str, list[Entry]] = {}
     phrases: dict[str, list[Entry]] = {}
-    for path in sorted(folder.glob("*.toml")):
-        try:
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise LibraryError(f"cannot be read: {error}", file=str(path)) from None
-        for kind, entries in data.items():
+    files = [(path, read_words(path)) for path in sorted((folder / READING).glob("*.toml"))]
+    files += [(path, read_words(path).get(READING, {})) for path in added_files(folder)]
+    for path, tables in files:
+        for kind, entries in tables.items():
             for number, entry in enumerate(entries, 1):
                 found = _entry(entry, language, f"{path}: {kind} {number}")
                 if kind == "phrase":
                     phrases.setdefault(entry["id"], []).extend(found)
                 else:
                     kinds.setdefault(kind, []).extend(found)
+    for construction in load_library(root).constructions.values():
+        own = _of_construction(construction, language)
+        kinds.setdefault("clause", []).extend(_entry(own, language, f"{construction.file}:{construction.line}"))
     return Grammar(language, {k: tuple(e) for k, e in kinds.items()}, {k: tuple(e) for k, e in phrases.items()})
+
+
+def _of_construction(construction: Construction, language: str) -> Mapping[str, Any]:
+    """What a construction's own patterns mean; its plain sentence is one where nothing else says it."""
+    phrasing = construction.phrasing
+    patterns = phrasing.reads_en if language == "en" else phrasing.reads_zh
+    if not phrasing.forms and not phrasing.special:
+        plain = plain_sentence(construction)
+        patterns = (*patterns, plain.en if language == "en" else plain.zh)
+    for name, _ in construction.values:
+        patterns = tuple(pattern.replace(f"{{{name}}}", f"<side {name}>") for pattern in patterns)
+    return {"means": list(construction.gives), language: list(patterns)}
 
 
 def _entry(data: Mapping[str, Any], language: str, where: str) -> list[Entry]:

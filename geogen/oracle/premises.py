@@ -9,13 +9,13 @@ import re
 from collections.abc import Mapping, Sequence
 
 from geogen.errors import GeogenError
-from geogen.eval.oracle.options import only
-from geogen.eval.oracle.scene import STOP, called, closed
-from geogen.eval.oracle.solving import aim
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.library import Library
+from geogen.oracle.options import only
+from geogen.oracle.scene import STOP, called, closed
+from geogen.oracle.solving import aim
 from geogen.problem.words.reading.reader import read_given, read_question
 
 #: A condition of the list, and what is to be found or proved.

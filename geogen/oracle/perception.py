@@ -13,11 +13,11 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.truth import is_true
 from geogen.deduction import Closure
 from geogen.errors import GeogenError
-from geogen.eval.oracle.options import only
-from geogen.eval.oracle.scene import STOP, called, closed, derived
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library import Library
+from geogen.oracle.options import only
+from geogen.oracle.scene import STOP, called, closed, derived
 from geogen.problem.words.reading.reader import read_caption, read_given
 
 #: A denial, and what it denies.

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from geogen.checker.figure import Figure
 from geogen.checker.items.truth import is_true
 from geogen.errors import GeogenError
-from geogen.eval.oracle.scene import STOP, called, closed, derived, ways
 from geogen.lang.form import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.library import Library
+from geogen.oracle.scene import STOP, called, closed, derived, ways
 from geogen.problem.words.reading.goals import Unread
 from geogen.problem.words.reading.reader import read_given
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from geogen.checker.items.theorem import family
 from geogen.errors import GeogenError
-from geogen.eval.oracle.scene import STOP, applied, called, closed, derived
-from geogen.eval.oracle.solving import aim, posed
 from geogen.lang.form import Coordinates
 from geogen.library import Library, Rule
+from geogen.oracle.scene import STOP, applied, called, closed, derived
+from geogen.oracle.solving import aim, posed
 from geogen.problem.words.reading.reader import read_given
 
 
@@ -59,11 +58,7 @@ def idle_theorem(text: str, options: Sequence[str], language: str, at: Coordinat
 
 def theorems(library: Library, language: str) -> dict[str, list[Rule]]:
     """The rules of each theorem by its name in a language: that of textbooks, or of the rules, mirrored ones too."""
-    rules: dict[str, list[Rule]] = {}
-    for rule in library.rules.values():
-        rules.setdefault(family(rule.name.en), []).append(rule)
-    if language != "en":
-        rules = {min((rule.name.zh for rule in some), key=len): some for some in rules.values()}
+    rules = {getattr(library.rules[t].name, language): list(some) for t, some in library.versions.items()}
     named = library.theorems.values()
     return rules | {getattr(t.name, language): [library.rules[rule] for rule in t.rules] for t in named}
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from geogen.errors import GeogenError
-from geogen.eval.oracle.scene import called, closed
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library import Library
+from geogen.oracle.scene import called, closed
 from geogen.problem.words.reading.goals import Key, Unread
 from geogen.problem.words.reading.reader import Reading, read_captioned, read_question
 
