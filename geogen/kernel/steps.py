@@ -306,8 +306,8 @@ def _by_value(step: Step, case: Case) -> str | None:
     signs = {c.sign for c in factor.by_monomial().values()}
     if signs not in ({1}, {-1}) or any(t[0] in FUNCTIONS for t in factor.terms):
         return f"the factor {factor} may vanish"
-    if not own or not rest:
-        return "the equation says nothing"
+    if not own or not rest or not all(c.sign for c in rest.by_monomial().values()):
+        return "the equation says nothing"  # a sum such as sqrt(4) - 2 is zero though it does not look so
     if not case.shows(step.says):
         return f"'{step.says}' is a root of the equation, but not the one that the figure shows"
     single = not rest.terms or are_multiples(rest, own) or _is_other_root(own, rest, case)

@@ -54,3 +54,14 @@ def test_no_given_statement_and_no_step_can_be_left_out(path: Path) -> None:
         others = [g for g in whole["given"] if not same(statement(g), statement(said))]
         with pytest.raises(Refused, match="is not among the problem's given statements"):
             judge(read_record({**whole, "given": others}), rules)
+
+
+def test_a_number_that_is_zero_unseen_proves_nothing() -> None:
+    """(√4 + 2)(√4 − 2) = 0 is no identity from which a value follows: roots of squares are not taken."""
+    whole = record_of(next(path for path in GOOD if path.stem == "cosines_length"))
+    step = next(s for s in whole["steps"] if s["kind"] == "value")
+    plus, minus = ([["1", 4, 0, []], [two, 1, 0, []]] for two in ("2", "-2"))
+    _, _, cited, term = step["values"]
+    step["values"] = [plus, minus, [[[], name] for _, name in cited], term]
+    with pytest.raises(Refused, match="the equation says nothing"):
+        judge(read_record(whole), read_book(BOOK))
